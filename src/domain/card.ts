@@ -1,0 +1,92 @@
+// What a vehicle card shows, as plain data: static lists, live hits and similar vehicles all render this.
+// It decides nothing about markup and reads no clock; `today` and settings come in.
+
+/** A picture at several widths; `srcset` is empty when the host offers one size only. */
+export interface PictureView {
+  src: string;
+  srcset: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** What kind of tag a card carries; the kind picks the colour, the text is the tenant's. */
+export type CardTagKind =
+  'electric' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'just-arrived' | 'sold';
+
+export interface CardTag {
+  kind: CardTagKind;
+  text: string;
+  /** Badge picture instead of a text (certified programmes). */
+  image?: string;
+}
+
+/** The price block of a card or page (spec: vehicle-journey §4 Price display order). */
+export interface PriceLine {
+  /** Which rule of the display order applied. */
+  kind: 'subscription' | 'reduced' | 'price' | 'preorder' | 'none';
+  /** Ready to show: "$45,990", "$289/week", "PREORDER" or the tenant's no-price text. */
+  text: string;
+  /** AUD behind `text` where there is one (a week for subscriptions). */
+  amount: number | null;
+  /** "Drive away", "Excl. govt. charges"; empty for texts without an amount. */
+  priceType: string;
+  /** Struck price, only where before_price exceeds price. */
+  was: string | null;
+  /** "$2,310 below market average" where the market indicator applies. */
+  market: string | null;
+}
+
+/** A sample repayment with everything that the law wants beside it. */
+export interface RepaymentView {
+  /** "$129/wk". */
+  text: string;
+  /** "9.49% p.a." */
+  rate: string;
+  /** "10.12% p.a. comparison rate" in full words. */
+  comparisonRate: string;
+}
+
+export type FactIcon =
+  | 'km'
+  | 'transmission'
+  | 'fuel'
+  | 'body'
+  | 'seats'
+  | 'engine'
+  | 'drive'
+  | 'length'
+  | 'sleeps'
+  | 'mass';
+export interface CardFact {
+  icon: FactIcon;
+  label: string;
+  text: string;
+}
+
+export interface VehicleCardData {
+  id: string;
+  slug: string;
+  href: string;
+  /** "2021 Toyota Hilux". */
+  title: string;
+  /** Badge and series; may be empty. */
+  subtitle: string;
+  status: 'in_stock' | 'coming_soon' | 'sold' | 'other';
+  tag: CardTag | null;
+  /** null: show the «New Arrival» placeholder (0 or 1 photo). */
+  picture: PictureView | null;
+  placeholderText: string;
+  photoCount: number;
+  facts: CardFact[];
+  price: PriceLine;
+  repayment: RepaymentView | null;
+  /** Location overlay text; empty when off or unknown. */
+  location: string;
+  /** "124 views" or empty. */
+  views: string;
+  saving: 'off' | 'favourite' | 'watchlist';
+  compare: boolean;
+  /** Label of the primary action ("View details", "Find Me Something Similar" when sold). */
+  action: string;
+}

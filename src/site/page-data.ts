@@ -1,0 +1,313 @@
+// The contract between the build and the pages: everything a page shows, as plain JSON.
+// Page data functions (src/site/pages) make it; Astro routes and templates only lay it out.
+import type {
+  CardTag,
+  PictureView,
+  PriceLine,
+  RepaymentView,
+  VehicleCardData,
+} from '../domain/card.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+
+export type TemplateName = Tenant['template'];
+
+export interface LinkView {
+  label: string;
+  href: string;
+  /** Shown behind the label, for example a count. */
+  count?: number;
+  current?: boolean;
+}
+
+export interface MenuEntry extends LinkView {
+  children: LinkView[];
+}
+
+/** A tenant asset after sharp: several formats, content-hashed addresses. */
+export interface AssetPicture extends PictureView {
+  /** MIME type -> srcset, best first (avif, webp); `src`/`srcset` is the fallback. */
+  sources: { type: string; srcset: string }[];
+}
+
+export interface LogoView {
+  /** Inlined or hashed address; svg or picture. */
+  src: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * What every page of a site shares. Changes here re-render the whole site, so nothing in it may depend
+ * on single vehicles or on counts.
+ */
+export interface SiteShell {
+  slug: string;
+  name: string;
+  legalName: string;
+  abn: string;
+  tagline: string;
+  /** https address without trailing slash. */
+  url: string;
+  template: TemplateName;
+  businessKind: Tenant['businessKind'];
+  manufacturer: string | null;
+  /** `:root` custom properties made from the theme: name without dashes -> value. Served as a hashed CSS file. */
+  themeCss: string;
+  dark: { header: boolean; hero: boolean };
+  logo: LogoView;
+  phone: { display: string; href: string } | null;
+  email: string;
+  social: LinkView[];
+  menu: MenuEntry[];
+  footer: { label: string; links: LinkView[] }[];
+  announcement: { text: string; href: string | null } | null;
+  primaryLocation: LocationView | null;
+  locationsLink: LinkView;
+  licences: string[];
+  repairers: string[];
+  searchPath: string;
+  columns: Tenant['search']['columns'];
+  features: { compare: boolean; saving: Tenant['card']['favourites'] };
+  /** icons and web manifest links for <head>. */
+  head: { manifest: string; icon: string; appleIcon: string; themeColour: string };
+  footnotes: string[];
+}
+
+export interface PageBase {
+  /** Path with leading slash, as in the address bar. */
+  path: string;
+  /** <title>, complete. */
+  title: string;
+  description: string;
+  /** Absolute; null for pages that must not be indexed. */
+  canonical: string | null;
+  robots: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
+  /** Absolute address of the share picture. */
+  shareImage: string | null;
+  breadcrumbs: LinkView[];
+  /** JSON-LD objects, already checked to agree with the page. */
+  jsonLd: object[];
+  /** First picture to preload (LCP), if any. */
+  preload: { src: string; srcset: string; sizes: string } | null;
+}
+
+export interface PromoView {
+  id: string;
+  title: string;
+  text: string;
+  action: string;
+  href: string;
+  picture: AssetPicture | null;
+}
+
+export interface FeatureTile {
+  title: string;
+  text: string;
+  href: string;
+}
+
+export type HomeSection =
+  | { kind: 'finder'; makes: LinkView[]; bodies: LinkView[]; types: LinkView[] }
+  | { kind: 'makes'; title: string; tiles: (LinkView & { mark: string })[] }
+  | { kind: 'bodies'; title: string; tiles: (LinkView & { body: string })[] }
+  | { kind: 'featured' | 'latest'; title: string; cards: VehicleCardData[]; more: LinkView }
+  | { kind: 'tiles'; tiles: FeatureTile[] }
+  | { kind: 'why'; title: string; points: string[] }
+  | { kind: 'statistics'; figures: { figure: string; label: string }[] }
+  | { kind: 'locations'; title: string; locations: LocationView[] }
+  | { kind: 'about'; title: string; text: string };
+
+export interface HomePage extends PageBase {
+  kind: 'home';
+  hero: { title: string; text: string; action: LinkView; picture: AssetPicture | null };
+  sections: HomeSection[];
+}
+
+export type GridItem =
+  { type: 'vehicle'; card: VehicleCardData } | { type: 'promo'; promo: PromoView };
+
+/** A group of filter links (make, model, body, type …); every link is a real page. */
+export interface FilterGroup {
+  name: string;
+  label: string;
+  links: LinkView[];
+  /** How many show before "Show all"; the rest stand in a <details>. */
+  shown: number;
+  /** Headings inside the list: index -> text. */
+  headings?: Record<number, string>;
+  showAllText?: string;
+}
+
+export interface SearchPage extends PageBase {
+  kind: 'search';
+  heading: string;
+  /** One sentence under the heading. */
+  intro: string;
+  total: number;
+  /** "cars", "caravans", "motorcycles" or "vehicles". */
+  noun: string;
+  items: GridItem[];
+  filters: FilterGroup[];
+  /** The filter that this landing stands for, each with the way out. */
+  chips: LinkView[];
+  page: number;
+  pages: number;
+  /** Numbered pages as real links; `gap` marks left-out numbers. */
+  paging: ({ type: 'page'; page: number; href: string; current: boolean } | { type: 'gap' })[];
+  previous: string | null;
+  next: string | null;
+  empty: { title: string; action: LinkView } | null;
+  /** Search parameters this landing stands for, for the live search. */
+  state: {
+    carTypes?: string[];
+    make?: string;
+    model?: string;
+    body?: string;
+    locationId?: string;
+    dealershipSlug?: string;
+  };
+}
+
+export interface FactRow {
+  label: string;
+  text: string;
+}
+
+export type VehicleAction = {
+  name:
+    | 'enquire'
+    | 'test-drive'
+    | 'reserve'
+    | 'buy'
+    | 'finance'
+    | 'trade-in'
+    | 'request-photos'
+    | 'history-report'
+    | 'call'
+    | 'print'
+    | 'similar';
+  label: string;
+  href: string;
+  note?: string;
+  external?: boolean;
+};
+
+export interface VehiclePage extends PageBase {
+  kind: 'vehicle';
+  vehicleId: string;
+  slug: string;
+  heading: string;
+  subheading: string;
+  availability: 'available' | 'coming-soon' | 'sold';
+  tag: CardTag | null;
+  certified: { text: string; image: string | null } | null;
+  photos: (PictureView & { thumb: string })[];
+  /** Text of the placeholder with 0 or 1 photo. */
+  placeholderText: string;
+  showThumbnails: boolean;
+  videoUrl: string | null;
+  spin: { frames: string[]; interior: string | null } | null;
+  price: PriceLine;
+  repayment: RepaymentView | null;
+  priceDisclaimer: string;
+  views: string;
+  /** "Located at {city}" bar for vehicles away from the primary location. */
+  locatedAt: { text: string; directions: string | null } | null;
+  /** Icons row: km, transmission, body … */
+  icons: { icon: string; label: string; text: string }[];
+  keyFacts: FactRow[];
+  keyFactsShown: number;
+  specifications: FactRow[];
+  specificationsShown: number;
+  features: string[];
+  featuresShown: number;
+  /** Sanitised HTML; `preview` is plain text when the comments are long. */
+  comments: { html: string; preview: string | null; empty: boolean };
+  sections: { id: string; title: string; points: string[] }[];
+  actions: VehicleAction[];
+  finance: {
+    title: string;
+    repayment: RepaymentView;
+    rows: FactRow[];
+    warning: string;
+    disclaimer: { full: string; preview: string | null };
+    link: LinkView;
+  } | null;
+  location: LocationView | null;
+  dealerLicence: string | null;
+  similar: { title: string; cards: VehicleCardData[] };
+  soldText: string | null;
+}
+
+export interface HoursRow {
+  /** "Monday – Friday", "Saturday". */
+  days: string;
+  /** "8:30 am – 5:30 pm", "Closed". */
+  text: string;
+}
+
+export interface LocationView {
+  id: string;
+  name: string;
+  slug: string;
+  href: string;
+  primary: boolean;
+  types: string[];
+  address: { street: string; city: string; state: string; postcode: string; text: string };
+  phone: { display: string; href: string } | null;
+  email: string | null;
+  directions: string | null;
+  hours: { department: string; label: string; rows: HoursRow[] }[];
+  holidays: { date: string; name: string; text: string }[];
+  dealerLicence: string | null;
+  repairerNumber: string | null;
+  picture: AssetPicture | null;
+  map: AssetPicture | null;
+  rating: { text: string; average: number; count: number } | null;
+  stockLink: LinkView | null;
+  serviceLink: LinkView | null;
+  enquireLink: LinkView | null;
+  about: string | null;
+}
+
+export interface DealershipsPage extends PageBase {
+  kind: 'dealerships';
+  heading: string;
+  intro: string;
+  locations: LocationView[];
+}
+
+/** `/locations/{slug}` and `/contact-us/{slug}`; the contact page hides contact links to itself. */
+export interface LocationPage extends PageBase {
+  kind: 'location' | 'contact';
+  heading: string;
+  location: LocationView;
+  others: LocationView[];
+  cards: VehicleCardData[];
+}
+
+export interface TextPage extends PageBase {
+  kind: 'text';
+  heading: string;
+  /** Trusted HTML made from the project's own Markdown. */
+  html: string;
+}
+
+export interface NotFoundPage extends PageBase {
+  kind: 'not-found' | 'gone';
+  heading: string;
+  text: string;
+  links: LinkView[];
+}
+
+export type PageData =
+  HomePage | SearchPage | VehiclePage | DealershipsPage | LocationPage | TextPage | NotFoundPage;
+export type PageKind = PageData['kind'];
+
+/** What a route finds in `Astro.locals`. */
+export interface RenderLocals {
+  site: SiteShell;
+  page: PageData;
+  /** Address of the tenant's hashed theme stylesheet. */
+  themeHref: string;
+}

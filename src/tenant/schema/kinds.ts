@@ -1,0 +1,22 @@
+// Small value kinds that several topics of the tenant schema share.
+import { z } from 'zod';
+
+export const slugSchema = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens');
+export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour like #0a4d8c');
+export const localPathSchema = z
+  .string()
+  .regex(/^\/(?!\/)[^\s\\]*$/, 'a path like /special-offers');
+export const linkSchema = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/|tel:|mailto:|#)[^\s\\]*$/, 'a local path or an https address');
+/** The *name* of an environment variable; secrets never stand in tenant files. */
+export const envNameSchema = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'an environment variable name');
+export const carTypeListSchema = z.array(z.enum(['new', 'used', 'demo']));
+export const rangeSchema = z.strictObject({
+  min: z.number().describe('Smallest value accepted'),
+  max: z.number().describe('Largest value accepted'),
+  step: z.number().positive().describe('Distance between two values'),
+});

@@ -1,0 +1,149 @@
+// The search pages: page size, sorts, facets, cards between results, finders, engine.
+import { z } from 'zod';
+import { carTypeListSchema, envNameSchema, linkSchema, localPathSchema } from './kinds.ts';
+
+export const facetNames = [
+  'car_type',
+  'make',
+  'model',
+  'body',
+  'price',
+  'weekly_price',
+  'km',
+  'year',
+  'fuel',
+  'drive',
+  'transmission',
+  'colour',
+  'seats',
+  'features',
+  'location',
+  'state',
+  'city',
+  'dealership',
+  'badge',
+  'categories',
+  'tag',
+  'certified',
+] as const;
+
+export const promoSchema = z
+  .strictObject({
+    id: z.string(),
+    start: z.string().nullable().describe('First moment shown (ISO); null: always was'),
+    expiry: z.string().nullable().describe('Last moment shown (ISO); null: never ends'),
+    position: z
+      .union([z.number().int().positive(), z.array(z.number().int().positive())])
+      .describe('Place(s) in the grid, counted from 1'),
+    display: carTypeListSchema.describe('Car types of the search it belongs to; empty: all'),
+    strictDisplay: z.boolean().describe('Only where the search shows exactly these car types'),
+    title: z.string(),
+    text: z.string(),
+    action: z.string().describe('Label of the link'),
+    link: linkSchema,
+    image: localPathSchema.nullable().describe('Picture in the assets folder'),
+  })
+  .describe('A card injected between results');
+
+export const searchSchema = {
+  search: z
+    .strictObject({
+      defaultPath: localPathSchema.describe('The default search page'),
+      pageSize: z.number().int().min(3).max(99).describe('Vehicles a page'),
+      columns: z
+        .strictObject({
+          phone: z.number().int().min(1).max(2),
+          desktop: z.number().int().min(2).max(4),
+          wide: z.number().int().min(2).max(4),
+        })
+        .describe('Cards across'),
+      sorts: z
+        .array(z.enum(['relevant', 'latest', 'highest', 'lowest']))
+        .describe('Sort options in order; the first is the default'),
+      zeroPricedLast: z
+        .boolean()
+        .describe('Lowest price first leaves out vehicles without a price'),
+      facets: z.array(z.enum(facetNames)).describe('Filters shown, in order'),
+      facetLimits: z
+        .partialRecord(z.enum(facetNames), z.number().int().positive())
+        .describe('Most values listed per filter'),
+      makesShown: z.number().int().positive().describe('Makes before «Show all makes»'),
+      modelsShown: z.number().int().positive().describe('Most models listed inside a make'),
+      popularMakes: z
+        .strictObject({
+          makes: z.array(z.string()).describe('Makes under «Popular Makes»; empty: no headings'),
+          allHeadingIndex: z.number().int().describe('Where the «All Makes» heading sits'),
+        })
+        .describe('Headings in the make list'),
+      certifiedOnly: z.boolean().describe('The certified filter hides its «false» value'),
+      sliderMax: z.number().positive().describe('End of a slider whose facet has no stats'),
+      sliderRounding: z.number().positive().describe('Price and km round to this'),
+      largeCountFrom: z.number().int().describe('Above this many hits the facet count is shown'),
+      promos: z
+        .strictObject({
+          cards: z.array(promoSchema),
+          repeatEvery: z.number().int().nullable().describe('Repeat a promo every N cards'),
+          shuffleRest: z.boolean().describe('Promos without a fixed place come in changing order'),
+          randomisePosition: z.boolean().describe('Position is 3 plus an offset instead of fixed'),
+        })
+        .describe('Promo and call-to-action cards between results'),
+      similar: z
+        .strictObject({
+          count: z.number().int().describe('Similar vehicles shown'),
+          query: z.number().int().describe('Candidates asked for'),
+          narrowBelow: z.number().describe('Price under which the narrow window applies'),
+          narrowWindow: z.number().describe('± AUD for cheaper vehicles'),
+          wideWindow: z.number().describe('± AUD for dearer vehicles'),
+        })
+        .describe('Similar vehicles'),
+      synonyms: z.array(z.array(z.string()).min(2)).describe('Groups of words meaning the same'),
+      engine: z
+        .discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('embedded') }),
+          z.strictObject({
+            kind: z.literal('algolia'),
+            appId: z.string(),
+            index: z.string(),
+            searchKey: z.string().describe('Search-only key; it reaches the browser'),
+            host: z.string().optional(),
+            adminKeyEnv: envNameSchema.optional(),
+          }),
+          z.strictObject({
+            kind: z.literal('meilisearch'),
+            host: z.url(),
+            index: z.string(),
+            searchKey: z.string().describe('Search-only key; it reaches the browser'),
+            adminKeyEnv: envNameSchema.optional(),
+          }),
+        ])
+        .describe('Which search engine answers'),
+      noResults: z.strictObject({ title: z.string(), action: z.string() }).describe('Empty state'),
+      defaultState: z.string().describe('Default search region, for example qld'),
+      titles: z
+        .strictObject({ used: z.string(), all: z.string(), other: z.string() })
+        .describe('Page titles; {type}, {city}, {state}, {make} and {model} are filled in'),
+    })
+    .describe('Search pages'),
+  finders: z
+    .strictObject({
+      budget: z.strictObject({
+        weekly: z.number().describe('Default weekly repayment'),
+        monthly: z.number().describe('Default monthly repayment'),
+        deposit: z.number().describe('Default deposit'),
+        termYears: z.number().describe('Years the budget counts with'),
+        presets: z.array(z.number()).describe('Money presets'),
+      }),
+      priceRange: z.strictObject({
+        min: z.number(),
+        max: z.number(),
+        step: z.number(),
+        fallbackMax: z.number().describe('Highest price when stock has none'),
+        facetAbove: z.number().describe('Only prices above this count'),
+      }),
+      bodyTiles: z.strictObject({
+        limit: z.number().int(),
+        custom: z.array(z.string()).describe('Bodies shown instead of the commonest; empty: none'),
+      }),
+    })
+    .describe('Budget, price-range and body finders (spec: site-and-dealer §9)'),
+};

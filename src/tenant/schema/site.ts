@@ -1,0 +1,68 @@
+// Who the tenant is and how the site looks: name, address on the web, template, brand, legal identity.
+import { z } from 'zod';
+import { colourSchema, linkSchema, localPathSchema, slugSchema } from './kinds.ts';
+
+export const siteSchema = {
+  name: z.string().min(1).max(80).describe('Trading name as shoppers know it'),
+  legalName: z.string().min(1).describe('Registered business name, used in legal texts'),
+  abn: z
+    .string()
+    .regex(/^\d{2} \d{3} \d{3} \d{3}$/)
+    .describe('Australian Business Number'),
+  url: z.url({ protocol: /^https$/ }).describe('Public address of the site, without a path'),
+  websiteId: z.string().min(1).describe('Id of this website in exports and offer exclusions'),
+  timeZone: z.string().describe('IANA time zone of the dealer, for example Australia/Brisbane'),
+  template: z.enum(['harbour', 'atlas', 'rally']).describe('Which of the three templates'),
+  manufacturer: z
+    .string()
+    .nullable()
+    .describe('The single brand of a franchise dealer; null for a group or independent'),
+  businessKind: z
+    .enum(['franchise', 'group', 'independent'])
+    .describe('Franchise: one brand; group: several dealerships; independent: none'),
+  city: z.string().describe('City named in page titles'),
+  state: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']).describe('State in titles'),
+  tagline: z.string().max(120).describe('One line under the name on the home page'),
+  dealerships: z
+    .array(z.strictObject({ slug: slugSchema, name: z.string(), id: z.string() }))
+    .describe('Dealerships whose stock this site shows; each has a search landing'),
+  theme: z
+    .strictObject({
+      brand: colourSchema.describe('The one accent: primary action and what is selected'),
+      brandInk: colourSchema.nullable().describe('Text on the accent; null: computed'),
+      dark: z.strictObject({
+        header: z.boolean().describe('Dark header instead of light'),
+        hero: z.boolean().describe('Dark hero instead of light'),
+      }),
+      logo: localPathSchema.describe('Logo in the tenant’s assets folder'),
+      heroImage: localPathSchema.nullable().describe('Home hero picture in the assets folder'),
+      shareImage: localPathSchema.nullable().describe('Share picture; null: the hero picture'),
+    })
+    .describe('Brand marks and colours'),
+  contact: z
+    .strictObject({
+      phone: z
+        .string()
+        .nullable()
+        .describe('Site-wide phone override; null: choose by the phone rule'),
+      newPhone: z.string().nullable().describe('Phone for new (and demo) vehicles'),
+      usedPhone: z.string().nullable().describe('Phone for used vehicles'),
+      filterPhoneByCarType: z
+        .boolean()
+        .describe('Choose between newPhone and usedPhone by car type'),
+      email: z.email().describe('Where a shopper writes to'),
+    })
+    .describe('How shoppers reach the dealer (phone rule: spec vehicle-journey §5)'),
+  social: z
+    .partialRecord(z.enum(['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin']), z.url())
+    .describe('Social links, by network'),
+  legal: z
+    .strictObject({
+      dealerLicences: z.array(z.string()).describe('Dealer licence numbers shown on every page'),
+      repairerNumbers: z.array(z.string()).describe('Motor vehicle repairer numbers'),
+      privacyUrl: linkSchema.describe('Privacy policy'),
+      termsUrl: linkSchema.describe('Terms and conditions'),
+      priceDisclaimer: z.string().describe('Small print under prices'),
+    })
+    .describe('What the law asks to be shown'),
+};

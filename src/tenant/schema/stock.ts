@@ -1,0 +1,101 @@
+// Where stock comes from and which of it the site lists.
+import { z } from 'zod';
+import { carTypeListSchema, envNameSchema } from './kinds.ts';
+
+const headerNamesSchema = z
+  .union([z.string(), z.array(z.string())])
+  .describe('Header name in the file, or several tried in turn');
+
+export const csvMappingSchema = z
+  .strictObject({
+    columns: z
+      .record(z.string(), headerNamesSchema)
+      .describe('Vehicle field or fact -> header name'),
+    nothing: z.array(z.string()).describe('Cell texts that mean «not stated»'),
+    joinedMakes: z
+      .array(z.string())
+      .describe('Makes of several words that exports split over make and model'),
+  })
+  .describe('How columns of a CSV export become vehicle fields');
+
+export const sourceSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('file'),
+      path: z.string().describe('NDJSON, JSON, CSV, optionally .gz; relative to the project'),
+      countPath: z
+        .string()
+        .optional()
+        .describe('Sidecar JSON {count, complete, createdAt} that says how many rows to expect'),
+    }),
+    z.strictObject({
+      kind: z.literal('http'),
+      url: z.url().describe('http(s) address of the export'),
+      tokenEnv: envNameSchema.optional().describe('Variable holding a bearer token'),
+    }),
+    z.strictObject({
+      kind: z.literal('algolia'),
+      appId: z.string(),
+      index: z.string(),
+      keyEnv: envNameSchema.describe('Variable holding a browse key'),
+      host: z
+        .string()
+        .optional()
+        .describe('Other host than Algolia’s own, for example localhost:8108'),
+      filters: z.string().optional(),
+    }),
+    z.strictObject({
+      kind: z.literal('meilisearch'),
+      host: z.url(),
+      index: z.string(),
+      keyEnv: envNameSchema.optional().describe('Variable holding a documents key'),
+      filters: z.string().optional(),
+    }),
+  ])
+  .describe('Where the nightly export is read');
+
+export const stockSchema = {
+  stock: z
+    .strictObject({
+      source: sourceSchema,
+      csv: csvMappingSchema,
+      fallbackLocation: z
+        .string()
+        .nullable()
+        .describe('Location id for rows that name none; null: the primary location'),
+      guard: z
+        .strictObject({
+          maxRejectedShare: z.number().min(0).max(1).describe('Block above this share of bad rows'),
+          minKeptShare: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('Block below this share of the last count'),
+          maxAgeHours: z.number().positive().describe('Warn when the last good export is older'),
+        })
+        .describe('When a new snapshot may not replace the last good one'),
+      filter: z
+        .strictObject({
+          carTypes: carTypeListSchema.describe('Car types listed'),
+          makes: z.array(z.string()).describe('Makes listed; empty: all'),
+          orCarTypes: carTypeListSchema.describe(
+            'Car types listed whatever their make: (make=… OR car_type=…)',
+          ),
+          orLocationIds: z
+            .array(z.string())
+            .describe('Locations listed whatever the car type: (car_type=… OR location_id=…)'),
+        })
+        .describe('Default stock filter of the site (spec: site-and-dealer §7)'),
+      recentSoldDays: z
+        .number()
+        .min(0)
+        .max(60)
+        .describe('Days a sold vehicle stays listed and keeps its page'),
+      goneDays: z
+        .number()
+        .int()
+        .min(0)
+        .describe('Days after that during which its address answers 410 (then 404)'),
+    })
+    .describe('Stock in'),
+};

@@ -1,0 +1,123 @@
+// How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
+import { z } from 'zod';
+import { localPathSchema } from './kinds.ts';
+
+export const vehicleSettingsSchema = {
+  tags: z
+    .strictObject({
+      justArrivedDays: z.number().int().min(0).describe('Days a vehicle counts as just arrived'),
+      justArrivedLabel: z.string().describe('Tag of a just-arrived vehicle'),
+      soldLabel: z.string().describe('Tag of a sold vehicle'),
+      electric: z.boolean().describe('Electric and hybrid vehicles carry their own tag first'),
+      certifiedBadge: localPathSchema
+        .nullable()
+        .describe('Certified-used badge picture in the assets folder; null: a text badge'),
+      certifiedName: z.string().describe('What the certified programme is called'),
+    })
+    .describe('Card tags (spec: vehicle-journey §4 Card tag priority)'),
+  pricing: z
+    .strictObject({
+      subscriptions: z.boolean().describe('The weekly subscription price comes first'),
+      noPriceText: z.string().describe('Shown when there is no price'),
+      preorderText: z.string().describe('Shown for a vehicle on preorder'),
+      shownAbove: z.number().describe('A price at or below this is no price'),
+      marketThreshold: z.number().describe('Market indicator: AUD below the average, exceeded'),
+      marketIndicator: z.boolean().describe('Show the market-price indicator'),
+      weeklyOnUsed: z.boolean().describe('Used vehicles show a weekly payment'),
+      defaultPriceType: z
+        .strictObject({ new: z.string(), used: z.string(), demo: z.string() })
+        .describe('Words beside the price where the export has no price type'),
+    })
+    .describe('Price line (spec: vehicle-journey §4 Price display order)'),
+  card: z
+    .strictObject({
+      showViews: z.boolean().describe('«{n} views» on the card'),
+      showLocation: z.boolean().describe('Location overlay on the photo'),
+      favourites: z.enum(['off', 'favourite', 'watchlist']).describe('Which saving control'),
+      strictSaving: z.boolean().describe('Saving needs a price above 0 and a photo'),
+      savingCarTypes: z
+        .array(z.enum(['new', 'used', 'demo']))
+        .describe('Car types that can be saved'),
+      compare: z.boolean().describe('Compare control'),
+      newArrivalText: z.string().describe('Text of the placeholder with 0 or 1 photo'),
+      actionText: z.string().describe('Label of the primary action'),
+    })
+    .describe('Vehicle card'),
+  vehiclePage: z
+    .strictObject({
+      titleParts: z
+        .array(z.enum(['colour', 'gearnum', 'transmission', 'bodyconfiguration']))
+        .describe('What the title says besides the name'),
+      featuresShown: z.number().int().describe('Features before «show all»'),
+      specificationsShown: z.number().int().describe('Specifications before «Show All Specs»'),
+      keyFactsShown: z.number().int().describe('Key information before «Show More»'),
+      commentsLength: z.number().int().describe('Characters of dealer comments before «show more»'),
+      disclaimerPreview: z.number().int().describe('Characters of the finance disclaimer preview'),
+      noCommentsText: z.string().describe('Shown when the dealer has not commented'),
+      mapSection: z.boolean().describe('Vehicle map section (vdp_config.show_map_section)'),
+      startView: z.enum(['spin', 'images']).describe('First view when there is a spin'),
+      spinAutoRotate: z.boolean(),
+      spinIntervalMs: z.number().int().describe('Auto-rotate interval'),
+      stickyHeader: z.boolean().describe('Header sticks after 500 px'),
+      stickyBar: z.boolean().describe('Call-to-action bar after 900 px'),
+      unregisteredText: z.boolean().describe('Past registration shows «Unregistered»'),
+      hideTwitter: z.boolean().describe('Share bar without X'),
+      tradeIn: z.boolean().describe('Trade-in button'),
+      testDrive: z.boolean().describe('Test-drive button'),
+      requestPhotos: z.boolean().describe('Request Photos form'),
+      historyReport: z.boolean().describe('History report button where the vehicle has a file'),
+      priceComparison: z.boolean().describe('Price Comparison panel'),
+      fuelCalculator: z.strictObject({
+        shown: z.boolean(),
+        pricePerLitre: z.number(),
+        kmPerWeek: z.number(),
+        litresPer100Km: z.number(),
+      }),
+      deliveryCalculator: z.strictObject({
+        shown: z.boolean(),
+        zones: z.array(
+          z.strictObject({
+            name: z.string().describe('Region named in the answer'),
+            postcodes: z.array(z.string()).describe('Postcodes or ranges like 4000-4179'),
+            price: z.number().describe('AUD'),
+          }),
+        ),
+      }),
+      whatsIncluded: z.array(z.string()).describe('«What’s Included» lines for used vehicles'),
+      whyBuy: z.array(z.string()).describe('«Why Buy From Us?» lines'),
+      protect: z.array(z.string()).describe('«Protect Your Car» lines'),
+      similarTitle: z.enum(['Similar Cars In-Stock', 'Similar Cars Available']),
+      somethingSimilarText: z.string().describe('Label of the similar-vehicle enquiry'),
+      enquireText: z.string().describe('Label of the enquiry button'),
+      enquireBy: z.enum(['form', 'chat']).describe('What the enquiry button opens'),
+    })
+    .describe('Vehicle page'),
+  reserve: z
+    .strictObject({
+      enabled: z.boolean().describe('Reserve online'),
+      path: z.enum(['checkout', 'buy-online']).describe('Last part of the reserve address'),
+      amount: z.number().describe('Deposit in AUD; 0 hides the amount'),
+      showAmount: z.boolean().describe('Name the amount on the button'),
+      holdHours: z.number().describe('Hours the vehicle is held'),
+      text: z.string().describe('Promise beside the button'),
+    })
+    .describe('Reserve online (spec: vehicle-journey §9)'),
+  photos: z
+    .strictObject({
+      providers: z
+        .array(
+          z.strictObject({
+            match: z.string().describe('Start of the photo address, or a host name'),
+            kind: z.enum(['imgix', 'cloudinary', 'cloudfront', 'sized', 'plain']),
+            widths: z.array(z.number().int()).optional().describe('Widths that exist (sized)'),
+          }),
+        )
+        .describe('Photo hosts and how each takes width, quality and format'),
+      quality: z.number().int().min(1).max(100),
+      localFolder: z
+        .string()
+        .nullable()
+        .describe('Folder (in the project) whose photos are copied to the site; null: none'),
+    })
+    .describe('Vehicle photos'),
+};
