@@ -3,6 +3,6 @@ declare namespace App {
   interface Locals {
     site: import('./site/page-data.ts').SiteShell;
     page: import('./site/page-data.ts').PageData;
-    themeHref: string;
+    stylesheets: string[];
   }
 }

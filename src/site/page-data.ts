@@ -51,7 +51,7 @@ export interface SiteShell {
   template: TemplateName;
   businessKind: Tenant['businessKind'];
   manufacturer: string | null;
-  /** `:root` custom properties made from the theme: name without dashes -> value. Served as a hashed CSS file. */
+  /** `:root { --… }` made from the theme; the build joins it with the template's CSS in one hashed file. */
   themeCss: string;
   dark: { header: boolean; hero: boolean };
   logo: LogoView;
@@ -308,6 +308,6 @@ export type PageKind = PageData['kind'];
 export interface RenderLocals {
   site: SiteShell;
   page: PageData;
-  /** Address of the tenant's hashed theme stylesheet. */
-  themeHref: string;
+  /** Addresses of the stylesheets, in order: one hashed file per tenant in a build, two in dev. */
+  stylesheets: string[];
 }
