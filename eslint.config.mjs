@@ -1,0 +1,115 @@
+// Lint and layers: which room may import from which (the table in ARCHITECTURE.md), for .ts, .tsx and .astro.
+import astro from 'eslint-plugin-astro';
+import boundaries from 'eslint-plugin-boundaries';
+import tseslint from 'typescript-eslint';
+
+/** Room -> rooms it may import from. A room may always import from itself. */
+const layers = {
+  domain: [],
+  tenant: ['domain'],
+  protocol: ['domain'],
+  stock: ['domain', 'tenant'],
+  search: ['domain'],
+  site: ['domain', 'tenant', 'stock', 'search', 'templates'],
+  serve: ['domain'],
+  functions: ['protocol', 'domain', 'tenant', 'search'],
+  stores: ['domain', 'protocol'],
+  components: ['domain', 'site'],
+  islands: ['components', 'stores', 'search', 'protocol', 'domain'],
+  templates: ['components', 'islands', 'domain', 'site'],
+  pages: ['site', 'templates', 'components', 'islands', 'domain'],
+};
+/** Rooms whose import of `site` is for its types only: the site's code must never reach a page or a browser. */
+const siteTypesOnly = ['components', 'templates', 'pages'];
+
+const toRoom = (type) => ({ to: { element: { type } } });
+
+export default tseslint.config(
+  {
+    ignores: ['dist/', '.cache/', '.data/', '.astro/', 'node_modules/', 'tests/fixtures/broken/'],
+  },
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  ...astro.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['scripts/**', 'tests/**', '*.config.*'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // Number crunching over typed arrays whose bounds the loops state; and tests, where a miss is a failure anyway.
+    files: ['scripts/demo/pictures/**', 'tests/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  { files: ['src/env.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  {
+    // The rules of the product are pure: no package but zod, nothing of Node.
+    files: ['src/domain/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!zod$|\\.)', message: 'domain imports nothing but zod' }] },
+      ],
+      'no-restricted-globals': ['error', 'process', 'fetch', 'window', 'document'],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'domain reads no clock: take `now` or `today` as an argument',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'domain reads no clock: take `now` or `today` as an argument',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+          message: 'domain is deterministic: take a seed as an argument',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/include': ['src/**'],
+      'boundaries/elements': Object.keys(layers).map((type) => ({
+        type,
+        pattern: `src/${type}`,
+      })),
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js'] } },
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          message: '{{from.element.type}} may not import from {{to.element.type}} (layers: ARCHITECTURE.md)',
+          policies: Object.entries(layers).flatMap(([type, rooms]) =>
+            [type, ...rooms].map((room) => ({
+              from: { element: { type } },
+              allow:
+                room === 'site' && siteTypesOnly.includes(type)
+                  ? { to: { element: { type: 'site' } }, dependency: { kind: 'type' } }
+                  : toRoom(room),
+            })),
+          ),
+        },
+      ],
+    },
+  },
+);

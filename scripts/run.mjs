@@ -1,0 +1,60 @@
+// Puts the toolchain in place, then runs one of the project's programs under the Node that the project pins.
+// Plain JavaScript for old Nodes (20 and up): on a fresh clone nothing is installed yet. Knows no other rule.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const pinnedNode = join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.forecourt-installed');
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+
+function install() {
+  process.stderr.write('Installing packages (once, a minute or so) …\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) {
+    process.stderr.write('Installing the packages failed; the lines above say why.\n');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** The pinned Node where its binary came along, else this one when it is new enough. */
+function runtime() {
+  const probe = existsSync(pinnedNode)
+    ? spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+    : { status: 1 };
+  if (probe.status === 0) return pinnedNode;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  process.stderr.write(
+    `This project needs Node 24; the package that brings it ("node") did not install its binary.\n` +
+      `Run "npm rebuild node", or start again under Node 24 (this is ${process.version}).\n`,
+  );
+  process.exit(1);
+}
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) install();
+
+const [program, ...args] = process.argv.slice(2);
+const child = spawn(runtime(), [join(root, 'scripts', `${program}.ts`), ...args], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
