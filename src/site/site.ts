@@ -1,0 +1,29 @@
+// The build's composition root for one tenant: what the site consists of, as routes, page data and files.
+// It knows the disk and the day; it does not know how a page is rendered or written.
+import type { PageData, PageKind, SiteShell } from './page-data.ts';
+
+/** One page of the site. `key` finds its data: a vehicle id, `landing#page`, a location id … */
+export interface RouteEntry {
+  /** Path with leading slash, without extension or trailing slash. */
+  path: string;
+  kind: PageKind;
+  key: string;
+}
+
+/** A file beside the pages. Either `content`, or `linkFrom`: an absolute path to hard-link or copy. */
+export interface SiteFile {
+  /** Path in the site with leading slash, with extension. */
+  path: string;
+  content?: string | Uint8Array;
+  linkFrom?: string;
+}
+
+export interface Site {
+  shell: SiteShell;
+  routes: RouteEntry[];
+  /** The data of one page; the same route always gives equal data. Throws for a route of another site. */
+  page(route: RouteEntry): PageData;
+  files(): Promise<SiteFile[]>;
+  /** What an operator should know: dropped menu entries, missing photos, colliding names … */
+  warnings: string[];
+}
