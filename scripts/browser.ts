@@ -1,0 +1,57 @@
+// Finds a Chromium for tests, pictures and benchmarks, or brings one: Debian's where apt can, Playwright's elsewhere.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+/** What a Chromium started by root on a machine without a network of its own needs. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  const known = [named, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  for (const path of known) if (path && existsSync(path)) return path;
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : null;
+}
+
+export type BrowserResult = { ok: true; path: string } | { ok: false; message: string };
+
+/** Path of a Chromium; installs one when there is none and the machine lets us. */
+export function ensureChromium(): BrowserResult {
+  const found = findChromium();
+  if (found) return { ok: true, path: found };
+  const steps: [string, string[]][] =
+    process.platform === 'linux' && process.getuid?.() === 0
+      ? [
+          ['apt-get', ['update', '-qq']],
+          [
+            'apt-get',
+            ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+          ],
+        ]
+      : [['npx', ['playwright', 'install', 'chromium']]];
+  for (const [command, args] of steps) {
+    console.error(`No Chromium found; running ${command} ${args.join(' ')} …`);
+    spawnSync(command, args, {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const installed = findChromium();
+  return installed
+    ? { ok: true, path: installed }
+    : {
+        ok: false,
+        message:
+          'No Chromium could be installed. Install one and name it in CHROMIUM_PATH, then run this again.',
+      };
+}

@@ -1,0 +1,29 @@
+// Runs every test on a fresh clone: sees that a browser is there, then hands over to Vitest.
+// `npm test -- unit` runs one suite; further arguments go to Vitest as they are.
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './browser.ts';
+
+const suites = ['unit', 'e2e'];
+const args = process.argv.slice(2);
+const chosen = args.filter((arg) => suites.includes(arg));
+const rest = args.filter((arg) => !suites.includes(arg));
+
+if (chosen.length === 0 || chosen.includes('e2e')) {
+  const browser = ensureChromium();
+  if (!browser.ok) {
+    console.error(browser.message);
+    process.exit(1);
+  }
+}
+
+const run = spawnSync(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...chosen.flatMap((suite) => ['--project', suite]),
+    ...rest,
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'] },
+);
+process.exit(run.status ?? 1);

@@ -1,0 +1,149 @@
+// Serves any number of built sites by host name, as a CDN would from the rules each site states.
+// Decides status, headers and body of an answer; refuses hosts it does not know.
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { lookup } from 'mrmime';
+import { createCompressor, encodingFor, type Compressor } from './compress.ts';
+import { headersFor, redirectFor } from './rules.ts';
+import {
+  cleanPath,
+  findFile,
+  findInEarlierRelease,
+  openSiteFolder,
+  type Release,
+  type SiteFileOnDisk,
+} from './site-folder.ts';
+
+export interface ServedSite {
+  slug: string;
+  /** Name shown in the list of sites. */
+  name: string;
+  /** Folder or link of the built site. */
+  folder: string;
+}
+
+export interface ServeDeps {
+  sites: ServedSite[];
+  /** Host without port -> slug; null when the host is unknown. Default: `<slug>.localhost`. */
+  siteOfHost?: (host: string) => string | null;
+  /** Page for the bare host (the list of sites); null answers 421. */
+  listing?: ((port: string) => string) | null;
+}
+
+export const localHost = (host: string): string | null =>
+  /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1] ?? null;
+
+/** The web app behind `npm start` and `npm run preview`; one handler, Web-standard Request in, Response out. */
+export function createServeApp({ sites, siteOfHost = localHost, listing = null }: ServeDeps): Hono {
+  const folders = new Map(sites.map((site) => [site.slug, openSiteFolder(site.folder)]));
+  const compressor = createCompressor();
+  const app = new Hono();
+  app.all('*', async ({ req }) => {
+    const url = new URL(req.url);
+    const host = (req.header('host') ?? url.host).toLowerCase();
+    const [name = '', port = ''] = host.split(':');
+    const slug = siteOfHost(name);
+    const folder = slug === null ? undefined : folders.get(slug);
+    if (!folder) {
+      if (listing && (slug === null || url.pathname === '/')) {
+        return new Response(listing(port), {
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+      }
+      return text(421, `No site is served under the host name ${name}.`);
+    }
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return text(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
+    }
+    const release = await folder.release();
+    if (!release) return text(503, 'This site has not been built yet.', { 'retry-after': '30' });
+    return answer({ release, request: req.raw, compressor }, url);
+  });
+  return app;
+}
+
+/** One request at one release: whatever happens to the live link meanwhile, the answer comes from here. */
+interface Exchange {
+  release: Release;
+  request: Request;
+  compressor: Compressor;
+}
+
+async function answer(exchange: Exchange, url: URL): Promise<Response> {
+  const { release } = exchange;
+  const path = cleanPath(url.pathname);
+  if (path === null) return page(exchange, '/404', 404);
+  const rule = redirectFor(release.rules, path);
+  const found = rule?.force
+    ? null
+    : ((await findFile(release.folder, path)) ?? (await findInEarlierRelease(release, path)));
+  if (found) {
+    const plain = plainPath(path, found.file);
+    if (plain !== path) return redirect(plain + url.search, 301);
+    return send(exchange, path, found, 200);
+  }
+  if (!rule) return page(exchange, '/404', 404);
+  if (rule.status >= 300 && rule.status < 400) {
+    return redirect(rule.to.includes('?') ? rule.to : rule.to + url.search, rule.status);
+  }
+  return page(exchange, rule.to, rule.status);
+}
+
+/** Both hosts show pages without extension: `/a.html`, `/a/` and `/index.html` lead to the plain address. */
+function plainPath(path: string, file: string): string {
+  if (!file.endsWith('.html')) return path;
+  const plain = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
+  return plain === '' || plain === '/index' ? '/' : plain;
+}
+
+async function page(exchange: Exchange, path: string, status: number): Promise<Response> {
+  const found = await findFile(exchange.release.folder, path);
+  if (!found) return text(status, status === 410 ? 'Gone.' : 'Not found.');
+  return send(exchange, path, found, status);
+}
+
+async function send(
+  { release, request, compressor }: Exchange,
+  path: string,
+  found: SiteFileOnDisk,
+  status: number,
+): Promise<Response> {
+  const type = contentType(found.file);
+  const headers = headersFor(release.rules, path);
+  // An unchanged file is linked, not written again, into the next release: size and time name its content.
+  const version = `${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}`;
+  const tag = `W/"${version}"`;
+  headers.set('content-type', type);
+  headers.set('etag', tag);
+  headers.set('vary', 'accept-encoding');
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  if (status === 200 && request.headers.get('if-none-match') === tag) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', type, found.size);
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  const body = await readFile(found.file);
+  const bytes = await compressor.compress(`${found.file}:${version}`, body, encoding);
+  headers.set('content-length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), {
+    status,
+    headers,
+  });
+}
+
+function contentType(file: string): string {
+  const type = file.endsWith('.webmanifest')
+    ? 'application/manifest+json'
+    : (lookup(file) ?? 'application/octet-stream');
+  return /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+const redirect = (location: string, status: number) =>
+  new Response(null, { status, headers: { location } });
+
+const text = (status: number, message: string, headers: Record<string, string> = {}) =>
+  new Response(`${message}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  });

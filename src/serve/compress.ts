@@ -1,0 +1,63 @@
+// Compression on the fly, kept: the build spends no time on it, and a file is compressed once per encoding.
+// Decides whether compressing pays and with what; knows nothing of routes.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const compressible =
+  /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
+const smallest = 860;
+/** Bytes of compressed bodies kept; a big group has about 2,000 pages of 10 KB. */
+const keptBytes = 64 * 1024 * 1024;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Picks the encoding for a body: the best the client takes, or none where it would not pay. */
+export function encodingFor(accept: string, type: string, size: number): Encoding {
+  if (size < smallest || !compressible.test(type)) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?(\s|,|$))/.test(accept)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?(\s|,|$))/.test(accept)) return 'gzip';
+  return 'identity';
+}
+
+export interface Compressor {
+  /** `key` names the content (file, time, size); equal keys mean equal bytes. */
+  compress(key: string, body: Uint8Array, encoding: Encoding): Promise<Uint8Array>;
+}
+
+export function createCompressor(): Compressor {
+  // A Map keeps insertion order: re-inserting on a hit makes it a least-recently-used list.
+  const kept = new Map<string, Promise<Uint8Array>>();
+  let bytes = 0;
+  return {
+    async compress(key, body, encoding) {
+      if (encoding === 'identity') return body;
+      const name = `${encoding}:${key}`;
+      const before = kept.get(name);
+      if (before) {
+        kept.delete(name);
+        kept.set(name, before);
+        return before;
+      }
+      const work =
+        encoding === 'br'
+          ? brotli(body, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: 6,
+                [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+              },
+            })
+          : gzipped(body, { level: 6 });
+      kept.set(name, work);
+      bytes += (await work).byteLength;
+      for (const [oldest, value] of kept) {
+        if (bytes <= keptBytes) break;
+        kept.delete(oldest);
+        bytes -= (await value).byteLength;
+      }
+      return work;
+    },
+  };
+}

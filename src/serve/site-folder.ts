@@ -1,0 +1,99 @@
+// One built site on disk: which file answers a path, from exactly one release per request.
+// Refuses every path that would leave the folder; knows nothing of HTTP.
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { readRules, type SiteRules } from './rules.ts';
+
+export interface Release {
+  /** Real folder of the release; the link `dist/<slug>` may move on while a request is answered. */
+  folder: string;
+  rules: SiteRules;
+}
+
+export interface SiteFileOnDisk {
+  file: string;
+  size: number;
+  mtimeMs: number;
+}
+
+export interface SiteFolder {
+  /** The release that is live now; null when the site was never built. */
+  release(): Promise<Release | null>;
+}
+
+/** Watches nothing: the link is resolved at each request, the rules are read once per release. */
+export function openSiteFolder(link: string): SiteFolder {
+  let known: Promise<Release> | null = null;
+  let knownFolder = '';
+  return {
+    async release() {
+      let folder: string;
+      try {
+        folder = await realpath(link);
+      } catch {
+        return null;
+      }
+      if (!known || folder !== knownFolder) {
+        knownFolder = folder;
+        known = readRules(folder).then((rules) => ({ folder, rules }));
+      }
+      return known;
+    },
+  };
+}
+
+/**
+ * Decodes a URL path; null when it cannot name a file of a site (bad escapes, NUL, a step upwards, a hidden or
+ * underscored control file such as `_headers`).
+ */
+export function cleanPath(pathname: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (path.includes('\0') || path.includes('\\')) return null;
+  const parts = path.split('/');
+  if (parts.some((part) => part === '..' || part === '.' || part.startsWith('.'))) {
+    return path.startsWith('/.well-known/') ? path : null;
+  }
+  if (/^\/(_headers|_redirects|_gone\.json)$/.test(path)) return null;
+  return path;
+}
+
+/** `/a` -> `a`, `a.html` or `a/index.html`, in the order the hosts use. */
+export async function findFile(folder: string, path: string): Promise<SiteFileOnDisk | null> {
+  const bare = path.replace(/^\/+|\/+$/g, '');
+  const candidates = bare === '' ? ['index.html'] : [bare, `${bare}.html`, `${bare}/index.html`];
+  for (const candidate of candidates) {
+    const file = join(folder, candidate);
+    if (relative(folder, file).startsWith(`..${sep}`)) return null;
+    try {
+      const found = await stat(file);
+      if (found.isFile()) return { file, size: found.size, mtimeMs: found.mtimeMs };
+    } catch {
+      // Not there under this name; the next candidate may be.
+    }
+  }
+  return null;
+}
+
+/**
+ * A page that a browser still shows may ask for a hashed asset of the release before: those are kept beside the live
+ * one and never change, so any release may answer.
+ */
+export async function findInEarlierRelease(
+  release: Release,
+  path: string,
+): Promise<SiteFileOnDisk | null> {
+  if (!path.startsWith('/_assets/')) return null;
+  const releases = dirname(release.folder);
+  for (const entry of await readdir(releases, { withFileTypes: true })) {
+    const folder = join(releases, entry.name);
+    if (!entry.isDirectory() || folder === release.folder) continue;
+    const found = await findFile(folder, path);
+    if (found) return found;
+  }
+  return null;
+}

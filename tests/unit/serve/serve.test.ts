@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { serve, type ServerType } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServeApp } from '../../../src/serve/app.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'serve-'));
+let server: ServerType;
+let port: number;
+
+function write(release: string, files: Record<string, string>) {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(dist, '.releases', 'north', release, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+function publish(release: string) {
+  const link = join(dist, `north.${release}`);
+  symlinkSync(join('.releases', 'north', release), link);
+  renameSync(link, join(dist, 'north'));
+}
+
+const long = '<!doctype html><title>Home</title>' + '<p>A car for everyone.</p>'.repeat(100);
+
+beforeAll(async () => {
+  write('one', {
+    'index.html': long,
+    'cars/red-ute.html': '<h1>Red ute</h1>',
+    '404.html': '<h1>Not here</h1>',
+    'gone.html': '<h1>Sold</h1>',
+    '_assets/site.abc.css': 'body{margin:0}'.repeat(200),
+    _headers:
+      '/*\n  X-Content-Type-Options: nosniff\n/_assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    _redirects:
+      '/search /search/used-cars 301\n/cars/old-ute /gone 410\n/old/* /cars/:splat 302\n/stock/:make /search/:make 301\n',
+  });
+  publish('one');
+  const app = createServeApp({
+    sites: [{ slug: 'north', name: 'North', folder: join(dist, 'north') }],
+    listing: () => '<a href="http://north.localhost">North</a>',
+  });
+  await new Promise<void>((ready) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => {
+      ready();
+    });
+  });
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.close();
+  rmSync(dist, { recursive: true });
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+// Raw, so that paths reach the server exactly as written and bodies stay compressed.
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((done, fail) => {
+    request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { host: 'north.localhost', ...headers },
+    })
+      .on('error', fail)
+      .on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          done({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          });
+        });
+      })
+      .end();
+  });
+}
+
+describe('serving built sites by host name', () => {
+  it('answers a page without its extension', async () => {
+    const page = await get('/cars/red-ute');
+    expect(page.status).toBe(200);
+    expect(page.body.toString()).toBe('<h1>Red ute</h1>');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each([
+    ['/cars/red-ute.html', '/cars/red-ute'],
+    ['/cars/red-ute/', '/cars/red-ute'],
+    ['/index.html?a=1', '/?a=1'],
+  ])('leads %s to the plain address %s', async (path, location) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it.each([
+    ['/search?x=1', 301, '/search/used-cars?x=1'],
+    ['/old/red-ute', 302, '/cars/red-ute'],
+    ['/stock/ford', 301, '/search/ford'],
+  ])('follows the redirect rules of the site: %s', async (path, status, location) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
+
+  it('answers 410 with its own page for a vehicle that has left', async () => {
+    const answer = await get('/cars/old-ute');
+    expect([answer.status, answer.body.toString()]).toEqual([410, '<h1>Sold</h1>']);
+  });
+
+  it('answers 404 with the page of the site', async () => {
+    const answer = await get('/nothing');
+    expect([answer.status, answer.body.toString()]).toEqual([404, '<h1>Not here</h1>']);
+  });
+
+  it('sends the headers that the rules state, on every path they match', async () => {
+    const asset = await get('/_assets/site.abc.css');
+    expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const page = await get('/');
+    expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('compresses what gains by it, as the client asks', async () => {
+    const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(long);
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(gzip.body).toString()).toBe(long);
+    const small = await get('/cars/red-ute', { 'accept-encoding': 'br' });
+    expect(small.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers 304 to a visitor who has the page already', async () => {
+    const first = await get('/');
+    const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it.each([
+    '/../secret',
+    '/%2e%2e/secret',
+    '/cars/..%2f..%2fsecret',
+    '/%00',
+    '/%E0%A4%A',
+    '/_headers',
+    '/_redirects',
+    '/.git/config',
+  ])('never answers %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('answers 421 or the list for a host it does not serve', async () => {
+    expect((await get('/cars/red-ute', { host: 'other.localhost' })).status).toBe(421);
+    const list = await get('/', { host: 'localhost' });
+    expect(list.body.toString()).toContain('north.localhost');
+  });
+
+  it('refuses to be written to', async () => {
+    expect((await get('/', {}, 'POST')).status).toBe(405);
+  });
+
+  it('moves to the next release at once and still has the assets of the one before', async () => {
+    write('two', {
+      'index.html': 'second',
+      '404.html': 'second 404',
+      _headers: '',
+      _redirects: '',
+    });
+    publish('two');
+    expect((await get('/')).body.toString()).toBe('second');
+    expect((await get('/_assets/site.abc.css')).status).toBe(200);
+    expect((await get('/cars/red-ute')).body.toString()).toBe('second 404');
+    publish('one');
+    expect((await get('/cars/red-ute')).status).toBe(200);
+  });
+});
