@@ -1,0 +1,203 @@
+// The tenant's own pictures made ready: logo, icons, hero, places, promos. It knows which picture is used
+// in which role and what happens to a bad one; encoding is the pipeline's business.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { AssetPicture, LogoView } from '../page-data.ts';
+import type { SiteFile } from '../site.ts';
+import {
+  contentHash,
+  makePicture,
+  placeholderPicture,
+  type MadeFile,
+  type PictureRecipe,
+} from './pipeline.ts';
+import { sanitiseSvg, svgSize } from './svg.ts';
+
+export type PictureRole = 'hero' | 'location' | 'map' | 'promo';
+
+/** Sizes by role: the widths that the layouts use on phones and desktops, at one and two pixels per dot. */
+const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
+  hero: { widths: [640, 960, 1440, 1920], formats: ['avif', 'webp', 'jpeg'], ratio: 16 / 9 },
+  location: { widths: [400, 800], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
+  map: { widths: [480, 960], formats: ['avif', 'webp', 'jpeg'], ratio: 2 },
+  promo: { widths: [360, 720], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
+};
+const shareRecipe: PictureRecipe = { widths: [1200], formats: ['jpeg'], ratio: 1200 / 630 };
+const mime: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
+
+/** Everything pages and files need of the tenant's assets folder, as addresses. */
+export interface SiteAssets {
+  logo: LogoView;
+  /** Addresses of the icons; `icon` is an SVG where the dealer has one. */
+  icons: { icon: string; apple: string; small: string; large: string };
+  /** Root-relative address of the 1200×630 share picture. */
+  share: string | null;
+  /** Certified-programme badge. */
+  badge: string | null;
+  /** The picture in a role; null when the tenant has none. */
+  picture(asset: string | null, role: PictureRole, alt: string): AssetPicture | null;
+  files: SiteFile[];
+  warnings: string[];
+}
+
+export interface AssetSource {
+  tenant: Tenant;
+  /** tenants/<slug>/assets, absolute. */
+  folder: string;
+  /** Absolute; kept across builds. */
+  cacheDir: string;
+  /** Neutral colour behind placeholders and touch icons. */
+  neutral: string;
+}
+
+const baseName = (asset: string) =>
+  path
+    .basename(asset, path.extname(asset))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+/** Reads, checks and encodes the tenant's pictures. Bad ones become placeholders and a warning line. */
+export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
+  const { tenant, folder, cacheDir, neutral } = source;
+  const files = new Map<string, SiteFile>();
+  const warnings: string[] = [];
+
+  const read = async (asset: string): Promise<Buffer | null> => {
+    const file = path.join(folder, asset);
+    if (!file.startsWith(folder + path.sep)) {
+      warnings.push(`assets${asset} lies outside the assets folder; a placeholder is used`);
+      return null;
+    }
+    return readFile(file).catch((error: NodeJS.ErrnoException) => {
+      warnings.push(`assets${asset} cannot be read (${error.code}); a placeholder is used`);
+      return null;
+    });
+  };
+
+  const publish = (name: string, key: string, made: MadeFile): string => {
+    const address = `/_assets/${name}.${key.slice(0, 10)}-${made.width}.${made.format}`;
+    files.set(address, { path: address, linkFrom: made.file });
+    return address;
+  };
+
+  /** Encodes `asset`; a picture that is none is replaced by a flat one of the same shape. */
+  const make = async (asset: string, recipe: PictureRecipe) => {
+    let content = await read(asset);
+    if (content && asset.endsWith('.svg')) {
+      const clean = sanitiseSvg(content.toString('utf8'));
+      if (!clean) warnings.push(`assets${asset} is not an SVG picture; a placeholder is used`);
+      content = clean ? Buffer.from(clean) : null;
+    }
+    if (content) {
+      try {
+        return await makePicture(content, recipe, cacheDir);
+      } catch (error) {
+        const reason = (error as Error).message.split('\n')[0];
+        warnings.push(`assets${asset} is not usable (${reason}); a placeholder is used`);
+      }
+    }
+    const width = recipe.widths.at(-1) ?? 600;
+    const height = Math.round(width / (recipe.ratio ?? 1.5));
+    return makePicture(await placeholderPicture(width, height, neutral), recipe, cacheDir);
+  };
+
+  const pictures = new Map<string, AssetPicture>();
+  const addPicture = async (asset: string | null, role: PictureRole) => {
+    if (asset === null || pictures.has(`${role}:${asset}`)) return;
+    const { key, files: made } = await make(asset, recipes[role]);
+    const name = baseName(asset);
+    const srcset = (format: string) =>
+      made
+        .filter((file) => file.format === format)
+        .map((file) => `${publish(name, key, file)} ${file.width}w`)
+        .join(', ');
+    const fallback = made.findLast((file) => file.format === 'jpeg');
+    if (!fallback) throw new Error(`assets${asset}: the recipe of ${role} has no fallback format`);
+    pictures.set(`${role}:${asset}`, {
+      src: publish(name, key, fallback),
+      srcset: srcset('jpeg'),
+      alt: '',
+      width: fallback.width,
+      height: fallback.height,
+      sources: ['avif', 'webp'].map((format) => ({
+        type: mime[format] ?? '',
+        srcset: srcset(format),
+      })),
+    });
+  };
+
+  /** A mark is served as the SVG it is, or as a PNG of at most `width`. */
+  const addMark = async (asset: string, width: number): Promise<LogoView> => {
+    if (asset.endsWith('.svg')) {
+      const svg = sanitiseSvg((await read(asset))?.toString('utf8') ?? '');
+      if (svg) {
+        const address = `/_assets/${baseName(asset)}.${contentHash(svg).slice(0, 10)}.svg`;
+        files.set(address, { path: address, content: svg });
+        return { src: address, ...svgSize(svg) };
+      }
+    }
+    const { key, files: made } = await make(asset, { widths: [width], formats: ['png'] });
+    const [mark] = made;
+    if (!mark) throw new Error(`assets${asset}: no picture was made`);
+    return {
+      src: publish(baseName(asset), key, mark),
+      width: mark.width,
+      height: mark.height,
+    };
+  };
+
+  const theme = tenant.theme;
+  await addPicture(theme.heroImage, 'hero');
+  for (const location of tenant.locations.filter(({ visible }) => visible)) {
+    await addPicture(location.image, 'location');
+    await addPicture(location.mapImage, 'map');
+  }
+  for (const promo of tenant.search.promos.cards) await addPicture(promo.image, 'promo');
+
+  const logo = await addMark(theme.logo, 480);
+  const badge = tenant.tags.certifiedBadge ? await addMark(tenant.tags.certifiedBadge, 240) : null;
+
+  // A drawn icon beats a wordmark squeezed into a square.
+  const drawnIcon = '/icon.svg';
+  const hasIcon = await readFile(path.join(folder, drawnIcon)).then(
+    () => true,
+    () => false,
+  );
+  const iconSource = hasIcon ? drawnIcon : theme.logo;
+  const square = async (width: number) => {
+    const recipe: PictureRecipe = {
+      widths: [width],
+      formats: ['png'],
+      ratio: 1,
+      fit: 'contain',
+      ground: '#ffffff',
+    };
+    const { key, files: made } = await make(iconSource, recipe);
+    const [icon] = made;
+    if (!icon) throw new Error(`assets${iconSource}: no icon was made`);
+    return publish(`icon-${baseName(iconSource)}`, key, icon);
+  };
+  const [apple, small, large] = [await square(180), await square(192), await square(512)];
+  const icon = iconSource.endsWith('.svg') ? (await addMark(iconSource, 192)).src : small;
+
+  const shareSource = theme.shareImage ?? theme.heroImage;
+  let share: string | null = null;
+  if (shareSource) {
+    const { key, files: made } = await make(shareSource, shareRecipe);
+    if (made[0]) share = publish(`share-${baseName(shareSource)}`, key, made[0]);
+  }
+
+  return {
+    logo,
+    icons: { icon, apple, small, large },
+    share,
+    badge: badge?.src ?? null,
+    picture: (asset, role, alt) => {
+      const picture = asset === null ? undefined : pictures.get(`${role}:${asset}`);
+      return picture ? { ...picture, alt } : null;
+    },
+    files: [...files.values()],
+    warnings: [...new Set(warnings)],
+  };
+}

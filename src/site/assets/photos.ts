@@ -1,0 +1,86 @@
+// Vehicle photos kept in the project's own folder: which files the site needs, and which are missing. Photos
+// on other hosts pass untouched; how an address becomes sizes is the domain's business.
+import type { Vehicle } from '../../domain/vehicle.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+
+export interface PhotoUse {
+  /** The vehicles without the photos that have no file; untouched vehicles are the same objects. */
+  vehicles: Vehicle[];
+  /** Root-relative addresses of the files to copy. */
+  used: Set<string>;
+  missing: { count: number; first: string[] };
+}
+
+const named = 3;
+
+/** Files behind an address: one per width of its provider for `{width}` addresses, itself otherwise. */
+function filesOf(address: string, providers: Tenant['photos']['providers']): string[] {
+  if (!address.includes('{width}')) return [address];
+  const provider = providers.find(
+    ({ kind, match }) => kind === 'sized' && address.startsWith(match),
+  );
+  return (provider?.widths ?? []).map((width) => address.replace('{width}', String(width)));
+}
+
+/**
+ * Checks every root-relative photo address against the files of `tenant.photos.localFolder`
+ * (`available`: addresses with leading slash). A photo counts as there only when all its widths are.
+ */
+export function usePhotos(
+  vehicles: readonly Vehicle[],
+  providers: Tenant['photos']['providers'],
+  available: ReadonlySet<string>,
+): PhotoUse {
+  const used = new Set<string>();
+  const verdicts = new Map<string, boolean>();
+  const missing: PhotoUse['missing'] = { count: 0, first: [] };
+
+  const present = (address: string | undefined): boolean => {
+    if (!address?.startsWith('/')) return true;
+    const known = verdicts.get(address);
+    if (known !== undefined) return known;
+    const files = filesOf(address, providers);
+    const there = files.length > 0 && files.every((file) => available.has(file));
+    verdicts.set(address, there);
+    if (there) {
+      for (const file of files) used.add(file);
+    } else {
+      missing.count += 1;
+      if (missing.first.length < named) missing.first.push(address);
+    }
+    return there;
+  };
+
+  const checked = vehicles.map((vehicle) => {
+    const images = vehicle.images.filter(({ image }) => present(image));
+    const thumbsFine = images.every(({ thumb }) => present(thumb));
+    const thumbnails = vehicle.thumbnails?.filter(present);
+    // A spin with a missing frame jumps: all frames or none.
+    const spin = vehicle.spin_images?.map(present).every(Boolean) ?? true;
+    const primary = present(vehicle.primary_image_url);
+    const interior = present(vehicle.spin_interior_image);
+    const dropped = vehicle.images.length - images.length;
+    if (
+      dropped === 0 &&
+      thumbsFine &&
+      spin &&
+      primary &&
+      interior &&
+      thumbnails?.length === vehicle.thumbnails?.length
+    ) {
+      return vehicle;
+    }
+    return {
+      ...vehicle,
+      images: thumbsFine
+        ? images
+        : images.map((photo) => (present(photo.thumb) ? photo : { image: photo.image })),
+      photos_count: Math.max(0, vehicle.photos_count - dropped),
+      thumbnails,
+      primary_image_url: primary ? vehicle.primary_image_url : images[0]?.image,
+      spin_images: spin ? vehicle.spin_images : undefined,
+      spin_interior_image: interior ? vehicle.spin_interior_image : undefined,
+    };
+  });
+  return { vehicles: checked, used, missing };
+}

@@ -1,0 +1,118 @@
+// The `_headers` file that Netlify and Cloudflare Pages both read: security policy and caching. It knows
+// paths and hosts; it never looks at a page. Both hosts join a header that two matching rules set, so every
+// Cache-Control stands in rules whose paths do not overlap.
+import type { Tenant } from '../../tenant/schema/index.ts';
+
+/** Limits of Cloudflare Pages, the narrower of the two hosts. */
+export const headerLimits = { rules: 100, lineLength: 2_000 };
+
+/** Hashed names change with their content. */
+const forever = 'public, max-age=31536000, immutable';
+/**
+ * A minute from the browser's own copy, then up to ten while a fresh one is fetched behind the scenes.
+ * (`must-revalidate` would forbid just that.) Hosts drop their edge copies on every release.
+ */
+const page = 'public, max-age=60, stale-while-revalidate=600';
+const data = 'public, max-age=300, stale-while-revalidate=600';
+
+/** Origins that a `match` of a photo provider stands for; none for a path of the own site. */
+function photoOrigin(match: string): string[] {
+  if (match.startsWith('/')) return [];
+  const host = /^https?:\/\//.test(match) ? new URL(match).host : match.split('/')[0];
+  return host ? [`https://${host}`] : [];
+}
+
+const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
+  if (engine.kind === 'embedded') return [];
+  if (engine.kind === 'meilisearch') return [new URL(engine.host).origin];
+  if (engine.host) return [/^https?:/.test(engine.host) ? engine.host : `https://${engine.host}`];
+  return [`https://${engine.appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com'];
+};
+
+/**
+ * The Content-Security-Policy: own scripts and styles only (nothing inline), pictures from the tenant's
+ * photo hosts, calls to the search engine, and the hosts of third-party scripts the tenant lists.
+ */
+export function contentSecurityPolicy(
+  tenant: Pick<Tenant, 'photos' | 'thirdParty'> & { search: Pick<Tenant['search'], 'engine'> },
+): string {
+  const photos = tenant.photos.providers.flatMap(({ match }) => photoOrigin(match));
+  const engine = engineOrigins(tenant.search.engine);
+  const guests = tenant.thirdParty.flatMap(({ src, hosts }) => [
+    new URL(src).origin,
+    ...hosts.map((host) => (/^https:/.test(host) ? host : `https://${host}`)),
+  ]);
+  const directive = (name: string, ...sources: string[]) =>
+    `${name} ${[...new Set(sources)].join(' ')}`;
+  return [
+    directive('default-src', "'self'"),
+    directive('script-src', "'self'", ...guests),
+    directive('style-src', "'self'"),
+    directive('img-src', "'self'", 'data:', ...photos, ...guests),
+    directive('font-src', "'self'"),
+    directive('connect-src', "'self'", ...engine, ...guests),
+    directive('worker-src', "'self'"),
+    directive('frame-src', "'self'", ...guests),
+    directive('object-src', "'none'"),
+    directive('base-uri', "'self'"),
+    directive('form-action', "'self'"),
+    directive('frame-ancestors', "'none'"),
+  ].join('; ');
+}
+
+export interface HeaderFacts {
+  tenant: Tenant;
+  /** Stylesheets every page needs; named early so that hosts can send 103 hints. */
+  stylesheets: readonly string[];
+  /** Files that hold page data and may be a few minutes old, as rule paths. */
+  dataPaths: readonly string[];
+  /** First path segments that hold pages, for example `cars`. */
+  pageFolders: readonly string[];
+  /** Pages that lie at the top, for example `/dealerships`. */
+  topPages: readonly string[];
+}
+
+/** The file's text, with a warning for each limit of the hosts that it breaks. */
+export function headersFile(facts: HeaderFacts): { content: string; warnings: string[] } {
+  const { tenant, stylesheets, pageFolders, topPages, dataPaths } = facts;
+  const early = stylesheets.map((sheet) => `Link: <${sheet}>; rel=preload; as=style`);
+  const pageRules = [...topPages, ...pageFolders.map((folder) => `/${folder}/*`)];
+  const rules: [path: string, headers: string[]][] = [
+    [
+      '/*',
+      [
+        `Content-Security-Policy: ${contentSecurityPolicy(tenant)}`,
+        'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+        'X-Content-Type-Options: nosniff',
+        'Referrer-Policy: strict-origin-when-cross-origin',
+        'Permissions-Policy: camera=(), microphone=(), geolocation=(self), payment=(self), interest-cohort=()',
+        'Cross-Origin-Opener-Policy: same-origin',
+        'X-Frame-Options: DENY',
+      ],
+    ],
+    ...pageRules.map((path): [string, string[]] => [path, [`Cache-Control: ${page}`, ...early]]),
+    ...dataPaths.map((path): [string, string[]] => [path, [`Cache-Control: ${data}`]]),
+    ['/_assets/*', [`Cache-Control: ${forever}`]],
+    ['/photos/*', [`Cache-Control: ${forever}`]],
+  ];
+  const warnings: string[] = [];
+  if (rules.length > headerLimits.rules) {
+    warnings.push(
+      `_headers has ${rules.length} rules; Cloudflare Pages reads ${headerLimits.rules}`,
+    );
+  }
+  for (const [path, headers] of rules) {
+    for (const header of headers) {
+      if (header.length + 2 <= headerLimits.lineLength) continue;
+      const name = header.split(':')[0];
+      warnings.push(
+        `_headers: ${name} of ${path} is longer than ${headerLimits.lineLength} characters; ` +
+          'Cloudflare Pages drops it (fewer photo hosts or third-party hosts make it shorter)',
+      );
+    }
+  }
+  const content = rules
+    .map(([path, headers]) => [path, ...headers.map((header) => `  ${header}`)].join('\n'))
+    .join('\n\n');
+  return { content: `${content}\n`, warnings };
+}

@@ -1,0 +1,89 @@
+// Sitemaps as sitemaps.org and Google read them. `lastmod` is the day the data changed, never the build's;
+// pages whose data has no date carry none.
+
+export interface SitemapEntry {
+  /** Absolute address. */
+  url: string;
+  /** ISO date or instant of the last change of the data; null: not known. */
+  lastModified: string | null;
+  /** Absolute addresses of the page's pictures. */
+  images: readonly string[];
+}
+
+/** Limits of the protocol (50 MB is never near with these). */
+export const sitemapLimits = { urls: 50_000, images: 1_000 };
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const imageNames = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+const lastmod = (date: string | null) => (date ? `<lastmod>${date}</lastmod>` : '');
+
+function urlset(entries: readonly SitemapEntry[]): string {
+  const withImages = entries.some(({ images }) => images.length > 0);
+  const body = entries
+    .map(({ url, lastModified, images }) => {
+      const pictures = images
+        .slice(0, sitemapLimits.images)
+        .map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`)
+        .join('');
+      return `<url><loc>${escapeXml(url)}</loc>${lastmod(lastModified)}${pictures}</url>\n`;
+    })
+    .join('');
+  return `${declaration}<urlset ${names}${withImages ? ` ${imageNames}` : ''}>\n${body}</urlset>\n`;
+}
+
+/** The newest of dates written alike; null when none is known. */
+export function newest(dates: Iterable<string | null | undefined>): string | null {
+  let latest: string | null = null;
+  for (const date of dates) {
+    if (date && (latest === null || Date.parse(date) > Date.parse(latest))) latest = date;
+  }
+  return latest;
+}
+
+/**
+ * `sitemap.xml` (the index) and the files it names: `sitemap-{name}.xml`, numbered where `numbered`, at
+ * most 50,000 addresses each. A group without entries has no file.
+ */
+export function sitemapFiles(
+  origin: string,
+  groups: readonly { name: string; entries: readonly SitemapEntry[]; numbered?: boolean }[],
+): { path: string; content: string }[] {
+  const parts = groups.flatMap(({ name, entries, numbered }) => {
+    const files: { path: string; content: string; lastModified: string | null }[] = [];
+    for (let start = 0; start < entries.length; start += sitemapLimits.urls) {
+      const slice = entries.slice(start, start + sitemapLimits.urls);
+      const many = numbered || entries.length > sitemapLimits.urls;
+      files.push({
+        path: `/sitemap-${name}${many ? `-${files.length + 1}` : ''}.xml`,
+        content: urlset(slice),
+        lastModified: newest(slice.map((entry) => entry.lastModified)),
+      });
+    }
+    return files;
+  });
+  const index = parts
+    .map(
+      ({ path, lastModified }) =>
+        `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(lastModified)}</sitemap>\n`,
+    )
+    .join('');
+  return [
+    {
+      path: '/sitemap.xml',
+      content: `${declaration}<sitemapindex ${names}>\n${index}</sitemapindex>\n`,
+    },
+    ...parts.map(({ path, content }) => ({ path, content })),
+  ];
+}
