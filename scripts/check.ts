@@ -18,7 +18,7 @@ const steps: { name: string; command: string[]; fix: string }[] = [
   {
     name: 'cycles',
     command: [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser/bin/'),
       'src',
       'scripts',
       '--output-type',
