@@ -1,0 +1,156 @@
+// From files to tenants: `_defaults <- group <- tenant`, one parse, all faults at once.
+// It reads only the tenants folder; what a setting does is known to those who use it.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crossChecks, sharedAddressChecks } from './checks.ts';
+import { nearestWord, withoutRepeats, type Fault } from './fault.ts';
+import { parseJson } from './json.ts';
+import { isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
+import { schemaFaults } from './schema-faults.ts';
+import { tenantSchema, type Tenant } from './schema/index.ts';
+
+export type { Fault } from './fault.ts';
+export { faultLine } from './fault.ts';
+
+/** A tenant and the files its settings came from, lowest layer first, relative to the project. */
+export interface LoadedTenant {
+  tenant: Tenant;
+  files: string[];
+}
+export type TenantResult = ({ ok: true } & LoadedTenant) | { ok: false; faults: Fault[] };
+export type TenantsResult = { ok: true; tenants: LoadedTenant[] } | { ok: false; faults: Fault[] };
+
+interface Layer {
+  file: string;
+  settings: Settings;
+}
+type Layers = { ok: true; layers: Layer[] } | { ok: false; faults: Fault[] };
+
+/** Slugs of all tenants under `root` (the project folder), in alphabetical order. */
+export function listTenants(root: string): string[] {
+  return foldersIn(join(root, 'tenants')).filter((name) => !/^[_.]/.test(name));
+}
+
+/** One tenant's merged, valid settings; every fault it has otherwise. Reads files, throws nothing. */
+export function loadTenant(root: string, slug: string): TenantResult {
+  const known = listTenants(root);
+  if (!known.includes(slug)) {
+    const near = nearestWord(slug, known);
+    const hint = `${near ? `did you mean "${near}"? ` : ''}known tenants: ${known.join(', ') || 'none'}`;
+    return {
+      ok: false,
+      faults: [{ file: 'tenants', path: '', message: `there is no tenant "${slug}"`, hint }],
+    };
+  }
+  const read = readLayers(root, slug);
+  if (!read.ok) return read;
+  return parseLayers(slug, read.layers);
+}
+
+/** All tenants (or those named), or all faults of all of them. */
+export function loadTenants(
+  root: string,
+  slugs: readonly string[] = listTenants(root),
+): TenantsResult {
+  const tenants: LoadedTenant[] = [];
+  const faults: Fault[] = [];
+  for (const slug of slugs) {
+    const result = loadTenant(root, slug);
+    if (result.ok) tenants.push({ tenant: result.tenant, files: result.files });
+    else faults.push(...result.faults);
+  }
+  faults.push(...sharedAddressChecks(tenants.map(({ tenant }) => tenant)));
+  return faults.length > 0 ? { ok: false, faults: withoutRepeats(faults) } : { ok: true, tenants };
+}
+
+/** Identifies a tenant's settings: equal settings give equal hashes, whatever file they stand in. */
+export function tenantHash(tenant: Tenant): string {
+  return createHash('sha256')
+    .update(JSON.stringify(inKeyOrder(tenant)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function inKeyOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inKeyOrder);
+  if (!isSettings(value)) return value;
+  const keys = Object.keys(value).sort();
+  return Object.fromEntries(keys.map((key) => [key, inKeyOrder(value[key])]));
+}
+
+function readLayers(root: string, slug: string): Layers {
+  const own = readLayer(root, `tenants/${slug}/tenant.json`);
+  const defaults = readLayer(root, 'tenants/_defaults.json');
+  const faults = [defaults, own].flatMap((read) => (read.ok ? [] : read.faults));
+  if (!own.ok || !defaults.ok) return { ok: false, faults };
+  const groupId = own.layers[0]!.settings['group'];
+  if (typeof groupId !== 'string') return { ok: true, layers: [...defaults.layers, ...own.layers] };
+  const groups = filesIn(join(root, 'tenants/_groups'));
+  if (!groups.includes(groupId)) {
+    const message = `there is no group "${groupId}"`;
+    const hint = `add tenants/_groups/${groupId}.json; known groups: ${groups.join(', ') || 'none'}`;
+    return { ok: false, faults: [{ file: own.layers[0]!.file, path: 'group', message, hint }] };
+  }
+  const group = readLayer(root, `tenants/_groups/${groupId}.json`);
+  if (!group.ok) return group;
+  return { ok: true, layers: [...defaults.layers, ...group.layers, ...own.layers] };
+}
+
+function readLayer(root: string, file: string): Layers {
+  const fault = (at: string, message: string, hint: string): Layers => ({
+    ok: false,
+    faults: [{ file: at, path: '', message, hint }],
+  });
+  let text: string;
+  try {
+    text = readFileSync(join(root, file), 'utf8');
+  } catch {
+    return fault(file, 'cannot be read', 'every tenant folder holds a tenant.json');
+  }
+  const json = parseJson(text);
+  if (!json.ok) return fault(`${file}:${json.line}:${json.column}`, json.message, json.hint);
+  if (!isSettings(json.value))
+    return fault(file, 'must hold one object', 'begin with { and end with }');
+  return { ok: true, layers: [{ file, settings: json.value }] };
+}
+
+function parseLayers(slug: string, layers: Layer[]): TenantResult {
+  const merged = layers.map(({ settings }) => settings).reduce(mergeSettings, {});
+  const parsed = tenantSchema.safeParse(merged);
+  const found = parsed.success
+    ? crossChecks(slug, parsed.data)
+    : parsed.error.issues.flatMap((issue) => schemaFaults(tenantSchema, merged, issue));
+  if (parsed.success && found.length === 0) {
+    return { ok: true, tenant: parsed.data, files: layers.map(({ file }) => file) };
+  }
+  const faults = found.map(({ path, message, hint }) => ({
+    file: fileOf(layers, path),
+    path: path.map(String).join('.'),
+    message,
+    hint,
+  }));
+  return { ok: false, faults: withoutRepeats(faults) };
+}
+
+/** The highest layer that says something at this path or, for a missing key, the tenant's own file. */
+function fileOf(layers: Layer[], path: PropertyKey[]): string {
+  const speaks = layers.filter(({ settings }) => valueAt(settings, path) !== undefined);
+  return (speaks.at(-1) ?? layers.at(-1)!).file;
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+}

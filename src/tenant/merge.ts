@@ -1,0 +1,39 @@
+// How settings of two layers become one: objects merge, everything else is replaced.
+
+export type Settings = Record<string, unknown>;
+
+export function isSettings(value: unknown): value is Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * `over` laid on `base`; neither is changed. Arrays, texts, numbers and null replace. An object whose
+ * `kind` differs replaces too: keys of a file source would make no sense in an http source.
+ */
+export function mergeSettings(base: Settings, over: Settings): Settings {
+  const merged: Settings = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = base[key];
+    const sameKind =
+      isSettings(value) &&
+      isSettings(below) &&
+      (!('kind' in value) || !('kind' in below) || value.kind === below.kind);
+    Object.defineProperty(merged, key, {
+      value: sameKind ? mergeSettings(below, value) : value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return merged;
+}
+
+/** The value at a path of keys and indexes; undefined where the path ends early. */
+export function valueAt(settings: unknown, path: readonly PropertyKey[]): unknown {
+  let value = settings;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
