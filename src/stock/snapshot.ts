@@ -1,0 +1,123 @@
+// The stock of one tenant at one moment, immutable and named by the hash of its bytes: how to read it.
+// It refuses to know how a snapshot came about; see snapshot-writer.ts.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { vehicleStatusSchema, type Vehicle } from '../domain/vehicle.ts';
+import { dataFolder, indexFile, snapshotFile } from './data-folder.ts';
+
+const currentSnapshotSchema = z.object({
+  /** Hash that names the snapshot. */
+  snapshot: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Vehicles in it. */
+  count: z.number().int().nonnegative(),
+  /** Instant (ISO 8601, UTC) at which this snapshot first became current. */
+  createdAt: z.iso.datetime(),
+  /** Instant of the last good export; later than createdAt when nothing had changed. */
+  checkedAt: z.iso.datetime(),
+  /** When the source says it made the export; absent when it does not say. */
+  exportedAt: z.iso.datetime({ offset: true }).optional(),
+  /** What was read, for people. */
+  source: z.string(),
+});
+
+/** `.data/<slug>/current.json`: which snapshot the site is built from. */
+export type CurrentSnapshot = z.infer<typeof currentSnapshotSchema>;
+
+const indexLineSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number().nullable(),
+  vehicleStatusSchema,
+  z.number().nullable(),
+  z.boolean(),
+]);
+
+/** What is remembered of one record of a snapshot without reading the record. */
+export interface SnapshotEntry {
+  id: string;
+  slug: string;
+  /** Hash of the record's line; equal hashes mean equal records. */
+  hash: string;
+  /** AUD, or null when the record has no price. */
+  price: number | null;
+  status: Vehicle['status'];
+  /** Seconds since 1970-01-01 UTC, or null. */
+  soldAt: number | null;
+  /** Whether the record may be shown on the dealer's site at all. */
+  shown: boolean;
+}
+
+/** The tenant's last good snapshot, or null before the first. Throws on a damaged current.json. */
+export async function currentSnapshot(
+  dataDir: string,
+  slug: string,
+): Promise<CurrentSnapshot | null> {
+  const path = dataFolder(dataDir, slug).current;
+  if (!existsSync(path)) return null;
+  const parsed = currentSnapshotSchema.safeParse(parseJson(await readFile(path, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${slug}: ${path} is damaged (${parsed.error.issues[0]?.path.join('.') ?? ''}); ` +
+      `delete it and run the ingest again`,
+  );
+}
+
+/**
+ * All vehicles of a snapshot, in ascending order of id. The records were validated on the way in and are
+ * not validated again; the bytes are checked against the name, so a damaged file throws.
+ */
+export async function readSnapshot(
+  dataDir: string,
+  slug: string,
+  hash: string,
+): Promise<Vehicle[]> {
+  const path = snapshotFile(dataFolder(dataDir, slug), hash);
+  const bytes = await readFile(path);
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) {
+    throw new Error(`${slug}: ${path} is damaged; delete it and run the ingest again`);
+  }
+  return jsonLines(bytes) as Vehicle[];
+}
+
+/** The index of a snapshot, in ascending order of id; a site build compares record hashes with it. */
+export async function snapshotIndex(
+  dataDir: string,
+  slug: string,
+  hash: string,
+): Promise<SnapshotEntry[]> {
+  const path = indexFile(dataFolder(dataDir, slug), hash);
+  return jsonLines(await readFile(path)).map((line) => {
+    const [id, recordSlug, recordHash, price, status, soldAt, shown] = indexLineSchema.parse(line);
+    return { id, slug: recordSlug, hash: recordHash, price, status, soldAt, shown };
+  });
+}
+
+/** The line of the index file for one entry, with its newline. */
+export function indexLine(entry: SnapshotEntry): string {
+  const { id, slug, hash, price, status, soldAt, shown } = entry;
+  return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown])}\n`;
+}
+
+/** Parses line by line: one string of the whole file would pass V8's limit at about 200,000 records. */
+function jsonLines(bytes: Buffer): unknown[] {
+  const values: unknown[] = [];
+  let start = 0;
+  while (start < bytes.length) {
+    const newline = bytes.indexOf(0x0a, start);
+    const end = newline === -1 ? bytes.length : newline;
+    values.push(JSON.parse(bytes.toString('utf8', start, end)));
+    start = end + 1;
+  }
+  return values;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
