@@ -1,0 +1,78 @@
+// Calendar days and instants: which day an instant falls on in a time zone, and days between two dates.
+// A day is an ISO date text 'YYYY-MM-DD'; an instant is epoch milliseconds. It never asks what time it is.
+
+const dayMs = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** What calendars and clocks on the wall show in a zone. */
+export interface WallTime {
+  /** 'YYYY-MM-DD'. */
+  day: string;
+  /** 0 is Sunday, 6 Saturday. */
+  weekday: number;
+  /** Minutes since midnight, 0 to 1439. */
+  minutes: number;
+}
+
+/** The wall time of an instant (epoch ms) in an IANA time zone, daylight saving included. */
+export function wallTime(instant: number, timeZone: string): WallTime {
+  const part: Record<string, string> = {};
+  for (const { type, value } of wallClock(timeZone).formatToParts(instant)) part[type] = value;
+  const day = `${part['year']}-${part['month']}-${part['day']}`;
+  return {
+    day,
+    weekday: weekdayOf(day),
+    minutes: Number(part['hour']) * 60 + Number(part['minute']),
+  };
+}
+
+/** Day of the week of a date: 0 is Sunday, 6 Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The day an ISO text falls on in a zone; a bare date is that date everywhere. */
+export function calendarDay(iso: string, timeZone: string): string {
+  return iso.length === 10 ? iso : wallTime(Date.parse(iso), timeZone).day;
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/** The date `days` after a date. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The instant (epoch ms) at which a date begins in a zone; a build that knows only `today` uses it as `now`. */
+export function startOfDay(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The offset is read twice, because it may change between midnight UTC and midnight there.
+  const guess = midnight - offsetMs(midnight, timeZone);
+  return midnight - offsetMs(guess, timeZone);
+}
+
+function offsetMs(instant: number, timeZone: string): number {
+  const { day, minutes } = wallTime(instant, timeZone);
+  return Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - instant;
+}

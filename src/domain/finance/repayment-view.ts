@@ -1,0 +1,77 @@
+// The sample repayment of a vehicle in words, with both rates beside it, or nothing at all.
+// Stating a repayment obliges to state rate and comparison rate, so one value carries all three.
+import type { RepaymentView } from '../card.ts';
+import { formatMoney, formatPercent } from '../format.ts';
+import type { Vehicle } from '../vehicle.ts';
+import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
+import { comparisonRateText, type LenderSample } from './lender.ts';
+import { repayment, roundRepayment, type Frequency, type Rounding } from './repayment.ts';
+
+/** The part of `tenant.finance` that a sample repayment depends on. */
+export interface RepaymentSettings extends EligibilitySettings {
+  calculator: {
+    rounding: Rounding;
+    enquireAtOrBelow: number;
+    establishmentFee: number;
+    defaultTermYears: number;
+  };
+}
+
+/** What an amount too small to be a repayment reads (spec: vehicle-journey §5). */
+export const enquireForFinance = 'Enquire for Finance';
+
+/** "$129/wk" in the tenant's rounding; «Enquire for Finance» at or below 25. */
+export function repaymentText(
+  dollars: number,
+  frequency: Frequency,
+  settings: { rounding: Rounding; enquireAtOrBelow: number },
+): string {
+  const shown = roundRepayment(dollars, settings.rounding);
+  return shown > settings.enquireAtOrBelow
+    ? `${formatMoney(shown)}/${frequency}`
+    : enquireForFinance;
+}
+
+/** The repayment of an eligible vehicle; null where finance may not show. `today` is an ISO date. */
+export function repaymentView(
+  vehicle: Vehicle,
+  settings: RepaymentSettings,
+  today: string,
+): RepaymentView | null {
+  const sample = eligibleSample(vehicle, settings, today);
+  if (!sample) return null;
+  const payment = samplePayment(vehicle, sample, settings.calculator);
+  if (!payment) return null;
+  return {
+    text: repaymentText(payment.dollars, payment.frequency, settings.calculator),
+    rate: formatPercent(sample.interestRate),
+    comparisonRate: comparisonRateText(sample.comparisonRate),
+  };
+}
+
+/** The lender's own figure by week or month; else a week's repayment worked out from its rate. */
+function samplePayment(
+  vehicle: Vehicle,
+  sample: LenderSample,
+  calculator: RepaymentSettings['calculator'],
+): { dollars: number; frequency: Frequency } | null {
+  if (sample.paymentWeek != null) return { dollars: sample.paymentWeek, frequency: 'wk' };
+  if (sample.paymentMonth != null) return { dollars: sample.paymentMonth, frequency: 'mo' };
+  if (!vehicle.price) return null;
+  const loan = {
+    amount: vehicle.price,
+    deposit: sample.deposit ?? 0,
+    establishmentFee: sample.establishmentFees ?? calculator.establishmentFee,
+    residual: sample.balloon ?? 0,
+    termYears: sampleTermYears(sample) ?? calculator.defaultTermYears,
+    interest: sample.interestRate,
+  };
+  return { dollars: repayment(loan, 'wk'), frequency: 'wk' };
+}
+
+/** The term of a lender's sample in years, however the lender counts it. */
+export function sampleTermYears(sample: LenderSample): number | null {
+  if (sample.termYears) return sample.termYears;
+  if (sample.termMonths) return sample.termMonths / 12;
+  return sample.termWeeks ? sample.termWeeks / 52 : null;
+}

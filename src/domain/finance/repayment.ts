@@ -1,0 +1,52 @@
+// The repayment formula: a standard amortised loan with an optional final payment (spec: vehicle-journey §9).
+// Pure arithmetic in AUD; it knows no vehicle and no lender.
+
+/** Repayment frequencies as the calculator shows them, and how many of each a year has. */
+export const paymentsPerYear = { wk: 52, fn: 26, mo: 12 } as const;
+export type Frequency = keyof typeof paymentsPerYear;
+
+export interface Loan {
+  /** Purchase price in AUD. */
+  amount: number;
+  /** Deposit and trade-in in AUD. */
+  deposit: number;
+  /** Establishment fee in AUD, borrowed with the amount. */
+  establishmentFee: number;
+  /** Final payment (balloon) in AUD, owed after the last repayment. */
+  residual: number;
+  termYears: number;
+  /** Percent a year. */
+  interest: number;
+}
+
+/** How many repayments a term holds. */
+export function paymentCount(termYears: number, frequency: Frequency): number {
+  return Math.max(1, Math.round(termYears * paymentsPerYear[frequency]));
+}
+
+/** What is borrowed: amount − deposit + establishment fee, never below zero. */
+export function principal(loan: Pick<Loan, 'amount' | 'deposit' | 'establishmentFee'>): number {
+  return Math.max(0, loan.amount - loan.deposit + loan.establishmentFee);
+}
+
+/** The unrounded repayment a period that leaves exactly the residual at the end of the term. */
+export function repayment(loan: Loan, frequency: Frequency): number {
+  const count = paymentCount(loan.termYears, frequency);
+  const borrowed = principal(loan);
+  const rate = loan.interest / 100 / paymentsPerYear[frequency];
+  if (rate === 0) return Math.max(0, (borrowed - loan.residual) / count);
+  const discount = (1 + rate) ** -count;
+  return Math.max(0, ((borrowed - loan.residual * discount) * rate) / (1 - discount));
+}
+
+export type Rounding = 'whole' | 'up';
+
+/** Whole dollars, or always up (spec: vehicle-journey §9). A hair of floating-point error is not a dollar. */
+export function roundRepayment(dollars: number, rounding: Rounding): number {
+  return rounding === 'up' ? Math.ceil(dollars - 1e-7) : Math.round(dollars);
+}
+
+/** A month's estimate from a week's repayment: × 4.33 unless the tenant says otherwise. */
+export function monthlyEstimate(weekly: number, monthlyPerWeekly: number): number {
+  return weekly * monthlyPerWeekly;
+}

@@ -1,0 +1,161 @@
+// Addresses of vehicle photos at a width: what each photo host wants to hear for size, quality and format.
+// It never loads a picture and does not know which template shows it.
+import type { PictureView } from './card.ts';
+import type { Vehicle, VehicleImage } from './vehicle.ts';
+
+export type PhotoHostKind = 'imgix' | 'cloudinary' | 'cloudfront' | 'sized' | 'plain';
+
+/** `tenant.photos`. */
+export interface PhotoSettings {
+  providers: readonly {
+    match: string;
+    kind: PhotoHostKind;
+    widths?: readonly number[] | undefined;
+  }[];
+  quality: number;
+}
+
+/** Card and slider photos are 600×400 (spec: vehicle-journey §7); every other width keeps that ratio. */
+export const photoSize = { width: 600, height: 400 } as const;
+/** Widths offered to the browser for cards and sliders. */
+export const photoWidths: readonly number[] = [320, 640, 960, 1200];
+/** Width of a photo nobody asked a width for (spec: vehicle-journey §7). */
+export const defaultPhotoWidth = 75;
+
+type Provider = PhotoSettings['providers'][number];
+
+function providerOf(address: string, { providers }: PhotoSettings): Provider {
+  const host = /^https?:\/\/([^/?#:]+)/.exec(address)?.[1]?.toLowerCase() ?? '';
+  return (
+    providers.find(
+      ({ match }) => address.startsWith(match) || host === match || host.endsWith(`.${match}`),
+    ) ?? { match: '', kind: address.includes('{width}') ? 'sized' : 'plain' }
+  );
+}
+
+/** Hosts that sign addresses refuse every change to them. */
+const signed = /[?&](?:s|signature|x-amz-signature)=|\/s--[\w-]+--\//i;
+
+interface SizedPhoto {
+  address: string;
+  /** Width the host really sends; null when it has one size only. */
+  width: number | null;
+}
+
+function sizedPhoto(address: string, width: number, settings: PhotoSettings): SizedPhoto {
+  const provider = providerOf(address, settings);
+  const height = Math.round((width * photoSize.height) / photoSize.width);
+  if (provider.kind === 'sized') {
+    const existing = nearestWidth(width, provider.widths ?? []);
+    const sized = address.replaceAll('{width}', String(existing));
+    return { address: sized, width: sized === address ? null : existing };
+  }
+  if (provider.kind === 'plain' || signed.test(address)) return { address, width: null };
+  if (provider.kind === 'cloudinary') return cloudinaryPhoto(address, width, height);
+  const q = String(settings.quality);
+  const query: Record<string, string> =
+    provider.kind === 'imgix'
+      ? { auto: 'compress,format', fit: 'crop', w: `${width}`, h: `${height}`, q }
+      : { width: `${width}`, height: `${height}`, quality: q, format: 'auto' };
+  return { address: withQuery(address, query), width };
+}
+
+/** The smallest existing width that is large enough, else the largest; any width where none are listed. */
+function nearestWidth(width: number, existing: readonly number[]): number {
+  if (existing.length === 0) return width;
+  const enough = existing.filter((candidate) => candidate >= width);
+  return enough.length > 0 ? Math.min(...enough) : Math.max(...existing);
+}
+
+const transformation = '(?:ar|bo?|co?|dpr|fl?|[aeghloqrtuwxyz])_[^/]+/';
+const ourTransformation = 'f_auto,q_auto,c_fill,w_\\d+,h_\\d+/';
+/** Start, transformations of others (which stay first, as they were), ours if already there, the rest. */
+const cloudinaryAddress = new RegExp(
+  `^(.*/image/(?:upload|fetch)/)((?:${transformation})*?)(?:${ourTransformation})?((?!${transformation}).+)$`,
+);
+
+function cloudinaryPhoto(address: string, width: number, height: number): SizedPhoto {
+  const parts = cloudinaryAddress.exec(address);
+  if (!parts) return { address, width: null };
+  const [, start, chain, rest] = parts;
+  const size = `f_auto,q_auto,c_fill,w_${width},h_${height}`;
+  return { address: `${start}${chain}${size}/${rest}`, width };
+}
+
+/** Sets query parameters; others keep their place and spelling, and none appears twice. */
+function withQuery(address: string, parameters: Record<string, string>): string {
+  const [beforeHash = '', ...fragment] = address.split('#');
+  const [path = '', ...query] = beforeHash.split('?');
+  const kept = query
+    .join('?')
+    .split('&')
+    .filter((pair) => pair !== '' && !Object.hasOwn(parameters, pair.split('=')[0] as string));
+  const added = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  const hash = fragment.length > 0 ? `#${fragment.join('#')}` : '';
+  return `${path}?${[...kept, ...added].join('&')}${hash}`;
+}
+
+/** The address of a photo at a width in pixels (or the nearest that exists), quality and format automatic. */
+export function photoAt(
+  address: string,
+  settings: PhotoSettings,
+  width: number = defaultPhotoWidth,
+): string {
+  return sizedPhoto(address, width, settings).address;
+}
+
+/** `srcset` of a photo for the widths its host can give; empty when it has one size only. */
+export function photoSrcset(
+  address: string,
+  widths: readonly number[],
+  settings: PhotoSettings,
+): string {
+  const candidates = new Map<number, string>();
+  for (const wanted of widths) {
+    const photo = sizedPhoto(address, wanted, settings);
+    if (photo.width !== null) candidates.set(photo.width, photo.address);
+  }
+  return [...candidates].map(([width, source]) => `${source} ${width}w`).join(', ');
+}
+
+/** A photo as the pages show it: 3:2, its size stated so that nothing shifts while it loads. */
+export function pictureView(
+  address: string,
+  widths: readonly number[],
+  settings: PhotoSettings,
+  alt: string,
+): PictureView {
+  return {
+    src: photoAt(address, settings, photoSize.width),
+    srcset: photoSrcset(address, widths, settings),
+    alt,
+    ...photoSize,
+  };
+}
+
+/** All photos of a vehicle in order; the primary one alone where the record lists none. */
+export function vehiclePhotos(vehicle: Vehicle): VehicleImage[] {
+  if (vehicle.images.length > 0) return vehicle.images;
+  return vehicle.primary_image_url ? [{ image: vehicle.primary_image_url }] : [];
+}
+
+/** How many photos a vehicle has: those listed, or what the export counts when it lists fewer. */
+export function photoCount(vehicle: Vehicle): number {
+  return Math.max(vehicle.photos_count, vehiclePhotos(vehicle).length);
+}
+
+/** The photo that stands for the vehicle, or null for the «New Arrival» placeholder (0 or 1 photo). */
+export function leadPhoto(vehicle: Vehicle): string | null {
+  if (photoCount(vehicle) <= 1) return null;
+  return vehicle.primary_image_url ?? vehicle.images[0]?.image ?? null;
+}
+
+/** The small picture of a photo: the export's own, else the photo at the default width. */
+export function thumbnail(photo: VehicleImage, settings: PhotoSettings): string {
+  return photoAt(photo.thumb ?? photo.image, settings);
+}
+
+/** The thumbnail strip shows with more than three photos only (spec: vehicle-journey §9). */
+export function showsThumbnails(vehicle: Vehicle): boolean {
+  return vehiclePhotos(vehicle).length > 3;
+}

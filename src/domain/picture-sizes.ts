@@ -1,0 +1,28 @@
+// How wide each picture is shown, as the `sizes` of an <img>: markup and preload must say the same, or a
+// browser fetches two files. It knows the page grid (1,200 px), not the pictures.
+
+/** Cards across, by screen width. */
+export interface CardColumns {
+  phone: number;
+  desktop: number;
+  wide: number;
+}
+
+/** Card in the search grid, which leaves 280 px to the filters from 1,000 px on. */
+export function searchCardSizes({ phone, desktop, wide }: CardColumns): string {
+  return [
+    `(min-width:1440px) ${Math.round(1080 / wide)}px`,
+    `(min-width:1000px) ${Math.round(900 / desktop)}px`,
+    '(min-width:640px) 46vw',
+    phone > 1 ? '46vw' : '92vw',
+  ].join(',');
+}
+
+/** Card in a row of four, as on the home page and under a vehicle. */
+export const rowCardSizes = '(min-width:1000px) 290px,(min-width:640px) 44vw,78vw';
+
+/** The large photo of a vehicle page. */
+export const vehiclePhotoSizes = '(min-width:1280px) 800px,(min-width:1000px) 64vw,100vw';
+
+/** A picture across the whole screen. */
+export const heroSizes = '100vw';

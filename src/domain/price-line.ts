@@ -1,0 +1,69 @@
+// What stands in the price block of a card or page, and which of a vehicle's prices that is.
+// Thresholds and words are the tenant's; repayments are finance's business.
+import type { PriceLine } from './card.ts';
+import { formatMoney } from './format.ts';
+import type { CarType, Vehicle } from './vehicle.ts';
+
+/** `tenant.pricing`. */
+export interface PricingSettings {
+  subscriptions: boolean;
+  noPriceText: string;
+  preorderText: string;
+  shownAbove: number;
+  marketThreshold: number;
+  marketIndicator: boolean;
+  defaultPriceType: Record<CarType, string>;
+}
+
+const withoutAmount = { amount: null, priceType: '', was: null, market: null };
+
+/**
+ * Spec: vehicle-journey §4 Price display order. A price is «reduced» when before_price exceeds it.
+ */
+export function priceLine(vehicle: Vehicle, settings: PricingSettings): PriceLine {
+  if (settings.subscriptions && (vehicle.subscription_price ?? 0) > 0) {
+    const amount = vehicle.subscription_price as number;
+    return { ...withoutAmount, kind: 'subscription', text: `${formatMoney(amount)}/week`, amount };
+  }
+  const amount = shownPrice(vehicle, settings);
+  if (amount !== null) {
+    const reduced = vehicle.before_price !== undefined && vehicle.before_price > amount;
+    return {
+      kind: reduced ? 'reduced' : 'price',
+      text: formatMoney(amount),
+      amount,
+      priceType: vehicle.price_type ?? settings.defaultPriceType[vehicle.car_type],
+      was: reduced ? formatMoney(vehicle.before_price as number) : null,
+      market: settings.marketIndicator ? marketText(vehicle, amount, settings) : null,
+    };
+  }
+  if (vehicle.preorder) {
+    return { ...withoutAmount, kind: 'preorder', text: settings.preorderText };
+  }
+  return { ...withoutAmount, kind: 'none', text: settings.noPriceText };
+}
+
+/** The price in AUD when it is one: above the tenant's threshold; else null. */
+export function shownPrice(
+  vehicle: Pick<Vehicle, 'price'>,
+  { shownAbove }: Pick<PricingSettings, 'shownAbove'>,
+): number | null {
+  return vehicle.price !== undefined && vehicle.price > shownAbove ? vehicle.price : null;
+}
+
+/** AUD by which a price lies below the state average (the national one without it), past the threshold. */
+export function belowMarket(
+  vehicle: Pick<Vehicle, 'autograb_data'>,
+  price: number,
+  { marketThreshold }: Pick<PricingSettings, 'marketThreshold'>,
+): number | null {
+  const market = vehicle.autograb_data;
+  const average = market?.state_average_market_price || market?.average_market_price || 0;
+  const difference = average - price;
+  return difference > 0 && difference > marketThreshold ? difference : null;
+}
+
+function marketText(vehicle: Vehicle, price: number, settings: PricingSettings): string | null {
+  const difference = belowMarket(vehicle, price, settings);
+  return difference === null ? null : `${formatMoney(Math.round(difference))} below market average`;
+}

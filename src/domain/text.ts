@@ -1,0 +1,116 @@
+// Cuts, cleans and names texts: truncation, plain text of sanitised HTML, slugs.
+// It does not sanitise: HTML that arrives here has been made safe on the way in.
+
+/** Where the spec cuts texts, in characters (vehicle-journey §9, site-and-dealer §9). */
+export const textLengths = {
+  comments: 400,
+  disclaimer: 197,
+  review: 160,
+  offer: 160,
+  offerFold: 200,
+  blog: 120,
+  model: 200,
+} as const;
+
+const entityBefore = /&(?:#x?)?[0-9a-z]{0,31}$/i;
+const entityAfter = /^(?:#x?)?[0-9a-z]{0,31};/i;
+
+/**
+ * The text itself when it has at most `limit` characters (UTF-16 units), else its beginning and "…".
+ * Cuts between words where it can; never inside a surrogate pair or an HTML entity.
+ */
+export function truncate(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let end = limit;
+  const lastUnit = text.charCodeAt(end - 1);
+  if (lastUnit >= 0xd800 && lastUnit <= 0xdbff) end -= 1;
+
+  const begun = entityBefore.exec(text.slice(0, end));
+  if (begun && entityAfter.test(text.slice(begun.index + 1))) end = begun.index;
+
+  const cut = text.slice(0, end);
+  const startsWord = /\s/.test(text.charAt(end));
+  const lastSpace = startsWord ? end : cut.search(/\s\S*$/);
+  const whole = lastSpace > 0 ? cut.slice(0, lastSpace) : cut;
+  // A closing «;» stays: it may end an entity.
+  return `${whole.replace(/[\s.,:–-]+$/, '')}…`;
+}
+
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  times: '×',
+  frac12: '½',
+  eacute: 'é',
+};
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return namedEntities[name] ?? whole;
+  const hex = name.charAt(1).toLowerCase() === 'x';
+  const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+  const usable = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return usable ? String.fromCodePoint(code) : '';
+}
+
+/**
+ * The words of sanitised HTML: tags become spaces where they separate words, entities become characters.
+ * The result is text, not HTML: escape it again before it stands in a page.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?(?:p|br|li|ul|ol|div|h[1-6]|tr|td|th|table|blockquote)\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, decodeEntity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  '&': ' and ',
+  "'": '',
+  '’': '',
+};
+
+/**
+ * A path-safe name: "Škoda Kodiaq 4×4" -> "skoda-kodiaq-4x4". Empty when nothing of the text can be
+ * written with a-z and 0-9, so callers must have a second choice.
+ */
+export function slugify(text: string, maxLength = 80): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/×/g, 'x')
+    .replace(/[ßæœøđðłþı&'’]/g, (letter) => letters[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxLength + 1)
+    .replace(/^-+/, '')
+    .slice(0, maxLength)
+    .replace(/-+$/, '');
+}

@@ -1,0 +1,14 @@
+// Measures in the units Australians read. Exports give caravan lengths in feet.
+import { formatNumber } from '../format.ts';
+
+const metresPerFoot = 0.3048;
+
+/** Feet as metres in words: 21.5 -> "6.55 m" (spec: vehicle-journey §3, factor 0.3048). */
+export function feetToMetres(feet: number): string {
+  return `${(feet * metresPerFoot).toFixed(2)} m`;
+}
+
+/** Kilograms in words: "2,480 kg". */
+export function formatMass(kilograms: number): string {
+  return `${formatNumber(kilograms)} kg`;
+}

@@ -1,0 +1,39 @@
+// What a vehicle is called: the title, the line under it and the longer title of its own page.
+// It adds no marketing words and never invents a missing part.
+import type { Vehicle } from '../vehicle.ts';
+
+/** "2021 Toyota Hilux"; without a year "Toyota Hilux". */
+export function vehicleTitle(vehicle: Pick<Vehicle, 'year' | 'make' | 'model'>): string {
+  return joined([vehicle.year, vehicle.make, vehicle.model]);
+}
+
+/** Badge and series: "SR5 GUN126R"; empty when the export has neither. */
+export function vehicleSubtitle(vehicle: Pick<Vehicle, 'badge' | 'series'>): string {
+  return joined([vehicle.badge, vehicle.series]);
+}
+
+/** "2021 Toyota Hilux SR5 GUN126R", for picture texts, breadcrumbs and messages. */
+export function vehicleFullTitle(vehicle: Vehicle): string {
+  return joined([vehicleTitle(vehicle), vehicleSubtitle(vehicle)]);
+}
+
+export type TitlePart = 'colour' | 'gearnum' | 'transmission' | 'bodyconfiguration';
+
+/**
+ * The line under the title on the vehicle page: badge and series, then the parts a tenant wants in the
+ * tenant's order (spec: vehicle-journey §2): "SR5 · White · 6 speed Automatic".
+ */
+export function vehiclePageSubtitle(vehicle: Vehicle, parts: readonly TitlePart[]): string {
+  const texts: Record<TitlePart, string | undefined> = {
+    colour: vehicle.colour,
+    gearnum: vehicle.gearnum ? `${vehicle.gearnum} speed` : undefined,
+    transmission: vehicle.simple_transmission ?? vehicle.trans,
+    bodyconfiguration: vehicle.bodyconfiguration,
+  };
+  const wanted = [...new Set(parts)].map((part) => texts[part]);
+  return [vehicleSubtitle(vehicle), ...wanted].filter(Boolean).join(' · ');
+}
+
+function joined(parts: readonly (string | number | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+}
