@@ -18,7 +18,7 @@ const steps: { name: string; command: string[]; fix: string }[] = [
   {
     name: 'cycles',
     command: [
-      bin('dependency-cruiser/bin/'),
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       'src',
       'scripts',
       '--output-type',

@@ -1,0 +1,48 @@
+// `npm start`: sets the demo tenants up, builds them, serves them all and says where.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServeApp } from '../src/serve/app.ts';
+import { loadTenants, faultLine } from '../src/tenant/load.ts';
+import { listen } from './start/listen.ts';
+import { listingPage } from './start/listing.ts';
+import { prepareDemos } from './start/prepare.ts';
+
+const usage = 'usage: npm start    (PORT=4321 by default)';
+const root = fileURLToPath(new URL('..', import.meta.url));
+const port = Number(process.env.PORT ?? 4321);
+if (process.argv.length > 2 || !Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const { slugs, faults } = prepareDemos(root, (line) => {
+  console.log(line);
+});
+for (const fault of faults) console.error(fault);
+
+const loaded = loadTenants(root, slugs);
+if (!loaded.ok) {
+  for (const fault of loaded.faults) console.error(faultLine(fault));
+  process.exit(1);
+}
+const tenants = loaded.tenants.map(({ tenant }) => tenant);
+const app = createServeApp({
+  sites: tenants.map(({ slug, name }) => ({ slug, name, folder: join(root, 'dist', slug) })),
+  listing: (visible) => listingPage(tenants, visible),
+});
+try {
+  const server = await listen(app.fetch, port);
+  console.log(`\nready http://localhost:${String(server.port)}`);
+  for (const { slug, name } of tenants) {
+    console.log(`  http://${slug}.localhost:${String(server.port)}  ${name}`);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      server.close();
+      process.exit(0);
+    });
+  }
+} catch (fault) {
+  console.error((fault as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+// Opens the web server on loopback, over IPv4 and, where there is one, IPv6: browsers try either for `localhost`.
+import { serve, type ServerType } from '@hono/node-server';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+export interface Listening {
+  port: number;
+  close(): void;
+}
+
+function open(fetch: Fetch, hostname: string, port: number): Promise<ServerType> {
+  return new Promise((done, fail) => {
+    const server = serve(
+      {
+        fetch,
+        hostname,
+        port,
+        serverOptions: { requestTimeout: 15_000, headersTimeout: 10_000 },
+      },
+      () => {
+        done(server);
+      },
+    );
+    server.once('error', fail);
+  });
+}
+
+/** Listens on `port` (0: any free one). Throws an error with a way out when the port is taken. */
+export async function listen(fetch: Fetch, port: number): Promise<Listening> {
+  let first: ServerType;
+  try {
+    first = await open(fetch, '127.0.0.1', port);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
+    throw new Error(
+      `Port ${String(port)} is taken. Stop what listens there, or choose another: PORT=${String(port + 1)} npm start`,
+      { cause: fault },
+    );
+  }
+  const address = first.address();
+  const taken = typeof address === 'object' && address ? address.port : port;
+  const second = await open(fetch, '::1', taken).catch(() => null);
+  return {
+    port: taken,
+    close() {
+      first.close();
+      second?.close();
+    },
+  };
+}

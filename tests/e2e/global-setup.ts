@@ -1,0 +1,44 @@
+// Before the browser tests: the demo sites built as `npm start` does it, served on a free port.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { ensureChromium } from '../../scripts/browser.ts';
+import { listen } from '../../scripts/start/listen.ts';
+import { listingPage } from '../../scripts/start/listing.ts';
+import { prepareDemos } from '../../scripts/start/prepare.ts';
+import { createServeApp } from '../../src/serve/app.ts';
+import { loadTenants } from '../../src/tenant/load.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Port of the server; a site is at `http://<slug>.localhost:<port>`. */
+    port: number;
+    slugs: string[];
+    chromium: string;
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export default async function setUp(project: TestProject): Promise<() => void> {
+  const browser = ensureChromium();
+  if (!browser.ok) throw new Error(browser.message);
+  const { slugs, faults } = prepareDemos(root, (line) => {
+    console.log(line);
+  });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const loaded = loadTenants(root, slugs);
+  if (!loaded.ok) throw new Error('the demo tenants have faults; run npm run tenants');
+  const tenants = loaded.tenants.map(({ tenant }) => tenant);
+  const app = createServeApp({
+    sites: tenants.map(({ slug, name }) => ({ slug, name, folder: join(root, 'dist', slug) })),
+    listing: (port) => listingPage(tenants, port),
+  });
+  const server = await listen(app.fetch, 0);
+  project.provide('port', server.port);
+  project.provide('slugs', slugs);
+  project.provide('chromium', browser.path);
+  return () => {
+    server.close();
+  };
+}
