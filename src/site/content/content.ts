@@ -1,0 +1,77 @@
+// The texts of a site: shared files in `content/`, each shadowed by a tenant's own file of the same path in
+// `tenants/<slug>/content/`. It fills in the dealer's names; it does not know which page shows a text.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { phoneView } from '../../domain/phone.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { markdownHtml } from './markdown.ts';
+
+/** A text page: `title` is its `#` heading, `html` the rest. */
+export interface TextContent {
+  title: string;
+  html: string;
+}
+
+/** Text pages every site has: address -> file in the content folders. */
+export const textPages = {
+  '/privacy-policy': 'legal/privacy-policy.md',
+  '/terms-and-conditions': 'legal/terms-and-conditions.md',
+} as const;
+export type TextPath = keyof typeof textPages;
+
+export type SiteContent = Record<TextPath, TextContent>;
+
+/** What `{{name}}` stands for in a text. */
+function placeholders(tenant: Tenant): Record<string, string> {
+  const primary = tenant.locations.find((location) => location.primary) ?? tenant.locations[0];
+  const { street, city, state, postcode } = primary?.address ?? {};
+  const phone = tenant.contact.phone ?? primary?.phone ?? tenant.contact.usedPhone;
+  return {
+    name: tenant.name,
+    legalName: tenant.legalName,
+    abn: tenant.abn,
+    email: tenant.contact.email,
+    phone: (phone && phoneView(phone)?.display) ?? '',
+    address: street ? `${street}, ${city} ${state} ${postcode}` : `${tenant.city} ${tenant.state}`,
+    state: tenant.state,
+    url: tenant.url,
+  };
+}
+
+/** A page of Markdown with `{{…}}` filled in. Throws when the title or a placeholder's value is missing. */
+export function textContent(markdown: string, tenant: Tenant, file: string): TextContent {
+  const values = placeholders(tenant);
+  const filled = markdown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) {
+      const all = Object.keys(values).join(', ');
+      throw new Error(`${tenant.slug}: ${file} names {{${name}}}; there are only: ${all}`);
+    }
+    return value;
+  });
+  const title = /^# +(.+)$/m.exec(filled);
+  if (!title) throw new Error(`${tenant.slug}: ${file} has no title; begin it with "# Title"`);
+  return { title: (title[1] ?? '').trim(), html: markdownHtml(filled.replace(title[0], '')) };
+}
+
+async function readFirst(files: readonly string[]): Promise<{ file: string; text: string } | null> {
+  for (const file of files) {
+    try {
+      return { file, text: await readFile(file, 'utf8') };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return null;
+}
+
+/** Reads the texts of one tenant; throws when one has neither a shared nor an own file. */
+export async function loadContent(root: string, tenant: Tenant): Promise<SiteContent> {
+  const entries = Object.entries(textPages).map(async ([page, file]) => {
+    const own = path.join(root, 'tenants', tenant.slug, 'content', file);
+    const found = await readFirst([own, path.join(root, 'content', file)]);
+    if (!found) throw new Error(`${tenant.slug}: content/${file} is missing (the text of ${page})`);
+    return [page, textContent(found.text, tenant, path.relative(root, found.file))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as SiteContent;
+}

@@ -1,0 +1,26 @@
+// Addresses of the site: how each kind of page is called. Nothing else puts a path together.
+import type { Vehicle } from '../domain/vehicle.ts';
+import { vehicleHref } from '../domain/vehicle-card.ts';
+
+export const paths = {
+  home: '/',
+  search: '/search',
+  dealerships: '/dealerships',
+  notFound: '/404',
+  gone: '/410',
+  vehicle: (vehicle: Pick<Vehicle, 'slug'>) => vehicleHref(vehicle),
+  landing: (...slugs: string[]) => `/search/${slugs.join('/')}`,
+  location: (slug: string) => `/locations/${slug}`,
+  contact: (slug: string) => `/contact-us/${slug}`,
+};
+
+/** Page N of a landing; page 1 is the landing itself. */
+export const landingPagePath = (landing: string, page: number): string =>
+  page <= 1 ? landing : `${landing}/page/${page}`;
+
+/** The path of a local link without query and fragment; null for links that leave the site. */
+export function localPath(href: string): string | null {
+  if (!href.startsWith('/') || href.startsWith('//')) return null;
+  const path = href.replace(/[?#].*$/, '');
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
