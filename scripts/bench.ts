@@ -1,0 +1,19 @@
+// `npm run bench -- [build|pages]`: prints tables of figures, ours beside the peers', the bar beside each.
+// Exit 1 when a bar is missed. The measuring itself lives in tests/bench.
+const benches: Record<string, () => Promise<boolean>> = {
+  build: async () => (await import('../tests/bench/build.ts')).benchBuild(),
+  pages: async () => (await import('../tests/bench/pages.ts')).benchPages(),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`usage: npm run bench -- [${Object.keys(benches).join('|')}]`);
+  process.exit(2);
+}
+let allMet = true;
+for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
+  const run = benches[name];
+  if (run && !(await run())) allMet = false;
+}
+process.exit(allMet ? 0 : 1);
