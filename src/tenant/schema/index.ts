@@ -1,15 +1,19 @@
 // The whole tenant: topics put together. `_defaults <- group <- tenant` is parsed once with this.
 import { z } from 'zod';
-import { dealerSchema } from './dealer.ts';
+import { enquiriesSchema } from './enquiries.ts';
 import { financeSchema } from './finance.ts';
+import { locationsSchema } from './locations.ts';
+import { navigationSchema } from './navigation.ts';
+import { reviewsOffersSchema } from './reviews-offers.ts';
 import { searchSchema } from './search.ts';
+import { serverSchema } from './server.ts';
 import { siteSchema } from './site.ts';
 import { stockSchema } from './stock.ts';
 import { vehicleSettingsSchema } from './vehicle.ts';
 import { slugSchema } from './kinds.ts';
 
 export const tenantSchema = z.strictObject({
-  $schema: z.string().optional().describe('JSON Schema for editors'),
+  $schema: z.string().optional().describe('Path of schema.json, for editors'),
   slug: slugSchema.describe('Folder name and host name of the tenant'),
   group: slugSchema.nullable().describe('Group whose settings it inherits; null: none'),
   ...siteSchema,
@@ -17,7 +21,11 @@ export const tenantSchema = z.strictObject({
   ...searchSchema,
   ...vehicleSettingsSchema,
   ...financeSchema,
-  ...dealerSchema,
+  ...locationsSchema,
+  ...navigationSchema,
+  ...reviewsOffersSchema,
+  ...enquiriesSchema,
+  ...serverSchema,
 });
 
 /** All settings of one dealer's site, merged and valid. */

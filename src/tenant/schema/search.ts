@@ -29,7 +29,7 @@ export const facetNames = [
 
 export const promoSchema = z
   .strictObject({
-    id: z.string(),
+    id: z.string().describe('Id of the card'),
     start: z.string().nullable().describe('First moment shown (ISO); null: always was'),
     expiry: z.string().nullable().describe('Last moment shown (ISO); null: never ends'),
     position: z
@@ -37,10 +37,10 @@ export const promoSchema = z
       .describe('Place(s) in the grid, counted from 1'),
     display: carTypeListSchema.describe('Car types of the search it belongs to; empty: all'),
     strictDisplay: z.boolean().describe('Only where the search shows exactly these car types'),
-    title: z.string(),
-    text: z.string(),
+    title: z.string().describe('Headline'),
+    text: z.string().describe('Line under it'),
     action: z.string().describe('Label of the link'),
-    link: linkSchema,
+    link: linkSchema.describe('Where it leads'),
     image: localPathSchema.nullable().describe('Picture in the assets folder'),
   })
   .describe('A card injected between results');
@@ -52,9 +52,9 @@ export const searchSchema = {
       pageSize: z.number().int().min(3).max(99).describe('Vehicles a page'),
       columns: z
         .strictObject({
-          phone: z.number().int().min(1).max(2),
-          desktop: z.number().int().min(2).max(4),
-          wide: z.number().int().min(2).max(4),
+          phone: z.number().int().min(1).max(2).describe('On a phone'),
+          desktop: z.number().int().min(2).max(4).describe('On a desktop'),
+          wide: z.number().int().min(2).max(4).describe('On a wide screen'),
         })
         .describe('Cards across'),
       sorts: z
@@ -81,7 +81,7 @@ export const searchSchema = {
       largeCountFrom: z.number().int().describe('Above this many hits the facet count is shown'),
       promos: z
         .strictObject({
-          cards: z.array(promoSchema),
+          cards: z.array(promoSchema).describe('The cards'),
           repeatEvery: z.number().int().nullable().describe('Repeat a promo every N cards'),
           shuffleRest: z.boolean().describe('Promos without a fixed place come in changing order'),
           randomisePosition: z.boolean().describe('Position is 3 plus an offset instead of fixed'),
@@ -96,54 +96,81 @@ export const searchSchema = {
           wideWindow: z.number().describe('± AUD for dearer vehicles'),
         })
         .describe('Similar vehicles'),
+      historyEntries: z.number().int().min(0).describe('Searches a browser remembers'),
+      cacheEntries: z.number().int().positive().describe('Result sets a browser keeps'),
       synonyms: z.array(z.array(z.string()).min(2)).describe('Groups of words meaning the same'),
       engine: z
         .discriminatedUnion('kind', [
-          z.strictObject({ kind: z.literal('embedded') }),
+          z.strictObject({ kind: z.literal('embedded').describe('Our own engine') }),
           z.strictObject({
-            kind: z.literal('algolia'),
-            appId: z.string(),
-            index: z.string(),
+            kind: z.literal('algolia').describe('Algolia, or a server that speaks its protocol'),
+            appId: z.string().describe('Application id'),
+            index: z.string().describe('Index name'),
             searchKey: z.string().describe('Search-only key; it reaches the browser'),
-            host: z.string().optional(),
-            adminKeyEnv: envNameSchema.optional(),
+            host: z.string().optional().describe('Other host than Algolia’s own'),
+            adminKeyEnv: envNameSchema.optional().describe('Variable holding the key that writes'),
           }),
           z.strictObject({
-            kind: z.literal('meilisearch'),
-            host: z.url(),
-            index: z.string(),
+            kind: z.literal('meilisearch').describe('Meilisearch'),
+            host: z.url().describe('Address of the server'),
+            index: z.string().describe('Index name'),
             searchKey: z.string().describe('Search-only key; it reaches the browser'),
-            adminKeyEnv: envNameSchema.optional(),
+            adminKeyEnv: envNameSchema.optional().describe('Variable holding the key that writes'),
           }),
         ])
         .describe('Which search engine answers'),
-      noResults: z.strictObject({ title: z.string(), action: z.string() }).describe('Empty state'),
+      noResults: z
+        .strictObject({
+          title: z.string().describe('Headline'),
+          action: z.string().describe('Label of the way out'),
+        })
+        .describe('Empty state'),
       defaultState: z.string().describe('Default search region, for example qld'),
       titles: z
-        .strictObject({ used: z.string(), all: z.string(), other: z.string() })
+        .strictObject({
+          used: z.string().describe('Used vehicles'),
+          all: z.string().describe('All vehicles'),
+          other: z.string().describe('Every other landing'),
+        })
         .describe('Page titles; {type}, {city}, {state}, {make} and {model} are filled in'),
     })
     .describe('Search pages'),
   finders: z
     .strictObject({
-      budget: z.strictObject({
-        weekly: z.number().describe('Default weekly repayment'),
-        monthly: z.number().describe('Default monthly repayment'),
-        deposit: z.number().describe('Default deposit'),
-        termYears: z.number().describe('Years the budget counts with'),
-        presets: z.array(z.number()).describe('Money presets'),
-      }),
-      priceRange: z.strictObject({
-        min: z.number(),
-        max: z.number(),
-        step: z.number(),
-        fallbackMax: z.number().describe('Highest price when stock has none'),
-        facetAbove: z.number().describe('Only prices above this count'),
-      }),
-      bodyTiles: z.strictObject({
-        limit: z.number().int(),
-        custom: z.array(z.string()).describe('Bodies shown instead of the commonest; empty: none'),
-      }),
+      budget: z
+        .strictObject({
+          shown: z.boolean().describe('Budget search'),
+          title: z.string().describe('Heading'),
+          frequency: z.enum(['weekly', 'monthly']).describe('Repayment asked for at first'),
+          priceAbove: z.number().describe('Only vehicles above this price, AUD'),
+          weekly: z.number().describe('Default weekly repayment'),
+          monthly: z.number().describe('Default monthly repayment'),
+          deposit: z.number().describe('Default deposit'),
+          termYears: z.number().describe('Years the budget counts with'),
+          presets: z
+            .array(z.number())
+            .describe('Money presets in AUD; 300000 to 800000 on one site'),
+        })
+        .describe('Find cars for your budget'),
+      priceRange: z
+        .strictObject({
+          shown: z.boolean().describe('Price-range search'),
+          min: z.number().describe('Lower end in AUD'),
+          max: z.number().describe('Upper end in AUD'),
+          step: z.number().describe('Step in AUD'),
+          fallbackMax: z.number().describe('Highest price when stock has none'),
+          facetAbove: z.number().describe('Only prices above this count'),
+        })
+        .describe('Price-range search'),
+      bodyTiles: z
+        .strictObject({
+          limit: z.number().int().describe('Most tiles'),
+          customLimit: z.number().int().describe('Most tiles where `custom` names the bodies'),
+          custom: z
+            .array(z.string())
+            .describe('Bodies shown instead of the commonest; empty: none'),
+        })
+        .describe('Body tiles'),
     })
     .describe('Budget, price-range and body finders (spec: site-and-dealer §9)'),
 };

@@ -12,7 +12,7 @@ export const siteSchema = {
   url: z.url({ protocol: /^https$/ }).describe('Public address of the site, without a path'),
   websiteId: z.string().min(1).describe('Id of this website in exports and offer exclusions'),
   timeZone: z.string().describe('IANA time zone of the dealer, for example Australia/Brisbane'),
-  template: z.enum(['harbour', 'atlas', 'rally']).describe('Which of the three templates'),
+  template: z.enum(['harbour', 'atlas', 'rally']).describe('Layout and character of the site'),
   manufacturer: z
     .string()
     .nullable()
@@ -24,16 +24,24 @@ export const siteSchema = {
   state: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']).describe('State in titles'),
   tagline: z.string().max(120).describe('One line under the name on the home page'),
   dealerships: z
-    .array(z.strictObject({ slug: slugSchema, name: z.string(), id: z.string() }))
+    .array(
+      z.strictObject({
+        slug: slugSchema.describe('Slug in exports; its landing is /search/{slug}'),
+        name: z.string().describe('Name shoppers see'),
+        id: z.string().describe('Id in exports and leads'),
+      }),
+    )
     .describe('Dealerships whose stock this site shows; each has a search landing'),
   theme: z
     .strictObject({
       brand: colourSchema.describe('The one accent: primary action and what is selected'),
       brandInk: colourSchema.nullable().describe('Text on the accent; null: computed'),
-      dark: z.strictObject({
-        header: z.boolean().describe('Dark header instead of light'),
-        hero: z.boolean().describe('Dark hero instead of light'),
-      }),
+      dark: z
+        .strictObject({
+          header: z.boolean().describe('Dark header instead of light'),
+          hero: z.boolean().describe('Dark hero instead of light'),
+        })
+        .describe('Which parts are dark'),
       logo: localPathSchema.describe('Logo in the tenant’s assets folder'),
       heroImage: localPathSchema.nullable().describe('Home hero picture in the assets folder'),
       shareImage: localPathSchema.nullable().describe('Share picture; null: the hero picture'),
@@ -49,12 +57,15 @@ export const siteSchema = {
       usedPhone: z.string().nullable().describe('Phone for used vehicles'),
       filterPhoneByCarType: z
         .boolean()
-        .describe('Choose between newPhone and usedPhone by car type'),
+        .describe('Choose between newPhone and usedPhone by car type; needs one of them'),
       email: z.email().describe('Where a shopper writes to'),
     })
     .describe('How shoppers reach the dealer (phone rule: spec vehicle-journey §5)'),
   social: z
-    .partialRecord(z.enum(['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin']), z.url())
+    .partialRecord(
+      z.enum(['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin']),
+      z.url({ protocol: /^https$/ }),
+    )
     .describe('Social links, by network'),
   legal: z
     .strictObject({
@@ -65,4 +76,12 @@ export const siteSchema = {
       priceDisclaimer: z.string().describe('Small print under prices'),
     })
     .describe('What the law asks to be shown'),
+  payments: z
+    .strictObject({
+      strip: z.boolean().describe('Accepted payments strip'),
+      methods: z
+        .array(z.enum(['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']))
+        .describe('Payments in the strip, in order'),
+    })
+    .describe('Accepted payments (spec: site-and-dealer §2)'),
 };

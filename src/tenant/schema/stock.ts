@@ -21,7 +21,7 @@ export const csvMappingSchema = z
 export const sourceSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({
-      kind: z.literal('file'),
+      kind: z.literal('file').describe('A file in the project'),
       path: z.string().describe('NDJSON, JSON, CSV, optionally .gz; relative to the project'),
       countPath: z
         .string()
@@ -29,27 +29,27 @@ export const sourceSchema = z
         .describe('Sidecar JSON {count, complete, createdAt} that says how many rows to expect'),
     }),
     z.strictObject({
-      kind: z.literal('http'),
+      kind: z.literal('http').describe('A file fetched over http(s)'),
       url: z.url().describe('http(s) address of the export'),
       tokenEnv: envNameSchema.optional().describe('Variable holding a bearer token'),
     }),
     z.strictObject({
-      kind: z.literal('algolia'),
-      appId: z.string(),
-      index: z.string(),
+      kind: z.literal('algolia').describe('An Algolia index, browsed'),
+      appId: z.string().describe('Application id'),
+      index: z.string().describe('Index name'),
       keyEnv: envNameSchema.describe('Variable holding a browse key'),
       host: z
         .string()
         .optional()
         .describe('Other host than Algolia’s own, for example localhost:8108'),
-      filters: z.string().optional(),
+      filters: z.string().optional().describe('Filter in the engine’s own words'),
     }),
     z.strictObject({
-      kind: z.literal('meilisearch'),
-      host: z.url(),
-      index: z.string(),
+      kind: z.literal('meilisearch').describe('A Meilisearch index'),
+      host: z.url().describe('Address of the server'),
+      index: z.string().describe('Index name'),
       keyEnv: envNameSchema.optional().describe('Variable holding a documents key'),
-      filters: z.string().optional(),
+      filters: z.string().optional().describe('Filter in the engine’s own words'),
     }),
   ])
   .describe('Where the nightly export is read');
@@ -90,7 +90,7 @@ export const stockSchema = {
         .number()
         .min(0)
         .max(60)
-        .describe('Days a sold vehicle stays listed and keeps its page'),
+        .describe('Days a sold vehicle stays listed and keeps its page; 1 or 4 on some sites'),
       goneDays: z
         .number()
         .int()

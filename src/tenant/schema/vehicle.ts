@@ -25,7 +25,11 @@ export const vehicleSettingsSchema = {
       marketIndicator: z.boolean().describe('Show the market-price indicator'),
       weeklyOnUsed: z.boolean().describe('Used vehicles show a weekly payment'),
       defaultPriceType: z
-        .strictObject({ new: z.string(), used: z.string(), demo: z.string() })
+        .strictObject({
+          new: z.string().describe('New vehicles'),
+          used: z.string().describe('Used vehicles'),
+          demo: z.string().describe('Demo vehicles'),
+        })
         .describe('Words beside the price where the export has no price type'),
     })
     .describe('Price line (spec: vehicle-journey §4 Price display order)'),
@@ -33,7 +37,9 @@ export const vehicleSettingsSchema = {
     .strictObject({
       showViews: z.boolean().describe('«{n} views» on the card'),
       showLocation: z.boolean().describe('Location overlay on the photo'),
-      favourites: z.enum(['off', 'favourite', 'watchlist']).describe('Which saving control'),
+      favourites: z
+        .enum(['off', 'favourite', 'watchlist'])
+        .describe('Which saving control; a watchlist needs functions.smsFromEnv'),
       strictSaving: z.boolean().describe('Saving needs a price above 0 and a photo'),
       savingCarTypes: z
         .array(z.enum(['new', 'used', 'demo']))
@@ -56,38 +62,72 @@ export const vehicleSettingsSchema = {
       noCommentsText: z.string().describe('Shown when the dealer has not commented'),
       mapSection: z.boolean().describe('Vehicle map section (vdp_config.show_map_section)'),
       startView: z.enum(['spin', 'images']).describe('First view when there is a spin'),
-      spinAutoRotate: z.boolean(),
+      spinAutoRotate: z.boolean().describe('The spin turns once by itself'),
       spinIntervalMs: z.number().int().describe('Auto-rotate interval'),
       stickyHeader: z.boolean().describe('Header sticks after 500 px'),
       stickyBar: z.boolean().describe('Call-to-action bar after 900 px'),
       unregisteredText: z.boolean().describe('Past registration shows «Unregistered»'),
       hideTwitter: z.boolean().describe('Share bar without X'),
-      tradeIn: z.boolean().describe('Trade-in button'),
+      breadcrumbs: z
+        .enum(['search', 'used-car'])
+        .describe('Breadcrumb addresses begin with /search or /used-car'),
+      showViews: z.boolean().describe('View counter'),
+      print: z.boolean().describe('Print link'),
+      maskPhone: z.boolean().describe('Phone masked after 5 characters until a click'),
+      callPanel: z.boolean().describe('Call-the-dealer panel'),
+      callTitle: z.string().describe('Heading of the call-the-dealer panel'),
+      commentsTitle: z.string().describe('Heading of the dealer comments'),
+      locatedAtBar: z.boolean().describe('«Located at {city}» bar away from the primary location'),
+      featureBanner: z.boolean().describe('Feature banner with the tiles of the home page'),
+      tradeIn: z.boolean().describe('Trade-in button; needs pages.tradeIn'),
       testDrive: z.boolean().describe('Test-drive button'),
       requestPhotos: z.boolean().describe('Request Photos form'),
       historyReport: z.boolean().describe('History report button where the vehicle has a file'),
-      priceComparison: z.boolean().describe('Price Comparison panel'),
-      fuelCalculator: z.strictObject({
-        shown: z.boolean(),
-        pricePerLitre: z.number(),
-        kmPerWeek: z.number(),
-        litresPer100Km: z.number(),
-      }),
-      deliveryCalculator: z.strictObject({
-        shown: z.boolean(),
-        zones: z.array(
-          z.strictObject({
-            name: z.string().describe('Region named in the answer'),
-            postcodes: z.array(z.string()).describe('Postcodes or ranges like 4000-4179'),
-            price: z.number().describe('AUD'),
-          }),
-        ),
-      }),
+      priceComparison: z
+        .boolean()
+        .describe('Price Comparison panel; needs functions.upstreams price-comparison'),
+      gauge: z
+        .strictObject({
+          confidenceAbove: z.number().describe('Hidden at or below this confidence'),
+          priceAbove: z.number().describe('Asked only for vehicles above this price, AUD'),
+        })
+        .describe('When the Price Comparison panel shows (spec: vehicle-journey §4, §9)'),
+      fuelCalculator: z
+        .strictObject({
+          shown: z.boolean().describe('Fuel Calculator; never for electric vehicles'),
+          pricePerLitre: z.number().describe('AUD a litre at first'),
+          kmPerWeek: z.number().describe('Kilometres a week at first'),
+          litresPer100Km: z.number().describe('Consumption where the vehicle states none'),
+        })
+        .describe('Fuel Calculator (spec: vehicle-journey §5)'),
+      deliveryCalculator: z
+        .strictObject({
+          shown: z.boolean().describe('Delivery calculator; needs zones'),
+          zones: z
+            .array(
+              z.strictObject({
+                name: z.string().describe('Region named in the answer'),
+                postcodes: z
+                  .array(
+                    z.string().regex(/^\d{4}(-\d{4})?$/, 'a postcode or a range like 4000-4179'),
+                  )
+                  .describe('Postcodes or ranges like 4000-4179'),
+                price: z.number().nonnegative().describe('AUD'),
+              }),
+            )
+            .describe('Regions, the first that holds a postcode counts'),
+        })
+        .describe('Delivery calculator (spec: vehicle-journey §5)'),
       whatsIncluded: z.array(z.string()).describe('«What’s Included» lines for used vehicles'),
       whyBuy: z.array(z.string()).describe('«Why Buy From Us?» lines'),
       protect: z.array(z.string()).describe('«Protect Your Car» lines'),
-      similarTitle: z.enum(['Similar Cars In-Stock', 'Similar Cars Available']),
-      somethingSimilarText: z.string().describe('Label of the similar-vehicle enquiry'),
+      similarTitle: z
+        .enum(['Similar Cars In-Stock', 'Similar Cars Available'])
+        .describe('Heading of the similar vehicles'),
+      similarLayout: z.enum(['grid', 'carousel']).describe('How similar vehicles are laid out'),
+      somethingSimilarText: z
+        .string()
+        .describe('Label of the similar-vehicle enquiry; one variant: «Find me something similar»'),
       enquireText: z.string().describe('Label of the enquiry button'),
       enquireBy: z.enum(['form', 'chat']).describe('What the enquiry button opens'),
     })
@@ -95,9 +135,12 @@ export const vehicleSettingsSchema = {
   reserve: z
     .strictObject({
       enabled: z.boolean().describe('Reserve online'),
+      onlinePurchase: z
+        .boolean()
+        .describe('Buy online at /checkout-journey; needs reserve.enabled'),
       path: z.enum(['checkout', 'buy-online']).describe('Last part of the reserve address'),
       amount: z.number().describe('Deposit in AUD; 0 hides the amount'),
-      showAmount: z.boolean().describe('Name the amount on the button'),
+      showAmount: z.boolean().describe('Name the amount on the button; needs reserve.enabled'),
       holdHours: z.number().describe('Hours the vehicle is held'),
       text: z.string().describe('Promise beside the button'),
     })
@@ -108,12 +151,14 @@ export const vehicleSettingsSchema = {
         .array(
           z.strictObject({
             match: z.string().describe('Start of the photo address, or a host name'),
-            kind: z.enum(['imgix', 'cloudinary', 'cloudfront', 'sized', 'plain']),
+            kind: z
+              .enum(['imgix', 'cloudinary', 'cloudfront', 'sized', 'plain'])
+              .describe('How the host takes width and quality'),
             widths: z.array(z.number().int()).optional().describe('Widths that exist (sized)'),
           }),
         )
         .describe('Photo hosts and how each takes width, quality and format'),
-      quality: z.number().int().min(1).max(100),
+      quality: z.number().int().min(1).max(100).describe('Quality asked for, 1 to 100'),
       localFolder: z
         .string()
         .nullable()

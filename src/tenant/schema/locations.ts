@@ -1,0 +1,129 @@
+// The dealer's places: address, departments, hours, holiday hours, and how location screens behave.
+import { z } from 'zod';
+import { linkSchema, localPathSchema, slugSchema } from './kinds.ts';
+
+const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 08:30');
+
+export const openingHoursSchema = z.strictObject({
+  weekday: z.number().int().min(0).max(6).describe('0 is Sunday, 6 Saturday'),
+  status: z.string().describe('Open, Closed or other words such as By appointment'),
+  open: timeOfDaySchema.nullable().describe('Opening time HH:MM, dealer’s time'),
+  close: timeOfDaySchema.nullable().describe('Closing time HH:MM, dealer’s time'),
+});
+
+export const holidayHoursSchema = z.strictObject({
+  date: z.iso.date().describe('Day it applies to, YYYY-MM-DD'),
+  name: z.string().min(1).describe('Name of the holiday'),
+  status: z.string().describe('Open or Closed'),
+  locationIds: z.array(z.string()).describe('Locations it applies to; empty: all'),
+  start: z.iso.datetime().nullable().describe('Opening instant, read as UTC'),
+  end: z.iso.datetime().nullable().describe('Closing instant, read as UTC'),
+});
+
+export const locationSchema = z
+  .strictObject({
+    id: z.string().min(1).describe('Id of the location in exports'),
+    name: z.string().min(1).describe('Name shoppers see'),
+    slug: slugSchema.describe('Last part of its addresses (/locations/{slug}, /search/{slug})'),
+    primary: z.boolean().describe('The main place; exactly one visible location is'),
+    visible: z.boolean().describe('Shown on location screens'),
+    types: z
+      .array(z.enum(['sales', 'service', 'parts', 'car-buying']))
+      .describe('What happens here; empty: sales'),
+    subtypes: z
+      .array(z.enum(['buying']))
+      .optional()
+      .describe('Further uses of the place, such as buying cars'),
+    manufacturers: z.array(z.string()).describe('Brands this place is a dealer of'),
+    dealershipId: z.string().describe('Id of the dealership it belongs to'),
+    dealershipSlug: slugSchema.describe('Slug of the dealership it belongs to'),
+    dealerLicence: z.string().nullable().describe('Dealer licence number of the place'),
+    repairerNumber: z.string().nullable().describe('Motor vehicle repairer number'),
+    address: z
+      .strictObject({
+        street: z.string().describe('Number and street'),
+        city: z.string().describe('Suburb or city'),
+        state: z.string().describe('State, for example QLD'),
+        postcode: z
+          .string()
+          .regex(/^\d{4}$/, 'four digits')
+          .describe('Four digits'),
+        lat: z.number().min(-90).max(90).nullable().describe('Latitude, for distances and the map'),
+        long: z.number().min(-180).max(180).nullable().describe('Longitude'),
+        placeUrl: z
+          .url({ protocol: /^https$/ })
+          .nullable()
+          .describe('«Get Directions» address'),
+      })
+      .describe('Street address'),
+    phone: z.string().nullable().describe('Phone of the place'),
+    email: z.email().nullable().describe('E-mail address shown to shoppers'),
+    hours: z
+      .partialRecord(z.enum(['sales', 'service', 'parts']), z.array(openingHoursSchema))
+      .describe('Weekly opening hours by department'),
+    image: localPathSchema.nullable().describe('Photo in the assets folder'),
+    mapImage: localPathSchema.nullable().describe('Map picture in the assets folder'),
+    rating: z
+      .strictObject({
+        average: z.number().min(0).max(5).describe('Average stars, 0 to 5'),
+        count: z.number().int().nonnegative().describe('Number of reviews behind it'),
+      })
+      .nullable()
+      .describe('Star rating from real reviews; null: none'),
+    about: z.string().nullable().describe('A paragraph about the place'),
+    tab: z
+      .strictObject({
+        name: z.string().describe('Label of the tab'),
+        iframeUrl: z.url({ protocol: /^https$/ }).describe('Page embedded in the tab'),
+      })
+      .nullable()
+      .optional()
+      .describe('Tab in the tabbed location viewer'),
+  })
+  .describe('A place of the dealer');
+
+export const locationsSchema = {
+  locations: z.array(locationSchema).describe('Places of the dealer (spec: site-and-dealer §3)'),
+  holidayHours: z
+    .array(holidayHoursSchema)
+    .describe('Holiday hours, shown in a dialog and in structured data'),
+  locationPages: z
+    .strictObject({
+      showBookService: z
+        .boolean()
+        .describe('«Book a Service» on service locations; needs pages.service'),
+      enquireAt: z
+        .array(z.string())
+        .describe('Location ids with an «Enquire Now» link to /contact-us/{dealership slug}'),
+      detailPath: z
+        .enum(['contact-us', 'our-location', 'locations'])
+        .describe('Where «View Details» goes; our-location is one dealer’s variant'),
+      linkBy: z
+        .enum(['location', 'dealership'])
+        .describe(
+          '«View Location» leads to /locations/{slug} of the location or of its dealership',
+        ),
+      singleManufacturerToContact: z
+        .boolean()
+        .describe('On single-manufacturer sites «View Location» leads to /contact'),
+      sortByName: z.boolean().describe('Location cards by name; off: in the order of this file'),
+      carousel: z
+        .boolean()
+        .describe('«Our Locations» as a carousel with a swipe hint above three; off: a grid'),
+    })
+    .describe('Location screens (spec: site-and-dealer §2)'),
+  service: z
+    .strictObject({
+      link: linkSchema.describe('Service page'),
+      webKey: z
+        .string()
+        .nullable()
+        .describe('Public key of the manufacturer’s service booking; null: own service page'),
+      webKeyLink: linkSchema.describe('Service page where a web key is set'),
+      webKeyLabel: z.string().describe('Menu label of the service page where a web key is set'),
+      banner: z
+        .boolean()
+        .describe('«BOOK A SERVICE» banner; once closed it does not return in that view'),
+    })
+    .describe('Service department (spec: site-and-dealer §2 Header)'),
+};

@@ -1,0 +1,182 @@
+// The way round the site: menus, which optional pages exist, models menu, brand directory, home page.
+import { z } from 'zod';
+import { linkSchema, localPathSchema, slugSchema } from './kinds.ts';
+
+const menuLeafSchema = z.strictObject({
+  label: z.string().min(1).describe('Words of the link'),
+  link: linkSchema.describe('Where it leads'),
+});
+
+const brandListSchema = z.array(
+  z.strictObject({
+    name: z.string().describe('Brand name'),
+    slug: slugSchema.describe('Slug; the brand page is /{slug}/overview'),
+  }),
+);
+
+export const navigationSchema = {
+  menu: z
+    .strictObject({
+      main: z
+        .array(
+          z.strictObject({
+            label: z.string().min(1).describe('Words of the entry'),
+            link: linkSchema.describe('Where the entry itself leads'),
+            children: z.array(menuLeafSchema).describe('Entries of its dropdown'),
+            dropdown: z
+              .enum(['models', 'stock', 'brands'])
+              .optional()
+              .describe('Dropdown filled from models, stock or brands, before `children`'),
+          }),
+        )
+        .describe('Header menu'),
+      footer: z
+        .array(
+          z.strictObject({
+            label: z.string().describe('Heading of the column'),
+            links: z.array(menuLeafSchema).describe('Links of the column'),
+          }),
+        )
+        .describe('Footer columns'),
+      hoverOpen: z.boolean().describe('Dropdowns open on hover too, not only on click'),
+      logoTiles: z.boolean().describe('Dropdowns carry brand logo tiles'),
+      categoryOrder: z.array(z.string()).describe('Order of model categories in the models menu'),
+      sortModelsByName: z.boolean().describe('Models by name; off: in the order delivered'),
+      modelNames: z
+        .array(
+          z.strictObject({
+            model: z.string().describe('Model as delivered'),
+            category: z.string().nullable().describe('Only under this category; null: everywhere'),
+            name: z.string().describe('Name shown instead'),
+          }),
+        )
+        .describe('Models and model pages shown under another name'),
+      vehicleCategories: z
+        .array(z.string())
+        .describe('Models listed as categories of their own in the models menu'),
+      announcement: z
+        .strictObject({
+          text: z.string().min(1).describe('Words of the bar'),
+          link: linkSchema.nullable().describe('Where it leads; null: nowhere'),
+        })
+        .nullable()
+        .describe('Announcement bar; null: none'),
+    })
+    .describe('Menus (spec: site-and-dealer §2 Header and footer navigation)'),
+  pages: z
+    .strictObject({
+      offers: z.boolean().describe('/special-offers and /offers/…'),
+      models: z.boolean().describe('/models and model pages'),
+      finance: z.boolean().describe('Finance page'),
+      service: z.boolean().describe('/service with service booking'),
+      parts: z.boolean().describe('/vehicle-parts-and-accessories'),
+      partsSearch: z.boolean().describe('/parts/search'),
+      warranty: z.boolean().describe('/warranty'),
+      roadsideAssist: z.boolean().describe('/roadside-assist'),
+      aboutUs: z.boolean().describe('/about-us'),
+      careers: z.boolean().describe('/careers'),
+      fleet: z.boolean().describe('/fleet'),
+      tradeIn: z.boolean().describe('/trade-in and its other names /sell-my-car, /sell-your-car'),
+      bookTestDrive: z.boolean().describe('/book-test-drive'),
+      blog: z.boolean().describe('/blog/…'),
+      brands: z.boolean().describe('Brand directory /brands with /{brand}/overview'),
+      dealerLocator: z.boolean().describe('/dealer-locator'),
+      spinToWin: z.boolean().describe('/spin-to-win'),
+      onlinePayment: z.boolean().describe('/online-payment, for signed-in visitors'),
+      garage: z.boolean().describe('Garage page, for signed-in visitors'),
+      garagePath: localPathSchema.describe(
+        'Address of the garage page; /mymotorama, /mybigboxcars, /myblinkr, /myservco on some sites',
+      ),
+      watchlistPath: localPathSchema.describe('Address of the watchlist page'),
+      contactPath: z.enum(['/contact', '/contact-us']).describe('Address of the contact page'),
+    })
+    .describe('Optional pages the site has and links to (spec: site-and-dealer §1, §2 Routes)'),
+  models: z
+    .strictObject({
+      filters: z.array(z.string()).describe('Body filters of /models, in order'),
+      newLabel: z.string().describe('Label of a model with status new'),
+      comingSoonLabel: z.string().describe('Label of a model with status coming_soon'),
+      descriptionLength: z
+        .number()
+        .int()
+        .positive()
+        .describe('Characters of a model’s description'),
+    })
+    .describe('Models (spec: site-and-dealer §2)'),
+  brands: z
+    .strictObject({
+      own: brandListSchema.describe('Own brands of a group'),
+      cars: brandListSchema.describe('Car brands'),
+      motorcycles: brandListSchema.describe('Motorcycle brands'),
+      trucks: brandListSchema.describe('Truck brands'),
+      logos: z
+        .record(slugSchema, localPathSchema)
+        .describe('Logo in the assets folder by brand slug, instead of the shared one'),
+      searchPlaceholder: z.string().describe('Words in the directory’s search field'),
+    })
+    .describe('Brand directory (spec: site-and-dealer §2 Brand directory)'),
+  blog: z
+    .strictObject({
+      categories: z.array(z.string()).describe('Categories with a card each'),
+      descriptionLength: z.number().int().positive().describe('Characters of a description'),
+    })
+    .describe('Blog'),
+  home: z
+    .strictObject({
+      heroTitle: z.string().describe('Headline'),
+      heroText: z.string().describe('Line under the headline'),
+      heroAction: menuLeafSchema.describe('The one action of the hero'),
+      slides: z
+        .array(
+          z.strictObject({
+            id: z.string().describe('Id of the slide'),
+            name: z.string().describe('Headline of the slide'),
+            description: z.string().describe('Line under it'),
+            url: linkSchema.describe('Where it leads; decides the button’s words'),
+            hideOverlay: z.boolean().describe('Show the picture alone'),
+            image: localPathSchema.describe('Picture in the assets folder'),
+          }),
+        )
+        .describe('Hero slides; empty: the hero picture alone'),
+      sections: z
+        .array(
+          z.enum([
+            'finder',
+            'makes',
+            'bodies',
+            'featured',
+            'latest',
+            'tiles',
+            'why',
+            'statistics',
+            'locations',
+            'about',
+          ]),
+        )
+        .describe('Sections of the home page, in order'),
+      tiles: z
+        .array(
+          z.strictObject({
+            title: z.string().describe('Headline of the tile'),
+            text: z.string().describe('Line under it; may be empty'),
+            link: linkSchema.describe('Where it leads'),
+          }),
+        )
+        .describe('Feature banner (spec: vehicle-journey §2)'),
+      statistics: z
+        .array(
+          z.strictObject({
+            figure: z.string().describe('Figure, for example 50+'),
+            label: z.string().describe('What it counts'),
+          }),
+        )
+        .describe('Statistics banner'),
+      locationsFilter: z
+        .string()
+        .describe(
+          'Locations on the home page: primary, sales, service, parts, service-and-parts, all or a location id',
+        ),
+      about: z.string().describe('Paragraph about the dealer'),
+    })
+    .describe('Home page'),
+};

@@ -1,0 +1,83 @@
+// What the server functions and third parties need to know. Nothing here reaches a browser except
+// through publicTenant(); secrets are names of environment variables.
+import { z } from 'zod';
+import { envNameSchema } from './kinds.ts';
+
+const httpsSchema = z.url({ protocol: /^https$/ });
+
+export const serverSchema = {
+  functions: z
+    .strictObject({
+      leadEmails: z.array(z.email()).describe('Where leads are mailed'),
+      webhook: z
+        .strictObject({
+          url: httpsSchema.describe('Address the lead is posted to'),
+          secretEnv: envNameSchema.describe('Variable holding the HMAC secret'),
+        })
+        .nullable()
+        .describe('JSON webhook with an HMAC; null: none'),
+      adfEmail: z.email().nullable().describe('Where ADF/XML leads are mailed; null: nowhere'),
+      retentionDays: z
+        .number()
+        .int()
+        .positive()
+        .describe('Personal data older than this is erased'),
+      smsFromEnv: envNameSchema
+        .nullable()
+        .describe('Variable holding the registered SMS sender id; null: no phone-code sign-in'),
+      upstreams: z
+        .partialRecord(
+          z.enum([
+            'price-comparison',
+            'finance-quote',
+            'finance-customer',
+            'rego-lookup',
+            'valuation',
+            'reviews',
+            'geocode',
+            'vehicle-views',
+          ]),
+          z.strictObject({
+            url: httpsSchema.describe('Base address of the service'),
+            keyEnv: envNameSchema.nullable().describe('Variable holding its key; null: no key'),
+          }),
+        )
+        .describe('Partner services the functions call, by purpose'),
+      redirectHosts: z
+        .array(z.string())
+        .describe('Hosts a finance partner may send the visitor on to'),
+    })
+    .describe('Server functions (spec: site-and-dealer §7)'),
+  consent: z
+    .strictObject({
+      analytics: z
+        .enum(['always', 'ask'])
+        .describe('Analytics run always, or only after the visitor agrees'),
+    })
+    .describe('What waits for consent'),
+  thirdParty: z
+    .array(
+      z.strictObject({
+        id: z.string().describe('Name in reports'),
+        src: httpsSchema.describe('Address of the script'),
+        hosts: z.array(z.string()).describe('Hosts the Content-Security-Policy lets in'),
+        category: z
+          .enum(['necessary', 'analytics', 'marketing', 'chat'])
+          .describe('What it is for; chat opens from Enquire buttons'),
+        load: z
+          .enum(['idle', 'interaction', 'consent'])
+          .describe('When it loads; consent needs consent.analytics ask'),
+        budgetBytes: z.number().int().positive().describe('Largest size accepted, in bytes'),
+      }),
+    )
+    .describe('Third-party scripts'),
+  salesCounter: z
+    .strictObject({
+      timeZone: z.string().describe('IANA time zone of the counting day; Australia/Brisbane'),
+      perDay: z.number().positive().describe('Units a day; 192'),
+      stepSeconds: z.number().positive().describe('Seconds a unit stands for; 450'),
+      refreshSeconds: z.number().positive().describe('Seconds between recounts; 150'),
+    })
+    .nullable()
+    .describe('Sales counter (one tenant: spec vehicle-journey §9); null: none'),
+};
