@@ -1,6 +1,6 @@
 // The build's composition root for one tenant: what the site consists of, as routes, page data and files.
 // It knows the disk and the day; it does not know how a page is rendered or written.
-import type { PageData, PageKind, SiteShell } from './page-data.ts';
+import type { PageData, PageKind, SiteShell, TemplateName } from './page-data.ts';
 
 /** One page of the site. `key` finds its data: a vehicle id, `landing#page`, a location id … */
 export interface RouteEntry {
@@ -27,3 +27,19 @@ export interface Site {
   /** What an operator should know: dropped menu entries, missing photos, colliding names … */
   warnings: string[];
 }
+
+/** What a site is opened from; all of it but the day lies on disk. */
+export interface SiteSource {
+  /** The project: tenants/, content/. */
+  root: string;
+  /** Snapshots: `<dataDir>/<slug>`. */
+  dataDir: string;
+  cacheDir: string;
+  slug: string;
+  /** 'YYYY-MM-DD' in the dealer's time zone: the only clock of a build. */
+  today: string;
+  bundle: { stylesheets: Record<TemplateName, string> };
+}
+
+/** Every worker of a build opens the site on its own; equal sources give equal sites. */
+export type OpenSite = (source: SiteSource) => Promise<Site>;

@@ -1,0 +1,15 @@
+// One bundle for every tenant: server output through our own adapter (src/site/bundle), no tenant and no stock.
+// Environment is not read here: a bundle depends on the source alone.
+import react from '@astrojs/react';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { renderAdapter } from './src/site/bundle/adapter.ts';
+
+export default defineConfig({
+  output: 'server',
+  trailingSlash: 'never',
+  adapter: renderAdapter(),
+  integrations: [react()],
+  build: { inlineStylesheets: 'never', assets: '_assets' },
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,153 @@
+// One tenant from lock to live: draft, parts on workers, manifest, switch, report.
+// Whatever fails on the way, the lock and the draft go and the live release stays.
+import { mkdirSync } from 'node:fs';
+import type { Bundle } from '../bundle/bundle.ts';
+import { explainFault } from './disk.ts';
+import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
+import { takeLock } from './lock.ts';
+import { makeManifest, type FileRecord, type Manifest, type PageRecord } from './manifest.ts';
+import type { BuildOptions, BuildStep, TenantPlan } from './options.ts';
+import type { Pool } from './pool.ts';
+import {
+  discardDraft,
+  liveManifest,
+  manifestPath,
+  openDraft,
+  publishDraft,
+  releaseDir,
+  releasePlace,
+  type ReleasePlace,
+} from './release.ts';
+import type { TenantReport } from './report.ts';
+import { failed, keepReport, ofRelease } from './tenant-report.ts';
+
+interface Deps extends Omit<BuildOptions, 'tenants' | 'openBundle'> {
+  bundle: Bundle;
+  pool: Pool;
+}
+
+/** Builds `plan` on `parts` workers at once and switches its site to the result. Never rejects. */
+export async function buildTenant(
+  plan: TenantPlan,
+  parts: number,
+  deps: Deps,
+): Promise<TenantReport> {
+  const started = performance.now();
+  const place = releasePlace(deps.outDir, plan.slug);
+  const fail = (fault: unknown) =>
+    failed(deps, plan.slug, [explainFault(fault)], performance.now() - started);
+  try {
+    mkdirSync(place.shelf, { recursive: true });
+    const lock = takeLock(place.lock);
+    if (!lock.ok) {
+      return fail(new Error(`another build of ${plan.slug} is running (process ${lock.pid})`));
+    }
+    try {
+      const report = await buildLocked(plan, parts, place, deps);
+      report.ms = Math.round(performance.now() - started);
+      keepReport(deps.dataDir, report);
+      return report;
+    } finally {
+      lock.release();
+    }
+  } catch (fault) {
+    return fail(fault);
+  }
+}
+
+async function buildLocked(
+  plan: TenantPlan,
+  parts: number,
+  place: ReleasePlace,
+  deps: Deps,
+): Promise<TenantReport> {
+  const { slug } = plan;
+  const step = (name: BuildStep) => deps.onProgress({ type: 'step', slug, step: name });
+  const live = liveManifest(place);
+  openDraft(place);
+  try {
+    step('draft');
+    const result = await runParts(plan, parts, place, deps.force ? null : live, deps);
+    if (result.faults.length > 0) return failed(deps, slug, result.faults, 0);
+    step('rendered');
+    const { inputs } = plan;
+    const manifest = makeManifest({ slug, inputs, bundle: deps.bundle.id, ...result });
+    publishDraft(place, manifest, step);
+    return {
+      ...ofRelease(slug, manifest),
+      rendered: result.rendered,
+      unchanged: result.pages.length - result.rendered,
+      removed: Object.keys(live?.pages ?? {}).filter((path) => !(path in manifest.pages)).length,
+      written: result.written,
+      warnings: [...result.warnings],
+      slowest: result.slowest,
+    };
+  } finally {
+    discardDraft(place);
+  }
+}
+
+interface PartsResult {
+  pages: PageRecord[];
+  files: FileRecord[];
+  rendered: number;
+  written: number;
+  slowest: SlowPage[];
+  warnings: Set<string>;
+  faults: string[];
+}
+
+async function runParts(
+  plan: TenantPlan,
+  parts: number,
+  place: ReleasePlace,
+  previous: Manifest | null,
+  deps: Deps,
+): Promise<PartsResult> {
+  const result: PartsResult = {
+    pages: [],
+    files: [],
+    rendered: 0,
+    written: 0,
+    slowest: [],
+    warnings: new Set(),
+    faults: [],
+  };
+  let total = 0;
+  const onMessage = (message: WorkerMessage) => {
+    if (message.type === 'opened') {
+      total = message.routes;
+      for (const warning of message.warnings) result.warnings.add(warning);
+    } else if (message.type === 'unit') {
+      result.pages.push(...message.pages);
+      result.files.push(...message.files);
+      result.rendered += message.rendered;
+      result.written += message.written;
+      result.slowest = [...result.slowest, ...message.slowest]
+        .sort((a, b) => b.ms - a.ms)
+        .slice(0, 5);
+      deps.onProgress({ type: 'pages', slug: plan.slug, done: result.pages.length, total });
+    }
+  };
+  const job: TenantJob = {
+    slug: plan.slug,
+    today: plan.today,
+    root: deps.root,
+    dataDir: deps.dataDir,
+    cacheDir: deps.cacheDir,
+    siteModule: deps.siteModule,
+    bundle: { id: deps.bundle.id, entry: deps.bundle.entry, clientDir: deps.bundle.clientDir },
+    draft: place.draft,
+    previous: previous && {
+      dir: releaseDir(place, previous.release),
+      manifest: manifestPath(place, previous.release),
+    },
+    counter: new SharedArrayBuffer(8),
+  };
+  const runs = Array.from({ length: parts }, () => deps.pool.run(job, onMessage));
+  result.faults = (await Promise.all(runs)).flat();
+  if (result.faults.length === 0 && result.pages.length !== total) {
+    throw new Error(`${result.pages.length} of ${total} pages were made; the workers disagree`);
+  }
+  return result;
+}

@@ -1,0 +1,75 @@
+// The build of many tenants: which need one, how the workers are shared out, what the report says.
+// It does not know pages, stock or settings; a tenant's fault ends that tenant's build only.
+import type { Bundle } from '../bundle/bundle.ts';
+import { buildTenant } from './build-tenant.ts';
+import { explainFault } from './disk.ts';
+import { liveManifest, releasePlace } from './release.ts';
+import type { BuildOptions, TenantPlan } from './options.ts';
+import { openPool } from './pool.ts';
+import type { BuildReport, TenantReport } from './report.ts';
+import { failed, unchanged } from './tenant-report.ts';
+
+/** Builds what has changed; never rejects because of a tenant. Order of the report is that of the plans. */
+export async function buildSites(options: BuildOptions): Promise<BuildReport> {
+  const started = performance.now();
+  const reports = new Map<string, TenantReport>();
+  const tell = (report: TenantReport) => {
+    reports.set(report.slug, report);
+    options.onProgress({ type: 'tenant', report });
+  };
+  const stale: TenantPlan[] = [];
+  for (const plan of options.tenants) {
+    const live = options.force ? null : liveManifest(releasePlace(options.outDir, plan.slug));
+    if (live?.inputs === plan.inputs) tell(unchanged(live, options.dataDir));
+    else stale.push(plan);
+  }
+  const bundle = stale.length > 0 ? await buildStale(options, stale, tell) : null;
+  return {
+    ms: Math.round(performance.now() - started),
+    bundle: bundle && { id: bundle.id, ms: bundle.ms, reused: bundle.reused },
+    tenants: options.tenants.flatMap(({ slug }) => reports.get(slug) ?? []),
+  };
+}
+
+/** Null when the bundle cannot be made: then no stale tenant can be built. */
+async function buildStale(
+  options: BuildOptions,
+  stale: TenantPlan[],
+  tell: (report: TenantReport) => void,
+): Promise<Bundle | null> {
+  let bundle: Bundle;
+  try {
+    options.onProgress({ type: 'bundle', state: 'needed' });
+    bundle = await options.openBundle();
+    options.onProgress({ type: 'bundle', state: 'ready' });
+  } catch (fault) {
+    for (const plan of stale) tell(failed(options, plan.slug, [explainFault(fault)], 0));
+    return null;
+  }
+  const pool = openPool(options.workers, options.worker);
+  const stop = () => void pool.close('the build was stopped');
+  options.signal?.addEventListener('abort', stop);
+  if (options.signal?.aborted) stop();
+  const total = stale.reduce((sum, { vehicles }) => sum + vehicles, 0);
+  // Largest first, so that the last worker to end does not end long after the others.
+  const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
+  const lane = async () => {
+    for (let plan = queue.shift(); plan; plan = queue.shift()) {
+      const parts = partsOf(plan.vehicles, total, options.workers);
+      tell(await buildTenant(plan, parts, { ...options, bundle, pool }));
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, lane));
+  options.signal?.removeEventListener('abort', stop);
+  await pool.close('the build is over');
+  return bundle;
+}
+
+/** Below this a second worker costs more, opening the site, than it saves. */
+const vehiclesWorthAWorker = 300;
+
+/** Among how many workers a tenant is shared: as many as its part of the whole work fills. */
+export function partsOf(vehicles: number, total: number, workers: number): number {
+  const fair = Math.max(total / workers, vehiclesWorthAWorker);
+  return Math.max(1, Math.min(workers, Math.ceil(vehicles / fair)));
+}

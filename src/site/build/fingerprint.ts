@@ -1,0 +1,52 @@
+// Names for content: the one hash used for pages, files, inputs, bundles and releases.
+// It decides the algorithm and what stands for a folder; not what goes into which fingerprint.
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** 128 bits of SHA-256 in hexadecimal: safe in file names and addresses, on any disk. */
+export function fingerprint(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex').slice(0, 32);
+}
+
+/** One fingerprint of several texts; `['ab', 'c']` and `['a', 'bc']` differ. */
+export function fingerprintAll(parts: readonly string[]): string {
+  return fingerprint(parts.map((part) => `${part.length}:${part}`).join(''));
+}
+
+/** Files below `path` (or `path` itself), sorted by their path relative to it; nothing there: none. */
+export function filesBelow(path: string): { name: string; path: string }[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [{ name: '', path }];
+  const names = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
+  return names.sort().map((name) => ({ name, path: join(path, name) }));
+}
+
+/** What the files at `paths` (relative to `root`, files or folders) hold, wherever `root` lies. */
+export function fingerprintTree(root: string, paths: readonly string[]): string {
+  return fingerprintAll(
+    [...paths]
+      .sort()
+      .flatMap((top) =>
+        filesBelow(join(root, top)).flatMap(({ name, path }) => [
+          `${top}/${name}`,
+          fingerprint(readFileSync(path)),
+        ]),
+      ),
+  );
+}
+
+/**
+ * Which files lie below `path`, by name, size and time of change: for folders of pictures that are too big to
+ * read each time. Good for asking «has anything changed here?» on one machine, for nothing else.
+ */
+export function fingerprintListing(path: string): string {
+  return fingerprintAll(
+    filesBelow(path).flatMap((file) => {
+      const { size, mtimeMs } = statSync(file.path);
+      return [file.name, String(size), String(mtimeMs)];
+    }),
+  );
+}

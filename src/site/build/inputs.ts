@@ -1,0 +1,62 @@
+// What a tenant's site is made from, as one fingerprint: when it is that of the live release, nothing is built.
+// It reads names and bytes only; no snapshot is parsed and no setting understood but the ones that name files.
+import { resolve } from 'node:path';
+import { dataFolder } from '../../stock/data-folder.ts';
+import { currentSnapshot } from '../../stock/snapshot.ts';
+import type { LoadedTenant } from '../../tenant/load.ts';
+import { fingerprintAll, fingerprintListing, fingerprintTree } from './fingerprint.ts';
+
+export type InputsResult =
+  { ok: true; inputs: string; vehicles: number } | { ok: false; fault: string };
+
+export interface SharedInputs {
+  root: string;
+  dataDir: string;
+  bundleId: string;
+  /** Fingerprint of `content/`, which all tenants share. */
+  content: string;
+  /** Photo folder -> fingerprint of its listing; tenants often share one. */
+  listings: Map<string, string>;
+}
+
+/** Reads what all tenants share, once per build. */
+export function sharedInputs(root: string, dataDir: string, bundleId: string): SharedInputs {
+  return {
+    root,
+    dataDir,
+    bundleId,
+    content: fingerprintTree(root, ['content']),
+    listings: new Map(),
+  };
+}
+
+/** The inputs of one tenant on the day `today`; a fault when there is no stock to build from. */
+export async function tenantInputs(
+  shared: SharedInputs,
+  { tenant, files }: LoadedTenant,
+  today: string,
+): Promise<InputsResult> {
+  const { root, dataDir } = shared;
+  const { slug } = tenant;
+  const snapshot = await currentSnapshot(dataDir, slug);
+  if (!snapshot) {
+    return { ok: false, fault: `no stock yet: run "npm run ingest -- ${slug}" first` };
+  }
+  const photos = tenant.photos.localFolder;
+  const inputs = fingerprintAll([
+    shared.bundleId,
+    shared.content,
+    fingerprintTree(root, [...files, `tenants/${slug}`]),
+    snapshot.snapshot,
+    fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json']),
+    photos === null ? '' : listingOf(shared, resolve(root, photos)),
+    today,
+  ]);
+  return { ok: true, inputs, vehicles: snapshot.count };
+}
+
+function listingOf({ listings }: SharedInputs, folder: string): string {
+  const listing = listings.get(folder) ?? fingerprintListing(folder);
+  listings.set(folder, listing);
+  return listing;
+}

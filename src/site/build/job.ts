@@ -1,0 +1,46 @@
+// The messages between the build and its workers. Plain data that survives a structured clone.
+import type { Bundle } from '../bundle/bundle.ts';
+import type { OpenSite } from '../site.ts';
+import type { FileRecord, PageRecord } from './manifest.ts';
+
+/** One worker's part in building one tenant; several workers share `counter`. */
+export interface TenantJob {
+  slug: string;
+  /** The day the site is built for, in the dealer's time zone. */
+  today: string;
+  root: string;
+  dataDir: string;
+  cacheDir: string;
+  /** Address of the module that exports `openSite`. */
+  siteModule: string;
+  bundle: Pick<Bundle, 'id' | 'entry' | 'clientDir'>;
+  draft: string;
+  /** The release to take unchanged files from. */
+  previous: { dir: string; manifest: string } | null;
+  /** Int32: [next unit to take, number of units (0: nobody has opened the site yet)]. */
+  counter: SharedArrayBuffer;
+}
+
+export interface SiteModule {
+  openSite: OpenSite;
+}
+
+export interface SlowPage {
+  path: string;
+  ms: number;
+}
+
+/** What one unit of work came to: a block of pages, or all files beside them. */
+export interface UnitDone {
+  pages: PageRecord[];
+  files: FileRecord[];
+  rendered: number;
+  /** Bytes written rather than linked. */
+  written: number;
+  slowest: SlowPage[];
+}
+
+export type WorkerMessage =
+  | { type: 'opened'; routes: number; warnings: string[]; ms: number }
+  | ({ type: 'unit' } & UnitDone)
+  | { type: 'done'; faults: string[] };

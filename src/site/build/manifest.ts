@@ -1,0 +1,79 @@
+// What a release consists of, as data: which input made each page and what each file holds.
+// It is a function of the site alone: no times, no machine, so that equal sites have equal manifests.
+import { readFileSync } from 'node:fs';
+import { fingerprintAll } from './fingerprint.ts';
+
+export interface FileRecord {
+  /** Path in the site without leading slash. */
+  file: string;
+  /** Fingerprint of the bytes. */
+  content: string;
+  bytes: number;
+}
+
+export interface PageRecord extends FileRecord {
+  /** Path as in the address bar. */
+  path: string;
+  /** Fingerprint of all that the page was made from: bundle, shell, stylesheets, page data. */
+  hash: string;
+}
+
+export interface Manifest {
+  version: 1;
+  slug: string;
+  /** Name of the release: fingerprint of all paths and contents. */
+  release: string;
+  /** Fingerprint of the inputs that were looked at; equal inputs need no build. */
+  inputs: string;
+  bundle: string;
+  pages: Record<string, Omit<PageRecord, 'path'>>;
+  files: Record<string, Omit<FileRecord, 'file'>>;
+}
+
+/** Puts a manifest together; order of the records does not matter. Throws when two claim one file. */
+export function makeManifest(facts: {
+  slug: string;
+  inputs: string;
+  bundle: string;
+  pages: PageRecord[];
+  files: FileRecord[];
+}): Manifest {
+  const pages = [...facts.pages].sort((a, b) => compare(a.path, b.path));
+  const files = [...facts.files].sort((a, b) => compare(a.file, b.file));
+  const all = [...pages, ...files].sort((a, b) => compare(a.file, b.file));
+  all.forEach((record, index) => {
+    if (record.file === all[index - 1]?.file) throw new Error(`two things write ${record.file}`);
+  });
+  return {
+    version: 1,
+    slug: facts.slug,
+    release: fingerprintAll(all.flatMap(({ file, content }) => [file, content])),
+    inputs: facts.inputs,
+    bundle: facts.bundle,
+    pages: Object.fromEntries(pages.map(({ path, ...record }) => [path, record])),
+    files: Object.fromEntries(files.map(({ file, ...record }) => [file, record])),
+  };
+}
+
+/** Every file of the release. */
+export function filesOf(manifest: Manifest): FileRecord[] {
+  return [
+    ...Object.values(manifest.pages),
+    ...Object.entries(manifest.files).map(([file, record]) => ({ file, ...record })),
+  ];
+}
+
+/** The manifest at `path`; null when there is none or another version wrote it. */
+export function readManifest(path: string): Manifest | null {
+  try {
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+    return manifest.version === 1 ? manifest : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Code-unit order: the same on every machine, unlike localeCompare. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,45 @@
+// What a build is asked for and what it says on the way. Types only.
+import type { Bundle } from '../bundle/bundle.ts';
+import type { PublishStep } from './release.ts';
+import type { TenantReport } from './report.ts';
+
+/** What to build: a tenant whose inputs have been looked at. */
+export interface TenantPlan {
+  slug: string;
+  /** The day the site is built for, in the dealer's time zone. */
+  today: string;
+  /** Fingerprint of everything the site is made from. */
+  inputs: string;
+  /** Size of the work. */
+  vehicles: number;
+}
+
+export interface BuildOptions {
+  root: string;
+  /** Where `<slug>` and `.releases/<slug>` go: `dist`. */
+  outDir: string;
+  dataDir: string;
+  cacheDir: string;
+  tenants: TenantPlan[];
+  /** Asked for once, and only when a tenant needs building. */
+  openBundle: () => Promise<Bundle>;
+  /** Address of the module that exports `openSite`. */
+  siteModule: string;
+  /** Program of the worker threads. */
+  worker: URL;
+  /** How many workers may run at once. */
+  workers: number;
+  /** Look at no earlier release: render and write everything. */
+  force: boolean;
+  /** Ends the build early; every tenant not yet live keeps its site. */
+  signal?: AbortSignal;
+  onProgress: (event: ProgressEvent) => void;
+}
+
+export type ProgressEvent =
+  | { type: 'bundle'; state: 'needed' | 'ready' }
+  | { type: 'pages'; slug: string; done: number; total: number }
+  | { type: 'step'; slug: string; step: BuildStep }
+  | { type: 'tenant'; report: TenantReport };
+
+export type BuildStep = 'draft' | 'rendered' | PublishStep;

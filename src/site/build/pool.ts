@@ -1,0 +1,78 @@
+// Worker threads, kept for the whole build: a queue of jobs, each answered by messages until `done`.
+// A worker that dies fails its job only and is replaced. It knows nothing of tenants.
+import { Worker } from 'node:worker_threads';
+import type { TenantJob, WorkerMessage } from './job.ts';
+
+export interface Pool {
+  /** Runs a job on the next free worker; resolves with its faults, none when all went well. */
+  run(job: TenantJob, onMessage: (message: WorkerMessage) => void): Promise<string[]>;
+  /** Ends all workers; jobs that run or wait end with `reason` as their fault. */
+  close(reason: string): Promise<void>;
+}
+
+interface Task {
+  job: TenantJob;
+  onMessage: (message: WorkerMessage) => void;
+  resolve: (faults: string[]) => void;
+}
+
+interface Slot {
+  worker: Worker;
+  task: Task | null;
+}
+
+/** Starts at most `size` workers of the program `program`, each when there is work for it. */
+export function openPool(size: number, program: URL): Pool {
+  const waiting: Task[] = [];
+  const slots = new Set<Slot>();
+  let closed: string | null = null;
+
+  const start = (): Slot => {
+    const worker = new Worker(program, {
+      // React renders in its development build, three times slower, unless this says production.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const slot: Slot = { worker, task: null };
+    slots.add(slot);
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.type === 'done') settle(slot, message.faults);
+      else slot.task?.onMessage(message);
+    });
+    worker.on('error', (fault) => lose(slot, `a worker died: ${String(fault)}`));
+    worker.on('exit', (code) => lose(slot, closed ?? `a worker ended early, code ${code}`));
+    return slot;
+  };
+
+  const settle = (slot: Slot, faults: string[]) => {
+    slot.task?.resolve(faults);
+    slot.task = null;
+    next();
+  };
+  const lose = (slot: Slot, fault: string) => {
+    slots.delete(slot);
+    settle(slot, [fault]);
+  };
+
+  const next = () => {
+    while (closed === null && waiting.length > 0) {
+      const slot = [...slots].find(({ task }) => task === null) ?? (slots.size < size && start());
+      if (!slot) return;
+      slot.task = waiting.shift() ?? null;
+      slot.worker.postMessage(slot.task?.job);
+    }
+  };
+
+  return {
+    run: (job, onMessage) =>
+      new Promise((resolve) => {
+        if (closed !== null) return resolve([closed]);
+        waiting.push({ job, onMessage, resolve });
+        next();
+      }),
+    async close(reason) {
+      closed = reason;
+      for (const task of waiting.splice(0)) task.resolve([reason]);
+      await Promise.all([...slots].map(({ worker }) => worker.terminate()));
+    },
+  };
+}

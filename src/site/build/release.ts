@@ -1,0 +1,146 @@
+// Where built sites lie and how one goes live: drafts, immutable releases, the switched link `dist/<slug>`.
+// At every moment the link leads to a whole release. What is in a release is not decided here.
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { filesBelow } from './fingerprint.ts';
+import { filesOf, readManifest, type Manifest } from './manifest.ts';
+
+export interface ReleasePlace {
+  /** The public name: a link to the live release. */
+  live: string;
+  /** Holds the releases, their manifests, the lock and the draft. */
+  shelf: string;
+  /** Where a build writes; only the owner of the lock may touch it. */
+  draft: string;
+  lock: string;
+}
+
+const kept = 5;
+
+/** Places of one tenant under `outDir` (`dist`). */
+export function releasePlace(outDir: string, slug: string): ReleasePlace {
+  const shelf = join(outDir, '.releases', slug);
+  return {
+    live: join(outDir, slug),
+    shelf,
+    draft: join(shelf, '.draft'),
+    lock: join(shelf, '.lock'),
+  };
+}
+
+export function releaseDir(place: ReleasePlace, release: string): string {
+  return join(place.shelf, release);
+}
+
+export function manifestPath(place: ReleasePlace, release: string): string {
+  return join(place.shelf, `${release}.json`);
+}
+
+/** The manifest of the live release; null when nothing is live or its manifest is not readable. */
+export function liveManifest(place: ReleasePlace): Manifest | null {
+  try {
+    const release = basename(readlinkSync(place.live));
+    return existsSync(place.live) ? readManifest(manifestPath(place, release)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An empty draft; what a dead build left goes first. Call with the lock held. */
+export function openDraft(place: ReleasePlace): void {
+  const stat = lstatSync(place.live, { throwIfNoEntry: false });
+  if (stat && !stat.isSymbolicLink()) {
+    throw new Error(
+      `${place.live} is not a link that a build made; move it away or build into another folder (--out)`,
+    );
+  }
+  for (const name of readdirSync(place.shelf)) {
+    if (name.startsWith('.draft')) discard(join(place.shelf, name));
+  }
+  mkdirSync(place.draft);
+}
+
+export function discardDraft(place: ReleasePlace): void {
+  discard(place.draft);
+}
+
+/**
+ * Makes the draft the release `manifest.release` and switches the live link to it. The order keeps a kill
+ * harmless: the folder first, then its manifest, then the link, then tidying up.
+ */
+export function publishDraft(
+  place: ReleasePlace,
+  manifest: Manifest,
+  step: (name: PublishStep) => void,
+): void {
+  const home = releaseDir(place, manifest.release);
+  if (existsSync(home)) mend(place, home, manifest);
+  else renameSync(place.draft, home);
+  step('named');
+  replace(manifestPath(place, manifest.release), (path) =>
+    writeFileSync(path, JSON.stringify(manifest)),
+  );
+  step('described');
+  replace(place.live, (path) =>
+    symlinkSync(join('.releases', basename(place.shelf), manifest.release), path),
+  );
+  step('switched');
+  prune(place, manifest.release);
+}
+
+export type PublishStep = 'named' | 'described' | 'switched';
+
+/**
+ * The release is there already (the stock went back to what it was, or nothing changed). Moving each draft file
+ * over its twin repairs a damaged release, even a live one: equal names mean equal bytes.
+ */
+function mend(place: ReleasePlace, home: string, manifest: Manifest): void {
+  const wanted = new Set(filesOf(manifest).map(({ file }) => file));
+  for (const { name, path } of filesBelow(home)) if (!wanted.has(name)) rmSync(path);
+  const folders = new Set<string>();
+  for (const file of wanted) {
+    const folder = dirname(join(home, file));
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    renameSync(join(place.draft, file), join(home, file));
+  }
+  discardDraft(place);
+}
+
+/** Releases that were live last stay for a rollback; a manifest's time says when its release went live. */
+function prune(place: ReleasePlace, live: string): void {
+  const entries = readdirSync(place.shelf, { withFileTypes: true });
+  const wentLive = (release: string) =>
+    statSync(manifestPath(place, release), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const releases = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== live)
+    .map(({ name }) => ({ name, time: wentLive(name) }))
+    .sort((a, b) => b.time - a.time);
+  for (const { name } of releases.filter(({ time }, index) => time === 0 || index >= kept - 1)) {
+    rmSync(manifestPath(place, name), { force: true });
+    discard(releaseDir(place, name));
+  }
+}
+
+/** Writes under another name, then renames: readers see the old or the new, never half. */
+function replace(path: string, write: (draft: string) => void): void {
+  const draft = `${path}.new`;
+  rmSync(draft, { force: true });
+  write(draft);
+  renameSync(draft, path);
+}
+
+function discard(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+}

@@ -1,0 +1,127 @@
+// What a build tells: one entry per tenant, as a table for people and as JSON for programs.
+// It only lays figures out; which exit code follows is said here too, so that both agree.
+import type { SlowPage } from './job.ts';
+
+/** One tenant's part of the report. */
+export interface TenantReport {
+  slug: string;
+  /** Pages of the site; of the one that stays live where the build failed. */
+  pages: number;
+  rendered: number;
+  unchanged: number;
+  removed: number;
+  /** Bytes of the whole site. */
+  bytes: number;
+  ms: number;
+  warnings: string[];
+  /** Why the tenant has no new release; empty when it has. */
+  faults: string[];
+  /** Live release after the build; null when there is none. */
+  release: string | null;
+  /** Bytes written, links not counted. */
+  written: number;
+  slowest: SlowPage[];
+}
+
+export interface BuildReport {
+  ms: number;
+  bundle: { id: string; ms: number; reused: boolean } | null;
+  tenants: TenantReport[];
+}
+
+/** 0 when every tenant has its site, 1 when one has faults. */
+export function exitCode(report: BuildReport): 0 | 1 {
+  return report.tenants.some(({ faults }) => faults.length > 0) ? 1 : 0;
+}
+
+/** The document of `--json`: a contract with CI, so only its own keys. */
+export function reportJson({ ms, tenants }: BuildReport): string {
+  return JSON.stringify({
+    ms,
+    tenants: tenants.map((tenant) => ({
+      slug: tenant.slug,
+      pages: tenant.pages,
+      rendered: tenant.rendered,
+      unchanged: tenant.unchanged,
+      removed: tenant.removed,
+      bytes: tenant.bytes,
+      ms: tenant.ms,
+      warnings: tenant.warnings,
+      faults: tenant.faults,
+    })),
+  });
+}
+
+const warningsShown = 10;
+
+/** The table, the slowest pages, warnings and faults, ready to print. */
+export function reportText(report: BuildReport): string {
+  const rows = report.tenants.map((tenant) => [
+    tenant.slug,
+    ...[tenant.pages, tenant.rendered, tenant.unchanged, tenant.removed].map(whole),
+    megabytes(tenant.bytes),
+    seconds(tenant.ms),
+    tenant.faults.length > 0
+      ? 'failed'
+      : tenant.rendered + tenant.removed > 0
+        ? 'built'
+        : 'as before',
+  ]);
+  const head = ['tenant', 'pages', 'rendered', 'unchanged', 'removed', 'size', 'time', ''];
+  const slowest = report.tenants
+    .flatMap(({ slug, slowest: pages }) => pages.map((page) => ({ slug, ...page })))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 5)
+    .map(({ slug, path, ms }) => `  ${ms.toFixed(1)} ms  ${slug} ${path}`);
+  return [
+    ...table([head, ...rows]),
+    ...(slowest.length > 0 ? ['', 'Slowest pages', ...slowest] : []),
+    ...report.tenants.flatMap(({ slug, warnings }) => list(`Warnings for ${slug}`, warnings)),
+    ...report.tenants.flatMap(({ slug, faults, release }) =>
+      list(
+        `${slug} has faults; ${release ? 'the site built before stays live' : 'it has no site yet'}`,
+        faults,
+      ),
+    ),
+    '',
+    `${whole(report.tenants.length)} ${report.tenants.length === 1 ? 'tenant' : 'tenants'} in ${seconds(report.ms)}${bundleNote(report)}`,
+  ].join('\n');
+}
+
+function bundleNote({ bundle }: BuildReport): string {
+  if (!bundle) return '';
+  return bundle.reused ? ', bundle reused' : `, of which ${seconds(bundle.ms)} for the bundle`;
+}
+
+function list(title: string, lines: string[]): string[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - warningsShown;
+  return [
+    '',
+    title,
+    ...lines.slice(0, warningsShown).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  … and ${more} more (all in build-report.json)`] : []),
+  ];
+}
+
+/** Text to the left, figures to the right. */
+function table(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 || column === row.length - 1
+          ? cell.padEnd(width)
+          : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const whole = (count: number) => count.toLocaleString('en-AU');
+const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 9_995 ? 2 : 1)} s`;
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

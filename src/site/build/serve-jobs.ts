@@ -1,0 +1,41 @@
+// What a worker thread of the build does: takes jobs from the main thread, one at a time, and keeps the
+// renderer warm between them. What a job means is decided in ./tenant-part.ts.
+import { parentPort } from 'node:worker_threads';
+import { openRenderer, type Renderer } from '../renderer.ts';
+import { explainFault, type Disk } from './disk.ts';
+import type { SiteModule, TenantJob, WorkerMessage } from './job.ts';
+import { abandon, buildPart } from './tenant-part.ts';
+
+/** Serves jobs on this thread's port; every job ends with one `done` message. */
+export function serveJobs(disk: Disk): void {
+  const renderers = new Map<string, Promise<Renderer>>();
+  const report = (message: WorkerMessage) => parentPort?.postMessage(message);
+
+  const rendererOf = (entry: string) => {
+    const renderer = renderers.get(entry) ?? openRenderer(entry);
+    renderers.set(entry, renderer);
+    return renderer;
+  };
+
+  const serve = async (job: TenantJob) => {
+    try {
+      const renderer = await rendererOf(job.bundle.entry);
+      const { openSite } = (await import(job.siteModule)) as SiteModule;
+      const { root, dataDir, cacheDir, slug, today } = job;
+      const open = () =>
+        openSite({
+          root,
+          dataDir,
+          cacheDir,
+          slug,
+          today,
+          bundle: { stylesheets: renderer.stylesheets },
+        });
+      await buildPart(job, { open, renderer, disk, report });
+    } catch (fault) {
+      abandon(job.counter);
+      report({ type: 'done', faults: [explainFault(fault)] });
+    }
+  };
+  parentPort?.on('message', (job: TenantJob) => void serve(job));
+}

@@ -1,0 +1,152 @@
+// A worker's part in building one tenant: opens the site, then takes units (files, blocks of pages) until none
+// are left. It decides whether a page can have changed; threads, locks and releases are other rooms' matters.
+import type { RouteEntry, Site, SiteFile } from '../site.ts';
+import type { Renderer } from '../renderer.ts';
+import { explainFault, type Disk } from './disk.ts';
+import { filesBelow, fingerprint, fingerprintAll } from './fingerprint.ts';
+import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
+import { readManifest } from './manifest.ts';
+import { siteStylesheet, type Stylesheet } from './stylesheet.ts';
+import { openWriter, type Writer } from './writer.ts';
+
+/** Small enough that two workers end together, large enough that messages cost nothing. */
+const pagesPerUnit = 100;
+const faultsTold = 10;
+const slowestTold = 5;
+
+export interface PartDeps {
+  open(): Promise<Site>;
+  renderer: Renderer;
+  disk: Disk;
+  report(message: WorkerMessage): void;
+}
+
+interface Part extends PartDeps {
+  job: TenantJob;
+  site: Site;
+  stylesheet: Stylesheet;
+  /** What every page of the site depends on. */
+  base: string;
+  writer: Writer;
+}
+
+/** Does units of `job` until none are left or one has faults; reports each. Rejects when nothing can be done. */
+export async function buildPart(job: TenantJob, deps: PartDeps): Promise<void> {
+  const counter = new Int32Array(job.counter);
+  if (isOver(counter)) return deps.report({ type: 'done', faults: [] });
+  const part = await openPart(job, deps);
+  const units = 1 + Math.ceil(part.site.routes.length / pagesPerUnit);
+  Atomics.store(counter, 1, units);
+  const faults: string[] = [];
+  for (let unit = take(counter); unit < units; unit = take(counter)) {
+    const done =
+      unit === 0 ? await filesUnit(part, faults) : await pagesUnit(part, unit - 1, faults);
+    deps.report({ type: 'unit', ...done });
+    if (faults.length > 0) abandon(job.counter);
+  }
+  deps.report({ type: 'done', faults });
+}
+
+/** Tells the other workers on the same tenant to stop after their unit. */
+export function abandon(shared: SharedArrayBuffer): void {
+  const counter = new Int32Array(shared);
+  Atomics.store(counter, 1, 1);
+  Atomics.store(counter, 0, 2 ** 30);
+}
+
+const take = (counter: Int32Array) => Atomics.add(counter, 0, 1);
+
+function isOver(counter: Int32Array): boolean {
+  const units = Atomics.load(counter, 1);
+  return units > 0 && Atomics.load(counter, 0) >= units;
+}
+
+async function openPart(job: TenantJob, deps: PartDeps): Promise<Part> {
+  const started = performance.now();
+  const site = await deps.open();
+  const href = deps.renderer.stylesheets[site.shell.template];
+  const stylesheet = siteStylesheet(job.bundle.clientDir, href, site.shell);
+  const manifest = job.previous && readManifest(job.previous.manifest);
+  const previous = job.previous && manifest ? { dir: job.previous.dir, manifest } : null;
+  deps.report({
+    type: 'opened',
+    routes: site.routes.length,
+    warnings: site.warnings,
+    ms: performance.now() - started,
+  });
+  return {
+    ...deps,
+    job,
+    site,
+    stylesheet,
+    base: fingerprintAll([job.bundle.id, stylesheet.href, JSON.stringify(site.shell)]),
+    writer: openWriter(job.draft, previous, deps.disk),
+  };
+}
+
+async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
+  const before = part.writer.written();
+  const files = new Map<string, SiteFile>();
+  for (const file of bundleFiles(part)) files.set(file.path, file);
+  files.set(part.stylesheet.href, { path: part.stylesheet.href, content: part.stylesheet.content });
+  try {
+    // A tenant's own file shadows a public one of the same name.
+    for (const file of await part.site.files()) files.set(file.path, file);
+  } catch (fault) {
+    faults.push(`files: ${explainFault(fault)}`);
+  }
+  const records = [...files.values()].flatMap((file) => {
+    try {
+      return faults.length > 0 ? [] : [part.writer.putFile(file)];
+    } catch (fault) {
+      faults.push(`${file.path}: ${explainFault(fault)}`);
+      return [];
+    }
+  });
+  const written = part.writer.written() - before;
+  return { pages: [], files: records, rendered: 0, written, slowest: [] };
+}
+
+/** Scripts, styles and public files of the bundle, without the templates' own stylesheets. */
+function bundleFiles({ job, renderer }: Part): SiteFile[] {
+  const templates = new Set(Object.values(renderer.stylesheets));
+  return filesBelow(job.bundle.clientDir)
+    .map(({ name, path }) => ({ path: `/${name}`, linkFrom: path }))
+    .filter(({ path }) => !templates.has(path));
+}
+
+async function pagesUnit(part: Part, block: number, faults: string[]): Promise<UnitDone> {
+  const before = part.writer.written();
+  const done: UnitDone = { pages: [], files: [], rendered: 0, written: 0, slowest: [] };
+  const routes = part.site.routes.slice(block * pagesPerUnit, (block + 1) * pagesPerUnit);
+  for (const route of routes) {
+    try {
+      await onePage(part, route, done);
+    } catch (fault) {
+      faults.push(`${route.path}: ${explainFault(fault)}`);
+      if (faults.length >= faultsTold) break;
+    }
+  }
+  done.slowest = done.slowest.sort((a, b) => b.ms - a.ms).slice(0, slowestTold);
+  done.written = part.writer.written() - before;
+  return done;
+}
+
+async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<void> {
+  const started = performance.now();
+  const page = part.site.page(route);
+  const hash = fingerprint(part.base + JSON.stringify(page));
+  const kept = part.writer.keepPage(route.path, hash);
+  if (kept) {
+    done.pages.push(kept);
+    return;
+  }
+  const html = await part.renderer.html(route.path, {
+    site: part.site.shell,
+    page,
+    stylesheets: [part.stylesheet.href],
+  });
+  done.pages.push(part.writer.writePage(route.path, hash, html));
+  done.rendered += 1;
+  done.slowest.push({ path: route.path, ms: performance.now() - started });
+}

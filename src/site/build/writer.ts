@@ -1,0 +1,103 @@
+// Puts pages and files into the draft: new ones written, unchanged ones linked from the previous release.
+// It decides what «unchanged» means; it does not render and knows no tenant.
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SiteFile } from '../site.ts';
+import type { Disk } from './disk.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { FileRecord, Manifest, PageRecord } from './manifest.ts';
+
+export interface Previous {
+  dir: string;
+  manifest: Pick<Manifest, 'pages' | 'files'>;
+}
+
+export interface Writer {
+  /** The record of an unchanged page, linked into the draft; null when it must be rendered. */
+  keepPage(path: string, hash: string): PageRecord | null;
+  writePage(path: string, hash: string, html: Uint8Array): PageRecord;
+  putFile(file: SiteFile): FileRecord;
+  /** Bytes written so far, links not counted. */
+  written(): number;
+}
+
+export function openWriter(draft: string, previous: Previous | null, disk: Disk): Writer {
+  const folders = new Set([draft]);
+  let written = 0;
+
+  const target = (file: string) => {
+    const path = join(draft, file);
+    const folder = dirname(path);
+    if (!folders.has(folder)) {
+      disk.makeFolder(folder);
+      folders.add(folder);
+    }
+    return path;
+  };
+  const write = (file: string, content: string | Uint8Array) => {
+    disk.write(target(file), content);
+    const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.length;
+    written += bytes;
+    return bytes;
+  };
+  /** False when the previous release has lost the file or part of it; it is then made anew. */
+  const keep = (file: string, bytes: number) => {
+    if (!previous) return false;
+    const from = join(previous.dir, file);
+    if (statSync(from, { throwIfNoEntry: false })?.size !== bytes) return false;
+    disk.link(from, target(file));
+    return true;
+  };
+
+  return {
+    keepPage(path, hash) {
+      const before = previous?.manifest.pages[path];
+      if (before?.hash !== hash || !keep(before.file, before.bytes)) return null;
+      return { path, ...before };
+    },
+    writePage(path, hash, html) {
+      const file = pageFile(path);
+      return { path, hash, file, content: fingerprint(html), bytes: write(file, html) };
+    },
+    putFile({ path, content, linkFrom }) {
+      const file = siteFile(path);
+      const before = previous?.manifest.files[file];
+      if (linkFrom !== undefined) {
+        const from = statSync(linkFrom);
+        const earlier =
+          before && statSync(join(previous?.dir ?? '', file), { throwIfNoEntry: false });
+        const same = earlier?.ino === from.ino && earlier.dev === from.dev;
+        const record = {
+          file,
+          content: same && before ? before.content : fingerprint(readFileSync(linkFrom)),
+          bytes: from.size,
+        };
+        disk.link(linkFrom, target(file));
+        return record;
+      }
+      if (content === undefined) throw new Error(`${path} has neither content nor linkFrom`);
+      const name = fingerprint(content);
+      if (before?.content === name && keep(file, before.bytes)) return { file, ...before };
+      return { file, content: name, bytes: write(file, content) };
+    },
+    written: () => written,
+  };
+}
+
+/** `/` -> `index.html`, `/cars/x` -> `cars/x.html`. Throws for paths that no host could serve back. */
+export function pageFile(path: string): string {
+  if (path === '/') return 'index.html';
+  if (!/^(\/[\w~!$&'()*+,;=:@%-][\w.~!$&'()*+,;=:@%-]*)+$/.test(path)) {
+    throw new Error(`"${path}" is not a page address (leading slash, no trailing slash, no "..")`);
+  }
+  return `${path.slice(1)}.html`;
+}
+
+/** `/robots.txt` -> `robots.txt`; `..` and absolute paths have no place in a site. */
+function siteFile(path: string): string {
+  const file = path.slice(1);
+  if (!path.startsWith('/') || file.split('/').some((part) => ['', '.', '..'].includes(part))) {
+    throw new Error(`"${path}" is not a file address (leading slash, no empty parts, no "..")`);
+  }
+  return file;
+}

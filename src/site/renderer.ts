@@ -1,0 +1,38 @@
+// Turns page data into HTML with the bundle. It checks the answer (a page, not a redirect or a fault) and
+// knows nothing of files, tenants or stock.
+import { pathToFileURL } from 'node:url';
+import type { RenderLocals, TemplateName } from './page-data.ts';
+
+/** Exports of the bundle's entry (src/site/bundle/server.ts). */
+interface BundleEntry {
+  render(path: string, locals: RenderLocals): Promise<Response>;
+  templateStylesheets: Record<TemplateName, string>;
+}
+
+export interface Renderer {
+  /** Template -> address of its stylesheet in the bundle's client folder, for example `/_assets/theme.x.css`. */
+  stylesheets: Record<TemplateName, string>;
+  /** The page as UTF-8. Rejects when no route answers `path` or the route fails. */
+  html(path: string, locals: RenderLocals): Promise<Uint8Array>;
+}
+
+/** Loads the bundle's entry once; React renders in its production build only when NODE_ENV says so. */
+export async function openRenderer(entry: string): Promise<Renderer> {
+  const bundle = (await import(pathToFileURL(entry).href)) as BundleEntry;
+  return {
+    stylesheets: bundle.templateStylesheets,
+    async html(path, locals) {
+      const response = await bundle.render(path, locals);
+      const wanted = locals.page.kind === 'not-found' || locals.page.kind === 'gone' ? 404 : 200;
+      if (response.status !== wanted) {
+        const location = response.headers.get('location');
+        throw new Error(
+          `the page answered ${response.status}${location ? ` -> ${location}` : ''} instead of ${wanted}`,
+        );
+      }
+      const html = new Uint8Array(await response.arrayBuffer());
+      if (html.length === 0) throw new Error('the page is empty');
+      return html;
+    },
+  };
+}
