@@ -64,15 +64,24 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The instant (epoch ms) at which a date begins in a zone; a build that knows only `today` uses it as `now`. */
+/**
+ * The instant (epoch ms) of a wall time: minutes after midnight of a date in a zone (1440 is the next
+ * midnight). A wall time that daylight saving skips counts as if the clocks had not been changed yet.
+ */
+export function instantAt(day: string, minutes: number, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  // The offset is read twice, because it may change between that time in UTC and there.
+  const guess = asUtc - offsetMs(asUtc, timeZone);
+  return asUtc - offsetMs(guess, timeZone);
+}
+
+/** The instant at which a date begins in a zone; a build that knows only `today` uses it as `now`. */
 export function startOfDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The offset is read twice, because it may change between midnight UTC and midnight there.
-  const guess = midnight - offsetMs(midnight, timeZone);
-  return midnight - offsetMs(guess, timeZone);
+  return instantAt(day, 0, timeZone);
 }
 
 function offsetMs(instant: number, timeZone: string): number {
-  const { day, minutes } = wallTime(instant, timeZone);
-  return Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - instant;
+  const wholeMinute = Math.floor(instant / 60_000) * 60_000;
+  const { day, minutes } = wallTime(wholeMinute, timeZone);
+  return Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - wholeMinute;
 }

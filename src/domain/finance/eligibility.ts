@@ -24,15 +24,18 @@ export function eligibleSample(
   settings: EligibilitySettings,
   today: string,
 ): LenderSample | null {
-  if (!settings.enabled || isExcludedMake(vehicle, settings)) return null;
-  if (vehicle.status !== 'in_stock') return null;
+  if (!showsFinance(vehicle, settings) || vehicle.status !== 'in_stock') return null;
   const sample = lenderSample(vehicle, settings.provider);
   return sample !== null && passesRule(vehicle, sample, settings, today) ? sample : null;
 }
 
-function isExcludedMake(vehicle: Vehicle, { excludedMakes }: EligibilitySettings): boolean {
+/** Whether a site speaks of finance beside this vehicle at all: switched on and not an excluded make. */
+export function showsFinance(
+  vehicle: Pick<Vehicle, 'make'>,
+  { enabled, excludedMakes }: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'>,
+): boolean {
   const make = vehicle.make.toLowerCase();
-  return excludedMakes.some((excluded) => excluded.toLowerCase() === make);
+  return enabled && !excludedMakes.some((excluded) => excluded.toLowerCase() === make);
 }
 
 function passesRule(

@@ -1,7 +1,8 @@
-// The few facts on a card, by what kind of thing is for sale. Unknown facts are left out, never 0.
+// The few facts on a card and in the icons row, by what kind of thing is for sale. Unknown facts are left out, never 0.
 import type { CardFact, FactIcon } from '../card.ts';
 import { formatKm } from '../format.ts';
 import type { ItemType, Vehicle } from '../vehicle.ts';
+import { isStated } from './fact-row.ts';
 import { feetToMetres, formatMass } from './measures.ts';
 
 type FactReader = readonly [
@@ -52,10 +53,25 @@ export function engineText(vehicle: Vehicle): string | undefined {
   return litres === undefined ? vehicle.engine_size : `${litres.toFixed(1)} L`;
 }
 
+const iconsOf: Record<ItemType, readonly FactReader[]> = {
+  car: [km, transmission, body],
+  motorcycle: [km, engine, body],
+  caravan: [sleeps, length, tare],
+};
+
 /** Facts of a card in the order of its kind. */
 export function cardFacts(vehicle: Vehicle): CardFact[] {
-  return factsOf[vehicle.item_type].flatMap(([icon, label, read]) => {
+  return readFacts(vehicle, factsOf[vehicle.item_type]);
+}
+
+/** The icons row of a vehicle page: kilometres, transmission, body (spec: vehicle-journey §2). */
+export function iconFacts(vehicle: Vehicle): CardFact[] {
+  return readFacts(vehicle, iconsOf[vehicle.item_type]);
+}
+
+function readFacts(vehicle: Vehicle, readers: readonly FactReader[]): CardFact[] {
+  return readers.flatMap(([icon, label, read]) => {
     const text = read(vehicle);
-    return text ? [{ icon, label, text }] : [];
+    return isStated(text) ? [{ icon, label, text }] : [];
   });
 }

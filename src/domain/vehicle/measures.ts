@@ -1,4 +1,4 @@
-// Measures in the units Australians read. Exports give caravan lengths in feet.
+// Measures in the units Australians read. Exports give caravan lengths in feet and car lengths in millimetres.
 import { formatNumber } from '../format.ts';
 
 const metresPerFoot = 0.3048;
@@ -11,4 +11,11 @@ export function feetToMetres(feet: number): string {
 /** Kilograms in words: "2,480 kg". */
 export function formatMass(kilograms: number): string {
   return `${formatNumber(kilograms)} kg`;
+}
+
+/** A measure with its unit; undefined stays undefined, so that unknown facts fall out of lists. */
+export function measure(value: number | undefined, unit: string): string | undefined {
+  if (value === undefined) return undefined;
+  const figure = Number.isInteger(value) ? formatNumber(value) : String(value);
+  return unit === '' ? figure : `${figure} ${unit}`;
 }

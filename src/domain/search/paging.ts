@@ -1,0 +1,32 @@
+// Numbered pages of a list: how many there are and which numbers are shown.
+
+export type PageNumber = { type: 'page'; page: number; current: boolean } | { type: 'gap' };
+
+/** Pages that `total` hits fill; an empty list still has its first page. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/**
+ * First, last and the neighbours of the current page, with gaps between: 1 … 6 [7] 8 … 20. A gap always
+ * stands for at least two numbers. `around` is how many neighbours show on each side.
+ */
+export function pageNumbers(current: number, pages: number, around = 1): PageNumber[] {
+  const shown = new Set([1, pages]);
+  for (let page = current - around; page <= current + around; page += 1) shown.add(page);
+  if (shown.has(3)) shown.add(2);
+  if (shown.has(pages - 2)) shown.add(pages - 1);
+  const numbers = [...shown].filter((page) => page >= 1 && page <= pages).sort((a, b) => a - b);
+  return numbers.flatMap((page, index): PageNumber[] => {
+    const skipped = index > 0 && page > (numbers[index - 1] as number) + 1;
+    return [
+      ...(skipped ? [{ type: 'gap' as const }] : []),
+      { type: 'page', page, current: page === current },
+    ];
+  });
+}
+
+/** The hits of one page, counted from 1. */
+export function pageOf<Hit>(hits: readonly Hit[], page: number, pageSize: number): Hit[] {
+  return hits.slice((page - 1) * pageSize, page * pageSize);
+}

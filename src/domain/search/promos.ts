@@ -1,0 +1,157 @@
+// Which promo cards stand between results and where (spec: vehicle-journey §4 Promo cards).
+// It places; what a promo says and links to is the tenant's.
+import { addDays, instantAt, startOfDay } from '../calendar.ts';
+import { seededRandom, seededShuffle } from '../seeded.ts';
+import { carTypes as everyCarType, type CarType } from '../vehicle.ts';
+
+/** What placing needs to know of a promo (`tenant.search.promos.cards`). */
+export interface Promo {
+  id: string;
+  /** ISO date or instant; a date or a time without offset is the dealer's. null: always was. */
+  start: string | null;
+  /** Last moment shown; a bare date counts to the end of that day. null: never ends. */
+  expiry: string | null;
+  /** Place(s) in the grid, counted from 1. */
+  position: number | readonly number[];
+  /** Car types of the searches it belongs to; empty: all. */
+  display: readonly CarType[];
+  /** Only searches that show exactly these car types. */
+  strictDisplay: boolean;
+}
+
+export interface PromoRules<Card extends Promo> {
+  cards: readonly Card[];
+  repeatEvery: number | null;
+  shuffleRest: boolean;
+  randomisePosition: boolean;
+}
+
+export interface PromoOccasion {
+  /** Epoch milliseconds. */
+  now: number;
+  timeZone: string;
+  /** Car types the search shows; empty: all. */
+  carTypes: readonly string[];
+  /** Decides shuffles and random places; the same seed gives the same page. */
+  seed: string;
+}
+
+/** Promos of a search at a moment, ordered by position. */
+export function activePromos<Card extends Promo>(
+  cards: readonly Card[],
+  { now, timeZone, carTypes }: PromoOccasion,
+): Card[] {
+  const shown = everyCarType.filter((type) => carTypes.length === 0 || carTypes.includes(type));
+  return cards
+    .filter(
+      ({ start, expiry }) =>
+        (start === null || now >= firstMoment(start, timeZone)) &&
+        (expiry === null || now <= lastMoment(expiry, timeZone)),
+    )
+    .filter(({ display, strictDisplay }) => {
+      if (display.length === 0) return true;
+      const common = shown.filter((type) => display.includes(type));
+      if (!strictDisplay) return common.length > 0;
+      return common.length === shown.length && shown.length === new Set(display).size;
+    })
+    .sort((a, b) => firstPlace(a) - firstPlace(b) || (a.id < b.id ? -1 : 1));
+}
+
+function firstMoment(iso: string, timeZone: string): number {
+  if (iso.length === 10) return startOfDay(iso, timeZone);
+  const wall = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::[\d.]+)?$/.exec(iso);
+  if (!wall) return Date.parse(iso);
+  return instantAt(wall[1] as string, Number(wall[2]) * 60 + Number(wall[3]), timeZone);
+}
+
+function lastMoment(iso: string, timeZone: string): number {
+  return iso.length === 10 ? startOfDay(addDays(iso, 1), timeZone) - 1 : firstMoment(iso, timeZone);
+}
+
+function placesOf({ position }: Promo): readonly number[] {
+  return typeof position === 'number' ? [position] : position;
+}
+
+function firstPlace(promo: Promo): number {
+  return Math.min(...placesOf(promo));
+}
+
+/**
+ * Place in the grid (from 1) -> promo, up to `gridSize` places.
+ * Each promo takes the places it names; where one is taken it waits. With `repeatEvery` N every place
+ * comes again N cards later: waiting promos go first (shuffled where the tenant wants), then all in turn.
+ * Without repeats a waiting promo takes the next free place.
+ */
+export function promoPlaces<Card extends Promo>(
+  rules: PromoRules<Card>,
+  occasion: PromoOccasion,
+  gridSize: number,
+): Map<number, Card> {
+  const active = activePromos(rules.cards, occasion);
+  const random = seededRandom(`places ${occasion.seed}`);
+  const places = new Map<number, Card>();
+  const waiting: Card[] = [];
+  for (const promo of active) {
+    const wanted = rules.randomisePosition
+      ? [randomFirstPlace + Math.floor(random() * randomOffsets)]
+      : placesOf(promo);
+    const free = wanted.filter((place) => !places.has(place));
+    for (const place of free) places.set(place, promo);
+    if (free.length === 0) waiting.push(promo);
+  }
+  const rest = rules.shuffleRest ? seededShuffle(waiting, occasion.seed) : waiting;
+  if (rules.repeatEvery) repeatPlaces(places, [...rest, ...active], rules.repeatEvery, gridSize);
+  else takeNextFree(places, rest, rules.randomisePosition ? () => randomFirstPlace : firstPlace);
+  return new Map([...places].filter(([place]) => place <= gridSize).sort(([a], [b]) => a - b));
+}
+
+/** Where places are random, they are 3 plus an offset (spec: vehicle-journey §4). */
+const randomFirstPlace = 3;
+const randomOffsets = 6;
+
+function repeatPlaces<Card>(
+  places: Map<number, Card>,
+  turn: readonly Card[],
+  every: number,
+  gridSize: number,
+): void {
+  const repeats = [...places.keys()]
+    .flatMap((place) => Array.from({ length: gridSize }, (_, times) => place + (times + 1) * every))
+    .filter((place) => place <= gridSize && !places.has(place));
+  for (const [index, place] of [...new Set(repeats)].sort((a, b) => a - b).entries()) {
+    places.set(place, turn[index % turn.length] as Card);
+  }
+}
+
+function takeNextFree<Card>(
+  places: Map<number, Card>,
+  rest: readonly Card[],
+  wanted: (card: Card) => number,
+): void {
+  for (const promo of rest) {
+    let place = wanted(promo);
+    while (places.has(place)) place += 1;
+    places.set(place, promo);
+  }
+}
+
+export type GridEntry<Hit, Card> = { type: 'vehicle'; hit: Hit } | { type: 'promo'; promo: Card };
+
+/** Results with promos at their places; none stands in an empty list nor behind the end of a short one. */
+export function withPromos<Hit, Card extends Promo>(
+  hits: readonly Hit[],
+  rules: PromoRules<Card>,
+  occasion: PromoOccasion,
+): GridEntry<Hit, Card>[] {
+  const places = promoPlaces(rules, occasion, hits.length * 2);
+  const grid: GridEntry<Hit, Card>[] = [];
+  for (const hit of hits) {
+    for (;;) {
+      const promo = places.get(grid.length + 1);
+      if (!promo) break;
+      grid.push({ type: 'promo', promo });
+    }
+    grid.push({ type: 'vehicle', hit });
+  }
+  return grid;
+}

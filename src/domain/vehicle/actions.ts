@@ -1,0 +1,148 @@
+// Which buttons a vehicle page offers and where they lead (spec: vehicle-journey §1, §2, §5).
+// Forms that open on the page itself are named by their anchor, so every button works without scripts.
+import { isAvailable } from '../availability.ts';
+import { showsFinance, type EligibilitySettings } from '../finance/eligibility.ts';
+import { formatMoney } from '../format.ts';
+import { choosePhone, type PhoneSettings } from '../phone-choice.ts';
+import { vehicleHref } from '../vehicle-card.ts';
+import type { Vehicle } from '../vehicle.ts';
+import { financeHref } from './finance-href.ts';
+
+export type VehicleActionName =
+  | 'enquire'
+  | 'test-drive'
+  | 'reserve'
+  | 'finance'
+  | 'trade-in'
+  | 'request-photos'
+  | 'history-report'
+  | 'call'
+  | 'print'
+  | 'similar';
+
+export interface VehicleAction {
+  name: VehicleActionName;
+  label: string;
+  href: string;
+  /** A line beside the button. */
+  note?: string;
+  /** Opens in a new tab. */
+  external?: boolean;
+}
+
+/** The part of a tenant that the buttons depend on. */
+export interface VehicleActionSettings {
+  vehiclePage: {
+    tradeIn: boolean;
+    testDrive: boolean;
+    requestPhotos: boolean;
+    historyReport: boolean;
+    somethingSimilarText: string;
+    enquireText: string;
+  };
+  reserve: ReserveSettings;
+  finance: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'> & { link: string };
+  contact: PhoneSettings;
+}
+
+export interface ReserveSettings {
+  enabled: boolean;
+  path: 'checkout' | 'buy-online';
+  /** Deposit in AUD; 0 hides the amount. */
+  amount: number;
+  showAmount: boolean;
+  text: string;
+}
+
+/** Anchors of the forms on a vehicle page. */
+export const formAnchors = {
+  enquire: '#enquire',
+  testDrive: '#test-drive',
+  requestPhotos: '#request-photos',
+} as const;
+
+/**
+ * Buttons in order. In stock: everything that applies. Coming soon: the similar enquiry, call and print,
+ * because action buttons are for vehicles in stock. Sold: the similar enquiry alone.
+ */
+export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings): VehicleAction[] {
+  if (vehicle.status === 'in_stock') {
+    return [...stockActions(vehicle, settings), ...callAndPrint(vehicle, settings)];
+  }
+  const similar: VehicleAction = {
+    name: 'similar',
+    label: settings.vehiclePage.somethingSimilarText,
+    href: formAnchors.enquire,
+  };
+  return isAvailable(vehicle) ? [similar, ...callAndPrint(vehicle, settings)] : [similar];
+}
+
+/** Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not reserved yet. */
+export function isReservable(vehicle: Vehicle, reserve: Pick<ReserveSettings, 'enabled'>): boolean {
+  const checkout =
+    vehicle.payment_processors === undefined || vehicle.payment_processors.length > 0;
+  return reserve.enabled && checkout && vehicle.status === 'in_stock' && !vehicle.reserved;
+}
+
+function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): VehicleAction[] {
+  const { vehiclePage, reserve, finance } = settings;
+  const actions: VehicleAction[] = [
+    { name: 'enquire', label: vehiclePage.enquireText, href: formAnchors.enquire },
+  ];
+  if (vehiclePage.testDrive) {
+    actions.push({ name: 'test-drive', label: 'Book a test drive', href: formAnchors.testDrive });
+  }
+  if (isReservable(vehicle, reserve)) actions.push(reserveAction(vehicle, reserve));
+  if (showsFinance(vehicle, finance)) {
+    actions.push({
+      name: 'finance',
+      label: 'Get Finance',
+      href: financeHref(vehicle, finance.link),
+    });
+  }
+  if (vehiclePage.tradeIn) {
+    const href = `/cars/trade-in?car_id=${encodeURIComponent(vehicle.id)}`;
+    actions.push({ name: 'trade-in', label: 'Value your trade-in', href });
+  }
+  if (vehiclePage.requestPhotos) {
+    actions.push({
+      name: 'request-photos',
+      label: 'Request photos',
+      href: formAnchors.requestPhotos,
+    });
+  }
+  if (vehiclePage.historyReport && vehicle.file) {
+    actions.push({
+      name: 'history-report',
+      label: 'History report',
+      href: vehicle.file,
+      external: true,
+    });
+  }
+  return actions;
+}
+
+function reserveAction(vehicle: Vehicle, reserve: ReserveSettings): VehicleAction {
+  const amount = reserve.showAmount && reserve.amount > 0 ? ` ${formatMoney(reserve.amount)}` : '';
+  return {
+    name: 'reserve',
+    label: `Reserve Now${amount}`,
+    href: `${vehicleHref(vehicle)}/${reserve.path}`,
+    note: reserve.text,
+  };
+}
+
+function callAndPrint(vehicle: Vehicle, { contact }: VehicleActionSettings): VehicleAction[] {
+  const choice = choosePhone(contact, {
+    carType: vehicle.car_type,
+    locationPhone: vehicle.location?.phone,
+  });
+  const print: VehicleAction = {
+    name: 'print',
+    label: 'Print',
+    href: `/print?car_id=${vehicle.slug}`,
+    external: true,
+  };
+  if (!choice.ok) return [print];
+  return [{ name: 'call', label: `Call ${choice.phone.display}`, href: choice.phone.href }, print];
+}

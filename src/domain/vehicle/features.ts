@@ -1,0 +1,9 @@
+// The «All Features» list of a vehicle page (spec: vehicle-journey §2).
+import type { Vehicle } from '../vehicle.ts';
+import { isStated } from './fact-row.ts';
+
+/** Standard equipment as listed, each once, without entries that are empty or say «null». */
+export function vehicleFeatures(vehicle: Pick<Vehicle, 'standardEquipment'>): string[] {
+  const stated = (vehicle.standardEquipment ?? []).filter(isStated).map((text) => text.trim());
+  return [...new Map(stated.map((text) => [text.toLowerCase(), text])).values()];
+}

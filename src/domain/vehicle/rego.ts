@@ -1,0 +1,18 @@
+// What a vehicle page says about registration (spec: vehicle-journey §4 Rego expiry text).
+import { calendarDay } from '../calendar.ts';
+import { formatDate } from '../format.ts';
+import type { Vehicle } from '../vehicle.ts';
+
+/** The part of a tenant that the text depends on. */
+export interface RegoSettings {
+  vehiclePage: { unregisteredText: boolean };
+  timeZone: string;
+}
+
+/** "Expires on 14 March 2026" up to and on that day; afterwards "Unregistered" on some sites, else nothing. */
+export function regoText(vehicle: Vehicle, settings: RegoSettings, today: string): string | null {
+  if (!vehicle.rego_expiry) return null;
+  const expiry = calendarDay(vehicle.rego_expiry, settings.timeZone);
+  if (expiry >= today) return `Expires on ${formatDate(expiry)}`;
+  return settings.vehiclePage.unregisteredText ? 'Unregistered' : null;
+}
