@@ -1,0 +1,87 @@
+// Whether a place is open at a moment, and when that changes (spec: site-and-dealer §2 Opening hours).
+// It reads no clock: `now` and the dealer's time zone come in.
+import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from '../calendar.ts';
+import { clockText, minutesOf } from './clock.ts';
+import { holidayOn, type HolidayHours } from './holiday-hours.ts';
+import { isOpenStatus, weekdayNames, type OpeningHours } from './opening-hours.ts';
+
+export interface OpenState {
+  open: boolean;
+  /** "Open now · closes 5:30 pm", "Closed · opens Monday 8:30 am", "Closed". */
+  text: string;
+  /** Epoch ms of the next change; null when no opening is known within two weeks. */
+  until: number | null;
+}
+
+interface Period {
+  /** Epoch milliseconds; `to` is the first moment that is closed again. */
+  from: number;
+  to: number;
+}
+
+const searchedDays = 14;
+
+/**
+ * The state of a place. Holiday hours replace those of the week on their date; hours past midnight belong
+ * to the day they begin on. `locationId` picks the holidays of the place.
+ */
+export function openState(
+  hours: readonly OpeningHours[],
+  holidays: readonly HolidayHours[],
+  now: number,
+  timeZone: string,
+  locationId = '',
+): OpenState {
+  const today = wallTime(now, timeZone).day;
+  const periodsOf = (day: string): Period[] => {
+    const holiday = holidayOn(holidays, locationId, day);
+    return holiday ? holidayPeriods(holiday) : weekPeriods(hours, day, timeZone);
+  };
+
+  const current = [...periodsOf(addDays(today, -1)), ...periodsOf(today)].filter(
+    ({ from, to }) => from <= now && now < to,
+  );
+  if (current.length > 0) {
+    const until = Math.max(...current.map(({ to }) => to));
+    return { open: true, text: `Open now · closes ${timeText(until, timeZone)}`, until };
+  }
+
+  for (let ahead = 0; ahead < searchedDays; ahead += 1) {
+    const openings = periodsOf(addDays(today, ahead)).filter(({ from }) => from > now);
+    if (openings.length === 0) continue;
+    const until = Math.min(...openings.map(({ from }) => from));
+    return { open: false, text: `Closed · opens ${whenText(until, today, timeZone)}`, until };
+  }
+  return { open: false, text: 'Closed', until: null };
+}
+
+function holidayPeriods({ status, start, end }: HolidayHours): Period[] {
+  if (!isOpenStatus(status) || start === null || end === null) return [];
+  return [{ from: Date.parse(start), to: Date.parse(end) }];
+}
+
+function weekPeriods(hours: readonly OpeningHours[], day: string, timeZone: string): Period[] {
+  const weekday = weekdayOf(day);
+  return hours.flatMap((entry): Period[] => {
+    const open = minutesOf(entry.open);
+    const close = minutesOf(entry.close);
+    if (entry.weekday !== weekday || !isOpenStatus(entry.status)) return [];
+    if (open === null || close === null) return [];
+    const lastDay = close > open ? day : addDays(day, 1);
+    return [{ from: instantAt(day, open, timeZone), to: instantAt(lastDay, close, timeZone) }];
+  });
+}
+
+function timeText(instant: number, timeZone: string): string {
+  return clockText(wallTime(instant, timeZone).minutes);
+}
+
+function whenText(instant: number, today: string, timeZone: string): string {
+  const { day, weekday } = wallTime(instant, timeZone);
+  const ahead = daysBetween(today, day);
+  const time = timeText(instant, timeZone);
+  if (ahead === 0) return time;
+  if (ahead === 1) return `tomorrow ${time}`;
+  const name = weekdayNames[weekday] as string;
+  return ahead < 7 ? `${name} ${time}` : `${name} week ${time}`;
+}
