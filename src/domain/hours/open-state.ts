@@ -1,6 +1,7 @@
 // Whether a place is open at a moment, and when that changes (spec: site-and-dealer §2 Opening hours).
 // It reads no clock: `now` and the dealer's time zone come in.
 import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from '../calendar.ts';
+import { formatDate } from '../format.ts';
 import { clockText, minutesOf } from './clock.ts';
 import { holidayOn, type HolidayHours } from './holiday-hours.ts';
 import { isOpenStatus, weekdayNames, type OpeningHours } from './opening-hours.ts';
@@ -82,6 +83,5 @@ function whenText(instant: number, today: string, timeZone: string): string {
   const time = timeText(instant, timeZone);
   if (ahead === 0) return time;
   if (ahead === 1) return `tomorrow ${time}`;
-  const name = weekdayNames[weekday] as string;
-  return ahead < 7 ? `${name} ${time}` : `${name} week ${time}`;
+  return ahead < 7 ? `${weekdayNames[weekday]} ${time}` : `${formatDate(day)} ${time}`;
 }

@@ -1,0 +1,35 @@
+// How far two places are apart (spec: site-and-dealer §9, haversine on a sphere of 6371 km).
+
+const earthRadiusKm = 6371;
+
+/** Degrees, as tenants and geocoders give them. */
+export interface Point {
+  lat: number;
+  long: number;
+}
+
+/** Great-circle distance in kilometres. */
+export function distanceKm(a: Point, b: Point): number {
+  const latitudes = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
+  const longitudes = Math.sin(radians(b.long - a.long) / 2) ** 2;
+  const chord = latitudes + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * longitudes;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** Places with their distance from a point, nearest first; places without coordinates come last. */
+export function nearestFirst<Place extends { lat: number | null; long: number | null }>(
+  places: readonly Place[],
+  from: Point,
+): { place: Place; km: number | null }[] {
+  return places
+    .map((place) => ({ place, km: kmFrom(place, from) }))
+    .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0);
+}
+
+function kmFrom({ lat, long }: { lat: number | null; long: number | null }, from: Point) {
+  return lat === null || long === null ? null : distanceKm(from, { lat, long });
+}

@@ -1,0 +1,94 @@
+// The finance calculator's bounds and its answer (spec: vehicle-journey §5 Finance calculator bounds).
+// Values out of bounds are clamped; the formula itself is repayment.ts's.
+import { formatMoney } from '../format.ts';
+import { repayment, type Frequency, type Loan, type Rounding } from './repayment.ts';
+import { repaymentText } from './repayment-view.ts';
+
+export interface Range {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** `tenant.finance.calculator`. */
+export interface CalculatorSettings {
+  price: Range;
+  defaultPrice: number;
+  termYears: Range;
+  defaultTermYears: number;
+  interest: Range;
+  defaultInterest: number;
+  deposit: Range;
+  residual: Range;
+  establishmentFee: number;
+  rounding: Rounding;
+  enquireAtOrBelow: number;
+  maxOverPrice: number | null;
+}
+
+/** What a visitor sets; the establishment fee is the tenant's. */
+export type CalculatorInputs = Omit<Loan, 'establishmentFee'>;
+
+/** A value on the range's steps (counted from its minimum) and inside its ends; no number becomes the minimum. */
+export function clampToRange(value: number, { min, max, step }: Range): number {
+  if (Number.isNaN(value)) return min;
+  const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
+  // Tenths added up by floating point would show as 0.30000000000000004.
+  const onStep = Math.round((min + steps * step) * 1e6) / 1e6;
+  return Math.min(max, onStep);
+}
+
+/** The amount's bounds for a vehicle: some sites let a price above the maximum in, and a share more. */
+export function priceRange(settings: CalculatorSettings, price: number | undefined): Range {
+  const { price: range, maxOverPrice } = settings;
+  if (maxOverPrice === null || price === undefined || price <= range.max) return range;
+  return { ...range, max: Math.round(price * maxOverPrice) };
+}
+
+/** What the calculator starts with: the vehicle's price, or the tenant's default without one. */
+export function startInputs(
+  settings: CalculatorSettings,
+  price: number | undefined,
+): CalculatorInputs {
+  return {
+    amount: clampToRange(price || settings.defaultPrice, priceRange(settings, price)),
+    termYears: settings.defaultTermYears,
+    interest: settings.defaultInterest,
+    deposit: settings.deposit.min,
+    residual: settings.residual.min,
+  };
+}
+
+/** Inputs inside their bounds; a price at or below zero stays 0 and makes no repayment. */
+export function clampInputs(
+  inputs: CalculatorInputs,
+  settings: CalculatorSettings,
+  price?: number,
+): CalculatorInputs {
+  return {
+    amount: inputs.amount > 0 ? clampToRange(inputs.amount, priceRange(settings, price)) : 0,
+    termYears: clampToRange(inputs.termYears, settings.termYears),
+    interest: clampToRange(inputs.interest, settings.interest),
+    deposit: clampToRange(inputs.deposit, settings.deposit),
+    residual: clampToRange(inputs.residual, settings.residual),
+  };
+}
+
+/** "Cannot be less than $1,000 or more than $250,000"; empty while the amount lies inside. */
+export function amountHelp(amount: number, { min, max }: Range): string {
+  if (amount >= min && amount <= max) return '';
+  return `Cannot be less than ${formatMoney(min)} or more than ${formatMoney(max)}`;
+}
+
+/** The calculator's answer in words: "$129/wk", or «Enquire for Finance» when it is too small. */
+export function calculatorText(
+  inputs: CalculatorInputs,
+  frequency: Frequency,
+  settings: CalculatorSettings,
+  price?: number,
+): string {
+  const { establishmentFee } = settings;
+  const loan: Loan = { ...clampInputs(inputs, settings, price), establishmentFee };
+  const dollars = loan.amount > 0 ? repayment(loan, frequency) : 0;
+  return repaymentText(dollars, frequency, settings);
+}

@@ -1,0 +1,26 @@
+// The figures of a lender's sample as rows to read; both rates come first and together.
+import { formatMoney, formatPercent } from '../format.ts';
+import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
+import type { LenderSample } from './lender.ts';
+import { sampleTermYears } from './repayment-view.ts';
+
+/** Rows of the vehicle page's finance summary; what the lender does not say is left out. */
+export function financeRows(sample: LenderSample): FactRow[] {
+  const years = sampleTermYears(sample);
+  return statedRows([
+    ['Interest rate', formatPercent(sample.interestRate)],
+    ['Comparison rate', formatPercent(sample.comparisonRate)],
+    ['Weekly repayment', money(sample.paymentWeek)],
+    ['Monthly repayment', money(sample.paymentMonth)],
+    ['Term', years === null ? undefined : `${years} ${years === 1 ? 'year' : 'years'}`],
+    ['Deposit', money(sample.deposit)],
+    ['Final payment', money(sample.balloon)],
+    ['Establishment fee', money(sample.establishmentFees)],
+    ['Total payable', money(sample.totalPayable)],
+    ['Lender', sample.financeProvider],
+  ]);
+}
+
+function money(dollars: number | null | undefined): string | undefined {
+  return dollars == null ? undefined : formatMoney(dollars);
+}

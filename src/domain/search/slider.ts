@@ -1,0 +1,51 @@
+// Range sliders of the search: bounds, rounding and steps (spec: vehicle-journey §5 Sliders).
+
+export interface SliderRange {
+  min: number;
+  max: number;
+}
+
+/** `tenant.search`: price and km round to `sliderRounding`; `sliderMax` ends a slider without stats. */
+export interface SliderSettings {
+  sliderMax: number;
+  sliderRounding: number;
+}
+
+/** Whole bounds of a slider: those of the facet widened to the rounding, or 0 to the tenant's maximum. */
+export function sliderRange(
+  stats: SliderRange | undefined,
+  settings: SliderSettings,
+  rounded = true,
+): SliderRange {
+  if (!stats || stats.max < stats.min) return { min: 0, max: settings.sliderMax };
+  if (!rounded) return { min: stats.min, max: stats.max };
+  const unit = settings.sliderRounding;
+  return { min: Math.floor(stats.min / unit) * unit, max: Math.ceil(stats.max / unit) * unit };
+}
+
+/** One hundredth of the range. */
+export function sliderStep({ min, max }: SliderRange): number {
+  return (max - min) / 100;
+}
+
+/** A choice rounded, clamped to the range, its minimum never above its maximum. `rounding` 0: as it is (years). */
+export function sliderChoice(
+  choice: SliderRange,
+  range: SliderRange,
+  rounding: number,
+): SliderRange {
+  const settle = (value: number) => {
+    const rounded = rounding > 0 ? Math.round(value / rounding) * rounding : value;
+    return Math.min(range.max, Math.max(range.min, rounded));
+  };
+  const max = settle(choice.max);
+  return { min: Math.min(settle(choice.min), max), max };
+}
+
+/** Two handles that never meet: the moved one stops 1 before the other (spec: site-and-dealer §4 Price slider). */
+export function keepApart(choice: SliderRange, moved: 'min' | 'max'): SliderRange {
+  if (choice.max - choice.min >= 1) return choice;
+  return moved === 'min'
+    ? { min: choice.max - 1, max: choice.max }
+    : { min: choice.min, max: choice.min + 1 };
+}
