@@ -1,0 +1,86 @@
+// `npm run demo -- …`: makes what the demo tenants need. Reads the arguments; the commands are in demo/commands.
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { makeEverything } from './demo/commands/all.ts';
+import { makeListings } from './demo/commands/listings.ts';
+import { makePicturesUsed } from './demo/commands/pictures.ts';
+import { makeStock, playNights } from './demo/commands/stock.ts';
+
+const USAGE = `usage:
+  npm run demo -- all                                everything npm start needs; skips what is there
+  npm run demo -- stock [SLUG…] [--today DAY]        made-up exports: .data/exports/<slug>.ndjson.gz
+  npm run demo -- night SLUG… [--nights N]           the next night: some sold, some new, some price drops
+  npm run demo -- pictures [SLUG…]                   pictures the exports name, and tenants' scenery
+  npm run demo -- listings [--tenant SLUG] --vehicles N --out FILE [--night OUT2]
+                                                     a large export, and its next night, for measuring
+DAY is YYYY-MM-DD (default: today where the dealer is)`;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function misuse(message: string): never {
+  console.error(`${message}\n${USAGE}`);
+  process.exit(2);
+}
+
+function argumentsGiven() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        today: { type: 'string' },
+        nights: { type: 'string', default: '1' },
+        tenant: { type: 'string', default: 'meridian-motor-group' },
+        vehicles: { type: 'string' },
+        out: { type: 'string' },
+        night: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    return misuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A whole number above 0. */
+function countOf(text: string | undefined, option: string): number {
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0
+    ? count
+    : misuse(`--${option} must be a whole number above 0`);
+}
+
+const { values, positionals } = argumentsGiven();
+const [command, ...slugs] = positionals;
+const { today } = values;
+if (today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(today)) misuse('--today must be YYYY-MM-DD');
+const context = { root, now: Date.now(), today, log: (line: string) => console.log(line) };
+
+try {
+  switch (command) {
+    case 'all':
+      await makeEverything(context);
+      break;
+    case 'stock':
+      await makeStock(context, slugs);
+      break;
+    case 'night':
+      if (slugs.length === 0) misuse('night: which tenant?');
+      await playNights(context, slugs, countOf(values.nights, 'nights'));
+      break;
+    case 'pictures':
+      await makePicturesUsed(context, slugs);
+      break;
+    case 'listings':
+      await makeListings(context, {
+        slug: values.tenant,
+        vehicles: countOf(values.vehicles, 'vehicles'),
+        out: values.out ?? misuse('listings: --out FILE is missing'),
+        nightOut: values.night,
+      });
+      break;
+    default:
+      misuse(command ? `unknown command: ${command}` : 'which command?');
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

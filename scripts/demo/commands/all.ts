@@ -1,0 +1,38 @@
+// Command `all`: everything `npm start` needs. Each step is skipped when what it would make is there already.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprintAll, fingerprintTree } from '../../../src/site/build/fingerprint.ts';
+import { readMeta } from '../stock/export-file.ts';
+import { demoSlugs, exportFile, stamp, type DemoContext } from './context.ts';
+import { makePicturesUsed } from './pictures.ts';
+import { makeStock } from './stock.ts';
+
+/** «Just arrived» and «just sold» fade: stock older than this is made anew, nights played since included. */
+const FRESH_DAYS = 5;
+
+export async function makeEverything(context: DemoContext): Promise<void> {
+  for (const slug of demoSlugs(context.root, [])) await makeStockIfStale(context, slug);
+  await makePicturesUsed(context, []);
+}
+
+async function makeStockIfStale(context: DemoContext, slug: string): Promise<void> {
+  const { root, now } = context;
+  const key = fingerprintAll([
+    fingerprintTree(root, [
+      'scripts/demo/stock',
+      'scripts/demo/pictures/spec.ts',
+      'scripts/demo/pictures/paints.ts',
+      'content/demo/facts',
+      'content/demo/vocabulary',
+      join('content', 'demo', `${slug}.json`),
+      join('tenants', slug, 'tenant.json'),
+      'tenants/_groups',
+    ]),
+  ]);
+  const done = stamp(root, `stock-${slug}`);
+  const meta = readMeta(exportFile(root, slug));
+  const fresh = meta !== null && now - Date.parse(meta.createdAt) < FRESH_DAYS * 86_400_000;
+  if (fresh && done.is(key) && existsSync(exportFile(root, slug))) return;
+  await makeStock(context, [slug]);
+  done.set(key);
+}

@@ -1,0 +1,2 @@
+import type { DemoContext } from './context.ts';
+export async function makePicturesUsed(_c: DemoContext, _s: readonly string[]): Promise<void> {}

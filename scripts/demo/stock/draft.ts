@@ -1,0 +1,42 @@
+// What every made-up vehicle is before it is dressed as an export row, whatever kind it is.
+import type { Random } from './random.ts';
+
+/** A field of an export row as exporters write it: null and '' mean «not stated». */
+export type ExportRow = Record<string, unknown>;
+
+/** The vehicle itself. Money in AUD, `newPrice` what it costs new; `km` 0 for what has no odometer. */
+export interface Draft {
+  make: string;
+  model: string;
+  badge: string;
+  year: number;
+  km: number;
+  price: number;
+  newPrice: number;
+  colour: string;
+  interiorColour: string | null;
+  /** Simple body, as a shopper would say it: «Ute». */
+  simpleBody: string;
+  /** Everything else that follows from what it is: engine, gearbox, measures, variant or caravan. */
+  details: ExportRow;
+  /** Lists of content/demo/vocabulary/equipment.json it draws its equipment from. */
+  equipment: string[];
+}
+
+/** Makes the drafts of one lot; asked once a vehicle. */
+export type Drafter = (random: Random) => Draft;
+
+/** Ends a price as dealers do: 26,990 rather than 26,712. */
+export function retailPrice(price: number, random: Random): number {
+  const thousand = Math.floor(price / 1000) * 1000;
+  const ending = random.weighted([
+    [990, 8],
+    [888, 1],
+    [999, 1],
+    [995, 1],
+    [500, 1],
+    [490, 1],
+    [980, 1],
+  ] as const);
+  return Math.max(1490, thousand + ending);
+}

@@ -1,0 +1,126 @@
+// Which generated pictures a made-up vehicle shows, spin and hotspots included. It names pictures; others make them.
+import {
+  bodyStyleOf,
+  pictureKey,
+  PICTURE_VIEWS,
+  SPIN_FRAMES,
+  type BodyStyle,
+  type PictureSpec,
+  type PictureView,
+} from '../pictures/spec.ts';
+import type { ExportRow } from './draft.ts';
+import type { Random } from './random.ts';
+
+/** Bodies photographed on a turntable, and the one colour each was: a spin is 36 pictures, so they are few. */
+const SPIN_COLOURS: Readonly<Record<string, string>> = {
+  SUV: 'White',
+  Ute: 'Grey',
+  Hatchback: 'Red',
+  Sedan: 'Black',
+};
+
+/** Views that make no sense of a body. */
+const NOT_OF: Partial<Record<BodyStyle, readonly PictureView[]>> = {
+  motorcycle: ['dashboard', 'screen', 'rear-seats', 'boot'],
+  caravan: ['headlight', 'wheel-and-dials', 'screen', 'dashboard', 'engine', 'boot'],
+};
+
+export interface PhotoPlan {
+  simpleBody: string;
+  colour: string;
+  /** Pictures wanted, 0 to 20. */
+  count: number;
+  spin: boolean;
+}
+
+/** The colour a vehicle of this body must have to be shown on the turntable; undefined: no such spin. */
+export const spinColourOf = (simpleBody: string): string | undefined => SPIN_COLOURS[simpleBody];
+
+/** Views of a body in the order a dealer shows them. */
+export function viewsOf(body: BodyStyle): PictureView[] {
+  const none = NOT_OF[body] ?? [];
+  return PICTURE_VIEWS.filter((view) => !none.includes(view));
+}
+
+/** Every picture a plan shows: what the exporter names and the picture maker makes. */
+export function picturesOf(plan: PhotoPlan, random: Random): PictureSpec[] {
+  const body = bodyStyleOf(plan.simpleBody);
+  const views = viewsOf(body);
+  const [first = 'front-three-quarter', ...rest] = views;
+  const chosen = new Set([first, ...random.shuffled(rest).slice(0, Math.max(0, plan.count - 1))]);
+  return plan.count === 0
+    ? []
+    : views.filter((view) => chosen.has(view)).map((view) => ({ body, colour: plan.colour, view }));
+}
+
+/** All frames of a turn and the inside all round. */
+export function spinPictures(plan: Pick<PhotoPlan, 'simpleBody' | 'colour'>): PictureSpec[] {
+  const body = bodyStyleOf(plan.simpleBody);
+  const { colour } = plan;
+  const frames = Array.from({ length: SPIN_FRAMES }, (_, spinFrame) => ({
+    body,
+    colour,
+    spinFrame,
+  }));
+  return [...frames, { body, colour, interior: 'panorama' }];
+}
+
+/** Sized address of a picture; `{width}` stands for one of the widths that exist. */
+export const pictureAddress = (spec: PictureSpec, width: number | '{width}' = '{width}') =>
+  `/photos/v1/${pictureKey(spec)}-${width}.webp`;
+
+const EXTERIOR_SPOTS = [
+  ['LED headlights', 0, 0.31, 0.52],
+  ['Alloy wheels with as-new tyres', 90, 0.27, 0.68],
+  ['Small stone chip, touched up', 28, 0.44, 0.55],
+  ['Reversing camera and parking sensors', 180, 0.5, 0.58],
+  ['Roof rails', 262, 0.52, 0.24],
+] as const;
+const INTERIOR_SPOTS = [
+  ['Touchscreen with phone mirroring', 0, 0.5, 0.55],
+  ['Leather-wrapped steering wheel', 0, 0.36, 0.6],
+  ['Rear air vents', 180, 0.5, 0.66],
+] as const;
+
+function hotspots(random: Random): ExportRow {
+  const side = (
+    name: string,
+    spots: readonly (readonly [string, number, number, number])[],
+    count: number,
+  ) => {
+    const shown = random.shuffled(spots).slice(0, count);
+    return {
+      [name]: shown.map(([description], i) => ({ id: `${name}-${i + 1}`, description })),
+      [`${name}Positions`]: shown.map(([, activeAngle, posX, posY], i) => ({
+        hotspotId: `${name}-${i + 1}`,
+        activeAngle,
+        posX,
+        posY,
+      })),
+    };
+  };
+  return {
+    ...side('exterior', EXTERIOR_SPOTS, random.whole(2, EXTERIOR_SPOTS.length)),
+    ...side('interior', INTERIOR_SPOTS, random.whole(1, INTERIOR_SPOTS.length)),
+  };
+}
+
+/** Photo fields of an export row. */
+export function photoFields(plan: PhotoPlan, random: Random): ExportRow {
+  const pictures = picturesOf(plan, random);
+  const images = pictures.map((spec) => ({
+    image: pictureAddress(spec),
+    thumb: pictureAddress(spec, 320),
+  }));
+  const turn = plan.spin ? spinPictures(plan).map((spec) => pictureAddress(spec)) : [];
+  return {
+    photos_count: images.length,
+    images,
+    thumbnails: images.slice(0, 4).map(({ thumb }) => thumb),
+    primary_image_url: images[0]?.image ?? null,
+    spin_images: turn.slice(0, SPIN_FRAMES),
+    spin_interior_image: turn[SPIN_FRAMES] ?? null,
+    spin_code: plan.spin ? `SP${random.whole(100_000, 999_999)}` : null,
+    hotspots: plan.spin ? hotspots(random) : null,
+  };
+}

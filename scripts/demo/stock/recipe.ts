@@ -1,0 +1,81 @@
+// What a demo tenant's stock is made of: the data file content/demo/<slug>.json. It knows no facts and no dice.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { states } from './states.ts';
+import { voices } from './vocabulary.ts';
+
+const share = z.number().min(0).max(1);
+const range = z.strictObject({ min: z.number(), max: z.number() });
+
+export const lotSchema = z
+  .strictObject({
+    name: z.string().describe('What these vehicles are, for people'),
+    item: z.enum(['car', 'motorcycle', 'caravan']),
+    carType: z.enum(['new', 'used', 'demo']),
+    count: z.number().int().positive(),
+    makes: z.array(z.string()).describe('Makes to choose from; empty: every make of the facts'),
+    years: range.optional().describe('Years a used vehicle may be of'),
+    price: range.optional().describe('AUD; listings outside are not taken'),
+    locations: z
+      .array(z.string())
+      .describe('Location ids; empty: those that sell the make, else every sales location'),
+    voice: z.enum(voices).describe('How the dealer writes comments'),
+  })
+  .describe('Vehicles of one kind');
+export type Lot = z.infer<typeof lotSchema>;
+
+export const recipeSchema = z.strictObject({
+  seed: z.string().min(1).describe('Same seed, same stock'),
+  firstId: z.number().int().positive().describe('First record id; tenants must not overlap'),
+  stockPrefix: z
+    .string()
+    .regex(/^[A-Z]{1,3}$/)
+    .describe('Letters stock numbers begin with'),
+  subscription: z.boolean().describe('Vehicles carry a price a week'),
+  lots: z.array(lotSchema).min(1),
+  shares: z
+    .partialRecord(z.enum(states), share)
+    .describe('Share of the vehicles it can happen to, where it differs from the usual'),
+  lenders: z
+    .array(
+      z.strictObject({
+        name: z.string().describe('Key of the lender in finance_lenders'),
+        provider: z.string().describe('Trading name'),
+        interestRate: z.number().describe('Percent a year, newest vehicles'),
+        comparisonRate: z.number(),
+        establishmentFee: z.number().describe('AUD'),
+        termYears: z.number().positive(),
+        depositShare: share,
+        balloonShare: share,
+      }),
+    )
+    .describe('Lenders that quote on each vehicle'),
+  nightly: z
+    .strictObject({ sold: share, added: share, reduced: share })
+    .describe('What changes from one night to the next'),
+});
+export type Recipe = z.infer<typeof recipeSchema>;
+export type RecipeLender = Recipe['lenders'][number];
+
+const folder = (root: string) => join(root, 'content', 'demo');
+
+/** Slugs of the tenants that have a recipe, in alphabetical order. */
+export function recipeSlugs(root: string): string[] {
+  return readdirSync(folder(root))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+}
+
+/** A tenant's recipe. Throws an error that names file, key and fault. */
+export function loadRecipe(root: string, slug: string): Recipe {
+  const file = join(folder(root), `${slug}.json`);
+  if (!existsSync(file)) {
+    throw new Error(`there is no demo recipe ${file}; known: ${recipeSlugs(root).join(', ')}`);
+  }
+  const parsed = recipeSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
+  throw new Error(`${file}: ${faults.join('; ')}`);
+}
