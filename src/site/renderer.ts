@@ -23,7 +23,8 @@ export async function openRenderer(entry: string): Promise<Renderer> {
     stylesheets: bundle.templateStylesheets,
     async html(path, locals) {
       const response = await bundle.render(path, locals);
-      const wanted = locals.page.kind === 'not-found' || locals.page.kind === 'gone' ? 404 : 200;
+      // Astro gives its own 404 route that status; from any other path it means that no route matched.
+      const wanted = path === '/404' ? 404 : 200;
       if (response.status !== wanted) {
         const location = response.headers.get('location');
         throw new Error(

@@ -6,7 +6,7 @@ import { explainFault } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
 import { takeLock } from './lock.ts';
 import { makeManifest, type FileRecord, type Manifest, type PageRecord } from './manifest.ts';
-import type { BuildOptions, BuildStep, TenantPlan } from './options.ts';
+import type { BuildOptions, BuildStep, SitePlan } from './options.ts';
 import type { Pool } from './pool.ts';
 import {
   discardDraft,
@@ -28,7 +28,7 @@ interface Deps extends Omit<BuildOptions, 'tenants' | 'openBundle'> {
 
 /** Builds `plan` on `parts` workers at once and switches its site to the result. Never rejects. */
 export async function buildTenant(
-  plan: TenantPlan,
+  plan: SitePlan,
   parts: number,
   deps: Deps,
 ): Promise<TenantReport> {
@@ -56,7 +56,7 @@ export async function buildTenant(
 }
 
 async function buildLocked(
-  plan: TenantPlan,
+  plan: SitePlan,
   parts: number,
   place: ReleasePlace,
   deps: Deps,
@@ -98,7 +98,7 @@ interface PartsResult {
 }
 
 async function runParts(
-  plan: TenantPlan,
+  plan: SitePlan,
   parts: number,
   place: ReleasePlace,
   previous: Manifest | null,

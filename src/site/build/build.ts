@@ -4,7 +4,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import { buildTenant } from './build-tenant.ts';
 import { explainFault } from './disk.ts';
 import { liveManifest, releasePlace } from './release.ts';
-import type { BuildOptions, TenantPlan } from './options.ts';
+import type { BuildOptions, SitePlan } from './options.ts';
 import { openPool } from './pool.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 import { failed, unchanged } from './tenant-report.ts';
@@ -17,8 +17,12 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
     reports.set(report.slug, report);
     options.onProgress({ type: 'tenant', report });
   };
-  const stale: TenantPlan[] = [];
+  const stale: SitePlan[] = [];
   for (const plan of options.tenants) {
+    if (!plan.ok) {
+      tell(failed(options, plan.slug, plan.faults, 0));
+      continue;
+    }
     const live = options.force ? null : liveManifest(releasePlace(options.outDir, plan.slug));
     if (live?.inputs === plan.inputs) tell(unchanged(live, options.dataDir));
     else stale.push(plan);
@@ -34,7 +38,7 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
 /** Null when the bundle cannot be made: then no stale tenant can be built. */
 async function buildStale(
   options: BuildOptions,
-  stale: TenantPlan[],
+  stale: SitePlan[],
   tell: (report: TenantReport) => void,
 ): Promise<Bundle | null> {
   let bundle: Bundle;

@@ -4,8 +4,9 @@ import type { PublishStep } from './release.ts';
 import type { TenantReport } from './report.ts';
 
 /** What to build: a tenant whose inputs have been looked at. */
-export interface TenantPlan {
+export interface SitePlan {
   slug: string;
+  ok: true;
   /** The day the site is built for, in the dealer's time zone. */
   today: string;
   /** Fingerprint of everything the site is made from. */
@@ -13,6 +14,9 @@ export interface TenantPlan {
   /** Size of the work. */
   vehicles: number;
 }
+
+/** A tenant to build, or why it cannot be built. */
+export type TenantPlan = SitePlan | { slug: string; ok: false; faults: string[] };
 
 export interface BuildOptions {
   root: string;

@@ -65,14 +65,13 @@ export function openDraft(place: ReleasePlace): void {
       `${place.live} is not a link that a build made; move it away or build into another folder (--out)`,
     );
   }
-  for (const name of readdirSync(place.shelf)) {
-    if (name.startsWith('.draft')) discard(join(place.shelf, name));
-  }
+  discardDraft(place);
   mkdirSync(place.draft);
 }
 
+/** Removes the draft and what belongs to it; nothing there is fine. */
 export function discardDraft(place: ReleasePlace): void {
-  discard(place.draft);
+  for (const draft of [place.draft, `${place.draft}.json`, `${place.draft}.link`]) discard(draft);
 }
 
 /**
@@ -88,13 +87,11 @@ export function publishDraft(
   if (existsSync(home)) mend(place, home, manifest);
   else renameSync(place.draft, home);
   step('named');
-  replace(manifestPath(place, manifest.release), (path) =>
-    writeFileSync(path, JSON.stringify(manifest)),
-  );
+  writeFileSync(`${place.draft}.json`, JSON.stringify(manifest));
+  renameSync(`${place.draft}.json`, manifestPath(place, manifest.release));
   step('described');
-  replace(place.live, (path) =>
-    symlinkSync(join('.releases', basename(place.shelf), manifest.release), path),
-  );
+  symlinkSync(join('.releases', basename(place.shelf), manifest.release), `${place.draft}.link`);
+  renameSync(`${place.draft}.link`, place.live);
   step('switched');
   prune(place, manifest.release);
 }
@@ -131,14 +128,6 @@ function prune(place: ReleasePlace, live: string): void {
     rmSync(manifestPath(place, name), { force: true });
     discard(releaseDir(place, name));
   }
-}
-
-/** Writes under another name, then renames: readers see the old or the new, never half. */
-function replace(path: string, write: (draft: string) => void): void {
-  const draft = `${path}.new`;
-  rmSync(draft, { force: true });
-  write(draft);
-  renameSync(draft, path);
 }
 
 function discard(path: string): void {

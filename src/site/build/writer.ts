@@ -87,8 +87,10 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
 /** `/` -> `index.html`, `/cars/x` -> `cars/x.html`. Throws for paths that no host could serve back. */
 export function pageFile(path: string): string {
   if (path === '/') return 'index.html';
-  if (!/^(\/[\w~!$&'()*+,;=:@%-][\w.~!$&'()*+,;=:@%-]*)+$/.test(path)) {
-    throw new Error(`"${path}" is not a page address (leading slash, no trailing slash, no "..")`);
+  if (!/^(\/[\w~-][\w.~-]*)+$/.test(path)) {
+    throw new Error(
+      `"${path}" is not a page address (leading slash, plain letters, no trailing slash)`,
+    );
   }
   return `${path.slice(1)}.html`;
 }

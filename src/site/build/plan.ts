@@ -1,0 +1,42 @@
+// From slugs to plans: settings read, day and inputs known, or the reason why a tenant cannot be built.
+// It decides nothing about pages; the clock comes in as `now`.
+import { wallTime } from '../../domain/calendar.ts';
+import { faultLine, loadTenant } from '../../tenant/load.ts';
+import { explainFault } from './disk.ts';
+import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
+import type { TenantPlan } from './options.ts';
+
+export interface PlanOptions {
+  root: string;
+  dataDir: string;
+  bundleId: string;
+  slugs: readonly string[];
+  /** Epoch ms. */
+  now: number;
+  /** 'YYYY-MM-DD' for every tenant instead of the day that `now` falls on in its time zone. */
+  today?: string | undefined;
+}
+
+/** One plan per slug, in order. Rejects nothing: what is wrong with a tenant stands in its plan. */
+export async function planTenants(options: PlanOptions): Promise<TenantPlan[]> {
+  const shared = sharedInputs(options.root, options.dataDir, options.bundleId);
+  return Promise.all(options.slugs.map((slug) => planTenant(slug, shared, options)));
+}
+
+async function planTenant(
+  slug: string,
+  shared: SharedInputs,
+  { root, now, today: givenDay }: PlanOptions,
+): Promise<TenantPlan> {
+  const cannot = (faults: string[]): TenantPlan => ({ slug, ok: false, faults });
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) return cannot(loaded.faults.map(faultLine));
+  const today = givenDay ?? wallTime(now, loaded.tenant.timeZone).day;
+  try {
+    const result = await tenantInputs(shared, loaded, today);
+    if (!result.ok) return cannot([result.fault]);
+    return { slug, ok: true, today, inputs: result.inputs, vehicles: result.vehicles };
+  } catch (fault) {
+    return cannot([explainFault(fault)]);
+  }
+}

@@ -1,0 +1,286 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { partsOf } from '../../../../src/site/build/build.ts';
+import { takeLock } from '../../../../src/site/build/lock.ts';
+import { releasePlace } from '../../../../src/site/build/release.ts';
+import { exitCode } from '../../../../src/site/build/report.ts';
+import { fixtureBundle, openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => shop.remove());
+
+const releasesOf = (slug: string) =>
+  readdirSync(join(shop.outDir, '.releases', slug)).filter((name) => !/\.json$|^\./.test(name));
+const leftovers = (slug: string) =>
+  readdirSync(join(shop.outDir, '.releases', slug)).filter((name) => name.startsWith('.'));
+
+describe('a first build', () => {
+  it('writes every page, the site’s files and the bundle’s, and switches the link', async () => {
+    const report = await shop.build({ yard: siteOf(2) });
+    const site = shop.live('yard');
+    expect(Object.keys(site).filter((name) => !name.startsWith('_assets/site.'))).toEqual([
+      '404.html',
+      '_assets/island.js',
+      'cars/1.html',
+      'cars/2.html',
+      'index.html',
+      'robots.txt',
+    ]);
+    expect(site['cars/2.html']).toContain('<title>Vehicle 2</title>Harbourside Ford /cars/2');
+    expect(report.tenants[0]).toMatchObject({ pages: 4, rendered: 4, unchanged: 0, faults: [] });
+    expect(report.tenants[0]!.bytes).toBe(
+      Object.values(site).reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+    );
+    expect(leftovers('yard')).toEqual([]);
+  });
+
+  it('joins the template’s rules with the tenant’s theme in one hashed stylesheet that pages link', async () => {
+    await shop.build({ yard: siteOf(1, { theme: ':root { --ink: navy }' }) });
+    const site = shop.live('yard');
+    const name = Object.keys(site).find((file) => file.endsWith('.css'))!;
+    const rules = readFileSync(join(fixtureBundle.clientDir, '_assets/harbour.css'), 'utf8');
+    expect(site[name]).toBe(`${rules.trimEnd()}\n:root { --ink: navy }`);
+    expect(site['index.html']).toContain(`href="/${name}"`);
+  });
+
+  it('lets a tenant’s own file shadow one of the bundle', async () => {
+    await shop.build({ yard: siteOf(1, { files: { '/_assets/island.js': 'mine' } }) });
+    expect(shop.live('yard')['_assets/island.js']).toBe('mine');
+  });
+
+  it('shares a large site among the workers and comes to the same release as one worker', async () => {
+    const [alone, shared] = [
+      await shop.build({ yard: siteOf(650) }, { workers: 1 }),
+      await shop.build({ yard: siteOf(650) }, { workers: 2, force: true }),
+    ];
+    expect(shared.tenants[0]).toMatchObject({ pages: 652, rendered: 652 });
+    expect(shared.tenants[0]!.release).toBe(alone.tenants[0]!.release);
+  });
+});
+
+describe('a build after changes', () => {
+  const before = siteOf(120);
+  const after = siteOf(121, { files: { '/robots.txt': 'Disallow: /', '/ads.txt': 'none' } });
+  after.pages['/cars/7'] = 'Vehicle 7, price drop';
+  delete after.pages['/cars/9'];
+
+  it('renders what changed and leaves the same tree as a clean build', async () => {
+    await shop.build({ yard: before });
+    const report = await shop.build({ yard: after });
+    expect(report.tenants[0]).toMatchObject({ rendered: 2, unchanged: 120, removed: 1 });
+    const clean = openWorkshop();
+    const cleanReport = await clean.build({ yard: after });
+    expect(shop.live('yard')).toEqual(clean.live('yard'));
+    expect(report.tenants[0]!.release).toBe(cleanReport.tenants[0]!.release);
+    const manifests = [shop, clean].map(({ outDir }) =>
+      readFileSync(join(outDir, '.releases/yard', `${report.tenants[0]!.release}.json`), 'utf8'),
+    );
+    expect(manifests[0]).toBe(manifests[1]);
+    clean.remove();
+  });
+
+  it('links unchanged pages from the release before and leaves that release alone', async () => {
+    const first = await shop.build({ yard: before });
+    const kept = join(shop.outDir, '.releases/yard', first.tenants[0]!.release!);
+    const page = (dir: string) => statSync(join(dir, 'cars/1.html')).ino;
+    await shop.build({ yard: after });
+    expect(page(join(shop.outDir, 'yard'))).toBe(page(kept));
+    expect(readFileSync(join(kept, 'cars/7.html'), 'utf8')).not.toContain('price drop');
+    expect(existsSync(join(kept, 'cars/9.html'))).toBe(true);
+  });
+
+  it.each([
+    ['the shell', { yard: siteOf(3, { name: 'New name' }) }, {}],
+    ['the theme', { yard: siteOf(3, { theme: ':root{--ink:red}' }) }, {}],
+    ['the bundle', { yard: siteOf(3, { warnings: ['other inputs'] }) }, { id: 'bundle-2' }],
+  ])('renders every page when %s has changed', async (_, sites, bundle) => {
+    await shop.build({ yard: siteOf(3) });
+    const openBundle = async () => ({ ...fixtureBundle, ...bundle });
+    const report = await shop.build(sites, { openBundle });
+    expect(report.tenants[0]).toMatchObject({ rendered: 5, unchanged: 0 });
+  });
+
+  it('renders everything when forced', async () => {
+    await shop.build({ yard: before });
+    const report = await shop.build({ yard: before }, { force: true });
+    expect(report.tenants[0]).toMatchObject({ rendered: 122, unchanged: 0 });
+  });
+});
+
+describe('a build with nothing new', () => {
+  it('asks for no bundle and repeats the warnings that still stand', async () => {
+    const sites = { yard: siteOf(3, { warnings: ['no photo for 3'] }) };
+    const first = await shop.build(sites);
+    const report = await shop.build(sites, {
+      openBundle: () => Promise.reject(new Error('asked for a bundle')),
+    });
+    expect(report.bundle).toBeNull();
+    expect(report.tenants).toEqual([
+      { ...first.tenants[0], rendered: 0, unchanged: 5, ms: 0, written: 0, slowest: [] },
+    ]);
+    expect(report.tenants[0]!.warnings).toEqual(['no photo for 3']);
+  });
+
+  it('keeps the release when only the inputs differ, as on a new day', async () => {
+    const first = await shop.build({ yard: siteOf(3) });
+    const tomorrow = { ...siteOf(3), warnings: ['a new day'] };
+    const report = await shop.build({ yard: tomorrow });
+    expect(report.tenants[0]).toMatchObject({ rendered: 0, unchanged: 5, written: 0 });
+    expect(report.tenants[0]!.release).toBe(first.tenants[0]!.release);
+    expect((await shop.build({ yard: tomorrow })).bundle).toBeNull();
+    expect(leftovers('yard')).toEqual([]);
+  });
+});
+
+describe('a damaged release', () => {
+  const damage = (file: string) => truncateSync(join(shop.outDir, 'yard', file), 3);
+
+  it('is not taken over: a page that lost bytes is rendered again', async () => {
+    await shop.build({ yard: siteOf(3) });
+    damage('cars/2.html');
+    const next = siteOf(4);
+    const report = await shop.build({ yard: next });
+    expect(report.tenants[0]).toMatchObject({ rendered: 2, unchanged: 4 });
+    expect(shop.live('yard')['cars/2.html']).toContain('Vehicle 2');
+  });
+
+  it('is mended in place by a forced build of the same content', async () => {
+    await shop.build({ yard: siteOf(3) });
+    const whole = shop.live('yard');
+    damage('cars/2.html');
+    damage('robots.txt');
+    writeFileSync(join(shop.outDir, 'yard', 'stray.html'), 'not ours');
+    await shop.build({ yard: siteOf(3) }, { force: true });
+    expect(shop.live('yard')).toEqual(whole);
+  });
+});
+
+describe('releases', () => {
+  it('keeps five and removes older ones with their manifests', async () => {
+    for (let night = 1; night <= 7; night += 1) await shop.build({ yard: siteOf(night) });
+    expect(releasesOf('yard')).toHaveLength(5);
+    expect(readdirSync(join(shop.outDir, '.releases/yard'))).toHaveLength(10);
+    expect(Object.keys(shop.live('yard'))).toContain('cars/7.html');
+  });
+
+  it('does not replace a folder that it did not make', async () => {
+    mkdirSync(join(shop.outDir, 'yard'), { recursive: true });
+    const report = await shop.build({ yard: siteOf(1) });
+    expect(report.tenants[0]!.faults[0]).toMatch(/dist\/yard is not a link that a build made/);
+    expect(existsSync(join(shop.outDir, 'yard'))).toBe(true);
+  });
+});
+
+describe('faults', () => {
+  const broken = siteOf(250);
+  broken.pages['/cars/3'] = 'throw';
+  broken.pages['/cars/5'] = 'moved';
+
+  it('stop their own tenant only, are told by page, and leave its site live', async () => {
+    await shop.build({ yard: siteOf(250) });
+    const before = shop.live('yard');
+    const report = await shop.build({ yard: broken, other: siteOf(2) });
+    expect(report.tenants.map(({ slug, faults }) => [slug, faults])).toEqual([
+      ['yard', ['/cars/3: no such vehicle', '/cars/5: the page answered 301 -> / instead of 200']],
+      ['other', []],
+    ]);
+    expect(report.tenants[0]).toMatchObject({ pages: 252, rendered: 0 });
+    expect(exitCode(report)).toBe(1);
+    expect(shop.live('yard')).toEqual(before);
+    expect(Object.keys(shop.live('other'))).toContain('cars/2.html');
+    expect(leftovers('yard')).toEqual([]);
+  });
+
+  it.each([
+    ['outside the site', '/../x', /is not a page address/],
+    ['with a trailing slash', '/cars/', /is not a page address/],
+  ])('refuse a page %s', async (_, path, message) => {
+    const report = await shop.build({ yard: siteOf(1, { pages: { [path]: 'x' } }) });
+    expect(report.tenants[0]!.faults[0]).toMatch(message);
+  });
+
+  it('refuse a file outside the site and two writers of one file', async () => {
+    const outside = await shop.build({ yard: siteOf(1, { files: { '/../x': '' } }) });
+    expect(outside.tenants[0]!.faults[0]).toMatch(/is not a file address/);
+    const twice = await shop.build({ yard: siteOf(1, { files: { '/index.html': 'mine' } }) });
+    expect(twice.tenants[0]!.faults).toEqual(['two things write index.html']);
+    expect(leftovers('yard')).toEqual([]);
+  });
+
+  it('of the bundle fail every tenant that needs it, and no other', async () => {
+    await shop.build({ yard: siteOf(1) });
+    const report = await shop.build(
+      { yard: siteOf(1), other: siteOf(1) },
+      { openBundle: () => Promise.reject(new Error('no bundle today')) },
+    );
+    expect(report.tenants.map(({ faults }) => faults)).toEqual([[], ['no bundle today']]);
+  });
+
+  it('of a full disk say so and leave the last good site and no rubbish', async () => {
+    await shop.build({ yard: siteOf(3) });
+    const before = shop.live('yard');
+    const worker = new URL('./fixture/full-disk-worker.ts', import.meta.url);
+    const report = await shop.build({ yard: siteOf(9) }, { worker });
+    expect(report.tenants[0]!.faults[0]).toMatch(/the disk is full \(ENOSPC\) at .*cars\/6\.html/);
+    expect(shop.live('yard')).toEqual(before);
+    expect(leftovers('yard')).toEqual([]);
+  });
+
+  it('of a stopped build leave every site as it was', async () => {
+    await shop.build({ yard: siteOf(3) });
+    const before = shop.live('yard');
+    const stop = new AbortController();
+    const report = await shop.build(
+      { yard: siteOf(900) },
+      {
+        signal: stop.signal,
+        onProgress: ({ type }) => {
+          if (type === 'pages') stop.abort();
+        },
+      },
+    );
+    expect(report.tenants[0]!.faults).toEqual(['the build was stopped']);
+    expect(shop.live('yard')).toEqual(before);
+    expect(leftovers('yard')).toEqual([]);
+  });
+});
+
+describe('two builds of one tenant at once', () => {
+  it('are refused with the other’s process id; other tenants are built', async () => {
+    await shop.build({ yard: siteOf(1), other: siteOf(1) });
+    const lock = takeLock(releasePlace(shop.outDir, 'yard').lock);
+    const report = await shop.build({ yard: siteOf(2), other: siteOf(2) });
+    expect(report.tenants.map(({ faults }) => faults)).toEqual([
+      [`another build of yard is running (process ${process.pid})`],
+      [],
+    ]);
+    if (lock.ok) lock.release();
+    expect((await shop.build({ yard: siteOf(2) })).tenants[0]!.faults).toEqual([]);
+  });
+});
+
+describe('sharing workers out', () => {
+  it.each([
+    ['a small tenant alone', 200, 200, 2, 1],
+    ['a middling tenant alone', 500, 500, 2, 2],
+    ['ten tenants of one size', 500, 5_000, 2, 1],
+    ['a large tenant alone', 14_000, 14_000, 2, 2],
+    ['a large tenant among small ones', 14_000, 19_000, 2, 2],
+    ['a large tenant on eight workers among as much again', 14_000, 28_000, 8, 4],
+    ['a tenant without stock', 0, 0, 4, 1],
+  ])('%s', (_, vehicles, total, workers, parts) => {
+    expect(partsOf(vehicles, total, workers)).toBe(parts);
+  });
+});

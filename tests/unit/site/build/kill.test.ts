@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
+
+const child = fileURLToPath(new URL('./fixture/build-child.ts', import.meta.url));
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => shop.remove());
+
+/** Builds in a process of its own and answers how it ended. */
+async function buildInChild(...args: string[]): Promise<string | number> {
+  const [code, signal] = (await once(
+    spawn(process.execPath, [child, shop.dir, ...args], { stdio: 'inherit' }),
+    'exit',
+  )) as [number | null, string | null];
+  return signal ?? code ?? '';
+}
+
+describe('a build killed without a word', () => {
+  const before = siteOf(8);
+  const after = siteOf(9, { name: 'Renamed' });
+
+  it.each([
+    ['while the site is opened', { dieAt: 'open' }, '', 'before'],
+    ['in the middle of the pages', { dieAt: '/cars/5' }, '', 'before'],
+    ['while files are written', { dieAt: 'files' }, '', 'before'],
+    ['with an empty draft', {}, 'draft', 'before'],
+    ['with all pages written', {}, 'rendered', 'before'],
+    ['with the release named', {}, 'named', 'before'],
+    ['with its manifest written', {}, 'described', 'before'],
+    ['right after the switch', {}, 'switched', 'after'],
+  ] as const)(
+    '%s leaves a whole site, and the next build is like any other',
+    async (_, site, step, left) => {
+      await shop.build({ yard: before });
+      const sites = { before: shop.live('yard'), after: {} };
+      shop.put({ yard: { ...after, ...site } });
+      expect(await buildInChild(step)).toBe('SIGKILL');
+      const afterKill = shop.live('yard');
+
+      const report = await shop.build({ yard: after });
+      expect(report.tenants[0]!.faults).toEqual([]);
+      sites.after = shop.live('yard');
+      expect(afterKill).toEqual(sites[left]);
+
+      const clean = openWorkshop();
+      await clean.build({ yard: after });
+      expect(sites.after).toEqual(clean.live('yard'));
+      clean.remove();
+      const rubbish = readdirSync(join(shop.outDir, '.releases/yard')).filter((name) =>
+        name.startsWith('.draft'),
+      );
+      expect(rubbish).toEqual([]);
+    },
+  );
+});
