@@ -6,3 +6,9 @@ declare namespace App {
     stylesheets: string[];
   }
 }
+
+/** For plain `tsc`; `astro check` knows each component's own props. */
+declare module '*.astro' {
+  const Component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default Component;
+}

@@ -1,0 +1,53 @@
+// The one vehicle card: static lists, live hits and similar vehicles render this. Stateless; it runs without
+// a script, so it shows no control that would need one. It knows no tenant and no vehicle, only card data.
+import type { ReactNode } from 'react';
+import type { VehicleCardData } from '../domain/card.ts';
+import { AtlasBody } from './card/atlas-body.tsx';
+import { HarbourBody } from './card/harbour-body.tsx';
+import { Photo } from './card/parts.tsx';
+import { RallyBody } from './card/rally-body.tsx';
+
+/** How the parts under the photo are ordered; one per template. */
+export type CardLayout = 'harbour' | 'atlas' | 'rally';
+
+export interface VehicleCardProps {
+  card: VehicleCardData;
+  layout: CardLayout;
+  /** One of the first two pictures of a page (spec: vehicle-journey §7). */
+  priority?: boolean;
+  headingLevel?: 2 | 3;
+  /** `sizes` of the photo (domain/picture-sizes.ts). */
+  sizes: string;
+}
+
+export interface CardBodyProps {
+  card: VehicleCardData;
+  level: 2 | 3;
+}
+
+const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
+  harbour: HarbourBody,
+  atlas: AtlasBody,
+  rally: RallyBody,
+};
+
+/**
+ * The whole card is one link (the title's, stretched by CSS). The status stands as a class, so that a sold
+ * card dims its photo (spec: vehicle-journey §2 Car card).
+ */
+export function VehicleCard({
+  card,
+  layout,
+  priority = false,
+  headingLevel = 3,
+  sizes,
+}: VehicleCardProps) {
+  const Body = bodies[layout];
+  const status = card.status === 'other' ? 'sold' : card.status.replace('_', '-');
+  return (
+    <article className={`card card-${layout} is-${status}`}>
+      <Photo card={card} priority={priority} sizes={sizes} />
+      <Body card={card} level={headingLevel} />
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+// Harbour's card: identity first, facts under a rule, then price; precise and even.
+import type { CardBodyProps } from '../VehicleCard.tsx';
+import { Action, Facts, Price, Repayment, Title } from './parts.tsx';
+
+export function HarbourBody({ card, level }: CardBodyProps) {
+  return (
+    <div className="card-body">
+      <Title card={card} level={level} />
+      <Facts facts={card.facts} />
+      <div className="card-price">
+        <Price price={card.price} />
+        {card.repayment && <Repayment repayment={card.repayment} />}
+      </div>
+      {card.views && <p className="card-views">{card.views}</p>}
+      <Action card={card} />
+    </div>
+  );
+}

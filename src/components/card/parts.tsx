@@ -1,0 +1,140 @@
+// Parts of a vehicle card, without order or look: layouts put them together, templates dress them.
+// They decide nothing about the vehicle; all texts come ready in VehicleCardData.
+import type { CardFact, CardTag, PriceLine, RepaymentView } from '../../domain/card.ts';
+import type { VehicleCardData } from '../../domain/card.ts';
+import { icon } from '../icons.ts';
+import type { IconName } from '../icons.ts';
+import newArrival from '../new-arrival.svg?url&no-inline';
+
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className ? `i ${className}` : 'i'} aria-hidden="true">
+      <use href={icon(name)} />
+    </svg>
+  );
+}
+
+function Tag({ tag }: { tag: CardTag }) {
+  if (tag.image) {
+    return (
+      <span className="tag tag-image">
+        <img src={tag.image} alt={tag.text} width={92} height={28} />
+      </span>
+    );
+  }
+  return <span className={`tag tag-${tag.kind}`}>{tag.text}</span>;
+}
+
+export interface PhotoProps {
+  card: VehicleCardData;
+  /** Among the first pictures of the page: fetched at once, before others. */
+  priority: boolean;
+  /** `sizes` of the picture (domain/picture-sizes.ts). */
+  sizes: string;
+}
+
+/** Photo or the placeholder, with tag, location and photo count over it. */
+export function Photo({ card, priority, sizes }: PhotoProps) {
+  const { picture, tag } = card;
+  return (
+    <div className="card-photo">
+      {picture ? (
+        <img
+          src={picture.src}
+          srcSet={picture.srcset || undefined}
+          sizes={picture.srcset ? sizes : undefined}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          loading={priority ? undefined : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      ) : (
+        <div className="no-photo">
+          <img src={newArrival} alt="" width={600} height={400} loading="lazy" />
+          <span>{card.placeholderText}</span>
+        </div>
+      )}
+      {tag && <Tag tag={tag} />}
+      {card.location && (
+        <span className="card-place">
+          <Icon name="pin" />
+          {card.location}
+        </span>
+      )}
+      {card.photoCount > 1 && (
+        <span className="card-count">
+          <Icon name="camera" />
+          {card.photoCount}
+          <span className="vh"> photos</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Title and the card's only link; its shadow covers the whole card (CSS). */
+export function Title({ card, level }: { card: VehicleCardData; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className="card-title">
+      <a href={card.href}>
+        {card.title}
+        {card.subtitle && <span className="card-sub"> {card.subtitle}</span>}
+      </a>
+    </Heading>
+  );
+}
+
+export function Facts({ facts }: { facts: CardFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="card-facts" role="list">
+      {facts.map((fact) => (
+        <li key={fact.icon}>
+          <Icon name={fact.icon} />
+          <span className="vh">{fact.label}: </span>
+          {fact.text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Price({ price }: { price: PriceLine }) {
+  return (
+    <p className="price">
+      {price.was && (
+        <s className="price-was">
+          <span className="vh">Was </span>
+          {price.was}
+        </s>
+      )}
+      <span className={price.amount === null ? 'price-now price-text' : 'price-now'}>
+        {price.text}
+      </span>
+      {price.priceType && <span className="price-type">{price.priceType}</span>}
+      {price.market && <span className="price-market">{price.market}</span>}
+    </p>
+  );
+}
+
+/** Repayment, rate and comparison rate in one line of one size: none may stand out (formats: NCC part 10). */
+export function Repayment({ repayment }: { repayment: RepaymentView }) {
+  return (
+    <p className="repay">
+      <b>{repayment.text}</b> {repayment.rate}, <b>{repayment.comparisonRate}</b>
+    </p>
+  );
+}
+
+/** What the link does, for the eye; the link itself is the title. */
+export function Action({ card }: { card: VehicleCardData }) {
+  return (
+    <p className="card-action">
+      {card.action}
+      <Icon name="arrow" />
+    </p>
+  );
+}

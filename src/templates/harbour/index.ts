@@ -1,0 +1,16 @@
+// Harbour: for a franchise dealer. Light, precise, engineered; straight edges, thin rules, one family.
+import type { Template } from '../template.ts';
+import Footer from './Footer.astro';
+import Header from './Header.astro';
+import Hero from './Hero.astro';
+import stylesheet from './theme.css?url';
+import Vehicle from './Vehicle.astro';
+
+export const harbour: Template = {
+  stylesheet,
+  card: 'harbour',
+  Header,
+  Hero,
+  Vehicle,
+  Footer,
+};

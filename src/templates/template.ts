@@ -1,0 +1,19 @@
+// What a template is: a stylesheet, the order of a card, and the four layouts it owns.
+// Everything else of a page is shared (src/components) and dressed by the stylesheet.
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import type { CardLayout } from '../components/VehicleCard.tsx';
+
+export interface Template {
+  /** Address of theme.css in the bundle. */
+  stylesheet: string;
+  /** Order of the parts of a vehicle card (src/components/card). */
+  card: CardLayout;
+  /** `<header>` of every page; props { site }. */
+  Header: AstroComponentFactory;
+  /** First section of the home page with its h1; props { site, hero }. */
+  Hero: AstroComponentFactory;
+  /** Everything inside <main> of a vehicle page; props { site, page, layout }. */
+  Vehicle: AstroComponentFactory;
+  /** `<footer>` of every page; props { site }. */
+  Footer: AstroComponentFactory;
+}
