@@ -39,7 +39,8 @@ export function meshOf(f: Sdf, box: Box, cell: number, ground = true): Mesh {
         const base = at(i, j, k);
         let mask = 0;
         for (let c = 0; c < 8; c++) {
-          if (values[base + (c & 1) + ((c >> 1) & 1) * nx + (c >> 2) * nx * ny]! < 0) mask |= 1 << c;
+          if (values[base + (c & 1) + ((c >> 1) & 1) * nx + (c >> 2) * nx * ny]! < 0)
+            mask |= 1 << c;
         }
         if (mask === 0 || mask === 255) continue;
         let px = 0;
@@ -58,7 +59,11 @@ export function meshOf(f: Sdf, box: Box, cell: number, ground = true): Mesh {
           n++;
         }
         vertexOf[base] = positions.length / 3;
-        positions.push(ox + (i + px / n) * cell, oy + (j + py / n) * cell, oz + (k + pz / n) * cell);
+        positions.push(
+          ox + (i + px / n) * cell,
+          oy + (j + py / n) * cell,
+          oz + (k + pz / n) * cell,
+        );
       }
 
   const indices: number[] = [];
@@ -73,8 +78,10 @@ export function meshOf(f: Sdf, box: Box, cell: number, ground = true): Mesh {
         const c = at(i, j, k);
         const inside = values[c]! < 0;
         const v = (di: number, dj: number, dk: number) => vertexOf[at(i - di, j - dj, k - dk)]!;
-        if (inside !== values[c + 1]! < 0) quad(v(0, 1, 1), v(0, 0, 1), v(0, 0, 0), v(0, 1, 0), !inside);
-        if (inside !== values[c + nx]! < 0) quad(v(1, 0, 1), v(0, 0, 1), v(0, 0, 0), v(1, 0, 0), inside);
+        if (inside !== values[c + 1]! < 0)
+          quad(v(0, 1, 1), v(0, 0, 1), v(0, 0, 0), v(0, 1, 0), !inside);
+        if (inside !== values[c + nx]! < 0)
+          quad(v(1, 0, 1), v(0, 0, 1), v(0, 0, 0), v(1, 0, 0), inside);
         if (inside !== values[c + nx * ny]! < 0)
           quad(v(1, 1, 0), v(0, 1, 0), v(0, 0, 0), v(1, 0, 0), !inside);
       }
@@ -225,4 +232,17 @@ export function placed(
     normals[i + 2] = mesh.normals[i + 2]!;
   }
   return { positions, normals, open: mesh.open, indices: mesh.indices };
+}
+
+/** The mesh on the vehicle's other side. */
+export function mirroredMesh(mesh: Mesh): Mesh {
+  const positions = mesh.positions.map((v, i) => (i % 3 === 1 ? -v : v));
+  const normals = mesh.normals.map((v, i) => (i % 3 === 1 ? -v : v));
+  const indices = mesh.indices.slice();
+  for (let i = 0; i < indices.length; i += 3) {
+    const t = indices[i + 1]!;
+    indices[i + 1] = indices[i + 2]!;
+    indices[i + 2] = t;
+  }
+  return { positions, normals, open: mesh.open, indices };
 }

@@ -89,7 +89,8 @@ export function ellipsoid(
 export function union(r: number, ...shapes: Sdf[]): Sdf {
   return (x, y, z) => {
     let d = Infinity;
-    for (const shape of shapes) d = d === Infinity ? shape(x, y, z) : roundMin(d, shape(x, y, z), r);
+    for (const shape of shapes)
+      d = d === Infinity ? shape(x, y, z) : roundMin(d, shape(x, y, z), r);
     return d;
   };
 }

@@ -1,0 +1,331 @@
+// What is drawn on a car body: glass, pillars, shut lines, wheel openings, cladding. Lamps, grilles and
+// plates are in car-face.ts. Everything is worked out from the shape, so a new body needs only numbers.
+import { cabinHalf, planHalf, roofAt, type CarShape } from './car-shape.ts';
+import { frontFace, rearFace, sideLamps } from './car-face.ts';
+import { area, disc, line, path, type DecalDrawings } from './decals.ts';
+import { M } from './materials.ts';
+
+type Point = readonly [number, number];
+
+export interface CarDetail {
+  /** Window pillars at the belt, x of each. */
+  pillars: readonly number[];
+  /** Door shut lines from the front, x at the belt. */
+  doors: readonly number[];
+  /** Where the side glass begins and ends at the belt. */
+  glassEnds: readonly [front: number, rear: number];
+  lamps: 'sleek' | 'stacked' | 'tall';
+  tail: 'wrap' | 'bar' | 'post';
+  grille: 'slim' | 'wide' | 'tall';
+  /** Height of unpainted sill cladding and width of wheel-arch trims. */
+  cladding?: number;
+  rails?: boolean;
+  privacy?: boolean;
+  /** A boot lid rather than a tailgate. */
+  boot?: boolean;
+  /** The gap between cab and tub. */
+  split?: number;
+  /** A sliding door: from x to x. */
+  slider?: readonly [number, number];
+  /** A rail for sliding doors below the rear glass. */
+  track?: boolean;
+  /** No glass behind the front doors. */
+  panelled?: boolean;
+  /** No roof. */
+  open?: boolean;
+}
+
+/** The side glass as one outline, in (x, z). */
+export function glassOutline(s: CarShape, d: CarDetail): Point[] {
+  const [front, rear] = d.glassEnds;
+  const belt = (x: number) =>
+    s.belt[0] + ((s.belt[1] - s.belt[0]) * (front - x)) / (front - rear) + 0.025;
+  const top = (x: number) => roofAt(s, x) - 0.095;
+  const rake = (s.header[0] - s.cowl[0]) / (s.header[1] - s.cowl[1]);
+  const xTopFront = front + rake * (s.header[1] - 0.12 - belt(front));
+  const xTopRear = d.panelled ? rear : rear + (s.roofRear[0] - s.back[0]) * 0.72;
+  const points: Point[] = [[front, belt(front)]];
+  for (let i = 0; i <= 12; i++) {
+    const x = xTopFront + ((xTopRear - xTopFront) * i) / 12;
+    const drop = i === 0 ? 0.02 : i === 12 && !d.panelled ? 0.03 : 0;
+    points.push([x, top(x) - drop]);
+  }
+  points.push([rear, belt(rear) + (d.panelled ? 0 : 0.02)]);
+  if (!d.panelled) points.push([rear + 0.1, belt(rear)]);
+  return points;
+}
+
+export function drawingsOf(s: CarShape, d: CarDetail): DecalDrawings {
+  return { side: sideOf(s, d), front: frontOf(s, d), rear: rearOf(s, d), top: topOf(s, d) };
+}
+
+function sideOf(s: CarShape, d: CarDetail): string {
+  const R = s.wheel.radius;
+  const axle = s.wheelbase / 2;
+  const out: string[] = [];
+  const clad = d.cladding ?? 0;
+  if (clad > 0) {
+    out.push(area(M.plastic, [[s.nose, 0], [s.nose, s.sill + clad], [s.tail, s.sill + clad + 0.02], [s.tail, 0]])); // prettier-ignore
+    if (clad > 0.05)
+      for (const x of [axle, -axle]) out.push(disc(M.plastic, x, R, R + 0.045 + clad * 0.62));
+  } else {
+    out.push(area(M.plastic, [[axle, 0], [axle, s.sill + 0.045], [-axle, s.sill + 0.045], [-axle, 0]])); // prettier-ignore
+  }
+  out.push(doorsOf(s, d));
+  if (!d.open) {
+    const outline = glassOutline(s, d);
+    out.push(area(M.gloss, outline, 0.032));
+    out.push(area(M.glass, outline, 0.002));
+    if (d.privacy && d.pillars[0] !== undefined) {
+      out.push(`<clipPath id="rear"><rect x="-9" y="0" width="${9 + d.pillars[0]}" height="3"/></clipPath>`); // prettier-ignore
+      out.push(`<g clip-path="url(#rear)">${area(M.privacyGlass, outline, 0.002)}</g>`);
+    }
+    const first = outline[0]!;
+    const last = outline[outline.length - 1]!;
+    d.pillars.forEach((x, i) => {
+      const lean = i === 0 ? 0.015 : 0.05;
+      const z = s.belt[0] + 0.02;
+      out.push(line(M.gloss, [[x, z], [x + lean, roofAt(s, x) - 0.09]], i === 0 ? 0.085 : 0.04)); // prettier-ignore
+    });
+    // Quarter-light divider behind the windscreen pillar.
+    if (s.cowl[0] - s.header[0] > 0.7) {
+      const x = first[0] - 0.3;
+      out.push(
+        line(
+          M.gloss,
+          [
+            [x, s.belt[0]],
+            [x, roofAt(s, x) - 0.1],
+          ],
+          0.025,
+        ),
+      );
+    }
+    out.push(line(d.cladding ? M.gloss : M.chrome, [[first[0], first[1] - 0.014], [last[0], last[1] - 0.014]], 0.011)); // prettier-ignore
+  }
+  out.push(sideLamps(s, d));
+  for (const x of [axle, -axle]) out.push(disc(M.hole, x, R, R + 0.042));
+  for (const x of [axle, -axle])
+    out.push(area(M.hole, [[x - R, R], [x + R, R], [x + R + 0.01, 0], [x - R - 0.01, 0]])); // prettier-ignore
+  return out.join('');
+}
+
+/** Shut lines of doors, bonnet, fuel flap and tub. */
+function doorsOf(s: CarShape, d: CarDetail): string {
+  const out: string[] = [];
+  const gap = 0.009;
+  const bottom = s.sill + 0.055 + (d.cladding ? d.cladding * 0.5 : 0);
+  const axle = s.wheelbase / 2;
+  const arch = s.wheel.radius + 0.07;
+  const last = d.doors.length - 1;
+  d.doors.forEach((x, i) => {
+    const z = s.belt[0] + (x < 0 ? 0.02 : -0.005);
+    const rear = x < -axle + arch + 0.12 && i === last;
+    if (!rear)
+      out.push(line(M.gap, [[x, z], [x - 0.012, s.shoulder - 0.15], [x + (i === 0 ? -0.05 : 0), bottom]], gap)); // prettier-ignore
+    else {
+      const cx = -axle;
+      const r = arch + 0.05;
+      const from = Math.min(1.45, Math.acos(Math.max(-1, Math.min(1, (x - cx) / r))));
+      const points: Point[] = [[x - 0.02, z + 0.03], [x, s.wheel.radius + r * Math.sin(from)]]; // prettier-ignore
+      for (let k = 0; k <= 8; k++) {
+        const a = from + ((0.02 - from) * k) / 8;
+        points.push([cx + r * Math.cos(a), s.wheel.radius + r * Math.sin(a)]);
+      }
+      points.push([cx + r, bottom]);
+      out.push(line(M.gap, points, gap));
+    }
+  });
+  const first = d.doors[0];
+  const rearEnd = d.doors[last];
+  if (first !== undefined && rearEnd !== undefined)
+    out.push(line(M.gap, [[first - 0.05, bottom], [Math.max(rearEnd, -axle + arch + 0.03), bottom]], gap)); // prettier-ignore
+  if (d.slider) {
+    const [a, b] = d.slider;
+    const top = roofAt(s, (a + b) / 2) - 0.1;
+    out.push(path(M.gap, `M${a} ${bottom}V${top - 0.06}Q${a} ${top} ${a - 0.06} ${top}H${b + 0.06}Q${b} ${top} ${b} ${top - 0.06}V${bottom}Z`, gap)); // prettier-ignore
+    out.push(
+      line(
+        M.gloss,
+        [
+          [b, s.shoulder + 0.12],
+          [s.tail + 0.2, s.shoulder + 0.12],
+        ],
+        0.03,
+      ),
+    );
+    for (const [x0, x1] of [
+      [a - 0.1, b + 0.1],
+      [b - 0.12, s.tail + 0.25],
+    ] as const)
+      // prettier-ignore
+      out.push(path(M.gap, `M${x0} ${s.belt[0] + 0.08}H${x1}V${top - 0.06}H${x0}Z`, 0.006));
+  }
+  if (d.track) out.push(line(M.gloss, [[-1.24, s.belt[0] - 0.06], [s.tail + 0.28, s.belt[0] - 0.04]], 0.022)); // prettier-ignore
+  // Front and rear bumper joins.
+  const bumper = s.shoulder - 0.16;
+  out.push(
+    line(
+      M.gap,
+      [
+        [axle + arch - 0.04, bumper],
+        [s.nose - 0.2, bumper + 0.01],
+      ],
+      0.007,
+    ),
+  );
+  if (d.split === undefined)
+    out.push(
+      line(
+        M.gap,
+        [
+          [-axle - arch + 0.04, bumper],
+          [s.tail, bumper + 0.02],
+        ],
+        0.007,
+      ),
+    );
+  else {
+    out.push(
+      line(
+        M.gap,
+        [
+          [d.split, 2],
+          [d.split, s.sill],
+        ],
+        0.028,
+      ),
+    );
+  }
+  if (d.split === undefined) {
+    const fx = -axle - 0.06;
+    const fz = s.shoulder + 0.02;
+    out.push(path(M.gap, `M${fx - 0.07} ${fz - 0.06}h.12q.02 0 .02 .02v.09q0 .02-.02 .02h-.12q-.02 0-.02-.02v-.09q0-.02 .02-.02z`, 0.006)); // prettier-ignore
+  }
+  return out.join('');
+}
+
+function frontOf(s: CarShape, d: CarDetail): string {
+  const out: string[] = [];
+  const base = s.cowl[1] + 0.035;
+  const top = s.header[1] - 0.045;
+  const half = (z: number, x: number) => cabinHalf(s, x, z) - 0.075;
+  const w0 = half(base, s.cowl[0]);
+  const w1 = half(top, s.header[0]) - 0.03;
+  out.push(area(M.gloss, [[-w0, base - 0.02], [w0, base - 0.02], [w1, top], [-w1, top]], 0.05)); // prettier-ignore
+  out.push(path(M.glass, `M${-w0 + 0.02} ${base}Q0 ${base - 0.02} ${w0 - 0.02} ${base}L${w1 - 0.01} ${top - 0.01}Q0 ${top + 0.01} ${-w1 + 0.01} ${top - 0.01}Z`)); // prettier-ignore
+  // Wipers and the camera housing behind the mirror.
+  out.push(
+    line(
+      M.gap,
+      [
+        [-0.05, base + 0.012],
+        [0.42, base + 0.03],
+      ],
+      0.014,
+    ),
+  );
+  out.push(
+    line(
+      M.gap,
+      [
+        [-0.5, base + 0.03],
+        [-0.03, base + 0.016],
+      ],
+      0.014,
+    ),
+  );
+  out.push(
+    area(M.gloss, [
+      [-0.07, top],
+      [0.07, top],
+      [0.04, top - 0.07],
+      [-0.04, top - 0.07],
+    ]),
+  );
+  out.push(frontFace(s, d));
+  return out.join('');
+}
+
+function rearOf(s: CarShape, d: CarDetail): string {
+  const out: string[] = [];
+  if (!d.open) {
+    const base = s.back[1] + 0.06;
+    const top = s.roofRear[1] - 0.075;
+    const w0 = cabinHalf(s, s.back[0], base) - 0.07;
+    const w1 = cabinHalf(s, s.roofRear[0], top) - 0.09;
+    const glass = d.privacy ? M.privacyGlass : M.glass;
+    if (d.panelled) {
+      for (const k of [-1, 1])
+        out.push(area(M.gloss, [[k * 0.07, s.belt[0] + 0.14], [k * (w0 - 0.1), s.belt[0] + 0.14], [k * (w1 - 0.08), top - 0.08], [k * 0.07, top - 0.08]], 0.06)); // prettier-ignore
+    } else {
+      out.push(
+        area(
+          M.gloss,
+          [
+            [-w0, base],
+            [w0, base],
+            [w1, top],
+            [-w1, top],
+          ],
+          0.06,
+        ),
+      );
+      out.push(
+        area(
+          glass,
+          [
+            [-w0, base],
+            [w0, base],
+            [w1, top],
+            [-w1, top],
+          ],
+          0.015,
+        ),
+      );
+      if (!d.boot && d.split === undefined)
+        out.push(
+          line(
+            M.gap,
+            [
+              [-0.02, base + 0.03],
+              [0.32, base + 0.035],
+            ],
+            0.014,
+          ),
+        );
+    }
+  }
+  out.push(rearFace(s, d));
+  return out.join('');
+}
+
+function topOf(s: CarShape, d: CarDetail): string {
+  const out: string[] = [];
+  const bonnet: Point[] = [];
+  for (let k = 0; k <= 8; k++) {
+    const x = s.nose - 0.25 + ((s.cowl[0] + 0.02 - s.nose + 0.25) * k) / 8;
+    bonnet.push([x, planHalf(s, x) - 0.13]);
+  }
+  out.push(line(M.gap, bonnet, 0.008));
+  out.push(line(M.gap, [[s.nose - 0.17, 0], [s.nose - 0.25, planHalf(s, s.nose - 0.25) - 0.16]], 0.008)); // prettier-ignore
+  // Scuttle between bonnet and screen.
+  out.push(area(M.gloss, [[s.cowl[0] + 0.1, 0], [s.cowl[0] + 0.015, planHalf(s, s.cowl[0]) - 0.16], [s.cowl[0] - 0.1, planHalf(s, s.cowl[0]) - 0.16], [s.cowl[0] - 0.02, 0]])); // prettier-ignore
+  if (d.boot) {
+    const x = s.back[0] - 0.02;
+    const w = planHalf(s, x) - 0.19;
+    out.push(path(M.gap, `M${x + 0.02} 0V${w}H${s.tail}`, 0.008));
+  }
+  if (d.split !== undefined)
+    out.push(
+      line(
+        M.gap,
+        [
+          [d.split, -1],
+          [d.split, 1],
+        ],
+        0.028,
+      ),
+    );
+  return out.join('');
+}

@@ -1,0 +1,38 @@
+// From light to a picture: adds paint and backdrop to layers, then exposes to 8-bit sRGB.
+import type { Paint } from './paints.ts';
+import type { Layers } from './shade.ts';
+
+const STEPS = 4096;
+const CEILING = 4;
+
+/** Linear light to display value: straight below the knee, a soft shoulder above. */
+const DISPLAY = (() => {
+  const table = new Uint8Array(STEPS + 1);
+  const knee = 0.62;
+  for (let i = 0; i <= STEPS; i++) {
+    const v = (i / STEPS) * CEILING;
+    const e = v < knee ? v : knee + (1 - knee) * (1 - Math.exp(-(v - knee) / (1 - knee)));
+    const s = e <= 0.0031308 ? e * 12.92 : 1.055 * e ** (1 / 2.4) - 0.055;
+    table[i] = Math.round(Math.min(1, s) * 255);
+  }
+  return table;
+})();
+
+/** RGB bytes of `layers` in `paint` over `backdrop` (linear RGB per pixel). */
+export function develop(layers: Layers, paint: Paint, backdrop: Float32Array): Buffer {
+  const n = layers.width * layers.height;
+  const out = Buffer.allocUnsafe(n * 3);
+  const scale = STEPS / CEILING;
+  const { fixed, base, flake, clear } = layers;
+  for (let i = 0, o = 0; i < n; i++, o += 3) {
+    const b = base[i]!;
+    const f = flake[i]!;
+    const c = clear[i]!;
+    for (let k = 0; k < 3; k++) {
+      const v = fixed[o + k]! + b * paint.base[k]! + f * paint.flake[k]! + c * backdrop[o + k]!;
+      const q = (v * scale) | 0;
+      out[o + k] = DISPLAY[q > STEPS ? STEPS : q]!;
+    }
+  }
+  return out;
+}

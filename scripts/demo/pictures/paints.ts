@@ -1,0 +1,55 @@
+// The paints demo vehicles are photographed in, and which of them a listing's colour word means.
+
+export interface Paint {
+  key: string;
+  /** Linear RGB of the solid coat under even light. */
+  base: readonly [number, number, number];
+  /** Linear RGB of the metallic flake; black for solid paint. */
+  flake: readonly [number, number, number];
+  /** Words, lower case, that mean this paint; the first that appears in a colour wins. */
+  words: readonly string[];
+}
+
+const linear = (hex: string): [number, number, number] => {
+  const part = (i: number) => {
+    const v = parseInt(hex.slice(i, i + 2), 16) / 255;
+    return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  };
+  return [part(0), part(2), part(4)];
+};
+
+const paint = (key: string, base: string, flake: string, ...words: string[]): Paint => ({
+  key,
+  base: linear(base),
+  flake: linear(flake),
+  words: [key, ...words],
+});
+
+/** Longer words stand before the words they contain. */
+export const PAINTS: readonly Paint[] = [
+  paint('navy', '0b1730', '1d3460', 'midnight', 'indigo', 'deep blue', 'dark blue'),
+  paint('burgundy', '3a0710', '701525', 'maroon', 'wine', 'claret', 'cherry', 'merlot'),
+  paint('white', 'eceded', '000000', 'pearl', 'snow', 'ivory', 'alpine', 'glacier', 'polar', 'frost'),
+  paint('silver', '84878a', 'a3a7ab', 'platinum', 'aluminium', 'titanium', 'steel', 'mercury'),
+  paint('grey', '303438', '54595e', 'gray', 'gunmetal', 'graphite', 'slate', 'charcoal', 'magnetic', 'cement', 'ash'),
+  paint('black', '060607', '0c0c0e', 'onyx', 'ebony', 'obsidian', 'jet', 'phantom'),
+  paint('blue', '0b3f8c', '1f63b5', 'azure', 'cobalt', 'sapphire', 'aqua', 'teal', 'turquoise', 'cyan'),
+  paint('red', 'a3080f', '8a1a18', 'crimson', 'scarlet', 'ruby', 'flame'),
+  paint('green', '16382a', '2b5c45', 'olive', 'khaki', 'emerald', 'forest', 'lime', 'jade', 'sage'),
+  paint('orange', 'c84a0a', 'b0551c', 'copper', 'tangerine', 'sunset'),
+  paint('yellow', 'e3ac0c', '6b5210', 'lemon', 'mustard'),
+  paint('brown', '3a261a', '5d4230', 'bronze', 'chocolate', 'mocha', 'coffee', 'walnut'),
+  paint('beige', '9a8a70', 'a39679', 'gold', 'sand', 'champagne', 'cream', 'tan', 'fawn', 'desert'),
+  paint('purple', '2e1247', '553177', 'violet', 'plum', 'aubergine', 'mauve', 'pink'),
+]; // prettier-ignore
+
+const byKey = new Map(PAINTS.map((p) => [p.key, p]));
+
+/** The paint a colour word means ("Deep Crystal Blue Mica" is blue); silver when it names none. */
+export function paintOf(colour: string): Paint {
+  const word = colour.trim().toLowerCase();
+  const exact = byKey.get(word);
+  if (exact) return exact;
+  const found = PAINTS.find((p) => p.words.some((w) => word.includes(w)));
+  return found ?? byKey.get('silver')!;
+}

@@ -1,0 +1,164 @@
+// Turns what each pixel sees into light. Paint is kept apart: besides fixed light, layers hold how much
+// of the paint's base and flake colour a pixel shows, so one rendering serves every colour.
+import type { Camera } from './camera.ts';
+import { diffuseAt, reflectedAt, SHARP, SOFT, type Light } from './light.ts';
+import { M, MATERIALS } from './materials.ts';
+import type { Sight } from './raster.ts';
+import { smoothstep } from './sdf.ts';
+
+export interface Layers {
+  width: number;
+  height: number;
+  /** Fixed light, RGB per pixel, linear. */
+  fixed: Float32Array;
+  /** Weight of the paint's base colour, of its flake colour, and of the background. */
+  base: Float32Array;
+  flake: Float32Array;
+  clear: Float32Array;
+}
+
+export function layersOf(width: number, height: number): Layers {
+  const n = width * height;
+  return {
+    width,
+    height,
+    fixed: new Float32Array(n * 3),
+    base: new Float32Array(n),
+    flake: new Float32Array(n),
+    clear: new Float32Array(n),
+  };
+}
+
+/** What the vehicle covers on the floor, for the dark it casts into low reflections. */
+export interface Footprint {
+  x0: number;
+  x1: number;
+  half: number;
+}
+
+/** 0 under the vehicle, 1 well away from it. */
+export function floorLight(f: Footprint, x: number, y: number, reach: number): number {
+  const dx = Math.abs(x - (f.x0 + f.x1) / 2) - (f.x1 - f.x0) / 2 + 0.15;
+  const dy = Math.abs(y) - f.half + 0.1;
+  const ox = dx > 0 ? dx : 0;
+  const oy = dy > 0 ? dy : 0;
+  const d = Math.sqrt(ox * ox + oy * oy) + Math.min(0, Math.max(dx, dy));
+  return smoothstep(-0.22, reach, d);
+}
+
+const AMBIENT_LUMA = [0.3, 0.59, 0.11] as const;
+
+/** Adds what `s` holds, seen from `camera` at jitter (jx, jy); each pixel counts by its weight. */
+export function shade(
+  s: Sight,
+  camera: Camera,
+  light: Light,
+  footprint: Footprint | undefined,
+  jx: number,
+  jy: number,
+  weights: Float32Array,
+  out: Layers,
+): void {
+  const { width, height, depth, material } = s;
+  const { eye, forward, right, up, focal, cx, cy } = camera;
+  // The studio turns with the camera, so that light always falls well.
+  const flat = Math.hypot(forward[0], forward[1]) || 1;
+  const c = -forward[0] / flat;
+  const sn = -forward[1] / flat;
+  const tint = new Float32Array(3);
+  const glint = new Float32Array(3);
+  for (let y = 0; y < height; y++) {
+    const v = -(y + 0.5 - jy - cy) / focal;
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const weight = weights[i]!;
+      if (weight === 0) continue;
+      const id = material[i]!;
+      const pane = s.glass[i]!;
+      if (id === 0 && pane === 0) {
+        out.clear[i]! += weight;
+        continue;
+      }
+      const u = (x + 0.5 - jx - cx) / focal;
+      let dx = forward[0] + right[0] * u + up[0] * v;
+      let dy = forward[1] + right[1] * u + up[1] * v;
+      let dz = forward[2] + right[2] * u + up[2] * v;
+      const dl = Math.sqrt(dx * dx + dy * dy + dz * dz);
+      dx /= dl;
+      dy /= dl;
+      dz /= dl;
+      let through = weight;
+      if (pane !== 0 && s.glassDepth[i]! > depth[i]!) {
+        const nx = s.gx[i]!;
+        const ny = s.gy[i]!;
+        const nz = s.gz[i]!;
+        const cos = -(dx * nx + dy * ny + dz * nz);
+        const k = 1 - (cos > 0 ? cos : 0);
+        const fresnel = 0.07 + 0.93 * k * k * k * k * k;
+        const rx = dx + 2 * cos * nx;
+        const ry = dy + 2 * cos * ny;
+        const rz = dz + 2 * cos * nz;
+        reflectedAt(light.sharp, SHARP, rx * c + ry * sn, -rx * sn + ry * c, rz, glint);
+        for (let n = 0; n < 3; n++) out.fixed[i * 3 + n]! += glint[n]! * fresnel * weight * 0.9;
+        through = weight * (pane === M.privacyGlass ? 0.14 : 0.44) * (1 - fresnel);
+      }
+      if (id === 0) {
+        out.clear[i]! += through;
+        continue;
+      }
+      const mat = MATERIALS[id]!;
+      let nx = s.nx[i]!;
+      let ny = s.ny[i]!;
+      let nz = s.nz[i]!;
+      const nl = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+      nx *= nl;
+      ny *= nl;
+      nz *= nl;
+      const open = s.open[i]!;
+      const cos = -(dx * nx + dy * ny + dz * nz);
+      const k = 1 - (cos > 0 ? cos : 0);
+      const fresnel = mat.f0 + (1 - mat.f0) * k * k * k * k * k * (1 - mat.rough * 0.85);
+      let rx = dx + 2 * cos * nx;
+      let ry = dy + 2 * cos * ny;
+      const rz = dz + 2 * cos * nz;
+      let shadow = 1;
+      let under = 1;
+      if (footprint) {
+        const d = 1 / depth[i]! / (forward[0] * dx + forward[1] * dy + forward[2] * dz);
+        const px = eye[0] + dx * d;
+        const py = eye[1] + dy * d;
+        const pz = eye[2] + dz * d;
+        if (rz < 0) {
+          const reach = Math.min(4, pz / -rz);
+          shadow = 0.12 + 0.88 * floorLight(footprint, px + rx * reach, py + ry * reach, 0.7);
+          shadow = 1 + (shadow - 1) * Math.min(1, -rz * 8);
+        }
+        if (nz < 0.25) under = 1 - (0.25 - nz) * 0.5 * Math.max(0, 1 - pz * 1.1);
+      }
+      const t = rx * c + ry * sn;
+      ry = -rx * sn + ry * c;
+      rx = t;
+      const rough = mat.rough;
+      if (rough < 0.5) reflectedAt(light.sharp, SHARP, rx, ry, rz, glint);
+      else reflectedAt(light.soft, SOFT, rx, ry, rz, glint);
+      const mirror = fresnel * shadow * (0.25 + 0.75 * open) * through;
+      diffuseAt(light, nx * c + ny * sn, -nx * sn + ny * c, nz, tint);
+      const ambient = open * (0.35 + 0.65 * open) * under * through;
+      const o = i * 3;
+      if (id === M.paint) {
+        const level =
+          tint[0]! * AMBIENT_LUMA[0] + tint[1]! * AMBIENT_LUMA[1] + tint[2]! * AMBIENT_LUMA[2];
+        out.base[i]! += level * ambient * 0.8;
+        for (let n = 0; n < 3; n++) out.fixed[o + n]! += glint[n]! * mirror;
+        reflectedAt(light.soft, SOFT, rx, ry, rz, glint);
+        out.flake[i]! += glint[1]! * shadow * ambient;
+      } else {
+        const a = mat.albedo;
+        const g = mat.glow;
+        for (let n = 0; n < 3; n++)
+          out.fixed[o + n]! +=
+            a[n]! * tint[n]! * ambient + glint[n]! * mirror + (g ? g[n]! * through : 0);
+      }
+    }
+  }
+}
