@@ -34,14 +34,16 @@ export function nearestWord(word: string, known: readonly string[]): string | nu
 }
 
 function editDistance(a: string, b: string): number {
+  // One row of the Levenshtein table per letter of `a`; `left` and `corner` are its neighbours.
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
+  for (const [i, letter] of [...a].entries()) {
+    let left = i + 1;
+    let corner = i;
+    row = row.map((above, j) => {
+      if (j > 0) left = Math.min(corner + (letter === b[j - 1] ? 0 : 1), above + 1, left + 1);
+      corner = above;
+      return left;
+    });
   }
-  return row[b.length]!;
+  return row.at(-1) ?? 0;
 }

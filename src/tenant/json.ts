@@ -28,11 +28,11 @@ export function parseJson(text: string): JsonResult {
     return { ok: true, value: new Reader(source).document() };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    const before = source.slice(0, error.at).split('\n');
+    const before = source.slice(0, error.at);
     return {
       ok: false,
-      line: before.length,
-      column: before.at(-1)!.length + 1,
+      line: before.split('\n').length,
+      column: error.at - before.lastIndexOf('\n'),
       message: error.message,
       hint: error.hint,
     };
@@ -147,7 +147,8 @@ class Reader {
   space(): void {
     const pattern = /[ \t\r\n]*/y;
     pattern.lastIndex = this.at;
-    this.at += pattern.exec(this.text)![0].length;
+    pattern.exec(this.text);
+    this.at = pattern.lastIndex;
   }
 
   unexpected(wanted: string): JsonFault {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crossChecks, sharedAddressChecks } from './checks.ts';
+import { crossChecks, secretsInClear, sharedAddressChecks } from './checks.ts';
 import { nearestWord, withoutRepeats, type Fault } from './fault.ts';
 import { parseJson } from './json.ts';
 import { isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
@@ -19,13 +19,18 @@ export interface LoadedTenant {
   files: string[];
 }
 export type TenantResult = ({ ok: true } & LoadedTenant) | { ok: false; faults: Fault[] };
-export type TenantsResult = { ok: true; tenants: LoadedTenant[] } | { ok: false; faults: Fault[] };
+/** When some are at fault, `tenants` holds those that are not. */
+export type TenantsResult =
+  { ok: true; tenants: LoadedTenant[] } | { ok: false; faults: Fault[]; tenants: LoadedTenant[] };
 
 interface Layer {
   file: string;
   settings: Settings;
 }
-type Layers = { ok: true; layers: Layer[] } | { ok: false; faults: Fault[] };
+/** Layers of one tenant, lowest first; its own is the last. */
+type Layers = [...Layer[], Layer];
+type LayersResult = { ok: true; layers: Layers } | { ok: false; faults: Fault[] };
+type LayerResult = { ok: true; layer: Layer } | { ok: false; faults: Fault[] };
 
 /** Slugs of all tenants under `root` (the project folder), in alphabetical order. */
 export function listTenants(root: string): string[] {
@@ -61,66 +66,59 @@ export function loadTenants(
     else faults.push(...result.faults);
   }
   faults.push(...sharedAddressChecks(tenants.map(({ tenant }) => tenant)));
-  return faults.length > 0 ? { ok: false, faults: withoutRepeats(faults) } : { ok: true, tenants };
+  if (faults.length === 0) return { ok: true, tenants };
+  return { ok: false, faults: withoutRepeats(faults), tenants };
 }
 
-/** Identifies a tenant's settings: equal settings give equal hashes, whatever file they stand in. */
+/**
+ * Identifies a tenant's settings, whichever files they stand in. Parsing put the keys in the schema's order;
+ * where their order is the tenant's own (social links), it counts.
+ */
 export function tenantHash(tenant: Tenant): string {
-  return createHash('sha256')
-    .update(JSON.stringify(inKeyOrder(tenant)))
-    .digest('hex')
-    .slice(0, 16);
+  return createHash('sha256').update(JSON.stringify(tenant)).digest('hex').slice(0, 16);
 }
 
-function inKeyOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inKeyOrder);
-  if (!isSettings(value)) return value;
-  const keys = Object.keys(value).sort();
-  return Object.fromEntries(keys.map((key) => [key, inKeyOrder(value[key])]));
-}
-
-function readLayers(root: string, slug: string): Layers {
+function readLayers(root: string, slug: string): LayersResult {
   const own = readLayer(root, `tenants/${slug}/tenant.json`);
   const defaults = readLayer(root, 'tenants/_defaults.json');
   const faults = [defaults, own].flatMap((read) => (read.ok ? [] : read.faults));
   if (!own.ok || !defaults.ok) return { ok: false, faults };
-  const groupId = own.layers[0]!.settings['group'];
-  if (typeof groupId !== 'string') return { ok: true, layers: [...defaults.layers, ...own.layers] };
-  const groups = filesIn(join(root, 'tenants/_groups'));
+  const groupId = own.layer.settings['group'];
+  if (typeof groupId !== 'string') return { ok: true, layers: [defaults.layer, own.layer] };
+  const groups = groupsIn(root);
   if (!groups.includes(groupId)) {
     const message = `there is no group "${groupId}"`;
     const hint = `add tenants/_groups/${groupId}.json; known groups: ${groups.join(', ') || 'none'}`;
-    return { ok: false, faults: [{ file: own.layers[0]!.file, path: 'group', message, hint }] };
+    return { ok: false, faults: [{ file: own.layer.file, path: 'group', message, hint }] };
   }
   const group = readLayer(root, `tenants/_groups/${groupId}.json`);
   if (!group.ok) return group;
-  return { ok: true, layers: [...defaults.layers, ...group.layers, ...own.layers] };
+  return { ok: true, layers: [defaults.layer, group.layer, own.layer] };
 }
 
-function readLayer(root: string, file: string): Layers {
-  const fault = (at: string, message: string, hint: string): Layers => ({
+function readLayer(root: string, file: string): LayerResult {
+  const fault = (at: string, message: string, hint: string): LayerResult => ({
     ok: false,
     faults: [{ file: at, path: '', message, hint }],
   });
-  let text: string;
-  try {
-    text = readFileSync(join(root, file), 'utf8');
-  } catch {
-    return fault(file, 'cannot be read', 'every tenant folder holds a tenant.json');
-  }
-  const json = parseJson(text);
+  if (!existsSync(join(root, file)))
+    return fault(file, 'is missing', 'add it, or {} for no settings');
+  const json = parseJson(readFileSync(join(root, file), 'utf8'));
   if (!json.ok) return fault(`${file}:${json.line}:${json.column}`, json.message, json.hint);
   if (!isSettings(json.value))
     return fault(file, 'must hold one object', 'begin with { and end with }');
-  return { ok: true, layers: [{ file, settings: json.value }] };
+  return { ok: true, layer: { file, settings: json.value } };
 }
 
-function parseLayers(slug: string, layers: Layer[]): TenantResult {
+function parseLayers(slug: string, layers: Layers): TenantResult {
   const merged = layers.map(({ settings }) => settings).reduce(mergeSettings, {});
   const parsed = tenantSchema.safeParse(merged);
-  const found = parsed.success
-    ? crossChecks(slug, parsed.data)
-    : parsed.error.issues.flatMap((issue) => schemaFaults(tenantSchema, merged, issue));
+  const found = [
+    ...secretsInClear(merged),
+    ...(parsed.success
+      ? crossChecks(slug, parsed.data)
+      : parsed.error.issues.flatMap((issue) => schemaFaults(tenantSchema, merged, issue))),
+  ];
   if (parsed.success && found.length === 0) {
     return { ok: true, tenant: parsed.data, files: layers.map(({ file }) => file) };
   }
@@ -134,9 +132,9 @@ function parseLayers(slug: string, layers: Layer[]): TenantResult {
 }
 
 /** The highest layer that says something at this path or, for a missing key, the tenant's own file. */
-function fileOf(layers: Layer[], path: PropertyKey[]): string {
-  const speaks = layers.filter(({ settings }) => valueAt(settings, path) !== undefined);
-  return (speaks.at(-1) ?? layers.at(-1)!).file;
+function fileOf(layers: Layers, path: PropertyKey[]): string {
+  const speaks = layers.findLast(({ settings }) => valueAt(settings, path) !== undefined);
+  return (speaks ?? layers[layers.length - 1])?.file ?? '';
 }
 
 function foldersIn(folder: string): string[] {
@@ -147,7 +145,8 @@ function foldersIn(folder: string): string[] {
     .sort();
 }
 
-function filesIn(folder: string): string[] {
+function groupsIn(root: string): string[] {
+  const folder = join(root, 'tenants/_groups');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { nearestWord } from './fault.ts';
 import { valueAt } from './merge.ts';
-import { descriptionOf, keysOf, optionsOf, schemaAt, wordsOf } from './schema-walk.ts';
+import { descriptionOf, keysOf, optionsOf, schemaAt, wordsOf, type Schema } from './schema-walk.ts';
 
 /** A fault whose file is not yet known: the layers decide it. */
 export interface SchemaFault {
@@ -11,11 +11,11 @@ export interface SchemaFault {
   hint: string;
 }
 
-const secretKey = /(admin|secret|password|token|private|api).*(key|token)?$/i;
+const secretKey = /secret|password|token|(admin|private|api|write).?key/i;
 
 /** Faults behind one zod issue (several for several unknown keys). Values are told except in …Env keys. */
 export function schemaFaults(
-  schema: z.ZodType,
+  schema: Schema,
   settings: unknown,
   issue: z.core.$ZodIssue,
 ): SchemaFault[] {
@@ -55,7 +55,7 @@ export function schemaFaults(
 }
 
 function unknownKey(
-  schema: z.ZodType,
+  schema: Schema,
   settings: unknown,
   path: PropertyKey[],
   key: string,
@@ -63,16 +63,17 @@ function unknownKey(
   const parent = schemaAt(schema, path);
   const known = parent ? knownKeys(parent, valueAt(settings, path)) : [];
   const near = nearestWord(key, known);
-  const hint = near
-    ? `did you mean "${near}"?`
-    : secretKey.test(key) && !key.endsWith('Env')
+  const hint =
+    secretKey.test(key) && !key.endsWith('Env')
       ? 'secrets never stand in tenant files: put the value in the environment and its name under a …Env key'
-      : `known keys: ${known.join(', ')}`;
+      : near
+        ? `did you mean "${near}"?`
+        : `known keys: ${known.join(', ')}`;
   return { path: [...path, key], message: 'is not a known key', hint };
 }
 
 /** Keys that may stand in this object: those of its own kind, where kinds differ. */
-function knownKeys(schema: z.ZodType, value: unknown): string[] {
+function knownKeys(schema: Schema, value: unknown): string[] {
   const kind = valueAt(value, ['kind']);
   const option = optionsOf(schema).find((candidate) => {
     const kindSchema = new Map(keysOf(candidate)).get('kind');
@@ -83,7 +84,7 @@ function knownKeys(schema: z.ZodType, value: unknown): string[] {
 }
 
 /** Words allowed at a path; for the `kind` of a union, the kinds of all its options. */
-function allowedWords(schema: z.ZodType, path: PropertyKey[]): string[] {
+function allowedWords(schema: Schema, path: PropertyKey[]): string[] {
   const key = String(path.at(-1));
   const parent = schemaAt(schema, path.slice(0, -1));
   const options = parent ? optionsOf(parent) : [];

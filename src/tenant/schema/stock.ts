@@ -6,17 +6,34 @@ const headerNamesSchema = z
   .union([z.string(), z.array(z.string())])
   .describe('Header name in the file, or several tried in turn');
 
+/**
+ * What a column of a CSV export can hold: a field of the vehicle, or several facts in one cell. `engine` is
+ * «4 cyl, 2.2 L», `colours` «White / Black», `place` «Caringbah, NSW», `body_or_dealer` a column that mixes
+ * body types, dealers, kinds of advertisement and masked phone numbers.
+ */
+export const csvFacts = [
+  'id', 'slug', 'stocknum', 'vin', 'nvic', 'name', 'make', 'model', 'year', 'badge', 'series',
+  'car_type', 'item_type', 'status', 'tag', 'reserved', 'certified', 'created_at', 'updated_at',
+  'price', 'before_price', 'subscription_price', 'price_type', 'km', 'fuel', 'fuel_consumption',
+  'body', 'body_or_dealer', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'engine', 'cylinders',
+  'engine_size_litres', 'build_date', 'compliance_date', 'regplate', 'rego_expiry', 'colours', 'colour',
+  'interior_colour', 'place', 'city', 'state', 'postcode', 'location_id', 'location_name',
+  'dealership_id', 'dealership_name', 'images', 'video_url', 'standardEquipment', 'dealercomments',
+] as const; // prettier-ignore
+export type CsvFact = (typeof csvFacts)[number];
+
 export const csvMappingSchema = z
   .strictObject({
     columns: z
-      .record(z.string(), headerNamesSchema)
+      .partialRecord(z.enum(csvFacts), headerNamesSchema)
       .describe('Vehicle field or fact -> header name'),
-    nothing: z.array(z.string()).describe('Cell texts that mean «not stated»'),
+    nothing: z.array(z.string()).describe('Cell texts that mean «not stated», in capitals or not'),
     joinedMakes: z
       .array(z.string())
       .describe('Makes of several words that exports split over make and model'),
   })
   .describe('How columns of a CSV export become vehicle fields');
+export type CsvMapping = z.output<typeof csvMappingSchema>;
 
 export const sourceSchema = z
   .discriminatedUnion('kind', [
