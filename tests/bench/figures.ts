@@ -69,7 +69,9 @@ export function collectFigures(): Figures {
           .map((cell, column) => cell.padEnd(widths[column] ?? 0))
           .join('  ')
           .trimEnd();
-      console.log(`\n${title}\n${line(header)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}`);
+      console.log(
+        `\n${title}\n${line(header)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}`,
+      );
       for (const row of rows) console.log(line(row));
       for (const words of skipped) console.log(words);
       return figures.every((figure) => met(figure) !== false);

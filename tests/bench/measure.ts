@@ -19,7 +19,10 @@ const ticksPerSecond = 100;
 function look(pid: number): { cpu: number; peak: number } | null {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     // utime, stime and, of children already waited for, cutime, cstime (fields 14 to 17 of proc(5)).
     const cpu = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0) / ticksPerSecond;
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');

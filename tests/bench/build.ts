@@ -1,0 +1,194 @@
+// `npm run bench -- build`: what a build costs, beside `astro build` and Hugo doing the same work in the same run.
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAstroProject } from './build/astro-project.ts';
+import { hasHugo, hugoSecondsPerPage } from './build/hugo-project.ts';
+import { benchRoot, createWorkspace, projectRoot, type Workspace } from './build/workspace.ts';
+import { collectFigures, median, type Figures } from './figures.ts';
+import { measure } from './measure.ts';
+import { benchPages } from './pages.ts';
+
+/** Demo tenants whose settings the measured ones have: one of each template. */
+const models = ['parkside-used-cars', 'meridian-motor-group', 'harbourside-ford'];
+const listings = 14_000;
+
+/** Prints the tables (build, then pages); true when every bar is met. */
+export async function benchBuild(): Promise<boolean> {
+  const figures = collectFigures();
+  await measure(process.execPath, [join(projectRoot, 'scripts/demo.ts'), 'all'], {
+    cwd: projectRoot,
+  });
+  await manyTenants(figures);
+  await oneLargeTenant(figures);
+  const built = figures.print('Build');
+  const pages = await benchPages();
+  return built && pages;
+}
+
+async function makeExport(name: string, vehicles: number, like: string, night = false) {
+  const folder = join(benchRoot, 'exports');
+  mkdirSync(folder, { recursive: true });
+  const out = join(folder, `${name}.ndjson`);
+  const nightOut = join(folder, `${name}-night.ndjson`);
+  const args = ['listings', '--tenant', like, '--vehicles', String(vehicles), '--out', out];
+  if (night) args.push('--night', nightOut);
+  await measure(process.execPath, [join(projectRoot, 'scripts/demo.ts'), ...args], {
+    cwd: projectRoot,
+  });
+  return { out, nightOut };
+}
+
+/** The made pictures are the project's: a benchmark links to them instead of drawing them again. */
+function linkPictures(workspace: Workspace) {
+  mkdirSync(join(workspace.root, '.cache'), { recursive: true });
+  const link = join(workspace.root, '.cache', 'pictures');
+  if (!existsSync(link)) symlinkSync(join(projectRoot, '.cache', 'pictures'), link);
+}
+
+/** 10 tenants x 500 vehicles, ours against `astro build` once per tenant. */
+async function manyTenants(figures: Figures): Promise<void> {
+  console.log('10 tenants x 500 vehicles');
+  const workspace = createWorkspace('many');
+  linkPictures(workspace);
+  const slugs: string[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    const slug = `bench-${String(index).padStart(2, '0')}`;
+    const like = models[index % models.length] ?? '';
+    const { out } = await makeExport(slug, 500, like);
+    await workspace.addTenant(slug, like, out);
+    slugs.push(slug);
+  }
+  workspace.forgetBundle();
+  const fromNothing = await workspace.build(slugs, '--force');
+  const again: number[] = [];
+  for (let run = 0; run < 3; run += 1) again.push((await workspace.build(slugs, '--force')).wall);
+  const withBundle = median(again);
+
+  let astro = 0;
+  let astroPages = 0;
+  for (const slug of slugs) {
+    const project = createAstroProject(workspace.root, slug);
+    const cost = await measure(
+      process.execPath,
+      [join(projectRoot, 'node_modules/astro/bin/astro.mjs'), 'build'],
+      { cwd: project, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+    );
+    astro += cost.wall;
+    astroPages += countHtml(join(project, 'dist'));
+    rmSync(project, { recursive: true, force: true });
+  }
+  const ourPages = fromNothing.report.tenants.reduce((sum, { pages }) => sum + pages, 0);
+  figures.add({
+    what: 'pages built, 10 tenants x 500 vehicles',
+    ours: ourPages,
+    peers: { 'astro build': astroPages },
+  });
+  figures.add({
+    what: 'bundle from nothing: times faster than astro build per tenant',
+    ours: astro / fromNothing.wall,
+    bar: { atLeast: 4 },
+    note: `ours ${fromNothing.wall.toFixed(1)} s, astro build ${astro.toFixed(1)} s`,
+  });
+  figures.add({
+    what: 'bundle there: times faster than astro build per tenant',
+    ours: astro / withBundle,
+    bar: { atLeast: 8 },
+    note: `ours ${withBundle.toFixed(1)} s (median of 3)`,
+  });
+}
+
+const countHtml = (folder: string) =>
+  readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.html')).length;
+
+/** One tenant with 14,000 listings: clean, after a night, with nothing changed. */
+async function oneLargeTenant(figures: Figures): Promise<void> {
+  console.log('One tenant, 14,000 listings');
+  const workspace = createWorkspace('large');
+  linkPictures(workspace);
+  const slug = 'bench-large';
+  const like = 'meridian-motor-group';
+  const { out, nightOut } = await makeExport(slug, listings, like, true);
+  await workspace.addTenant(slug, like, out);
+  await workspace.build([slug]);
+  const clean = [];
+  for (let run = 0; run < 3; run += 1) clean.push(await workspace.build([slug], '--force'));
+  const wall = median(clean.map((cost) => cost.wall));
+  const cpu = median(clean.map((cost) => cost.cpu));
+  const pages = clean[0]?.report.tenants[0]?.pages ?? NaN;
+  const folder = join(workspace.root, 'dist', slug, 'cars');
+  const files = readdirSync(folder);
+  const vehiclePages = files.length;
+  const bytes = median(files.slice(0, 500).map((file) => statSync(join(folder, file)).size));
+  figures.add({
+    what: 'vehicle pages a second, clean build of all pages',
+    ours: vehiclePages / wall,
+    bar: { atLeast: 700 },
+    note: `${String(vehiclePages)} vehicle pages of ${String(pages)} in ${wall.toFixed(1)} s (median of 3)`,
+  });
+  figures.add({
+    what: 'peak memory, clean build',
+    ours: Math.max(...clean.map((cost) => cost.peak)),
+    bar: { atMost: 1500 },
+    unit: 'MB',
+  });
+  if (hasHugo()) {
+    const peer = await hugoSecondsPerPage(5_000, bytes);
+    figures.add({
+      what: 'processor time a page, as a multiple of Hugo’s',
+      ours: cpu / pages / peer,
+      bar: { atMost: 2.5 },
+      note: `ours ${((cpu / pages) * 1000).toFixed(2)} ms, Hugo ${(peer * 1000).toFixed(2)} ms, pages of ${String(Math.round(bytes / 1024))} KB`,
+    });
+  } else figures.skip('processor time beside Hugo', 'hugo is not installed');
+
+  const idle = [];
+  for (let run = 0; run < 5; run += 1) idle.push((await workspace.build([slug])).wall);
+  figures.add({
+    what: 'nothing changed, share of the clean time',
+    ours: (median(idle) / wall) * 100,
+    bar: { atMost: 3 },
+    unit: '%',
+    note: `${median(idle).toFixed(2)} s (median of 5)`,
+  });
+
+  const astro = await astroIncremental(workspace, slug, async () => {
+    await workspace.ingest(slug, nightOut);
+  });
+  const night = await workspace.build([slug]);
+  const changed = night.report.tenants[0];
+  figures.add({
+    what: 'after a night (1 % sold, 1 % new, 1 % repriced), share of the clean time',
+    ours: (night.wall / wall) * 100,
+    peers: { 'astro incrementalBuild': (astro.night / astro.clean) * 100 },
+    bar: { atMost: 20 },
+    unit: '%',
+    note: `ours ${night.wall.toFixed(1)} s; astro ${astro.night.toFixed(1)} s of ${astro.clean.toFixed(1)} s clean`,
+  });
+  figures.add({
+    what: 'pages touched by that night',
+    ours: changed?.rendered ?? NaN,
+    note: `${String(changed?.unchanged)} unchanged, ${String(changed?.removed)} removed`,
+  });
+}
+
+/** Astro's own incremental build of the same site and change; leaves the workspace with the change ingested. */
+async function astroIncremental(workspace: Workspace, slug: string, change: () => Promise<void>) {
+  const project = createAstroProject(workspace.root, slug, { incremental: true });
+  const build = async () =>
+    (
+      await measure(
+        process.execPath,
+        [
+          '--max-old-space-size=8192',
+          join(projectRoot, 'node_modules/astro/bin/astro.mjs'),
+          'build',
+        ],
+        { cwd: project, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+      )
+    ).wall;
+  const clean = await build();
+  await change();
+  const night = await build();
+  rmSync(project, { recursive: true, force: true });
+  return { clean, night };
+}

@@ -1,0 +1,74 @@
+// A copy of the project in .cache/bench with tenants and stock of its own, so that a benchmark can build, change and
+// throw away without touching anybody's sites. Packages are found in the project above it.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measure, type Cost } from '../measure.ts';
+
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+export const benchRoot = join(projectRoot, '.cache', 'bench');
+
+const copied = ['src', 'scripts', 'content', 'public', 'tenants/_defaults.json', 'tenants/_groups'];
+const copiedFiles = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+export interface BuildJson {
+  ms: number;
+  tenants: {
+    slug: string;
+    pages: number;
+    rendered: number;
+    unchanged: number;
+    removed: number;
+    bytes: number;
+    ms: number;
+  }[];
+}
+
+export interface Workspace {
+  root: string;
+  /** Adds a tenant with the settings of a demo tenant and `vehicles` made-up vehicles, ingested. */
+  addTenant(slug: string, like: string, export_: string): Promise<void>;
+  /** Ingests a further export. */
+  ingest(slug: string, export_: string): Promise<void>;
+  /** Runs the build command as an operator would. */
+  build(slugs: string[], ...flags: string[]): Promise<Cost & { report: BuildJson }>;
+  /** Forgets the bundle, so that the next build makes it from nothing. */
+  forgetBundle(): void;
+}
+
+export function createWorkspace(name: string): Workspace {
+  const root = join(benchRoot, name);
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  for (const path of [...copied, ...copiedFiles]) {
+    if (existsSync(join(projectRoot, path))) {
+      cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+    }
+  }
+  const run = (program: string, ...args: string[]) =>
+    measure(process.execPath, [join(root, 'scripts', `${program}.ts`), ...args], { cwd: root });
+  return {
+    root,
+    async addTenant(slug, like, export_) {
+      const from = join(projectRoot, 'tenants', like);
+      cpSync(from, join(root, 'tenants', slug), { recursive: true });
+      const file = join(root, 'tenants', slug, 'tenant.json');
+      const settings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+      settings.slug = slug;
+      settings.url = `https://${slug}.example`;
+      settings.websiteId = `bench-${slug}`;
+      writeFileSync(file, JSON.stringify(settings, null, 2));
+      await run('ingest', slug, '--from', export_, '--accept-shrink');
+    },
+    async ingest(slug, export_) {
+      await run('ingest', slug, '--from', export_, '--accept-shrink');
+    },
+    async build(slugs, ...flags) {
+      const cost = await run('build', ...slugs, '--json', ...flags);
+      return { ...cost, report: JSON.parse(cost.stdout) as BuildJson };
+    },
+    forgetBundle() {
+      rmSync(join(root, '.cache', 'bundle'), { recursive: true, force: true });
+    },
+  };
+}
