@@ -1,0 +1,139 @@
+// Text of one row -> a JSON object that is safe to walk: no deep nesting, no reserved or repeated keys.
+// It refuses to know what a vehicle is.
+import { excerptLength, keyPath, type Fault } from './rejection.ts';
+
+export type RawRecord = Record<string, unknown>;
+export type Decoded = { ok: true; record: RawRecord } | { ok: false; fault: Fault };
+
+/** A vehicle needs five levels (location, address …); anything deeper was not written for us. */
+const maxDepth = 12;
+const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Decodes one line of NDJSON or one element of an array. */
+export function decodeText(text: string): Decoded {
+  const excerpt = text.slice(0, excerptLength);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message.slice(0, 200) : undefined;
+    return { ok: false, fault: { code: 'bad-json', path: '', detail, excerpt } };
+  }
+  const decoded = decodeValue(value);
+  if (!decoded.ok) return { ok: false, fault: { ...decoded.fault, excerpt } };
+  if (countWrittenKeys(text) === countKeys(value)) return decoded;
+  return { ok: false, fault: { code: 'duplicate-key', path: repeatedKey(text), excerpt } };
+}
+
+/** Checks a value that a client has parsed already. */
+export function decodeValue(value: unknown): Decoded {
+  if (!isObject(value)) {
+    return { ok: false, fault: { code: 'not-a-record', path: '', detail: kindOf(value) } };
+  }
+  const fault = walk(value, []);
+  return fault ? { ok: false, fault } : { ok: true, record: value };
+}
+
+function walk(value: object, path: PropertyKey[]): Fault | undefined {
+  if (path.length > maxDepth) return { code: 'too-deep', path: keyPath(path.slice(0, 4)) };
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const fault = isNested(item) ? walk(item, [...path, index]) : undefined;
+      if (fault) return fault;
+    }
+    return undefined;
+  }
+  for (const key of Object.keys(value)) {
+    if (reserved.has(key)) return { code: 'forbidden-key', path: keyPath([...path, key]) };
+    const item = (value as RawRecord)[key];
+    const fault = isNested(item) ? walk(item, [...path, key]) : undefined;
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** `JSON.parse` keeps the last of two equal keys in silence; fewer keys than written betray it. */
+function countKeys(value: unknown): number {
+  if (Array.isArray(value)) {
+    let count = 0;
+    for (const item of value) if (isNested(item)) count += countKeys(item);
+    return count;
+  }
+  if (!isObject(value)) return 0;
+  let count = 0;
+  for (const key of Object.keys(value)) {
+    count += 1;
+    const item = value[key];
+    if (isNested(item)) count += countKeys(item);
+  }
+  return count;
+}
+
+/** Strings followed by a colon, counted by jumping from quotation mark to quotation mark. */
+function countWrittenKeys(text: string): number {
+  let count = 0;
+  let open = text.indexOf('"');
+  while (open !== -1) {
+    const close = closingQuote(text, open);
+    if (close === -1) break;
+    if (text.charCodeAt(afterSpace(text, close + 1)) === 0x3a) count += 1;
+    open = text.indexOf('"', close + 1);
+  }
+  return count;
+}
+
+/** Path of the first key that its object has already had; slow, and only run on a row known to be bad. */
+function repeatedKey(text: string): string {
+  const open: { keys: Set<string>; key: PropertyKey; list: boolean }[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    const top = open.at(-1);
+    if (character === '{' || character === '[') {
+      open.push({ keys: new Set(), key: character === '[' ? 0 : '', list: character === '[' });
+    } else if (character === '}' || character === ']') open.pop();
+    else if (character === ',' && top?.list) top.key = Number(top.key) + 1;
+    else if (character === '"') {
+      const close = closingQuote(text, at);
+      if (top && !top.list && text[afterSpace(text, close + 1)] === ':') {
+        const key = JSON.parse(text.slice(at, close + 1)) as string;
+        if (top.keys.has(key))
+          return keyPath([...open.slice(0, -1).map((level) => level.key), key]);
+        top.keys.add(key);
+        top.key = key;
+      }
+      at = close;
+    }
+  }
+  return '';
+}
+
+function closingQuote(text: string, open: number): number {
+  let close = text.indexOf('"', open + 1);
+  while (close !== -1 && isEscaped(text, close)) close = text.indexOf('"', close + 1);
+  return close;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(at - 1 - slashes) === 0x5c) slashes += 1;
+  return slashes % 2 === 1;
+}
+
+function afterSpace(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) <= 0x20) at += 1;
+  return at;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+export function isObject(value: unknown): value is RawRecord {
+  return isNested(value) && !Array.isArray(value);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,90 @@
+// Body types: what exports call them and what the spec supports (spec: site-and-dealer §9 Supported body types).
+import { tableKey } from './text.ts';
+
+/** The spec's body types and the word a shopper reads. */
+export const bodyTypes = {
+  '4x4': '4x4',
+  bus: 'Bus',
+  cabChassis: 'Cab Chassis',
+  convertible: 'Convertible',
+  coupe: 'Coupe',
+  ev: 'EV',
+  hardtop: 'Hardtop',
+  hatch: 'Hatch',
+  hatchback: 'Hatchback',
+  motorhome: 'Motorhome',
+  lightTruck: 'Light Truck',
+  peopleMover: 'People Mover',
+  prestige: 'Prestige',
+  sedan: 'Sedan',
+  softtop: 'Softtop',
+  suv: 'SUV',
+  ute: 'Ute',
+  van: 'Van',
+  wagon: 'Wagon',
+  stationWagon: 'Station Wagon',
+} as const;
+export type BodyType = keyof typeof bodyTypes;
+
+/** Longest first, so «utility double cab chassis» is a cab chassis and «hatchback» no «hatch». */
+const words: [RegExp, BodyType][] = [
+  [/\bcab[\s-]?chassis\b|\btray\s?top\b/i, 'cabChassis'],
+  [/\bmotor\s?home\b|\bcamper\s?van\b|\bcampervan\b/i, 'motorhome'],
+  [/\b(?:light |heavy )?truck\b|\btipper\b|\brigid\b|\bprime mover\b/i, 'lightTruck'],
+  [/\bpeople[\s-]?mover\b|\bmpv\b|\bpeoplemover\b/i, 'peopleMover'],
+  [/\bbus\b|\bcoach\b|\bcommuter\b/i, 'bus'],
+  [/\bute\b|\butility\b|\bpick[\s-]?up\b|\b(?:dual|double|crew|king|super|space|extra) cab\b/i, 'ute'],
+  [/\bvan\b|\bpanel van\b|\bcrewvan\b|\bcommercial\b/i, 'van'],
+  [/\bsuv\b|\bcrossover\b|\bsports? utility\b|\boff[\s-]?road(?:er)?\b/i, 'suv'],
+  [/\bhatch(?:back)?\b|\bsportback\b|\bliftback\b|\bfastback\b/i, 'hatchback'],
+  [/\bsedan\b|\bsaloon\b|\blimousine\b/i, 'sedan'],
+  [/\b(?:station ?)?wagon\b|\bestate\b|\bsportswagon\b|\btourer\b/i, 'wagon'],
+  [/\bcabriolet\b|\bconvertible\b|\broadster\b|\bcabrio\b|\bspyder\b|\bspider\b/i, 'convertible'],
+  [/\bcoup[eé]\b|\bkoup\b/i, 'coupe'],
+  [/\bhard\s?top\b/i, 'hardtop'],
+  [/\bsoft\s?top\b/i, 'softtop'],
+]; // prettier-ignore
+/** «hatch» is the same thing as «hatchback»; one word keeps the facet in one piece. */
+const sameThing: Partial<Record<BodyType, BodyType>> = {
+  hatch: 'hatchback',
+  stationWagon: 'wagon',
+};
+const byKey = new Map(
+  (Object.keys(bodyTypes) as BodyType[]).map((type) => [tableKey(type), sameThing[type] ?? type]),
+);
+const truckMakes = new Set([
+  'Hino',
+  'Fuso',
+  'Iveco',
+  'International',
+  'UD Trucks',
+  'Kenworth',
+  'Mack',
+]);
+
+/**
+ * The spec's body type a text names, or undefined. «Ute / Tray» is a ute; «Commercial» is a van, a light
+ * truck when the make sells trucks only, whatever closer word the title has.
+ */
+export function readBody(
+  text: string,
+  about: { make?: string; title?: string } = {},
+): BodyType | undefined {
+  if (/^\s*ute\s*\/\s*tray\s*$/i.test(text)) return 'ute';
+  if (/^\s*commercial\s*$/i.test(text)) {
+    if (about.make && truckMakes.has(about.make)) return 'lightTruck';
+    return bodyInTitle(about.title ?? '') ?? 'van';
+  }
+  return byKey.get(tableKey(text)) ?? bodyInTitle(text);
+}
+
+/** The body type a title mentions: «Lancer CJ LX Sportback 5dr» -> hatchback. */
+export function bodyInTitle(title: string): BodyType | undefined {
+  return words.find(([pattern]) => pattern.test(title))?.[1];
+}
+
+/** Whether a text is a body type and nothing else; a dealer called «Van City» is not one. */
+export function isBodyTerm(text: string): boolean {
+  const key = tableKey(text);
+  return byKey.has(key) || key === 'utetray' || key === 'commercial';
+}

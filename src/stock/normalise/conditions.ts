@@ -1,0 +1,48 @@
+// Car type, status and yes/no as exports write them -> the record's own few words.
+import type { CarType, ItemType, VehicleStatus } from '../../domain/vehicle.ts';
+import { tableKey } from './text.ts';
+
+/** New, used or demo; undefined when the text names none. «Demonstrator» and «ex-demo» are demos. */
+export function readCarType(text: string): CarType | undefined {
+  const key = tableKey(text);
+  if (/demo/.test(key)) return 'demo';
+  if (/^(?:used|preowned|secondhand|cpo|certified|preloved)/.test(key)) return 'used';
+  return /^(?:new|brandnew|nearlynew)/.test(key)
+    ? key === 'nearlynew'
+      ? 'used'
+      : 'new'
+    : undefined;
+}
+
+const statuses: Record<string, VehicleStatus> = {
+  instock: 'in_stock',
+  available: 'in_stock',
+  forsale: 'in_stock',
+  active: 'in_stock',
+  comingsoon: 'coming_soon',
+  intransit: 'coming_soon',
+  onorder: 'coming_soon',
+  availabletoorder: 'coming_soon',
+  sold: 'sold',
+  justsold: 'sold',
+  delivered: 'sold',
+};
+
+/** A status; whatever the table does not know is `other`, which no site shows (spec: vehicle-journey §3). */
+export function readStatus(text: string): VehicleStatus {
+  return statuses[tableKey(text)] ?? 'other';
+}
+
+export function readItemType(text: string): ItemType | undefined {
+  const key = tableKey(text);
+  if (/caravan|camper|popt?op/.test(key) && !/campervan/.test(key)) return 'caravan';
+  if (/motorcycle|motorbike|^bike$|scooter|^atv$/.test(key)) return 'motorcycle';
+  return /^(?:car|vehicle|auto|suv|ute|van)s?$/.test(key) ? 'car' : undefined;
+}
+
+/** Yes or no; undefined when the text is neither. */
+export function readYes(text: string): boolean | undefined {
+  const key = tableKey(text);
+  if (/^(?:true|yes|y|1|t)$/.test(key)) return true;
+  return /^(?:false|no|n|0|f)$/.test(key) ? false : undefined;
+}

@@ -1,0 +1,177 @@
+// One row of a CSV export, column by column as people filled it, -> a raw record in the vehicle's field names.
+// What a person would understand comes through; what nobody can is left out and noted. Prices are never guessed.
+import type { CsvFact } from '../../tenant/schema/stock.ts';
+import type { RawRecord } from '../decode.ts';
+import { readMixedCell, type MixedCell } from './advert-kind.ts';
+import { readKm, readMeasure, readPrice } from './amounts.ts';
+import { bodyTypes, readBody, type BodyType } from './bodies.ts';
+import { isColourPair, readColour, readColours } from './colours.ts';
+import { readCarType } from './conditions.ts';
+import { doorsAndSeats } from './doors-seats.ts';
+import type { Doubts } from './doubt.ts';
+import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
+import { readNaming } from './naming.ts';
+import { readPlace, readState } from './places.ts';
+import { calmCase, oneLine } from './text.ts';
+import { titleFacts, type TitleFacts } from './title.ts';
+
+/** Cells of a row by what they hold; cells that say nothing are absent. */
+export type Facts = Partial<Record<CsvFact, string>>;
+
+/** Fields that are taken over as they stand; `normaliseRecord` cleans them. */
+const plainFacts = [
+  'id', 'slug', 'stocknum', 'vin', 'nvic', 'series', 'item_type', 'tag', 'reserved', 'certified',
+  'created_at', 'updated_at', 'regplate', 'rego_expiry', 'build_date', 'compliance_date', 'location_id',
+  'location_name', 'dealership_id', 'video_url', 'standardEquipment', 'dealercomments',
+] as const; // prettier-ignore
+
+/** The raw record of a row. `joinedMakes` are the makes an export may split over make and model. */
+export function recordFromFacts(
+  facts: Facts,
+  joinedMakes: readonly string[],
+  doubts: Doubts,
+): RawRecord {
+  const record: RawRecord = {};
+  for (const fact of plainFacts) record[fact] = facts[fact];
+  const naming = readNaming(facts, joinedMakes);
+  const title = titleFacts(naming.rest);
+  const mixed = readMixedCell(facts.body_or_dealer ?? '');
+  const engine = readEngine([facts.engine, facts.cylinders].filter(Boolean).join(', '));
+  return {
+    ...record,
+    ...naming.fields,
+    ...condition(facts, mixed),
+    ...prices(facts, naming.rest),
+    ...odometer(facts, doubts),
+    ...colours(facts, doubts),
+    ...place(facts),
+    ...body(facts, mixed, title, naming.fields),
+    ...drivetrain(facts, title, engine, doubts),
+    ...doorsAndSeats(facts.doors, facts.seats, title, doubts),
+    dealership_name: facts.dealership_name ?? (mixed.kind === 'dealer' ? mixed.name : undefined),
+    images: facts.images?.split(/[\s|;]+|,(?=https?:)/).filter(Boolean),
+  };
+}
+
+function condition(facts: Facts, mixed: MixedCell): RawRecord {
+  const advert = mixed.kind === 'advert' ? mixed : undefined;
+  const order = advert?.order ?? false;
+  return {
+    car_type: readCarType(facts.car_type ?? '') ?? advert?.carType,
+    // What can be ordered stands on no yard: it is on its way, and preordered when it has no price.
+    status: facts.status ?? (order ? 'coming_soon' : undefined),
+    preorder: order ? true : undefined,
+  };
+}
+
+/** A price nobody can read stays as text, so the schema refuses the row: a wrong price misleads buyers. */
+function prices(facts: Facts, title: string): RawRecord {
+  const read = (cell: string | undefined): { value: unknown; priceType?: string } => {
+    if (cell === undefined) return { value: undefined };
+    const price = readPrice(cell);
+    if (price.kind === 'amount') return price;
+    return { value: price.kind === 'none' ? undefined : cell };
+  };
+  const price = read(facts.price);
+  const driveAway = /\bdrive[\s-]*away\b/i.test(title) ? 'Drive Away' : undefined;
+  return {
+    price: price.value,
+    before_price: read(facts.before_price).value,
+    subscription_price: read(facts.subscription_price).value,
+    price_type: facts.price_type ?? price.priceType ?? driveAway,
+  };
+}
+
+function odometer(facts: Facts, doubts: Doubts): RawRecord {
+  if (facts.km === undefined || isColourPair(facts.km)) return {};
+  const km = readKm(facts.km);
+  if (km.kind === 'amount') return { km: km.value };
+  doubts('km', facts.km);
+  return {};
+}
+
+/** Exports of cars to order shift columns: the colours stand under kilometres, a warranty under colours. */
+function colours(facts: Facts, doubts: Doubts): RawRecord {
+  const shifted = facts.km !== undefined && isColourPair(facts.km) ? facts.km : undefined;
+  const pair = readColours(facts.colours ?? '');
+  const { outside, inside } = pair.outside || pair.inside ? pair : readColours(shifted ?? '');
+  const interior = facts.interior_colour ?? '';
+  if (interior !== '' && readColour(interior) === undefined) doubts('interior_colour', interior);
+  return {
+    colour: readColour(facts.colour ?? '') ?? outside,
+    interior_colour: readColour(interior) ?? inside,
+  };
+}
+
+function place(facts: Facts): RawRecord {
+  const cell = readPlace(facts.place ?? '');
+  return {
+    city: facts.city === undefined ? cell.city : calmCase(oneLine(facts.city)),
+    state: readState(facts.state ?? '') ?? cell.state,
+    private_postcode: facts.postcode ?? cell.postcode,
+  };
+}
+
+function body(facts: Facts, mixed: MixedCell, title: TitleFacts, naming: RawRecord): RawRecord {
+  const about = { make: String(naming['make'] ?? ''), title: String(naming['name'] ?? '') };
+  const said = [facts.body, mixed.kind === 'body' ? mixed.text : undefined].filter(
+    (text) => text !== undefined && !/^other$/i.test(text),
+  );
+  const type: BodyType | undefined =
+    said.map((text) => readBody(text ?? '', about)).find((found) => found !== undefined) ??
+    title.body;
+  const text = type ? bodyTypes[type] : said[0];
+  return { body: text, simple_body: text };
+}
+
+function drivetrain(
+  facts: Facts,
+  title: TitleFacts,
+  engine: ReturnType<typeof readEngine>,
+  doubts: Doubts,
+): RawRecord {
+  const stated = (text: string | undefined): string | undefined =>
+    text === undefined || /^other$/i.test(text) ? undefined : text;
+  const litres = readMeasure(facts.engine_size_litres ?? '') ?? engine.litres ?? title.litres;
+  const consumption = readMeasure(facts.fuel_consumption ?? '');
+  if (consumption !== undefined && consumption > 60)
+    doubts('fuel_consumption', facts.fuel_consumption);
+  const transmission = readTransmission(facts.trans ?? '');
+  const drive = stated(facts.drive);
+  return {
+    ...fuel(stated(facts.fuel), title, engine),
+    trans: transmission ? facts.trans : (title.transmission ?? stated(facts.trans)),
+    simple_transmission: transmission ?? title.transmission,
+    gearnum: facts.gearnum ?? title.gearnum,
+    drive: drive ?? title.drive,
+    simple_drive: readDrive(drive ?? '') ?? title.drive,
+    engine_size_litres: litres,
+    engine_size: litres === undefined ? undefined : `${litres.toFixed(1)} L`,
+    variant: {
+      cylinders: engine.cylinders,
+      enginesize_litres: litres,
+      fuelconsumptioncombined:
+        consumption !== undefined && consumption <= 60 ? consumption : undefined,
+    },
+  };
+}
+
+/** The column is believed, but petrol or nothing gives way to a hybrid or electric car named in the title. */
+function fuel(
+  cell: string | undefined,
+  title: TitleFacts,
+  engine: { noLitres: boolean; cylinders?: number },
+): RawRecord {
+  const said = cell === undefined ? undefined : readFuel(cell);
+  const weak = said === undefined || said === 'Petrol';
+  const electric = said === undefined && engine.noLitres && engine.cylinders === undefined;
+  const better = electric
+    ? 'Electric'
+    : weak && (said === undefined || title.fuel === 'Hybrid')
+      ? title.fuel
+      : undefined;
+  return {
+    fuel: said === undefined ? (better ?? cell) : fuelName(cell ?? ''),
+    simple_fuel: better ?? said,
+  };
+}

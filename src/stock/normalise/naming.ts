@@ -1,0 +1,79 @@
+// Year, make, model, badge and name out of columns and title, whichever of them the export has.
+import type { RawRecord } from '../decode.ts';
+import type { Facts } from './facts.ts';
+import { isKnownMake, joinMake, makeAtStart, readMake } from './makes.ts';
+import { readModel } from './models.ts';
+import { oneLine, tableKey } from './text.ts';
+import { badgeOf, tidyTitle } from './title.ts';
+
+export interface Naming {
+  fields: RawRecord;
+  /** What the title says after year, make and model; further facts are read from it. */
+  rest: string;
+}
+
+export function readNaming(facts: Facts, joinedMakes: readonly string[]): Naming {
+  const title = oneLine(facts.name ?? '');
+  const year = readYear(facts.year ?? '') ?? readYear(/^\S+/.exec(title)?.[0] ?? '');
+  const untimed = title.replace(/^(?:19|20)\d{2}\s+/, '');
+  const named = makeAndModel(facts, untimed, joinedMakes);
+  if (named === undefined) return { fields: { year, name: title || undefined }, rest: title };
+  const after = afterMake(untimed, [facts.make ?? '', named.make]);
+  const { model, rest } = readModel(named.model, after ?? named.model);
+  const notes = after === undefined ? untimed : rest;
+  const badge = facts.badge ?? badgeOf(notes);
+  const name = [year, named.make, model, notes === '' ? (facts.badge ?? '') : tidyTitle(notes)];
+  const fields: RawRecord = {
+    year,
+    make: named.make,
+    model: model || undefined,
+    badge,
+    name: oneLine(name.filter((part) => part !== undefined && part !== '').join(' ')),
+  };
+  return { fields, rest: notes };
+}
+
+/** The first plausible year in a cell: `2018`, `2018.0`, `2018/2019`, `01/2018`. */
+function readYear(cell: string): number | undefined {
+  const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(cell)?.[0];
+  return year === undefined ? undefined : Number(year);
+}
+
+function makeAndModel(
+  facts: Facts,
+  title: string,
+  joinedMakes: readonly string[],
+): { make: string; model: string } | undefined {
+  const makeCell = oneLine(facts.make ?? '');
+  const modelCell = oneLine(facts.model ?? '');
+  if (makeCell === '') {
+    const found = makeAtStart(title);
+    if (found) return { make: found.make, model: modelCell };
+    // A title nobody knows the make of: only with a model column is its first word taken for the make.
+    const [first = ''] = title.split(' ');
+    return modelCell === '' || first === ''
+      ? undefined
+      : { make: readMake(first), model: modelCell };
+  }
+  const joined = joinMake(makeCell, modelCell, joinedMakes);
+  if (joined) return joined;
+  if (modelCell === '' && !isKnownMake(makeCell)) {
+    const found = makeAtStart(makeCell);
+    if (found) return { make: found.make, model: found.rest };
+  }
+  const make = readMake(makeCell);
+  return { make, model: afterMake(modelCell, [makeCell, make]) ?? modelCell };
+}
+
+/** The words after the make, however many words it has; undefined when the text does not begin with it. */
+function afterMake(text: string, makes: readonly string[]): string | undefined {
+  const words = text.split(' ');
+  const keys = makes.map(tableKey).filter((key) => key !== '');
+  for (const count of [3, 2, 1]) {
+    if (count > words.length) continue;
+    const start = tableKey(words.slice(0, count).join(''));
+    const rest = words.slice(count).join(' ');
+    if (keys.includes(start) && rest !== '') return rest;
+  }
+  return undefined;
+}

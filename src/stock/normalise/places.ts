@@ -1,0 +1,59 @@
+// Suburb, state and postcode out of one cell: «Caringbah, NSW», «Warrenheip, AU-VIC», «QLD 4000».
+import { calmCase, oneLine, tableKey } from './text.ts';
+
+const longStates: Record<string, string> = {
+  newsouthwales: 'NSW',
+  victoria: 'VIC',
+  queensland: 'QLD',
+  southaustralia: 'SA',
+  westernaustralia: 'WA',
+  tasmania: 'TAS',
+  northernterritory: 'NT',
+  australiancapitalterritory: 'ACT',
+};
+const codes = new Set(Object.values(longStates));
+
+export interface Place {
+  city?: string;
+  state?: string;
+  postcode?: string;
+}
+
+/** A state's letters, from its letters, its ISO code (AU-VIC) or its long name; undefined when none. */
+export function readState(text: string): string | undefined {
+  const key = tableKey(text);
+  const code = key.replace(/^au(?:s|stralia)?(?=[a-z]{2,3}$)/, '').toUpperCase();
+  return codes.has(code) ? code : longStates[key];
+}
+
+/** What a place cell says, part by part; a part that is no state and no postcode is the suburb. */
+export function readPlace(text: string): Place {
+  let rest = oneLine(text).replace(/,?\s*\baustralia$/i, (all) => (readState(text) ? all : ''));
+  const place: Place = {};
+  const postcode = /(?:^|[\s,])(\d{4})$/.exec(rest);
+  if (postcode) {
+    place.postcode = postcode[1];
+    rest = rest.slice(0, postcode.index).replace(/[\s,]+$/, '');
+  }
+  const parts = rest.split(/\s*[,|]\s*/).filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  const state = readState(last);
+  if (state) {
+    place.state = state;
+    parts.pop();
+  } else {
+    // «Brisbane QLD», «Hobart Tasmania», «Perth Western Australia»: the state ends the only part.
+    const words = last.split(' ');
+    for (const count of [3, 2, 1]) {
+      const found = readState(words.slice(-count).join(' '));
+      if (!found || words.length <= count) continue;
+      place.state = found;
+      parts[parts.length - 1] = words.slice(0, -count).join(' ');
+      break;
+    }
+  }
+  // Of «12 Smith St, Caringbah» the last part is the suburb.
+  const city = parts.at(-1);
+  if (city && /\p{L}{2}/u.test(city)) place.city = calmCase(city);
+  return place;
+}

@@ -1,0 +1,205 @@
+// A decoded record in the export's words -> a candidate in the vehicle's words. Rules that many fields share
+// stand in values.ts, the parts a vehicle can do without in extras.ts; what is required the schema decides.
+import { isObject, type RawRecord } from '../decode.ts';
+import { sanitiseComments } from '../sanitise.ts';
+import { bodyTypes, readBody } from './bodies.ts';
+import { readCarType, readItemType, readStatus } from './conditions.ts';
+import { readDate, readTimestamp } from './dates.ts';
+import type { Doubts } from './doubt.ts';
+import { readDrive, readFuel, readTransmission } from './drivetrain.ts';
+import {
+  readAddresses,
+  readHotspots,
+  readImages,
+  readLenders,
+  readMeasures,
+  readQuote,
+} from './extras.ts';
+import { readMake } from './makes.ts';
+import { readState } from './places.ts';
+import {
+  amount,
+  isStated,
+  looseText,
+  positive,
+  text,
+  textList,
+  webAddress,
+  yes,
+} from './values.ts';
+
+const textFields = [
+  'id', 'name', 'make', 'model', 'path', 'carsales_title', 'badge', 'series', 'colour', 'interior_colour',
+  'stocknum', 'nvic', 'tag', 'price_type', 'fuel', 'body', 'trans', 'bodyconfiguration', 'drive',
+  'engine_size', 'build_date', 'compliance_date', 'spin_code', 'dealership_id', 'dealership_slug',
+  'dealership_name', 'location_name', 'city', 'private_suburb', 'private_postcode',
+] as const; // prettier-ignore
+const amountFields = [
+  'custom_rank',
+  'price',
+  'before_price',
+  'subscription_price',
+  'km',
+  'views',
+] as const;
+const positiveFields = ['year', 'gearnum', 'seats', 'doors', 'engine_size_litres'] as const;
+const yesFields = ['reserved', 'certified', 'preorder', 'show_on_dealer_website'] as const;
+const dateFields = ['created_at', 'updated_at', 'rego_expiry'] as const;
+const addressFields = [
+  'primary_image_url',
+  'video_url',
+  'external_video_url',
+  'spin_interior_image',
+  'file',
+] as const;
+const addressListFields = ['thumbnails', 'spin_images'] as const;
+const textListFields = [
+  'standardEquipment',
+  'filtered_features',
+  'categories',
+  'payment_processors',
+] as const;
+
+/**
+ * Candidate for `vehicleSchema`: known fields only, clean texts, one spelling per thing. Fields that are not
+ * stated are absent. `doubts` hears of every value left out because it could not be understood.
+ */
+export function normaliseRecord(raw: RawRecord, doubts: Doubts): RawRecord {
+  const record: RawRecord = {};
+  for (const field of textFields) record[field] = text(raw[field]);
+  for (const field of amountFields) record[field] = amount(raw[field]);
+  for (const field of positiveFields) record[field] = positive(raw[field]);
+  for (const field of yesFields) record[field] = yes(raw[field]);
+  for (const field of textListFields) record[field] = textList(raw[field]);
+  for (const field of dateFields) record[field] = understood(field, raw[field], date, doubts);
+  for (const field of addressFields)
+    record[field] = understood(field, raw[field], webAddress, doubts);
+  for (const field of addressListFields) record[field] = readAddresses(field, raw[field], doubts);
+
+  record['id'] ??= text(raw['objectID']);
+  record['name'] ??= record['carsales_title'];
+  record['slug'] = slug(raw);
+  if (typeof record['make'] === 'string') record['make'] = readMake(record['make']);
+  Object.assign(record, conditions(raw));
+  record['vin'] = understood('vin', raw['vin'], vin, doubts);
+  record['regplate'] = understood('regplate', raw['regplate'], plate, doubts);
+  record['state'] = isStated(raw['state'])
+    ? (readState(String(raw['state'])) ?? text(raw['state']))
+    : undefined;
+  record['sold_date_timestamp'] = understood(
+    'sold_date_timestamp',
+    raw['sold_date_timestamp'],
+    timestamp,
+    doubts,
+  );
+
+  record['images'] = readImages(raw['images'], doubts);
+  const photos = Array.isArray(record['images']) ? record['images'].length : undefined;
+  record['photos_count'] = amount(raw['photos_count']) ?? photos;
+  record['hotspots'] = readHotspots(raw['hotspots'], doubts);
+  record['variant'] = readMeasures('variant', raw['variant'], doubts);
+  record['caravan'] = readMeasures('caravan', raw['caravan'], doubts);
+  record['finance_lenders'] = readLenders(raw['finance_lenders'], doubts);
+  record['youxQuote'] = readQuote('youxQuote', raw['youxQuote'], doubts);
+  record['autograb_data'] = readQuote('autograb_data', raw['autograb_data'], doubts);
+  record['location'] = location(raw['location']);
+  const comments =
+    typeof raw['dealercomments'] === 'string' ? sanitiseComments(raw['dealercomments']) : '';
+  record['dealercomments'] = comments === '' ? undefined : comments;
+  return { ...record, ...simpleFields(raw, record) };
+}
+
+/** The facet words beside the long ones; what the export says itself is kept, in the table's spelling. */
+function simpleFields(raw: RawRecord, record: RawRecord): RawRecord {
+  const said = (field: string): string | undefined => looseText(raw[field]);
+  const long = (field: string): string => (typeof record[field] === 'string' ? record[field] : '');
+  const body = readBody(said('simple_body') ?? long('body'), {
+    make: long('make'),
+    title: long('name'),
+  });
+  return {
+    simple_body: body ? bodyTypes[body] : said('simple_body'),
+    simple_fuel: said('simple_fuel') ?? readFuel(long('fuel')),
+    simple_transmission: said('simple_transmission') ?? readTransmission(long('trans')),
+    simple_drive: said('simple_drive') ?? readDrive(long('drive')),
+  };
+}
+
+/** Unknown words stay for the schema to refuse, but an unknown status is `other`: nobody may see it. */
+function conditions(raw: RawRecord): RawRecord {
+  const said = (field: string): string | undefined =>
+    isStated(raw[field]) ? String(raw[field] as string) : undefined;
+  const carType = said('car_type');
+  const status = said('status');
+  const itemType = said('item_type');
+  return {
+    car_type: carType === undefined ? undefined : (readCarType(carType) ?? carType),
+    status: status === undefined ? undefined : readStatus(status),
+    item_type: itemType === undefined ? undefined : (readItemType(itemType) ?? itemType),
+  };
+}
+
+/** The slug as exported, in lower case; without one, the last part of the vehicle's path. */
+function slug(raw: RawRecord): unknown {
+  if (typeof raw['slug'] === 'string' && raw['slug'].trim() !== '')
+    return raw['slug'].trim().toLowerCase();
+  if (isStated(raw['slug'])) return raw['slug'];
+  const path = looseText(raw['path']);
+  return path?.split('/').filter(Boolean).at(-1)?.toLowerCase();
+}
+
+function location(value: unknown): unknown {
+  if (!isObject(value)) return undefined;
+  const { address, distribution_locations: distribution } = value;
+  return {
+    id: text(value['id']),
+    name: text(value['name']),
+    phone: looseText(value['phone']),
+    slug: looseText(value['slug']),
+    address: isObject(address)
+      ? {
+          street: looseText(address['street']),
+          city: looseText(address['city']),
+          state: looseText(address['state']),
+          postcode: looseText(address['postcode']),
+          place_url: webAddress(address['place_url']),
+        }
+      : undefined,
+    distribution_locations: Array.isArray(distribution)
+      ? distribution.flatMap((place: unknown) =>
+          isObject(place) ? [{ id: text(place['id']), name: text(place['name']) }] : [],
+        )
+      : undefined,
+  };
+}
+
+function date(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? readDate(value) : undefined;
+}
+
+function timestamp(value: unknown): number | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? readTimestamp(value) : undefined;
+}
+
+function vin(value: unknown): string | undefined {
+  const written = typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() : '';
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(written) ? written : undefined;
+}
+
+function plate(value: unknown): string | undefined {
+  const written = looseText(value);
+  return written !== undefined && written.length <= 12 ? written.toUpperCase() : undefined;
+}
+
+/** Reads a field that may be left out: what cannot be read is noted. */
+function understood<Value>(
+  field: string,
+  value: unknown,
+  read: (value: unknown) => Value | undefined,
+  doubts: Doubts,
+): Value | undefined {
+  if (!isStated(value) || value === 0) return undefined;
+  const found = read(value);
+  if (found === undefined) doubts(field, value);
+  return found;
+}

@@ -1,0 +1,36 @@
+// One clean text out of whatever an export holds: invisible characters, odd spaces, shouting.
+// It refuses to know which field the text belongs to.
+
+/** Characters nobody can see: controls, zero-width marks, bidirectional overrides, lone surrogates. */
+const invisible =
+  // eslint-disable-next-line no-control-regex -- removing control characters is the purpose
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Drops what cannot be seen and writes accented letters one way (NFC); keeps line breaks. */
+export function visibleText(text: string): string {
+  return text.normalize('NFC').replace(invisible, '');
+}
+
+/** One line: visible text with every run of white space, of any kind, as one space. */
+export function oneLine(text: string): string {
+  return visibleText(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Lower case without anything but letters and digits: how table keys are looked up. */
+export function tableKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
+}
+
+/** «PORT MELBOURNE» and «port melbourne» -> «Port Melbourne»; text of mixed case stays as it is. */
+export function calmCase(text: string): string {
+  const shouting = text === text.toUpperCase();
+  if (!shouting && text !== text.toLowerCase()) return text;
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s\-/(&])(\p{L})/gu, (_, before: string, letter: string) => {
+      return before + letter.toUpperCase();
+    });
+}

@@ -1,0 +1,74 @@
+// What a listing's title says besides year, make and model: the badge and a few facts for empty columns.
+import { bodyInTitle, type BodyType } from './bodies.ts';
+import {
+  fuelInTitle,
+  readDrive,
+  readTransmission,
+  type SimpleDrive,
+  type SimpleFuel,
+  type SimpleTransmission,
+} from './drivetrain.ts';
+
+export interface TitleFacts {
+  body?: BodyType;
+  doors?: number;
+  seats?: number;
+  gearnum?: number;
+  transmission?: SimpleTransmission;
+  drive?: SimpleDrive;
+  litres?: number;
+  fuel?: SimpleFuel;
+}
+
+/** Facts in a title like «Sedan 4dr CVT 7sp 1.5i». Columns, where filled, are believed before these. */
+export function titleFacts(title: string): TitleFacts {
+  const bare = title.replace(/\([^)]*\)/g, ' ');
+  const doors = number(/\b([2-6])\s?(?:dr|door)\b/i, title);
+  const seats = number(/\b(\d{1,2})\s?(?:seats?|seater|st)\b/i, title);
+  const gears = number(/\b(\d{1,2})\s?(?:sp|speed)\b/i, title);
+  const litres = number(
+    /(?<![\d.])([0-8]\.\d)(?:i|t|dt|l|tdi|tsi|tfsi|crdi)?(?![\d.\p{L}])/iu,
+    bare,
+  );
+  const facts: TitleFacts = {
+    body: bodyInTitle(title),
+    doors,
+    seats: seats !== undefined && seats >= 2 ? seats : undefined,
+    gearnum: gears !== undefined && gears > 1 ? gears : undefined,
+    transmission: readTransmission(title),
+    drive: readDrive(title),
+    litres: litres !== undefined && litres >= 0.6 ? litres : undefined,
+    fuel: fuelInTitle(title),
+  };
+  return facts;
+}
+
+const specificationStarts =
+  /\s*(?:\b(?:sedan|hatchback|wagon|coupe|utility|cab chassis|cabriolet|convertible|van|sportback|liftback|roadster)\b[^()]*)?\b\d{1,2}\s?(?:dr|st|sp)\b.*$/i;
+const driveOrYear =
+  /(?:^|\s)(?:4x4|4x2|awd|fwd|rwd|2wd|4wd|my\s?\d{2,4}|\d{1,2}\s?(?:seats?|seater))(?=\s|$)/gi;
+
+/** The badge in what follows the model: notes in brackets, drive, seats and specifications are left out. */
+export function badgeOf(afterModel: string): string | undefined {
+  const badge = afterModel
+    .replace(/\([^)]*\)|\[[^\]]*\]?/g, ' ')
+    .replace(specificationStarts, ' ')
+    .replace(driveOrYear, ' ')
+    .replace(driveOrYear, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,–-]+|[\s,+–-]+$/g, '');
+  return badge === '' ? undefined : badge;
+}
+
+/** Drive words in a title as people write them: «(awd)» -> «(AWD)», «(4X4)» -> «(4x4)». */
+export function tidyTitle(title: string): string {
+  return title
+    .replace(/\b(?:awd|fwd|rwd|2wd|4wd)\b/gi, (word) => word.toUpperCase())
+    .replace(/\b4X([24])\b/g, '4x$1')
+    .replace(/\(\s+|\s+\)/g, (bracket) => bracket.trim());
+}
+
+function number(pattern: RegExp, text: string): number | undefined {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
