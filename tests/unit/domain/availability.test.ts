@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isAvailable,
+  isListed,
+  listedFilter,
+  passesStockFilter,
+  siteFilter,
+  soldCutoff,
+} from '../../../src/domain/availability.ts';
+import { printFilter } from '../../../src/domain/filter.ts';
+import type { VehicleInput, VehicleStatus } from '../../../src/domain/vehicle.ts';
+import { aVehicle } from './a-vehicle.ts';
+
+const now = Date.parse('2026-03-14T02:00:00Z');
+const daysAgo = (days: number) => now / 1000 - days * 86_400;
+
+describe('availability', () => {
+  it.each<[VehicleStatus, boolean]>([
+    ['in_stock', true],
+    ['coming_soon', true],
+    ['sold', false],
+    ['other', false],
+  ])('%s is available: %s', (status, available) => {
+    expect(isAvailable({ status })).toBe(available);
+  });
+});
+
+describe('what a site lists', () => {
+  it.each<[string, Partial<VehicleInput>, boolean]>([
+    ['in stock', { status: 'in_stock' }, true],
+    ['coming soon', { status: 'coming_soon' }, true],
+    ['sold two days ago', { status: 'sold', sold_date_timestamp: daysAgo(2) }, true],
+    ['sold exactly three days ago', { status: 'sold', sold_date_timestamp: daysAgo(3) }, false],
+    ['sold four days ago', { status: 'sold', sold_date_timestamp: daysAgo(4) }, false],
+    ['sold at an unknown time', { status: 'sold' }, false],
+    ['of another status', { status: 'other' }, false],
+    ['hidden by the dealer', { status: 'in_stock', show_on_dealer_website: false }, false],
+    [
+      'hidden by the dealer and just sold',
+      { status: 'sold', sold_date_timestamp: daysAgo(1), show_on_dealer_website: false },
+      false,
+    ],
+  ])('a vehicle %s', (_, changes, listed) => {
+    expect(isListed(aVehicle(changes), { recentSoldDays: 3 }, now)).toBe(listed);
+  });
+
+  it.each([
+    [1, false],
+    [4, true],
+  ])('with a window of %d days, a vehicle sold three days ago: %s', (recentSoldDays, listed) => {
+    const sold = aVehicle({ status: 'sold', sold_date_timestamp: daysAgo(3) });
+    expect(isListed(sold, { recentSoldDays }, now)).toBe(listed);
+  });
+});
+
+describe('the stock filter', () => {
+  const everything = { carTypes: [], makes: [], orCarTypes: [], orLocationIds: [] };
+  const ford = aVehicle({ make: 'Ford', car_type: 'new' });
+  const usedToyota = aVehicle({ make: 'Toyota', car_type: 'used' });
+  const newToyota = aVehicle({
+    make: 'Toyota',
+    car_type: 'new',
+    location: { id: '7', name: 'Ipswich' },
+  });
+
+  it('lets everything in when it names nothing', () => {
+    expect(passesStockFilter(ford, everything)).toBe(true);
+  });
+
+  it('(make=ford OR car_type=used) lists a make and the used cars of all makes', () => {
+    const settings = { ...everything, makes: ['ford'], orCarTypes: ['used' as const] };
+    expect([ford, usedToyota, newToyota].map((v) => passesStockFilter(v, settings))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('(car_type:used OR location_id=7) lists used cars and everything at a place', () => {
+    const settings = { ...everything, carTypes: ['used' as const], orLocationIds: ['7'] };
+    expect([ford, usedToyota, newToyota].map((v) => passesStockFilter(v, settings))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('the listing filter as text', () => {
+  const cutoff = soldCutoff(3, now);
+
+  it('is the specification’s filter string', () => {
+    expect(printFilter(listedFilter({ recentSoldDays: 3 }, now), 'meilisearch')).toBe(
+      `(status=in_stock OR status=coming_soon OR sold_date_timestamp>${cutoff}) AND show_on_dealer_website=true`,
+    );
+    expect(cutoff).toBe(daysAgo(3));
+  });
+
+  it('carries the site’s variants', () => {
+    const filter = {
+      makes: ['ford'],
+      orCarTypes: ['used' as const],
+      carTypes: ['used' as const],
+      orLocationIds: ['7'],
+    };
+    expect(printFilter(siteFilter({ recentSoldDays: 3, filter }, now), 'algolia')).toBe(
+      `(status:in_stock OR status:coming_soon OR sold_date_timestamp>${cutoff}) AND ` +
+        'show_on_dealer_website:true AND (make:ford OR car_type:used) AND (car_type:used OR location_id:7)',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDistance,
+  formatKm,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  itemNoun,
+} from '../../../src/domain/format.ts';
+
+describe('money', () => {
+  it.each([
+    [45990, '$45,990'],
+    [0, '$0'],
+    [8.5, '$8.50'],
+    [912.25, '$912.25'],
+    [1360.5, '$1,360.50'],
+    [45989.999, '$45,990'],
+    [1_000_000, '$1,000,000'],
+    [-500, '-$500'],
+    [-0.001, '$0'],
+  ])('%d dollars read %s', (dollars, text) => {
+    expect(formatMoney(dollars)).toBe(text);
+  });
+});
+
+describe('measures', () => {
+  it('groups the thousands of an odometer', () => {
+    expect(formatKm(45210)).toBe('45,210 km');
+    expect(formatKm(0)).toBe('0 km');
+    expect(formatNumber(14031.4)).toBe('14,031');
+  });
+
+  it.each([
+    [12.44, '12.4 km'],
+    [0.04, '0 km'],
+    [99.94, '99.9 km'],
+    [99.96, '100 km'],
+    [1734.6, '1,735 km'],
+  ])('a distance of %d km reads %s', (km, text) => {
+    expect(formatDistance(km)).toBe(text);
+  });
+
+  it('states a yearly rate with two decimals', () => {
+    expect(formatPercent(9.49)).toBe('9.49% p.a.');
+    expect(formatPercent(10)).toBe('10.00% p.a.');
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-03-14', '14 March 2026'],
+    ['2026-12-01T23:30:00Z', '1 December 2026'],
+  ])('%s reads %s', (iso, text) => {
+    expect(formatDate(iso)).toBe(text);
+  });
+});
+
+describe('what things for sale are called', () => {
+  it('names one kind by itself and a mixture vehicles', () => {
+    expect(itemNoun(['car', 'car'])).toBe('cars');
+    expect(itemNoun(['caravan'])).toBe('caravans');
+    expect(itemNoun(['motorcycle'])).toBe('motorcycles');
+    expect(itemNoun(['car', 'caravan'])).toBe('vehicles');
+  });
+
+  it('uses the singular for one', () => {
+    expect(itemNoun(['car'], 1)).toBe('car');
+    expect(itemNoun(['car', 'motorcycle'], 1)).toBe('vehicle');
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { priceLine } from '../../../src/domain/price-line.ts';
+import type { VehicleInput } from '../../../src/domain/vehicle.ts';
+import { aVehicle } from './a-vehicle.ts';
+
+const pricing = {
+  subscriptions: false,
+  noPriceText: 'Enquire for price.',
+  preorderText: 'PREORDER',
+  shownAbove: 10,
+  marketThreshold: 499,
+  marketIndicator: true,
+  defaultPriceType: { new: 'Drive away', used: 'Excl. govt. charges', demo: 'Drive away' },
+};
+
+describe('price display order', () => {
+  it.each<[string, Partial<VehicleInput>, string, string]>([
+    ['price', { price: 45990 }, 'price', '$45,990'],
+    [
+      'a price reduced from a higher one',
+      { price: 45990, before_price: 48990 },
+      'reduced',
+      '$45,990',
+    ],
+    ['a price just above 10', { price: 11 }, 'price', '$11'],
+    ['no price of 10', { price: 10 }, 'none', 'Enquire for price.'],
+    ['preorder without a price', { price: undefined, preorder: true }, 'preorder', 'PREORDER'],
+    ['price before preorder', { price: 45990, preorder: true }, 'price', '$45,990'],
+    ['nothing known', { price: undefined }, 'none', 'Enquire for price.'],
+    ['no subscription where the site offers none', { subscription_price: 289 }, 'price', '$45,990'],
+  ])('%s', (_, changes, kind, text) => {
+    expect(priceLine(aVehicle(changes), pricing)).toMatchObject({ kind, text });
+  });
+
+  it('puts the subscription price first where the site offers subscriptions', () => {
+    const subscriptions = { ...pricing, subscriptions: true };
+    expect(priceLine(aVehicle({ subscription_price: 289 }), subscriptions)).toEqual({
+      kind: 'subscription',
+      text: '$289/week',
+      amount: 289,
+      priceType: '',
+      was: null,
+      market: null,
+    });
+    expect(priceLine(aVehicle({ subscription_price: 0 }), subscriptions).kind).toBe('price');
+  });
+});
+
+describe('beside the price', () => {
+  it.each<[number | undefined, string | null]>([
+    [48990, '$48,990'],
+    [45990, null],
+    [40000, null],
+    [undefined, null],
+  ])('before_price %s shows was %s', (before_price, was) => {
+    expect(priceLine(aVehicle({ before_price }), pricing).was).toBe(was);
+  });
+
+  it('stands the export’s price type, else the tenant’s for the car type', () => {
+    expect(
+      priceLine(aVehicle({ price_type: 'Drive Away No More To Pay' }), pricing).priceType,
+    ).toBe('Drive Away No More To Pay');
+    expect(priceLine(aVehicle({ car_type: 'used' }), pricing).priceType).toBe(
+      'Excl. govt. charges',
+    );
+    expect(priceLine(aVehicle({ car_type: 'demo' }), pricing).priceType).toBe('Drive away');
+    expect(priceLine(aVehicle({ price: undefined }), pricing).priceType).toBe('');
+  });
+});
+
+describe('the market indicator', () => {
+  const market = (state: number | null, national: number | null, change = {}) =>
+    priceLine(
+      aVehicle({
+        price: 40000,
+        autograb_data: { state_average_market_price: state, average_market_price: national },
+      }),
+      { ...pricing, ...change },
+    ).market;
+
+  it.each<[string, number | null, number | null, string | null]>([
+    ['499 below is not enough', 40499, null, null],
+    ['500 below is', 40500, null, '$500 below market average'],
+    ['the state average goes before the national', 40100, 50000, null],
+    ['the national average where the state has none', null, 42310, '$2,310 below market average'],
+    ['a price above the average', 39000, null, null],
+    ['no figures', null, null, null],
+  ])('%s', (_, state, national, text) => {
+    expect(market(state, national)).toBe(text);
+  });
+
+  it('follows the tenant’s threshold and switch', () => {
+    expect(market(40500, null, { marketThreshold: 500 })).toBeNull();
+    expect(market(40500, null, { marketIndicator: false })).toBeNull();
+  });
+
+  it('never shows a price at or above the average, whatever the threshold', () => {
+    expect(market(40000, null, { marketThreshold: -1 })).toBeNull();
+  });
+});
