@@ -17,3 +17,5 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
   if (run && !(await run())) allMet = false;
 }
 process.exit(allMet ? 0 : 1);
+
+export {};
