@@ -88,7 +88,7 @@ export interface PageBase {
   /** JSON-LD objects, already checked to agree with the page. */
   jsonLd: object[];
   /** First picture to preload (LCP), if any. */
-  preload: { src: string; srcset: string; sizes: string } | null;
+  preload: { src: string; srcset: string; sizes: string; type?: string } | null;
 }
 
 export interface PromoView {
@@ -222,7 +222,7 @@ export interface VehiclePage extends PageBase {
   features: string[];
   featuresShown: number;
   /** Sanitised HTML; `preview` is plain text when the comments are long. */
-  comments: { html: string; preview: string | null; empty: boolean };
+  comments: { title: string; html: string; preview: string | null; empty: boolean };
   sections: { id: string; title: string; points: string[] }[];
   actions: VehicleAction[];
   finance: {
@@ -237,6 +237,8 @@ export interface VehiclePage extends PageBase {
   dealerLicence: string | null;
   similar: { title: string; cards: VehicleCardData[] };
   soldText: string | null;
+  /** Feature banner under the page; empty: none. */
+  tiles: FeatureTile[];
 }
 
 export interface HoursRow {
