@@ -33,6 +33,7 @@ const indexLineSchema = z.tuple([
   vehicleStatusSchema,
   z.number().nullable(),
   z.boolean(),
+  z.string(),
 ]);
 
 /** What is remembered of one record of a snapshot without reading the record. */
@@ -48,6 +49,7 @@ export interface SnapshotEntry {
   soldAt: number | null;
   /** Whether the record may be shown on the dealer's site at all. */
   shown: boolean;
+  name: string;
 }
 
 /** The tenant's last good snapshot, or null before the first. Throws on a damaged current.json. */
@@ -90,15 +92,15 @@ export async function snapshotIndex(
 ): Promise<SnapshotEntry[]> {
   const path = indexFile(dataFolder(dataDir, slug), hash);
   return jsonLines(await readFile(path)).map((line) => {
-    const [id, recordSlug, recordHash, price, status, soldAt, shown] = indexLineSchema.parse(line);
-    return { id, slug: recordSlug, hash: recordHash, price, status, soldAt, shown };
+    const [id, own, recordHash, price, status, soldAt, shown, name] = indexLineSchema.parse(line);
+    return { id, slug: own, hash: recordHash, price, status, soldAt, shown, name };
   });
 }
 
 /** The line of the index file for one entry, with its newline. */
 export function indexLine(entry: SnapshotEntry): string {
-  const { id, slug, hash, price, status, soldAt, shown } = entry;
-  return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown])}\n`;
+  const { id, slug, hash, price, status, soldAt, shown, name } = entry;
+  return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown, name])}\n`;
 }
 
 /** Parses line by line: one string of the whole file would pass V8's limit at about 200,000 records. */

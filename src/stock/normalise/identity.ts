@@ -34,7 +34,8 @@ export function createIdentifier(): (record: RawRecord) => Identified {
     }
     const hash = factsHash(identifying.map((field) => record[field] ?? null));
     const count = (seen.get(hash) ?? 0) + 1;
-    const telling = record['car_type'] === 'used' && Number(record['km'] ?? 0) >= tellingKm;
+    const telling =
+      (record['car_type'] ?? 'used') === 'used' && Number(record['km'] ?? 0) >= tellingKm;
     if (count > 1 && telling) return { kind: 'repeat', id: hash };
     seen.set(hash, count);
     const suffix = count > 1 ? `-${String(count)}` : '';

@@ -3,7 +3,6 @@
 
 /** Characters nobody can see: controls, zero-width marks, bidirectional overrides, lone surrogates. */
 const invisible =
-  // eslint-disable-next-line no-control-regex -- removing control characters is the purpose
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Drops what cannot be seen and writes accented letters one way (NFC); keeps line breaks. */

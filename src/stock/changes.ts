@@ -1,0 +1,41 @@
+// What differs between the last snapshot and the new one, told in vehicles. It compares index entries only.
+import type { SnapshotEntry } from './snapshot.ts';
+
+export interface PriceMove {
+  entry: SnapshotEntry;
+  /** AUD; null: no price. */
+  from: number | null;
+  to: number | null;
+}
+
+export interface Changes {
+  added: SnapshotEntry[];
+  /** Records that differ in anything and are not newly sold; price moves among them. */
+  changed: SnapshotEntry[];
+  /** Known vehicles that are sold since the last snapshot. */
+  sold: SnapshotEntry[];
+  /** Vehicles of the last snapshot that the export does not have any more, as they were. */
+  removed: SnapshotEntry[];
+  priceMoves: PriceMove[];
+}
+
+/** `last` is empty before the first snapshot; then everything is added. */
+export function compareStock(
+  last: ReadonlyMap<string, SnapshotEntry>,
+  now: ReadonlyMap<string, SnapshotEntry>,
+): Changes {
+  const changes: Changes = { added: [], changed: [], sold: [], removed: [], priceMoves: [] };
+  for (const entry of now.values()) {
+    const before = last.get(entry.id);
+    if (!before) changes.added.push(entry);
+    else if (before.hash !== entry.hash) {
+      if (entry.status === 'sold' && before.status !== 'sold') changes.sold.push(entry);
+      else changes.changed.push(entry);
+      if (before.price !== entry.price) {
+        changes.priceMoves.push({ entry, from: before.price, to: entry.price });
+      }
+    }
+  }
+  for (const entry of last.values()) if (!now.has(entry.id)) changes.removed.push(entry);
+  return changes;
+}

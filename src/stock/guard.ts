@@ -1,0 +1,104 @@
+// Whether a new snapshot may replace the last good one. It compares counts and times and reads nothing.
+import type { SourceEnd } from './sources/source.ts';
+
+/** `tenant.stock.guard`. */
+export interface GuardSettings {
+  maxRejectedShare: number;
+  minKeptShare: number;
+  maxAgeHours: number;
+}
+
+export interface GuardInput {
+  read: number;
+  accepted: number;
+  rejected: number;
+  end: SourceEnd;
+  /** The last good snapshot, or null before the first. Times are ISO instants. */
+  last: { count: number; checkedAt: string; exportedAt?: string } | null;
+  /** A person has looked and accepts what would otherwise be suspicious. */
+  acceptShrink: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+export type GuardCode =
+  /** The source failed or says that there is more. */
+  | 'incomplete'
+  /** The export is older than the last one. */
+  | 'stale'
+  | 'empty'
+  | 'too-many-rejected'
+  | 'shrunk';
+
+export interface GuardReason {
+  code: GuardCode;
+  message: string;
+}
+
+export interface GuardVerdict {
+  /** Reasons to keep the last good snapshot; empty: the new one may replace it. */
+  blocked: GuardReason[];
+  /** Reasons a person has overridden, and the age of the stock on the site. */
+  warnings: string[];
+}
+
+/** What an operator may accept; half an export and an old one never. */
+const acceptable = new Set<GuardCode>(['empty', 'too-many-rejected', 'shrunk']);
+
+export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict {
+  const reasons = [...wholeness(input), ...likeness(input, settings)];
+  const isAccepted = ({ code }: GuardReason): boolean => input.acceptShrink && acceptable.has(code);
+  const blocked = reasons.filter((reason) => !isAccepted(reason));
+  const warnings = reasons.filter(isAccepted).map(({ message }) => `accepted: ${message}`);
+  const age = blocked.length > 0 ? hoursSince(input) : 0;
+  if (age > settings.maxAgeHours) {
+    warnings.push(
+      `the stock on the site is ${String(Math.floor(age))} h old, more than ${String(settings.maxAgeHours)} h`,
+    );
+  }
+  return { blocked, warnings };
+}
+
+function wholeness({ end, read, last }: GuardInput): GuardReason[] {
+  if (!end.complete) return [{ code: 'incomplete', message: end.message }];
+  const reasons: GuardReason[] = [];
+  if (end.expected !== undefined && read < end.expected) {
+    const message = `the source has ${String(end.expected)} rows, ${String(read)} came`;
+    reasons.push({ code: 'incomplete', message });
+  }
+  if (end.exportedAt !== undefined && last?.exportedAt !== undefined) {
+    if (Date.parse(end.exportedAt) < Date.parse(last.exportedAt)) {
+      const message = `the export of ${end.exportedAt} is older than the last one of ${last.exportedAt}`;
+      reasons.push({ code: 'stale', message });
+    }
+  }
+  return reasons;
+}
+
+function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
+  const { read, accepted, rejected, last } = input;
+  // A source that failed before its first row says nothing about the stock.
+  if (!input.end.complete && read === 0) return [];
+  if (accepted === 0) {
+    const message = read === 0 ? 'the export is empty' : 'no row of the export could be used';
+    return [{ code: 'empty', message }];
+  }
+  const reasons: GuardReason[] = [];
+  if (rejected > read * settings.maxRejectedShare) {
+    const message = `${String(rejected)} of ${String(read)} rows were refused, more than ${percent(settings.maxRejectedShare)}`;
+    reasons.push({ code: 'too-many-rejected', message });
+  }
+  if (last && accepted < last.count * settings.minKeptShare) {
+    const message = `${String(accepted)} vehicles came, the last export had ${String(last.count)}; less than ${percent(settings.minKeptShare)}`;
+    reasons.push({ code: 'shrunk', message });
+  }
+  return reasons;
+}
+
+function hoursSince({ last, now }: GuardInput): number {
+  return last ? (now - Date.parse(last.checkedAt)) / 3_600_000 : 0;
+}
+
+function percent(share: number): string {
+  return `${String(Math.round(share * 1_000) / 10)} %`;
+}

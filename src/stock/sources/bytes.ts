@@ -1,0 +1,102 @@
+// Raw bytes of an export -> plain bytes: gunzipped when they are gzip, UTF-16 turned into UTF-8, no BOM,
+// bounded. It judges by content, never by a file's name or a server's word.
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { SourceFault, type SourceLimits } from './source.ts';
+
+export type Bytes = AsyncIterable<Buffer>;
+
+/** The plain bytes of an export. Throws SourceFault when gzip is cut or damaged or the bytes are too many. */
+export async function* plainBytes(raw: Bytes, limits: SourceLimits): AsyncGenerator<Buffer> {
+  const packed = await headed(raw, 2);
+  const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b;
+  const unpacked = await headed(isGzip ? gunzip(packed.all()) : packed.all(), 4);
+  let total = 0;
+  for await (const chunk of withoutMark(unpacked.head, unpacked.all())) {
+    total += chunk.length;
+    if (total > limits.exportBytes) {
+      throw new SourceFault(
+        'too-large',
+        `the export is larger than ${String(limits.exportBytes)} bytes`,
+      );
+    }
+    yield chunk;
+  }
+}
+
+/** Text of a row: UTF-8, or Windows-1252 (Latin-1) where the bytes are no UTF-8. */
+export function textOf(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString('utf8') : windows1252.decode(bytes);
+}
+
+const windows1252 = new TextDecoder('windows-1252');
+
+async function* gunzip(packed: Bytes): AsyncGenerator<Buffer> {
+  const stream = Readable.from(packed).on('error', (error) => unzip.destroy(error));
+  const unzip = createGunzip();
+  stream.pipe(unzip);
+  try {
+    for await (const chunk of unzip) yield chunk as Buffer;
+  } catch (error) {
+    if (error instanceof SourceFault) throw error;
+    const cut = (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR';
+    throw new SourceFault(
+      cut ? 'truncated' : 'unreadable',
+      cut ? 'the compressed file ends too early' : 'the compressed file is damaged',
+    );
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function* withoutMark(head: Buffer, bytes: Bytes): AsyncGenerator<Buffer> {
+  const utf16 =
+    head[0] === 0xff && head[1] === 0xfe
+      ? 'utf-16le'
+      : head[0] === 0xfe && head[1] === 0xff
+        ? 'utf-16be'
+        : null;
+  if (utf16) {
+    // TextDecoder drops the mark itself.
+    const decoder = new TextDecoder(utf16);
+    for await (const chunk of bytes)
+      yield Buffer.from(decoder.decode(chunk, { stream: true }), 'utf8');
+    yield Buffer.from(decoder.decode(), 'utf8');
+    return;
+  }
+  let skip = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  for await (const chunk of bytes) {
+    const taken = Math.min(skip, chunk.length);
+    skip -= taken;
+    if (chunk.length > taken) yield chunk.subarray(taken);
+  }
+}
+
+/** The first bytes (at least `size` where there are so many), and all of them again from the start. */
+export async function headed(
+  bytes: Bytes,
+  size: number,
+): Promise<{ head: Buffer; all: () => Bytes }> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  while (length < size) {
+    const step = await iterator.next();
+    if (step.done) break;
+    chunks.push(step.value);
+    length += step.value.length;
+  }
+  return {
+    head: Buffer.concat(chunks),
+    all: async function* () {
+      try {
+        yield* chunks.splice(0);
+        for (let step = await iterator.next(); !step.done; step = await iterator.next())
+          yield step.value;
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
+}

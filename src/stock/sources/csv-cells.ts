@@ -1,0 +1,60 @@
+// One logical row of CSV -> its cells, by RFC 4180, forgiving a quotation mark that is only a letter.
+// It knows nothing of headings and files.
+
+/** Cells, and whether a quoted cell is still open at the end of the text. */
+export interface Cells {
+  cells: string[];
+  open: boolean;
+}
+
+/**
+ * Splits a row. A quotation mark opens a cell only at its start and closes it only before a delimiter or
+ * the end, so `5" tray` stays whole. With `plainQuotes` no mark means anything.
+ */
+export function splitCells(text: string, delimiter: string, plainQuotes = false): Cells {
+  const cells: string[] = [];
+  let at = 0;
+  for (;;) {
+    if (!plainQuotes && text[at] === '"') {
+      const close = closingQuote(text, at, delimiter);
+      if (close === -1) {
+        cells.push(text.slice(at + 1).replaceAll('""', '"'));
+        return { cells, open: true };
+      }
+      cells.push(text.slice(at + 1, close).replaceAll('""', '"'));
+      at = close + 1;
+      while (at < text.length && text[at] !== delimiter) at += 1;
+    } else {
+      const end = text.indexOf(delimiter, at);
+      cells.push(end === -1 ? text.slice(at) : text.slice(at, end));
+      at = end === -1 ? text.length : end;
+    }
+    if (at >= text.length) return { cells, open: false };
+    at += 1;
+  }
+}
+
+function closingQuote(text: string, open: number, delimiter: string): number {
+  let at = text.indexOf('"', open + 1);
+  while (at !== -1) {
+    const after = /^[ \t]*/.exec(text.slice(at + 1, at + 20))?.[0].length ?? 0;
+    const next = text[at + 1 + (delimiter === '\t' ? 0 : after)];
+    if (text[at + 1] === '"') {
+      // A doubled mark is a letter, unless the first of the two closes an empty cell.
+      at = text.indexOf('"', at + 2);
+    } else if (next === undefined || next === delimiter) return at;
+    else at = text.indexOf('"', at + 1);
+  }
+  return -1;
+}
+
+/** The delimiter of a heading line: the candidate that divides it most often outside quotation marks. */
+export function delimiterOf(heading: string): string {
+  const bare = heading.replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t', '|'].map((mark) => ({
+    mark,
+    count: bare.split(mark).length - 1,
+  }));
+  counts.sort((a, b) => b.count - a.count);
+  return counts[0]?.count ? counts[0].mark : ',';
+}

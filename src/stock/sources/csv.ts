@@ -1,0 +1,166 @@
+// CSV -> rows of facts: finds the heading and the delimiter, joins cells with line breaks, maps columns.
+// A broken row costs itself only; what the cells mean is decided in normalise/.
+import { csvFacts, type CsvFact, type CsvMapping } from '../../tenant/schema/stock.ts';
+import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
+import { excerptLength, type Fault } from '../rejection.ts';
+import { textOf, type Bytes } from './bytes.ts';
+import { delimiterOf, splitCells } from './csv-cells.ts';
+import { linesOf, type Line } from './lines.ts';
+import { SourceFault, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
+
+/** A quoted cell open for more lines than this was never closed. */
+const mostLines = 500;
+
+/** Rows of a CSV export. Throws SourceFault when the heading names neither a make nor a title. */
+export async function* csvRows(
+  bytes: Bytes,
+  mapping: CsvMapping,
+  limits: SourceLimits,
+): AsyncGenerator<SourceRow, SourceEnd> {
+  const reader = new CsvReader(mapping, limits.rowBytes);
+  for await (const lines of linesOf(bytes, limits.rowBytes)) {
+    for (const line of lines) yield* reader.push(line);
+  }
+  return yield* reader.end();
+}
+
+interface TextLine {
+  number: number;
+  text: string;
+}
+
+class CsvReader {
+  private readonly mapping: CsvMapping;
+  private readonly maxLength: number;
+  private readonly nothing: Set<string>;
+  private delimiter = ',';
+  private width = 0;
+  private columns: [CsvFact, number][] | null = null;
+  /** Lines of a row whose quoted cell is still open. */
+  private held: TextLine[] = [];
+  private heldLength = 0;
+  /** The last line of the file has no line break: it may have been cut. */
+  private unended: number | undefined;
+  private cut: number | undefined;
+
+  constructor(mapping: CsvMapping, maxLength: number) {
+    this.mapping = mapping;
+    this.maxLength = maxLength;
+    this.nothing = new Set(mapping.nothing.map((text) => oneLine(text).toLowerCase()));
+  }
+
+  *push({ number, bytes, ended }: Line): Generator<SourceRow> {
+    if (!ended) this.unended = number;
+    if (bytes === null) {
+      yield* this.giveUpHeld();
+      yield faultRow(number, { code: 'too-large', path: '' });
+      if (!ended) this.cut = number;
+      return;
+    }
+    yield* this.line({ number, text: textOf(bytes) });
+  }
+
+  *end(): Generator<SourceRow, SourceEnd> {
+    yield* this.giveUpHeld();
+    if (this.columns === null) return { complete: true };
+    if (this.cut === undefined) return { complete: true };
+    const message = `the export ends in the middle of line ${String(this.cut)}`;
+    return { complete: false, code: 'truncated', message };
+  }
+
+  private *line(line: TextLine): Generator<SourceRow> {
+    if (this.columns === null) {
+      this.heading(line.text);
+      return;
+    }
+    if (this.held.length === 0 && line.text.trim() === '') return;
+    this.held.push(line);
+    this.heldLength += line.text.length;
+    const { cells, open } = splitCells(
+      this.held.map(({ text }) => text).join('\n'),
+      this.delimiter,
+    );
+    if (open && this.held.length <= mostLines && this.heldLength <= this.maxLength) return;
+    if (!open && (this.held.length === 1 || this.fits(cells))) {
+      const [first] = this.held;
+      this.release();
+      yield* this.row(first ?? line, cells);
+    } else yield* this.giveUpHeld();
+  }
+
+  /**
+   * A quotation mark that never closes, or closes rows later, has joined rows that are none. The first line
+   * is read alone with its marks as letters, the others again from their start.
+   */
+  private *giveUpHeld(): Generator<SourceRow> {
+    const [first, ...others] = this.held;
+    this.release();
+    if (!first) return;
+    yield* this.row(first, splitCells(first.text, this.delimiter, true).cells);
+    for (const line of others) yield* this.line(line);
+    if (others.length > 0) yield* this.giveUpHeld();
+  }
+
+  private release(): void {
+    this.held = [];
+    this.heldLength = 0;
+  }
+
+  private fits(cells: readonly string[]): boolean {
+    return cells.length === this.width || this.trailing(cells);
+  }
+
+  /** More cells than headings are harmless while they are empty. */
+  private trailing(cells: readonly string[]): boolean {
+    return cells.length > this.width && cells.slice(this.width).every((cell) => cell.trim() === '');
+  }
+
+  private heading(text: string): void {
+    if (text.trim() === '') return;
+    const separator = /^sep=(.)$/i.exec(text.trim());
+    if (separator) return;
+    this.delimiter = delimiterOf(text);
+    const { cells } = splitCells(text, this.delimiter);
+    this.width = cells.length;
+    this.columns = mapColumns(cells, this.mapping);
+  }
+
+  private *row({ number, text }: TextLine, cells: string[]): Generator<SourceRow> {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (!this.fits(cells)) {
+      const isCut = number === this.unended && cells.length < this.width;
+      if (isCut) this.cut = number;
+      const detail = `${String(cells.length)} cells, the heading has ${String(this.width)}`;
+      const code = isCut ? 'truncated' : 'wrong-columns';
+      yield faultRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
+      return;
+    }
+    const facts: Partial<Record<CsvFact, string>> = {};
+    for (const [fact, column] of this.columns ?? []) {
+      const cell = visibleText(cells[column] ?? '').trim();
+      if (!this.nothing.has(oneLine(cell).toLowerCase())) facts[fact] = cell;
+    }
+    yield { line: number, kind: 'facts', value: facts };
+  }
+}
+
+function faultRow(line: number, fault: Fault): SourceRow {
+  return { line, kind: 'fault', fault };
+}
+
+/** Which column holds which fact. Headings are compared by their letters and digits alone. */
+function mapColumns(headings: readonly string[], mapping: CsvMapping): [CsvFact, number][] {
+  const keys = headings.map(tableKey);
+  const columns: [CsvFact, number][] = [];
+  for (const fact of csvFacts) {
+    const wanted = [mapping.columns[fact] ?? []].flat();
+    const column = wanted.map((name) => keys.indexOf(tableKey(name))).find((index) => index !== -1);
+    if (column !== undefined) columns.push([fact, column]);
+  }
+  if (columns.some(([fact]) => fact === 'make' || fact === 'name')) return columns;
+  throw new SourceFault(
+    'no-columns',
+    `no column holds the make or the title; the heading is: ${headings.map(oneLine).join(', ').slice(0, 300)}. ` +
+      `Name them in the tenant's settings under stock.csv.columns`,
+  );
+}

@@ -1,0 +1,73 @@
+// Collects the bytes of one element across chunks, up to a limit; past it only the knowledge that it was more.
+export class ElementBuffer {
+  private readonly maxBytes: number;
+  private parts: Buffer[] = [];
+  private length = 0;
+  private open = false;
+  private start = 0;
+  private chunk: Buffer = Buffer.alloc(0);
+  /** The last bytes of earlier chunks, for a key that a chunk's end cuts. */
+  private tail = '';
+  /** Whether a part of the element was left out with `pause`. */
+  paused = false;
+
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** A new chunk; an element that is open goes on at its beginning. */
+  enter(chunk: Buffer): void {
+    this.chunk = chunk;
+    this.start = 0;
+  }
+
+  /** The end of the chunk: what belongs to the open element is copied, so the chunk can go. */
+  leave(): void {
+    if (!this.open) return;
+    const rest = this.chunk.subarray(this.start);
+    this.tail = (this.tail + rest.subarray(-tailLength).toString('latin1')).slice(-tailLength);
+    this.hold(Buffer.from(rest));
+  }
+
+  begin(at: number): void {
+    this.parts = [];
+    this.length = 0;
+    this.open = true;
+    this.start = at;
+    this.tail = '';
+    this.paused = false;
+  }
+
+  pause(at: number): void {
+    this.hold(Buffer.from(this.chunk.subarray(this.start, at)));
+    this.open = false;
+    this.paused = true;
+  }
+
+  resume(at: number): void {
+    this.open = true;
+    this.start = at;
+  }
+
+  /** The element's bytes up to `end` of the chunk (or all that was held); null when they were too many. */
+  take(end?: number): Buffer | null {
+    if (end !== undefined) this.hold(this.chunk.subarray(this.start, end));
+    this.open = false;
+    return this.length > this.maxBytes ? null : Buffer.concat(this.parts);
+  }
+
+  /** Whether the bytes before `at` end with one of these keys and its colon. */
+  endsWithKey(at: number, keys: readonly string[]): boolean {
+    const here = this.chunk.subarray(Math.max(this.start, at - tailLength), at).toString('latin1');
+    const key = /"([^"\\]*)"\s*:\s*$/.exec(this.tail + here)?.[1];
+    return key !== undefined && keys.includes(key);
+  }
+
+  private hold(part: Buffer): void {
+    this.length += part.length;
+    if (this.length > this.maxBytes) this.parts = [];
+    else this.parts.push(part);
+  }
+}
+
+const tailLength = 64;

@@ -1,0 +1,69 @@
+// Decides by content what kind of export some bytes are: NDJSON, a JSON array, a page of hits, or CSV.
+import type { CsvMapping } from '../../tenant/schema/stock.ts';
+import { headed, plainBytes, type Bytes } from './bytes.ts';
+import { csvRows } from './csv.ts';
+import { jsonRows, listKeys } from './json-values.ts';
+import { ndjsonRows } from './ndjson.ts';
+import { SourceFault, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
+
+const headBytes = 65_536;
+
+export async function* exportRows(
+  raw: Bytes,
+  mapping: CsvMapping,
+  limits: SourceLimits,
+): AsyncGenerator<SourceRow, SourceEnd> {
+  const { head, all } = await headed(plainBytes(raw, limits), headBytes);
+  switch (formatOf(head.toString('latin1', 0, headBytes))) {
+    case 'csv':
+      return yield* csvRows(all(), mapping, limits);
+    case 'json':
+      return yield* jsonRows(all(), limits);
+    case 'ndjson':
+      return yield* ndjsonRows(all(), limits);
+  }
+}
+
+function formatOf(head: string): 'csv' | 'json' | 'ndjson' {
+  const start = head.trimStart();
+  if (start.startsWith('<')) {
+    throw new SourceFault(
+      'not-an-export',
+      'the export is a web page or XML, not a list of vehicles',
+    );
+  }
+  // Four bytes no text has: pictures, PDF (which begins like a text), archives.
+  if (/^(?:%PDF|PK\x03\x04)/.test(start) || head.slice(0, 512).includes('\0')) {
+    throw new SourceFault(
+      'not-an-export',
+      'the export is a document or an archive, not a list of vehicles',
+    );
+  }
+  if (start.startsWith('[')) return 'json';
+  if (!start.startsWith('{')) return 'csv';
+  if (hasList(start)) return 'json';
+  // A record over several lines: «{» alone, or a line that breaks off after a field.
+  const [first = '', second = ''] = start.split(/\r?\n/, 2);
+  const spread = /^\{\s*$/.test(first) || (/,\s*$/.test(first) && /^\s+"/.test(second));
+  return spread ? 'json' : 'ndjson';
+}
+
+/** Whether the first object of the text has a list under one of the known keys, at its own level. */
+function hasList(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') {
+      const string = /"(?:[^"\\]|\\.)*"/y;
+      string.lastIndex = at;
+      const found = string.exec(text)?.[0];
+      if (found === undefined) return false;
+      at += found.length - 1;
+      const isList = /^\s*:\s*\[/.test(text.slice(at + 1, at + 40));
+      if (depth === 1 && isList && listKeys.includes(found.slice(1, -1))) return true;
+    } else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth === 0 && at > 0) return false;
+  }
+  return false;
+}

@@ -1,0 +1,142 @@
+// An export behind an http(s) address. Redirects, silence, size and the kind of answer are judged here.
+import type { CsvMapping } from '../../tenant/schema/stock.ts';
+import { exportRows } from './export-rows.ts';
+import {
+  SourceFault,
+  stated,
+  type SourceEnd,
+  type SourceLimits,
+  type SourceRow,
+  type StockSource,
+} from './source.ts';
+
+export interface HttpSourceOptions {
+  url: string;
+  /** Bearer token; sent to the first host only. */
+  token?: string;
+  csv: CsvMapping;
+  limits: SourceLimits;
+  fetch: typeof fetch;
+}
+
+/** Kinds of answer that cannot be an export. A missing or general type is judged by content. */
+const wrongTypes =
+  /^(?:text\/html|application\/xhtml|text\/xml|application\/xml|image\/|video\/|audio\/|font\/|application\/pdf)/i;
+
+export function httpSource(options: HttpSourceOptions): StockSource {
+  const { origin, pathname } = new URL(options.url);
+  // The query may hold a key; it is shown nowhere.
+  return { name: origin + pathname, rows: () => stated(() => httpRows(options)) };
+}
+
+async function* httpRows(options: HttpSourceOptions): AsyncGenerator<SourceRow, SourceEnd> {
+  const { limits } = options;
+  const abort = new AbortController();
+  const whole = setTimeout(() => {
+    abort.abort();
+  }, limits.totalMs);
+  try {
+    const response = await follow(options, abort);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new SourceFault(
+        'http-status',
+        `the server answered ${String(response.status)} ${response.statusText}`.trim(),
+      );
+    }
+    const type = response.headers.get('content-type') ?? '';
+    if (wrongTypes.test(type)) {
+      await response.body?.cancel();
+      throw new SourceFault(
+        'wrong-content-type',
+        `the server sent ${type}, not a list of vehicles`,
+      );
+    }
+    const length = Number(response.headers.get('content-length'));
+    if (length > limits.exportBytes) {
+      await response.body?.cancel();
+      throw new SourceFault(
+        'too-large',
+        `the export has ${String(length)} bytes; ${String(limits.exportBytes)} are allowed`,
+      );
+    }
+    return yield* exportRows(bodyOf(response, limits, abort), options.csv, limits);
+  } finally {
+    clearTimeout(whole);
+    abort.abort();
+  }
+}
+
+async function follow(options: HttpSourceOptions, abort: AbortController): Promise<Response> {
+  const { limits } = options;
+  const first = new URL(options.url);
+  let url = first;
+  for (let hop = 0; hop <= limits.redirects; hop += 1) {
+    const authorised = options.token !== undefined && url.origin === first.origin;
+    const response = await withinSilence(limits.idleMs, abort, () =>
+      options.fetch(url, {
+        redirect: 'manual',
+        signal: abort.signal,
+        headers: {
+          accept: 'application/x-ndjson, application/json, text/csv, */*;q=0.5',
+          ...(authorised ? { authorization: `Bearer ${options.token ?? ''}` } : {}),
+        },
+      }),
+    );
+    const target = response.headers.get('location');
+    if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response;
+    await response.body?.cancel();
+    if (!URL.canParse(target, url))
+      throw new SourceFault('redirects', 'the server redirects to no address');
+    url = new URL(target, url);
+    if (!/^https?:$/.test(url.protocol)) {
+      throw new SourceFault(
+        'redirects',
+        `the server redirects to ${url.protocol}, which is not followed`,
+      );
+    }
+  }
+  throw new SourceFault(
+    'redirects',
+    `the server redirects more than ${String(limits.redirects)} times`,
+  );
+}
+
+async function* bodyOf(
+  response: Response,
+  limits: SourceLimits,
+  abort: AbortController,
+): AsyncGenerator<Buffer> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  for (;;) {
+    const step = await withinSilence(limits.idleMs, abort, () => reader.read());
+    if (step.done) return;
+    yield Buffer.from(step.value.buffer, step.value.byteOffset, step.value.byteLength);
+  }
+}
+
+/** Awaits one step of the connection; too long a silence or a broken connection is a fault of the source. */
+async function withinSilence<Result>(
+  ms: number,
+  abort: AbortController,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  let silent = false;
+  const timer = setTimeout(() => {
+    silent = true;
+    abort.abort();
+  }, ms);
+  try {
+    return await step();
+  } catch (error) {
+    if (silent)
+      throw new SourceFault('timeout', `the server was silent for ${String(ms / 1_000)} s`);
+    if (abort.signal.aborted) throw new SourceFault('timeout', 'the download took too long');
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SourceFault('truncated', `the connection failed: ${reason}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,53 @@
+// A Meilisearch index, read page by page with the official client's documents call.
+import { Meilisearch } from 'meilisearch';
+import { SourceFault, stated, type SourceEnd, type SourceRow, type StockSource } from './source.ts';
+
+export interface MeilisearchSourceOptions {
+  host: string;
+  index: string;
+  /** A key that may read documents. */
+  key?: string;
+  filters?: string;
+  idleMs: number;
+}
+
+const pageSize = 1_000;
+
+export function meilisearchSource(options: MeilisearchSourceOptions): StockSource {
+  return {
+    name: `meilisearch:${options.index}`,
+    rows: () => stated(() => meilisearchRows(options)),
+  };
+}
+
+async function* meilisearchRows(
+  options: MeilisearchSourceOptions,
+): AsyncGenerator<SourceRow, SourceEnd> {
+  const client = new Meilisearch({
+    host: options.host,
+    apiKey: options.key,
+    timeout: options.idleMs,
+  });
+  const index = client.index<Record<string, unknown>>(options.index);
+  let offset = 0;
+  for (;;) {
+    const page = await index
+      .getDocuments({
+        limit: pageSize,
+        offset,
+        ...(options.filters ? { filter: options.filters } : {}),
+      })
+      .catch(refused);
+    for (const [position, value] of page.results.entries()) {
+      yield { line: offset + position + 1, kind: 'record', value };
+    }
+    offset += page.results.length;
+    if (page.results.length === 0 || offset >= page.total)
+      return { complete: true, expected: page.total };
+  }
+}
+
+function refused(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new SourceFault('service', `Meilisearch did not answer: ${reason.slice(0, 200)}`);
+}

@@ -1,0 +1,43 @@
+// NDJSON: a record a line. A broken line costs itself only; a broken last line without its end was cut off.
+import { decodeText } from '../decode.ts';
+import { excerptLength } from '../rejection.ts';
+import { textOf, type Bytes } from './bytes.ts';
+import { linesOf } from './lines.ts';
+import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';
+
+export async function* ndjsonRows(
+  bytes: Bytes,
+  limits: SourceLimits,
+): AsyncGenerator<SourceRow, SourceEnd> {
+  for await (const lines of linesOf(bytes, limits.rowBytes)) {
+    for (const { number: line, bytes: content, ended } of lines) {
+      if (content === null) {
+        yield { line, kind: 'fault', fault: { code: 'too-large', path: '' } };
+        if (!ended) return cutOff(line);
+        continue;
+      }
+      const text = textOf(content).trim();
+      if (text === '') continue;
+      if (!ended && !isJson(text)) {
+        const excerpt = text.slice(0, excerptLength);
+        yield { line, kind: 'fault', fault: { code: 'truncated', path: '', excerpt } };
+        return cutOff(line);
+      }
+      yield { line, kind: 'text', text };
+    }
+  }
+  return { complete: true };
+}
+
+function isJson(text: string): boolean {
+  const decoded = decodeText(text);
+  return decoded.ok || decoded.fault.code !== 'bad-json';
+}
+
+function cutOff(line: number): SourceEnd {
+  return {
+    complete: false,
+    code: 'truncated',
+    message: `the export ends in the middle of line ${String(line)}`,
+  };
+}
