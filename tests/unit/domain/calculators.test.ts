@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { budgetOf, budgetState, clampBudgetInput } from '../../../src/domain/budget.ts';
+import { deliveryQuote } from '../../../src/domain/delivery-quote.ts';
+import { fuelCost, fuelInputs } from '../../../src/domain/fuel-cost.ts';
+import { isAutograbEligible, priceComparison } from '../../../src/domain/price-comparison.ts';
+import { salesCount } from '../../../src/domain/sales-counter.ts';
+import { aVehicle } from './a-vehicle.ts';
+
+describe('the budget', () => {
+  it('is repayment × 52 or 12 × 5 years + deposit', () => {
+    expect(budgetOf({ repayment: 200, deposit: 2000, type: 'weekly' }, 5)).toBe(54_000);
+    expect(budgetOf({ repayment: 600, deposit: 2000, type: 'monthly' }, 5)).toBe(38_000);
+  });
+
+  it.each([
+    [-1, 0],
+    [Number.NaN, 0],
+    [2_000_000, 1_000_000],
+    [Infinity, 1_000_000],
+    [250.5, 250.5],
+  ])('takes an input of %d as %d', (value, clamped) => {
+    expect(clampBudgetInput(value)).toBe(clamped);
+  });
+
+  it('below the cheapest vehicle finds nothing, in words', () => {
+    expect(budgetState(9999, 10_000, 'car')).toEqual({
+      ok: false,
+      code: 'too-low',
+      button: '0 cars Found',
+      message: 'No cars found for this budget',
+    });
+    expect(budgetState(10_000, 10_000, 'car')).toEqual({ ok: true, budget: 10_000 });
+  });
+});
+
+describe('the delivery calculator', () => {
+  const zones = [
+    { name: 'Greater Brisbane', postcodes: ['4000-4179', '4500'], price: 0 },
+    { name: 'Darwin', postcodes: ['0800 - 0832'], price: 1890 },
+  ];
+
+  it.each([
+    ['4000', 'Greater Brisbane', 0],
+    [' 4179 ', 'Greater Brisbane', 0],
+    ['4500', 'Greater Brisbane', 0],
+    ['0810', 'Darwin', 1890],
+  ])('knows %s', (postcode, name, price) => {
+    expect(deliveryQuote(postcode, zones)).toEqual({ ok: true, name, price });
+  });
+
+  it.each(['4180', '9999', '400', '40000', 'abcd'])('does not know %s', (postcode) => {
+    expect(deliveryQuote(postcode, zones)).toMatchObject({
+      code: 'unknown-location',
+      message:
+        "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+    });
+  });
+
+  it('asks for a postcode', () => {
+    expect(deliveryQuote('  ', zones)).toMatchObject({ message: 'Please enter a postcode.' });
+  });
+});
+
+describe('the fuel calculator', () => {
+  const settings = { pricePerLitre: 1.7, kmPerWeek: 250, litresPer100Km: 10 };
+
+  it('is distance / 100 × consumption × price, to the cent', () => {
+    expect(fuelCost({ pricePerLitre: 1.7, km: 250, litresPer100Km: 10 })).toBe(42.5);
+    expect(fuelCost({ pricePerLitre: 1.799, km: 333, litresPer100Km: 7.9 })).toBe(47.33);
+  });
+
+  it('starts with the variant’s consumption, or 10 litres', () => {
+    const known = aVehicle({ variant: { fuelconsumptioncombined: 7.9 } });
+    expect(fuelInputs(known, settings)?.litresPer100Km).toBe(7.9);
+    expect(fuelInputs(aVehicle(), settings)).toEqual({
+      pricePerLitre: 1.7,
+      km: 250,
+      litresPer100Km: 10,
+    });
+  });
+
+  it('is hidden for electric vehicles', () => {
+    expect(fuelInputs(aVehicle({ simple_fuel: 'Electric' }), settings)).toBeNull();
+    expect(fuelInputs(aVehicle({ simple_fuel: 'Hybrid' }), settings)).not.toBeNull();
+  });
+});
+
+describe('the price comparison', () => {
+  const answer = {
+    fill: 0.4,
+    listing_price: 40_000,
+    market_range_min: 38_000,
+    market_range_max: 44_000,
+    confidence: 0.8,
+    description: 'Great price',
+  };
+
+  it.each<[string, object, boolean]>([
+    ['with all figures', {}, true],
+    ['with a needle at 0', { fill: 0 }, true],
+    ['with a confidence of 0.2', { confidence: 0.2 }, false],
+    ['with a confidence above', { confidence: 0.21 }, true],
+    ['with a market below the listing', { market_range_max: 39_999 }, false],
+    ['with a market that ends at the listing', { market_range_max: 40_000 }, true],
+    ['without a description', { description: null }, false],
+    ['without a minimum', { market_range_min: undefined }, false],
+  ])('%s', (_, changes, shown) => {
+    expect(priceComparison({ ...answer, ...changes }) !== null).toBe(shown);
+  });
+
+  it('needs a vehicle in stock, not reserved, above $200', () => {
+    expect(isAutograbEligible(aVehicle({ price: 201 }))).toBe(true);
+    expect(isAutograbEligible(aVehicle({ price: 200 }))).toBe(false);
+    expect(isAutograbEligible(aVehicle({ reserved: true }))).toBe(false);
+    expect(isAutograbEligible(aVehicle({ status: 'coming_soon' }))).toBe(false);
+  });
+});
+
+describe('the sales counter', () => {
+  const settings = { timeZone: 'Australia/Brisbane', perDay: 192, stepSeconds: 450 };
+
+  it.each([
+    ['2026-03-14T00:00:00+10:00', 0],
+    ['2026-03-14T00:07:29+10:00', 0],
+    ['2026-03-14T00:07:30+10:00', 1],
+    ['2026-03-14T12:00:00+10:00', 96],
+    ['2026-03-14T23:59:59+10:00', 191],
+  ])('at %s stands at %d', (iso, count) => {
+    expect(salesCount(Date.parse(iso), settings)).toBe(count);
+  });
+
+  it('never exceeds its day', () => {
+    const fast = { ...settings, stepSeconds: 60 };
+    expect(salesCount(Date.parse('2026-03-14T23:00:00+10:00'), fast)).toBe(192);
+  });
+});

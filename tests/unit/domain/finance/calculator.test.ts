@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  amountHelp,
+  calculatorText,
+  clampInputs,
+  clampToRange,
+  priceRange,
+  startInputs,
+  type CalculatorSettings,
+} from '../../../../src/domain/finance/calculator.ts';
+
+const settings: CalculatorSettings = {
+  price: { min: 1000, max: 250_000, step: 1 },
+  defaultPrice: 30_000,
+  termYears: { min: 1, max: 7, step: 0.5 },
+  defaultTermYears: 5,
+  interest: { min: 0.5, max: 15, step: 0.5 },
+  defaultInterest: 10,
+  deposit: { min: 0, max: 250_000, step: 0.5 },
+  residual: { min: 0, max: 250_000, step: 0.5 },
+  establishmentFee: 0,
+  rounding: 'whole',
+  enquireAtOrBelow: 25,
+  maxOverPrice: null,
+};
+
+describe('a value out of bounds', () => {
+  it.each([
+    [0, 1],
+    [9, 7],
+    [2.6, 2.5],
+    [2.75, 3],
+    [Number.NaN, 1],
+  ])('of %d years becomes %d', (years, clamped) => {
+    expect(clampToRange(years, settings.termYears)).toBe(clamped);
+  });
+
+  it('lies on steps counted from the minimum, without floating-point dust', () => {
+    expect(clampToRange(10, { min: 9.95, max: 19.95, step: 0.1 })).toBe(10.05);
+    expect(clampToRange(0.3, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
+    expect(clampToRange(99, { min: 0, max: 0.95, step: 0.5 })).toBe(0.95);
+  });
+
+  it('is clamped wherever it was typed', () => {
+    const wild = { amount: 900_000, termYears: 20, interest: 99, deposit: -5, residual: 1e9 };
+    expect(clampInputs(wild, settings)).toEqual({
+      amount: 250_000,
+      termYears: 7,
+      interest: 15,
+      deposit: 0,
+      residual: 250_000,
+    });
+  });
+
+  it.each([-5, 0])('a price of %d becomes 0', (amount) => {
+    const inputs = { ...startInputs(settings, undefined), amount };
+    expect(clampInputs(inputs, settings).amount).toBe(0);
+    expect(calculatorText(inputs, 'wk', settings)).toBe('Enquire for Finance');
+  });
+});
+
+describe('the amount', () => {
+  it('starts at the vehicle’s price, or at the default without one', () => {
+    expect(startInputs(settings, 45_990).amount).toBe(45_990);
+    expect(startInputs(settings, undefined).amount).toBe(30_000);
+    expect(startInputs(settings, 0).amount).toBe(30_000);
+    expect(startInputs(settings, 500).amount).toBe(1000);
+  });
+
+  it('may reach 105% of a price above the maximum, where the tenant says so', () => {
+    const wide = { ...settings, price: { min: 5000, max: 100_000, step: 500 }, maxOverPrice: 1.05 };
+    expect(priceRange(wide, 120_000).max).toBe(126_000);
+    expect(priceRange(wide, 100_000).max).toBe(100_000);
+    expect(priceRange({ ...wide, maxOverPrice: null }, 120_000).max).toBe(100_000);
+    expect(clampInputs({ ...startInputs(wide, 120_000), amount: 999_999 }, wide).amount).toBe(
+      100_000,
+    );
+  });
+
+  it.each([
+    [999, 'Cannot be less than $1,000 or more than $250,000'],
+    [1000, ''],
+    [250_000, ''],
+    [250_001, 'Cannot be less than $1,000 or more than $250,000'],
+  ])('of %d is explained by %j', (amount, help) => {
+    expect(amountHelp(amount, settings.price)).toBe(help);
+  });
+});
+
+describe('the answer', () => {
+  it('is the repayment of the clamped inputs with the tenant’s fee', () => {
+    const inputs = startInputs(settings, undefined);
+    expect(calculatorText(inputs, 'wk', settings)).toBe('$147/wk');
+    expect(calculatorText({ ...inputs, amount: 9_000_000 }, 'wk', settings)).toBe('$1,223/wk');
+    expect(calculatorText(inputs, 'wk', { ...settings, establishmentFee: 1300 })).toBe('$153/wk');
+  });
+});

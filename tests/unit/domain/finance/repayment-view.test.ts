@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { financeRows } from '../../../../src/domain/finance/finance-rows.ts';
+import { comparisonWarning } from '../../../../src/domain/finance/lender.ts';
+import {
+  repaymentText,
+  repaymentView,
+  type RepaymentSettings,
+} from '../../../../src/domain/finance/repayment-view.ts';
+import type { LenderFinance } from '../../../../src/domain/vehicle.ts';
+import { aVehicle } from '../a-vehicle.ts';
+
+const settings: RepaymentSettings = {
+  enabled: true,
+  provider: 'carloans',
+  rule: 'in-stock',
+  excludedMakes: [],
+  maxAgeYears: 12,
+  priceFloor: 500,
+  calculator: { rounding: 'whole', enquireAtOrBelow: 25, establishmentFee: 0, defaultTermYears: 5 },
+};
+const today = '2026-03-14';
+const rates = { interestRate: 9.49, comparisonRate: 10.12 };
+const viewOf = (lender: LenderFinance, changes = {}) =>
+  repaymentView(aVehicle({ finance_lenders: { carloans: lender }, ...changes }), settings, today);
+
+describe('a sample repayment', () => {
+  it.each<[string, LenderFinance, string]>([
+    ['the lender’s week', { ...rates, paymentWeek: 189.4, paymentMonth: 818 }, '$189/wk'],
+    ['the lender’s month where it has no week', { ...rates, paymentMonth: 818.6 }, '$819/mo'],
+    ['a week worked out from the rate', rates, '$222/wk'],
+    ['the lender’s own term', { ...rates, termMonths: 84 }, '$173/wk'],
+  ])('is %s', (_, lender, text) => {
+    expect(viewOf(lender)).toEqual({
+      text,
+      rate: '9.49% p.a.',
+      comparisonRate: '10.12% p.a. comparison rate',
+    });
+  });
+
+  it('is nothing without a price to work with', () => {
+    expect(viewOf(rates, { price: undefined })).toBeNull();
+  });
+
+  it('never stands without both rates', () => {
+    const rate = fc.option(fc.double({ min: 0, max: 30, noNaN: true }), { nil: null });
+    const lenders = fc.record({
+      interestRate: rate,
+      comparisonRate: rate,
+      paymentWeek: fc.option(fc.nat(500), { nil: null }),
+      paymentMonth: fc.option(fc.nat(2000), { nil: null }),
+    });
+    fc.assert(
+      fc.property(lenders, (lender) => {
+        const view = viewOf(lender);
+        if (lender.interestRate === null || lender.comparisonRate === null) {
+          expect(view).toBeNull();
+        } else {
+          expect(view?.rate).toMatch(/% p\.a\.$/);
+          expect(view?.comparisonRate).toMatch(/% p\.a\. comparison rate$/);
+        }
+      }),
+    );
+  });
+});
+
+describe('a repayment in words', () => {
+  it.each([
+    [25, 'Enquire for Finance'],
+    [25.4, 'Enquire for Finance'],
+    [25.5, '$26/wk'],
+    [0, 'Enquire for Finance'],
+    [1289.2, '$1,289/wk'],
+  ])('%d reads %s', (dollars, text) => {
+    expect(repaymentText(dollars, 'wk', settings.calculator)).toBe(text);
+  });
+
+  it('is rounded up where the tenant rounds up', () => {
+    const up = { rounding: 'up' as const, enquireAtOrBelow: 25 };
+    expect(repaymentText(128.1, 'fn', up)).toBe('$129/fn');
+  });
+});
+
+describe('beside a repayment', () => {
+  it('stands the warning with its amount and term', () => {
+    const warning = comparisonWarning({
+      comparisonWarning: 'WARNING: based on {amount} over {years} years. {years} years.',
+      comparisonAmount: 30000,
+      comparisonYears: 5,
+    });
+    expect(warning).toBe('WARNING: based on $30,000 over 5 years. 5 years.');
+  });
+
+  it('stand the lender’s figures, both rates first, unknown ones left out', () => {
+    expect(financeRows({ ...rates, paymentWeek: 189.4, termYears: 5, balloon: 9000 })).toEqual([
+      { label: 'Interest rate', text: '9.49% p.a.' },
+      { label: 'Comparison rate', text: '10.12% p.a.' },
+      { label: 'Weekly repayment', text: '$189.40' },
+      { label: 'Term', text: '5 years' },
+      { label: 'Final payment', text: '$9,000' },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { isOfferShown, offerHref, offerText, type Offer } from '../../../src/domain/offers.ts';
+
+const offers = {
+  collapseFrom: 200,
+  alwaysExpanded: false,
+  textLength: 160,
+  exceptionIds: ['9'],
+  useExceptions: false,
+};
+const site = { websiteId: 'w1', timeZone: 'Australia/Brisbane', offers };
+const letIn = { ...site, offers: { ...offers, useExceptions: true } };
+
+describe('whether a site shows an offer', () => {
+  it.each<[string, Offer, typeof site, boolean]>([
+    ['not excluded', { id: '9', excluded_website_ids: ['w2'] }, site, true],
+    ['excluded here', { id: '9', excluded_website_ids: ['w1'] }, site, false],
+    ['excluded here, let through', { id: '9', excluded_website_ids: ['w1'] }, letIn, true],
+    ['excluded here, not on the list', { id: '8', excluded_website_ids: ['w1'] }, letIn, false],
+    ['ending today', { id: '9', expiry: '2026-03-14' }, site, true],
+    ['ended yesterday', { id: '9', expiry: '2026-03-13' }, site, false],
+    ['ended, though let through', { id: '9', expiry: '2026-03-13' }, letIn, false],
+    [
+      'ending this evening in UTC, today in Brisbane',
+      { id: '9', expiry: '2026-03-13T15:00:00Z' },
+      site,
+      true,
+    ],
+  ])('%s', (_, offer, at, shown) => {
+    expect(isOfferShown(offer, at, '2026-03-14')).toBe(shown);
+  });
+});
+
+describe('the address of an offer', () => {
+  it.each<[Offer, string | null, string]>([
+    [{ id: '42', manufacturer: 'Land Rover' }, null, '/offers/land-rover/42'],
+    [{ id: '42', manufacturer: { name: 'Ford' } }, null, '/offers/ford/42'],
+    [{ id: '42', manufacturer: 'Ford' }, 'Ford', '/offers/42'],
+    [{ id: '42' }, null, '/offers/42'],
+    [{ id: '42', manufacturer: null }, null, '/offers/42'],
+  ])('%o on a site of %s', (offer, manufacturer, href) => {
+    expect(offerHref(offer, manufacturer)).toBe(href);
+  });
+});
+
+describe('a long text', () => {
+  const words = (length: number) => 'word '.repeat(length).slice(0, length);
+
+  it('folds above 200 characters, to 160', () => {
+    expect(offerText(words(200), offers)).toEqual({ folded: false, text: words(200) });
+    const { folded, text } = offerText(words(201), offers);
+    expect(folded).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(161);
+  });
+
+  it('stays whole where the site wants that', () => {
+    expect(offerText(words(500), { ...offers, alwaysExpanded: true }).folded).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { choosePhone, type PhoneOccasion } from '../../../src/domain/phone-choice.ts';
+
+const none = { phone: null, newPhone: null, usedPhone: null, filterPhoneByCarType: false };
+const site = '1300 000 001';
+const forNew = '07 3000 0002';
+const forUsed = '07 3000 0003';
+const place = '07 3000 0004';
+
+describe('the phone number a visitor sees', () => {
+  it.each<[string, object, PhoneOccasion, string]>([
+    ['the site-wide override', { phone: site, newPhone: forNew }, { carType: 'used' }, site],
+    [
+      'the used number for a used vehicle',
+      { newPhone: forNew, usedPhone: forUsed, filterPhoneByCarType: true },
+      { carType: 'used' },
+      forUsed,
+    ],
+    [
+      'the new number for a new vehicle',
+      { newPhone: forNew, usedPhone: forUsed, filterPhoneByCarType: true },
+      { carType: 'new' },
+      forNew,
+    ],
+    [
+      'the new number for a demo',
+      { newPhone: forNew, usedPhone: forUsed, filterPhoneByCarType: true },
+      { carType: 'demo' },
+      forNew,
+    ],
+    [
+      'the new number where the site does not filter',
+      { newPhone: forNew, usedPhone: forUsed },
+      { carType: 'used' },
+      forNew,
+    ],
+    [
+      'the new number where there is none for used',
+      { newPhone: forNew, filterPhoneByCarType: true },
+      { carType: 'used' },
+      forNew,
+    ],
+    ['the used number without a new one', { usedPhone: forUsed }, { carType: 'new' }, forUsed],
+    ['the location’s number at last', {}, { carType: 'new', locationPhone: place }, place],
+    [
+      'the next one where a number is no number',
+      { phone: 'call us' },
+      { locationPhone: place },
+      place,
+    ],
+  ])('is %s', (_, settings, occasion, display) => {
+    expect(choosePhone({ ...none, ...settings }, occasion)).toMatchObject({
+      ok: true,
+      phone: { display },
+    });
+  });
+
+  it('is a warning for the log when none resolves', () => {
+    expect(choosePhone(none)).toMatchObject({ ok: false, code: 'no-phone' });
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isReservable,
+  vehicleActions,
+  type VehicleActionSettings,
+} from '../../../../src/domain/vehicle/actions.ts';
+import { financeHref } from '../../../../src/domain/vehicle/finance-href.ts';
+import type { VehicleInput } from '../../../../src/domain/vehicle.ts';
+import { aVehicle } from '../a-vehicle.ts';
+
+const settings: VehicleActionSettings = {
+  vehiclePage: {
+    tradeIn: true,
+    testDrive: true,
+    requestPhotos: true,
+    historyReport: true,
+    somethingSimilarText: 'Find Me Something Similar',
+    enquireText: 'Enquire Now',
+  },
+  reserve: {
+    enabled: true,
+    path: 'checkout',
+    amount: 200,
+    showAmount: true,
+    text: 'Held 48 hours.',
+  },
+  finance: { enabled: true, excludedMakes: [], link: '/finance' },
+  contact: { phone: '07 3123 4567', newPhone: null, usedPhone: null, filterPhoneByCarType: false },
+};
+const file = 'https://reports.example/1001.pdf';
+const names = (changes: Partial<VehicleInput>, change: Partial<VehicleActionSettings> = {}) =>
+  vehicleActions(aVehicle(changes), { ...settings, ...change }).map(({ name }) => name);
+
+describe('the buttons of a vehicle page', () => {
+  it('in stock are all that apply', () => {
+    expect(names({ file })).toEqual([
+      'enquire',
+      'test-drive',
+      'reserve',
+      'finance',
+      'trade-in',
+      'request-photos',
+      'history-report',
+      'call',
+      'print',
+    ]);
+  });
+
+  it('sold are the similar enquiry alone', () => {
+    expect(names({ file, status: 'sold' })).toEqual(['similar']);
+    expect(names({ file, status: 'other' })).toEqual(['similar']);
+  });
+
+  it('coming soon are no action buttons', () => {
+    expect(names({ file, status: 'coming_soon' })).toEqual(['similar', 'call', 'print']);
+  });
+
+  it.each<[string, Partial<VehicleInput>, Partial<VehicleActionSettings>]>([
+    ['history-report', {}, {}],
+    [
+      'history-report',
+      { file },
+      { vehiclePage: { ...settings.vehiclePage, historyReport: false } },
+    ],
+    ['test-drive', {}, { vehiclePage: { ...settings.vehiclePage, testDrive: false } }],
+    ['trade-in', {}, { vehiclePage: { ...settings.vehiclePage, tradeIn: false } }],
+    ['request-photos', {}, { vehiclePage: { ...settings.vehiclePage, requestPhotos: false } }],
+    ['finance', {}, { finance: { ...settings.finance, enabled: false } }],
+    ['finance', {}, { finance: { ...settings.finance, excludedMakes: ['Toyota'] } }],
+    ['reserve', {}, { reserve: { ...settings.reserve, enabled: false } }],
+    ['call', {}, { contact: { ...settings.contact, phone: null } }],
+  ])('leave out %s', (name, changes, change) => {
+    expect(names(changes, change)).not.toContain(name);
+  });
+
+  it('lead where the specification says', () => {
+    const actions = vehicleActions(aVehicle({ file }), settings);
+    const href = (name: string) => actions.find((action) => action.name === name)?.href;
+    expect(href('reserve')).toBe('/cars/2021-toyota-hilux-1001/checkout');
+    expect(href('trade-in')).toBe('/cars/trade-in?car_id=1001');
+    expect(href('print')).toBe('/print?car_id=2021-toyota-hilux-1001');
+    expect(href('history-report')).toBe(file);
+    expect(href('call')).toBe('tel:+61731234567');
+  });
+
+  it('call the location where the site has no number', () => {
+    const contact = { ...settings.contact, phone: null };
+    const location = { id: '7', name: 'Ipswich', phone: '07 3999 0000' };
+    const call = vehicleActions(aVehicle({ location }), { ...settings, contact }).find(
+      ({ name }) => name === 'call',
+    );
+    expect(call).toMatchObject({ label: 'Call 07 3999 0000', href: 'tel:+61739990000' });
+  });
+});
+
+describe('reserving', () => {
+  it.each<[string, Partial<VehicleInput>, boolean]>([
+    ['in stock', {}, true],
+    ['with a payment processor', { payment_processors: ['stripe'] }, true],
+    ['whose checkout is off', { payment_processors: [] }, false],
+    ['reserved already', { reserved: true }, false],
+    ['coming soon', { status: 'coming_soon' }, false],
+    ['sold', { status: 'sold' }, false],
+  ])('a vehicle %s', (_, changes, reservable) => {
+    expect(isReservable(aVehicle(changes), { enabled: true })).toBe(reservable);
+  });
+
+  it.each([
+    [{ showAmount: true, amount: 200 }, 'Reserve Now $200'],
+    [{ showAmount: true, amount: 0 }, 'Reserve Now'],
+    [{ showAmount: false, amount: 200 }, 'Reserve Now'],
+  ])('names its amount: %o', (change, label) => {
+    const actions = vehicleActions(aVehicle(), {
+      ...settings,
+      reserve: { ...settings.reserve, ...change },
+    });
+    expect(actions.find(({ name }) => name === 'reserve')?.label).toBe(label);
+  });
+});
+
+describe('the finance link', () => {
+  it('carries the vehicle, then names the form', () => {
+    const vehicle = aVehicle({ dealership_slug: 'ipswich', vin: 'JTFST22P400012345' });
+    expect(financeHref(vehicle, '/finance')).toBe(
+      '/finance?preferredDealership=ipswich&vehiclePriceBudget=45990&car_id=1001&car_type=used&vin=JTFST22P400012345#finance-form',
+    );
+  });
+
+  it('leaves out what is unknown and keeps what the site’s link asks', () => {
+    expect(financeHref(aVehicle({ price: undefined }), '/finance?source=vdp#top')).toBe(
+      '/finance?source=vdp&car_id=1001&car_type=used#finance-form',
+    );
+  });
+});

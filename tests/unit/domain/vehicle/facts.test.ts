@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { cardFacts, iconFacts } from '../../../../src/domain/vehicle/card-facts.ts';
+import { statedRows } from '../../../../src/domain/vehicle/fact-row.ts';
+import { vehicleFeatures } from '../../../../src/domain/vehicle/features.ts';
+import { keyFacts } from '../../../../src/domain/vehicle/key-facts.ts';
+import { regoText } from '../../../../src/domain/vehicle/rego.ts';
+import { vehicleSpecifications } from '../../../../src/domain/vehicle/specifications.ts';
+import {
+  vehicleFullTitle,
+  vehiclePageSubtitle,
+  vehicleSubtitle,
+  vehicleTitle,
+} from '../../../../src/domain/vehicle/title.ts';
+import { aVehicle } from '../a-vehicle.ts';
+
+const settings = { vehiclePage: { unregisteredText: false }, timeZone: 'Australia/Brisbane' };
+const today = '2026-03-14';
+const caravan = {
+  item_type: 'caravan' as const,
+  simple_body: 'Pop top',
+  caravan: {
+    body_length: 21.5,
+    body_width: 8,
+    tare_weight: 2480,
+    sleeps: 4,
+    axle_type: 'Tandem',
+    aggregate_trailer_mass: 3000,
+  },
+};
+
+describe('card facts', () => {
+  const texts = (changes: object) => cardFacts(aVehicle(changes)).map(({ text }) => text);
+
+  it('of a car are kilometres, transmission, fuel and body', () => {
+    expect(texts({})).toEqual(['45,210 km', 'Automatic', 'Diesel', 'Ute']);
+  });
+
+  it('of a caravan are sleeps, length in metres and tare', () => {
+    expect(texts(caravan)).toEqual(['Sleeps 4', '6.55 m', '2,480 kg', 'Pop top']);
+  });
+
+  it('of a motorcycle are kilometres and engine first', () => {
+    expect(texts({ item_type: 'motorcycle', engine_size: '649 cc', simple_body: 'Naked' })).toEqual(
+      ['45,210 km', '649 cc', 'Naked', 'Automatic'],
+    );
+  });
+
+  it('leave out what nobody knows, and words that mean nothing', () => {
+    expect(texts({ km: undefined, simple_fuel: 'null', simple_body: undefined })).toEqual([
+      'Automatic',
+    ]);
+  });
+
+  it('keep an odometer of 0', () => {
+    expect(texts({ km: 0 })[0]).toBe('0 km');
+  });
+
+  it('become the icons row: kilometres, transmission, body', () => {
+    expect(iconFacts(aVehicle()).map(({ icon }) => icon)).toEqual(['km', 'transmission', 'body']);
+    expect(iconFacts(aVehicle(caravan)).map(({ icon }) => icon)).toEqual([
+      'sleeps',
+      'length',
+      'mass',
+    ]);
+  });
+});
+
+describe('lists of facts', () => {
+  it('drop entries that are empty or the text null', () => {
+    expect(
+      statedRows([
+        ['a', ''],
+        ['b', 'null'],
+        ['c', ' NULL '],
+        ['d', null],
+        ['e', undefined],
+        ['f', ' yes '],
+        ['g', '0'],
+      ]),
+    ).toEqual([
+      { label: 'f', text: 'yes' },
+      { label: 'g', text: '0' },
+    ]);
+  });
+
+  it('name a feature once', () => {
+    const standardEquipment = ['Tow bar', 'null', 'Canopy', 'Tow Bar', 'Cruise control'];
+    expect(vehicleFeatures({ standardEquipment })).toHaveLength(3);
+    expect(vehicleFeatures({})).toEqual([]);
+  });
+});
+
+describe('specifications', () => {
+  it('of a car are the measures of its variant', () => {
+    const variant = {
+      cylinders: 4,
+      enginesize: 2755,
+      enginesize_litres: 2.8,
+      induction: 'null',
+      fuelconsumptioncombined: 7.9,
+      towingcapacitybraked: 3500,
+      ancaprating: 5,
+    };
+    expect(vehicleSpecifications(aVehicle({ variant }))).toEqual([
+      { label: 'Cylinders', text: '4' },
+      { label: 'Engine size', text: '2.8 L' },
+      { label: 'Fuel consumption (combined)', text: '7.9 L/100 km' },
+      { label: 'Towing capacity (braked)', text: '3,500 kg' },
+      { label: 'ANCAP rating', text: '5 stars' },
+    ]);
+  });
+
+  it('of a caravan come in metres and kilograms', () => {
+    expect(vehicleSpecifications(aVehicle(caravan))).toEqual([
+      { label: 'Sleeps', text: '4' },
+      { label: 'Body length', text: '6.55 m' },
+      { label: 'Body width', text: '2.44 m' },
+      { label: 'Tare weight', text: '2,480 kg' },
+      { label: 'Aggregate trailer mass', text: '3,000 kg' },
+      { label: 'Axle type', text: 'Tandem' },
+    ]);
+  });
+
+  it('are none without a variant', () => {
+    expect(vehicleSpecifications(aVehicle())).toEqual([]);
+  });
+});
+
+describe('key information', () => {
+  it('begins with what a buyer checks first', () => {
+    const vehicle = aVehicle({ stocknum: 'A17', rego_expiry: '2026-09-30', seats: 0 });
+    expect(keyFacts(vehicle, settings, today)).toEqual([
+      { label: 'Kilometres', text: '45,210 km' },
+      { label: 'Transmission', text: 'Automatic' },
+      { label: 'Fuel', text: 'Diesel' },
+      { label: 'Body', text: 'Ute' },
+      { label: 'Registration expiry', text: 'Expires on 30 September 2026' },
+      { label: 'Stock number', text: 'A17' },
+    ]);
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    ['2026-03-15', 'Expires on 15 March 2026', 'Expires on 15 March 2026'],
+    ['2026-03-14', 'Expires on 14 March 2026', 'Expires on 14 March 2026'],
+    ['2026-03-13', null, 'Unregistered'],
+    ['2026-03-13T20:00:00Z', 'Expires on 14 March 2026', 'Expires on 14 March 2026'],
+    [undefined, null, null],
+  ])('expiring %s', (rego_expiry, text, onSomeSites) => {
+    const vehicle = aVehicle({ rego_expiry });
+    expect(regoText(vehicle, settings, today)).toBe(text);
+    const some = { ...settings, vehiclePage: { unregisteredText: true } };
+    expect(regoText(vehicle, some, today)).toBe(onSomeSites);
+  });
+});
+
+describe('titles', () => {
+  it('are year, make and model; badge and series stand below', () => {
+    const vehicle = aVehicle({ series: 'GUN126R' });
+    expect(vehicleTitle(vehicle)).toBe('2021 Toyota Hilux');
+    expect(vehicleSubtitle(vehicle)).toBe('SR5 GUN126R');
+    expect(vehicleFullTitle(vehicle)).toBe('2021 Toyota Hilux SR5 GUN126R');
+  });
+
+  it('miss what the export misses without a gap', () => {
+    const vehicle = aVehicle({ year: undefined, badge: undefined });
+    expect(vehicleFullTitle(vehicle)).toBe('Toyota Hilux');
+    expect(vehicleSubtitle(vehicle)).toBe('');
+  });
+
+  it('add on the vehicle page what the tenant wants', () => {
+    const vehicle = aVehicle({ colour: 'White', gearnum: 6 });
+    expect(
+      vehiclePageSubtitle(vehicle, ['colour', 'gearnum', 'transmission', 'bodyconfiguration']),
+    ).toBe('SR5 · White · 6 speed · Automatic');
+    expect(vehiclePageSubtitle(vehicle, [])).toBe('SR5');
+  });
+});
