@@ -1,5 +1,13 @@
 // The build's composition root for one tenant: what the site consists of, as routes, page data and files.
-// It knows the disk and the day; it does not know how a page is rendered or written.
+// It reads settings, stock, texts and pictures; what becomes of them is decided in ./create-site.ts.
+import path from 'node:path';
+import { currentSnapshot, readSnapshot } from '../stock/snapshot.ts';
+import { faultLine, loadTenant } from '../tenant/load.ts';
+import { prepareAssets } from './assets/assets.ts';
+import { photoFolder } from './assets/photo-folder.ts';
+import { usePhotos } from './assets/photos.ts';
+import { loadContent } from './content/content.ts';
+import { createSite } from './create-site.ts';
 import type { PageData, PageKind, SiteShell, TemplateName } from './page-data.ts';
 
 /** One page of the site. `key` finds its data: a vehicle id, `landing#page`, a location id … */
@@ -43,3 +51,48 @@ export interface SiteSource {
 
 /** Every worker of a build opens the site on its own; equal sources give equal sites. */
 export type OpenSite = (source: SiteSource) => Promise<Site>;
+
+/**
+ * Opens a tenant's site from disk. Throws when the tenant is faulty, its stock was never ingested or a text
+ * is missing; a bad picture or photo is a warning.
+ */
+export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today }) => {
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) throw new Error(loaded.faults.map(faultLine).join('\n'));
+  const { tenant } = loaded;
+  const snapshot = await currentSnapshot(dataDir, slug);
+  if (!snapshot) {
+    throw new Error(`${slug}: there is no stock yet; run "npm run ingest -- ${slug}" first`);
+  }
+  const { localFolder, providers } = tenant.photos;
+  const [stock, content, assets, photos] = await Promise.all([
+    readSnapshot(dataDir, slug, snapshot.snapshot),
+    loadContent(root, tenant),
+    prepareAssets({
+      tenant,
+      folder: path.join(root, 'tenants', slug, 'assets'),
+      cacheDir: path.join(cacheDir, 'assets'),
+    }),
+    localFolder === null ? new Map<string, string>() : photoFolder(path.resolve(root, localFolder)),
+  ]);
+  const { vehicles, used, missing } = usePhotos(stock, providers, photos);
+  const site = createSite({
+    tenant,
+    vehicles,
+    gone: [],
+    content,
+    assets,
+    today,
+    photoFiles: [...used].map((address) => ({
+      path: address,
+      linkFrom: photos.get(address) ?? '',
+    })),
+  });
+  if (missing.count > 0) {
+    site.warnings.push(
+      `${missing.count} photo addresses have no file in photos.localFolder and were dropped, ` +
+        `for example ${missing.first.join(', ')}`,
+    );
+  }
+  return site;
+};

@@ -7,10 +7,12 @@ import type { AssetPicture, LogoView } from '../page-data.ts';
 import type { SiteFile } from '../site.ts';
 import {
   contentHash,
-  makePicture,
+  encodePicture,
   placeholderPicture,
-  type MadeFile,
+  planPicture,
+  type PicturePlan,
   type PictureRecipe,
+  type PlannedFile,
 } from './pipeline.ts';
 import { sanitiseSvg, svgSize } from './svg.ts';
 
@@ -37,7 +39,8 @@ export interface SiteAssets {
   badge: string | null;
   /** The picture in a role; null when the tenant has none. */
   picture(asset: string | null, role: PictureRole, alt: string): AssetPicture | null;
-  files: SiteFile[];
+  /** Encodes what the cache does not hold yet; slow the first time only. */
+  files(): Promise<SiteFile[]>;
   warnings: string[];
 }
 
@@ -47,8 +50,6 @@ export interface AssetSource {
   folder: string;
   /** Absolute; kept across builds. */
   cacheDir: string;
-  /** Neutral colour behind placeholders and touch icons. */
-  neutral: string;
 }
 
 const baseName = (asset: string) =>
@@ -59,9 +60,16 @@ const baseName = (asset: string) =>
 
 /** Reads, checks and encodes the tenant's pictures. Bad ones become placeholders and a warning line. */
 export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
-  const { tenant, folder, cacheDir, neutral } = source;
+  const { tenant, folder, cacheDir } = source;
   const files = new Map<string, SiteFile>();
   const warnings: string[] = [];
+
+  const pending = new Map<string, () => Promise<void>>();
+  const planned = async (content: Uint8Array, recipe: PictureRecipe): Promise<PicturePlan> => {
+    const made = await planPicture(content, recipe, cacheDir);
+    pending.set(made.key, () => encodePicture(content, recipe, made, cacheDir));
+    return made;
+  };
 
   const read = async (asset: string): Promise<Buffer | null> => {
     const file = path.join(folder, asset);
@@ -75,14 +83,14 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     });
   };
 
-  const publish = (name: string, key: string, made: MadeFile): string => {
+  const publish = (name: string, { key }: PicturePlan, made: PlannedFile): string => {
     const address = `/_assets/${name}.${key.slice(0, 10)}-${made.width}.${made.format}`;
-    files.set(address, { path: address, linkFrom: made.file });
+    files.set(address, { path: address, linkFrom: path.join(cacheDir, made.name) });
     return address;
   };
 
-  /** Encodes `asset`; a picture that is none is replaced by a flat one of the same shape. */
-  const make = async (asset: string, recipe: PictureRecipe) => {
+  /** Plans `asset`; a picture that is none is replaced by a flat one of the same shape. */
+  const plan = async (asset: string, recipe: PictureRecipe) => {
     let content = await read(asset);
     if (content && asset.endsWith('.svg')) {
       const clean = sanitiseSvg(content.toString('utf8'));
@@ -91,7 +99,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     }
     if (content) {
       try {
-        return await makePicture(content, recipe, cacheDir);
+        return await planned(content, recipe);
       } catch (error) {
         const reason = (error as Error).message.split('\n')[0];
         warnings.push(`assets${asset} is not usable (${reason}); a placeholder is used`);
@@ -99,23 +107,23 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     }
     const width = recipe.widths.at(-1) ?? 600;
     const height = Math.round(width / (recipe.ratio ?? 1.5));
-    return makePicture(await placeholderPicture(width, height, neutral), recipe, cacheDir);
+    return planned(await placeholderPicture(width, height), recipe);
   };
 
   const pictures = new Map<string, AssetPicture>();
   const addPicture = async (asset: string | null, role: PictureRole) => {
     if (asset === null || pictures.has(`${role}:${asset}`)) return;
-    const { key, files: made } = await make(asset, recipes[role]);
+    const picture = await plan(asset, recipes[role]);
     const name = baseName(asset);
     const srcset = (format: string) =>
-      made
+      picture.files
         .filter((file) => file.format === format)
-        .map((file) => `${publish(name, key, file)} ${file.width}w`)
+        .map((file) => `${publish(name, picture, file)} ${file.width}w`)
         .join(', ');
-    const fallback = made.findLast((file) => file.format === 'jpeg');
+    const fallback = picture.files.findLast((file) => file.format === 'jpeg');
     if (!fallback) throw new Error(`assets${asset}: the recipe of ${role} has no fallback format`);
     pictures.set(`${role}:${asset}`, {
-      src: publish(name, key, fallback),
+      src: publish(name, picture, fallback),
       srcset: srcset('jpeg'),
       alt: '',
       width: fallback.width,
@@ -137,11 +145,11 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
         return { src: address, ...svgSize(svg) };
       }
     }
-    const { key, files: made } = await make(asset, { widths: [width], formats: ['png'] });
-    const [mark] = made;
+    const picture = await plan(asset, { widths: [width], formats: ['png'] });
+    const [mark] = picture.files;
     if (!mark) throw new Error(`assets${asset}: no picture was made`);
     return {
-      src: publish(baseName(asset), key, mark),
+      src: publish(baseName(asset), picture, mark),
       width: mark.width,
       height: mark.height,
     };
@@ -173,10 +181,10 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
       fit: 'contain',
       ground: '#ffffff',
     };
-    const { key, files: made } = await make(iconSource, recipe);
-    const [icon] = made;
+    const picture = await plan(iconSource, recipe);
+    const [icon] = picture.files;
     if (!icon) throw new Error(`assets${iconSource}: no icon was made`);
-    return publish(`icon-${baseName(iconSource)}`, key, icon);
+    return publish(`icon-${baseName(iconSource)}`, picture, icon);
   };
   const [apple, small, large] = [await square(180), await square(192), await square(512)];
   const icon = iconSource.endsWith('.svg') ? (await addMark(iconSource, 192)).src : small;
@@ -184,8 +192,9 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const shareSource = theme.shareImage ?? theme.heroImage;
   let share: string | null = null;
   if (shareSource) {
-    const { key, files: made } = await make(shareSource, shareRecipe);
-    if (made[0]) share = publish(`share-${baseName(shareSource)}`, key, made[0]);
+    const picture = await plan(shareSource, shareRecipe);
+    const [made] = picture.files;
+    if (made) share = publish(`share-${baseName(shareSource)}`, picture, made);
   }
 
   return {
@@ -197,7 +206,10 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
       const picture = asset === null ? undefined : pictures.get(`${role}:${asset}`);
       return picture ? { ...picture, alt } : null;
     },
-    files: [...files.values()],
+    files: async () => {
+      for (const encode of pending.values()) await encode();
+      return [...files.values()];
+    },
     warnings: [...new Set(warnings)],
   };
 }

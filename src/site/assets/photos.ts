@@ -29,7 +29,7 @@ function filesOf(address: string, providers: Tenant['photos']['providers']): str
 export function usePhotos(
   vehicles: readonly Vehicle[],
   providers: Tenant['photos']['providers'],
-  available: ReadonlySet<string>,
+  available: { has(address: string): boolean },
 ): PhotoUse {
   const used = new Set<string>();
   const verdicts = new Map<string, boolean>();

@@ -1,6 +1,7 @@
 // One source picture -> the sizes and formats a page uses, made once and kept by content. It knows sharp
 // and the cache folder; it does not know which pages show the picture.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -19,12 +20,20 @@ export interface PictureRecipe {
   ground?: string;
 }
 
-export interface MadeFile {
+export interface PlannedFile {
+  /** Name in the cache: content, width and format. */
+  name: string;
   format: OutputFormat;
   width: number;
   height: number;
-  /** Absolute path in the cache. */
-  file: string;
+}
+
+/** What a picture will become. Cheap to make: pages need only this, the encoding can wait for the files. */
+export interface PicturePlan {
+  /** Hash of content, recipe and encoder. */
+  key: string;
+  /** Smallest width first, formats in the recipe's order. */
+  files: PlannedFile[];
 }
 
 /** Larger pictures are refused: a shopper never sees so many pixels, and they can exhaust a build. */
@@ -60,49 +69,40 @@ export async function inspect(source: Uint8Array): Promise<{ width: number; heig
 }
 
 /** A flat neutral picture that stands in for one that could not be read. */
-export function placeholderPicture(width: number, height: number, colour: string): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: colour } })
+export function placeholderPicture(width: number, height: number): Promise<Buffer> {
+  const background = '#dcdee1';
+  return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-interface Entry {
-  files: (Omit<MadeFile, 'file'> & { name: string })[];
-}
-
-async function recall(file: string): Promise<Entry | null> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Entry;
-  } catch {
-    return null;
-  }
-}
-
+/** Writes beside the target and renames, so that two builds at once never see half a file. */
 async function store(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
+  const draft = `${file}.${randomUUID()}.tmp`;
   await writeFile(draft, content);
   await rename(draft, file);
 }
 
+const recall = async (file: string): Promise<PicturePlan | null> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as PicturePlan,
+    () => null,
+  );
+
 /**
- * The files of `recipe`, smallest width first per format; never wider than the source. Made on the first
- * call and read from `cacheDir` ever after: the key is the content, the recipe and the encoder.
+ * What `source` becomes by `recipe`; never wider than the source. Kept in `cacheDir`, so an unchanged
+ * picture is not even opened again. Rejects with sharp's words when it is no picture we accept.
  */
-export async function makePicture(
+export async function planPicture(
   source: Uint8Array,
   recipe: PictureRecipe,
   cacheDir: string,
-): Promise<{ key: string; files: MadeFile[] }> {
+): Promise<PicturePlan> {
   const key = contentHash(source, JSON.stringify(recipe), version);
   const index = path.join(cacheDir, `${key}.json`);
-  const located = ({ files }: Entry) => ({
-    key,
-    files: files.map(({ name, ...rest }) => ({ ...rest, file: path.join(cacheDir, name) })),
-  });
   const known = await recall(index);
-  if (known) return located(known);
+  if (known) return known;
 
-  await mkdir(cacheDir, { recursive: true });
   const size = await inspect(source);
   const ratio = recipe.ratio ?? size.width / size.height;
   // Contained pictures gain ground, so any size is fine; others must not be blown up.
@@ -110,9 +110,30 @@ export async function makePicture(
     recipe.fit === 'contain' ? Infinity : Math.min(size.width, Math.round(size.height * ratio));
   const fitting = recipe.widths.filter((width) => width <= largest);
   const widths = fitting.length > 0 ? fitting : [Math.min(largest, recipe.widths[0] ?? largest)];
-  const entry: Entry = { files: [] };
-  for (const width of widths) {
-    const height = Math.max(1, Math.round(width / ratio));
+  const files = widths.flatMap((width) =>
+    recipe.formats.map((format) => ({
+      name: `${key}-${width}.${format}`,
+      format,
+      width,
+      height: Math.max(1, Math.round(width / ratio)),
+    })),
+  );
+  const plan = { key, files };
+  await mkdir(cacheDir, { recursive: true });
+  await store(index, JSON.stringify(plan));
+  return plan;
+}
+
+/** Makes the files of a plan that the cache does not hold yet. */
+export async function encodePicture(
+  source: Uint8Array,
+  recipe: PictureRecipe,
+  plan: PicturePlan,
+  cacheDir: string,
+): Promise<void> {
+  for (const { name, format, width, height } of plan.files) {
+    const file = path.join(cacheDir, name);
+    if (existsSync(file)) continue;
     const image = open(source)
       .rotate()
       .resize(width, height, {
@@ -121,12 +142,6 @@ export async function makePicture(
         background: recipe.ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
       });
     if (recipe.ground) image.flatten({ background: recipe.ground });
-    for (const format of recipe.formats) {
-      const name = `${key}-${width}.${format}`;
-      await store(path.join(cacheDir, name), await encode[format](image.clone()).toBuffer());
-      entry.files.push({ format, width, height, name });
-    }
+    await store(file, await encode[format](image).toBuffer());
   }
-  await store(index, JSON.stringify(entry));
-  return located(entry);
 }

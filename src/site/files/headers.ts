@@ -13,7 +13,6 @@ const forever = 'public, max-age=31536000, immutable';
  * (`must-revalidate` would forbid just that.) Hosts drop their edge copies on every release.
  */
 const page = 'public, max-age=60, stale-while-revalidate=600';
-const data = 'public, max-age=300, stale-while-revalidate=600';
 
 /** Origins that a `match` of a photo provider stands for; none for a path of the own site. */
 function photoOrigin(match: string): string[] {
@@ -62,10 +61,6 @@ export function contentSecurityPolicy(
 
 export interface HeaderFacts {
   tenant: Tenant;
-  /** Stylesheets every page needs; named early so that hosts can send 103 hints. */
-  stylesheets: readonly string[];
-  /** Files that hold page data and may be a few minutes old, as rule paths. */
-  dataPaths: readonly string[];
   /** First path segments that hold pages, for example `cars`. */
   pageFolders: readonly string[];
   /** Pages that lie at the top, for example `/dealerships`. */
@@ -74,8 +69,7 @@ export interface HeaderFacts {
 
 /** The file's text, with a warning for each limit of the hosts that it breaks. */
 export function headersFile(facts: HeaderFacts): { content: string; warnings: string[] } {
-  const { tenant, stylesheets, pageFolders, topPages, dataPaths } = facts;
-  const early = stylesheets.map((sheet) => `Link: <${sheet}>; rel=preload; as=style`);
+  const { tenant, pageFolders, topPages } = facts;
   const pageRules = [...topPages, ...pageFolders.map((folder) => `/${folder}/*`)];
   const rules: [path: string, headers: string[]][] = [
     [
@@ -90,8 +84,7 @@ export function headersFile(facts: HeaderFacts): { content: string; warnings: st
         'X-Frame-Options: DENY',
       ],
     ],
-    ...pageRules.map((path): [string, string[]] => [path, [`Cache-Control: ${page}`, ...early]]),
-    ...dataPaths.map((path): [string, string[]] => [path, [`Cache-Control: ${data}`]]),
+    ...pageRules.map((path): [string, string[]] => [path, [`Cache-Control: ${page}`]]),
     ['/_assets/*', [`Cache-Control: ${forever}`]],
     ['/photos/*', [`Cache-Control: ${forever}`]],
   ];

@@ -5,13 +5,12 @@ export interface ManifestFacts {
   name: string;
   tagline: string;
   themeColour: string;
-  background: string;
   icons: SiteAssets['icons'];
 }
 
 export const manifestPath = '/site.webmanifest';
 
-export function manifestFile({ name, tagline, themeColour, background, icons }: ManifestFacts) {
+export function manifestFile({ name, tagline, themeColour, icons }: ManifestFacts) {
   const icon = (src: string, size: number) => ({
     src,
     sizes: `${size}x${size}`,
@@ -26,7 +25,7 @@ export function manifestFile({ name, tagline, themeColour, background, icons }: 
     scope: '/',
     display: 'browser',
     theme_color: themeColour,
-    background_color: background,
+    background_color: '#ffffff',
     icons: [icon(icons.small, 192), icon(icons.large, 512)],
   })}\n`;
 }

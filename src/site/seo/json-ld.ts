@@ -65,7 +65,8 @@ function offer(vehicle: Vehicle, price: PriceLine, url: string, sellerId: string
 
 export interface VehicleJsonLdFacts {
   vehicle: Vehicle;
-  /** As the page shows it. */
+  /** Name and price as the page shows them. */
+  name: string;
   price: PriceLine;
   /** Absolute addresses. */
   url: string;
@@ -76,7 +77,7 @@ export interface VehicleJsonLdFacts {
 
 /** `Car`, `Motorcycle` or `Vehicle` with its offer. A demo vehicle is in used condition. */
 export function vehicleJsonLd(facts: VehicleJsonLdFacts): object {
-  const { vehicle, price, url, images, sellerId } = facts;
+  const { vehicle, name, price, url, images, sellerId } = facts;
   const engine = known({
     '@type': 'EngineSpecification',
     fuelType: vehicle.fuel ?? vehicle.simple_fuel,
@@ -85,7 +86,7 @@ export function vehicleJsonLd(facts: VehicleJsonLdFacts): object {
     '@context': context,
     '@type': types[vehicle.item_type],
     '@id': `${url}#vehicle`,
-    name: vehicle.name,
+    name,
     url,
     image: images,
     brand: { '@type': 'Brand', name: vehicle.make },

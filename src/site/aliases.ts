@@ -1,0 +1,57 @@
+// Short and old addresses that lead to a page of the site: links go straight there, visitors by redirect.
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { Redirect } from './files/redirects.ts';
+import { typeRoutes, typeRoutesOf } from './landings.ts';
+import type { LocationPaths } from './locations.ts';
+import { paths } from './paths.ts';
+
+/** Address -> page. `searchPath` is the default search page. */
+export function siteAliases(
+  places: readonly LocationPaths[],
+  searchPath: string,
+): Map<string, string> {
+  const aliases = new Map([
+    [paths.search, searchPath],
+    ['/cars', searchPath],
+  ]);
+  const main = places.find(({ place }) => place.primary) ?? places[0];
+  if (main) {
+    aliases.set('/contact', main.contact).set('/contact-us', main.contact);
+    for (const path of ['/locations', '/our-location', '/dealer-locator']) {
+      aliases.set(path, paths.dealerships);
+    }
+  }
+  const add = (from: string, to: string) => {
+    if (from !== to && !aliases.has(from)) aliases.set(from, to);
+  };
+  for (const { place, location, contact } of places) {
+    add(`/our-location/${place.slug}`, location);
+    add(paths.location(place.slug), location);
+    add(paths.contact(place.dealershipSlug), contact);
+    add(paths.location(place.dealershipSlug), location);
+  }
+  return aliases;
+}
+
+/**
+ * The aliases as redirects, without those that are pages themselves. They may lead elsewhere tomorrow, so
+ * none is permanent. Car-type routes that the site does not list lead to the default search.
+ */
+export function siteRedirects(
+  tenant: Tenant,
+  aliases: ReadonlyMap<string, string>,
+  pages: { has(path: string): boolean },
+  searchPath: string,
+): Redirect[] {
+  const listed = new Set(typeRoutesOf(tenant).map(({ slug }) => slug));
+  const unlisted = typeRoutes
+    .filter(({ slug }) => !listed.has(slug))
+    .map(({ slug }): [string, string] => [paths.landing(slug), searchPath]);
+  const redirects = [...aliases, ...unlisted]
+    .filter(([from]) => !pages.has(from))
+    .map(([from, to]): Redirect => ({ from, to, status: 302 }));
+  if (tenant.vehiclePage.breadcrumbs === 'used-car') {
+    redirects.push({ from: '/used-car/*', to: '/search/:splat', status: 301 });
+  }
+  return redirects;
+}

@@ -1,0 +1,174 @@
+// All that page data functions may know of one site: settings, listed stock, places, landings, links. Made
+// once per build; a vehicle's card is one object wherever it shows.
+import { isListed, passesStockFilter } from '../domain/availability.ts';
+import { startOfDay } from '../domain/calendar.ts';
+import type { VehicleCardData } from '../domain/card.ts';
+import { sortVehicles } from '../domain/search/sorting.ts';
+import { similarIndex } from '../domain/similar.ts';
+import { vehicleCard } from '../domain/vehicle-card.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import { siteAliases } from './aliases.ts';
+import type { SiteAssets } from './assets/assets.ts';
+import { textPages, type SiteContent } from './content/content.ts';
+import { createLandings, typeRoutes, type Landings } from './landings.ts';
+import { createLinks, type Links } from './links.ts';
+import { locationPaths, locationView, placeOf, type LocationPaths } from './locations.ts';
+import type { FeatureTile, LocationView, PromoView, SiteShell } from './page-data.ts';
+import { paths } from './paths.ts';
+import { createShell } from './shell.ts';
+import { createTheme } from './theme.ts';
+
+/** Everything a site is made of; all files are read before. */
+export interface SiteInput {
+  tenant: Tenant;
+  /** The snapshot, listed or not. */
+  vehicles: readonly Vehicle[];
+  content: SiteContent;
+  assets: SiteAssets;
+  /** ISO date in the dealer's time zone. */
+  today: string;
+}
+
+export interface SiteContext {
+  /** With the certified badge at its public address. */
+  tenant: Tenant;
+  shell: SiteShell;
+  /** https address without trailing slash. */
+  origin: string;
+  today: string;
+  /** Beginning of `today` in the dealer's time zone, epoch ms. */
+  now: number;
+  /** Listed vehicles in the order of the index. */
+  vehicles: readonly Vehicle[];
+  vehicle(slug: string): Vehicle | undefined;
+  card(vehicle: Vehicle): VehicleCardData;
+  cards(vehicles: readonly Vehicle[]): VehicleCardData[];
+  similar(vehicle: Vehicle): readonly Vehicle[];
+  landings: Landings;
+  /** Promo cards whose link has a page, by id. */
+  promos: ReadonlyMap<string, PromoView>;
+  places: readonly LocationPaths[];
+  locations: readonly LocationView[];
+  locationOf(vehicle: Vehicle): LocationView | null;
+  /** Contact page of a place, of the primary one without it; null when the site shows no place. */
+  contactPath(location: LocationView | null): string | null;
+  /** Page of the place that sells a vehicle; the home page when the site shows no place. */
+  sellerPath(vehicle: Vehicle): string;
+  /** Tiles of the feature banner whose page exists. */
+  tiles: readonly FeatureTile[];
+  content: SiteContent;
+  assets: SiteAssets;
+  links: Links;
+  aliases: ReadonlyMap<string, string>;
+  pages: { has(path: string): boolean };
+  warnings: string[];
+}
+
+/** Listed vehicles, each slug once: two records of one slug would overwrite each other's page. */
+function listedVehicles({ tenant, vehicles }: SiteInput, now: number, warnings: string[]) {
+  const bySlug = new Map<string, Vehicle>();
+  for (const vehicle of sortVehicles(vehicles, 'relevant')) {
+    if (!isListed(vehicle, tenant.stock, now)) continue;
+    if (!passesStockFilter(vehicle, tenant.stock.filter)) continue;
+    const first = bySlug.get(vehicle.slug);
+    if (first) {
+      warnings.push(`vehicles ${first.id} and ${vehicle.id} share the slug ${vehicle.slug}`);
+    } else bySlug.set(vehicle.slug, vehicle);
+  }
+  return bySlug;
+}
+
+function promoViews(tenant: Tenant, assets: SiteAssets, links: Links): Map<string, PromoView> {
+  return new Map(
+    tenant.search.promos.cards.flatMap(({ id, title, text, action, link, image }) => {
+      const href = links.keep(link, `search.promos «${id}»`);
+      if (href === null) return [];
+      const picture = assets.picture(image, 'promo', '');
+      return [[id, { id, title, text, action, href, picture }] as const];
+    }),
+  );
+}
+
+/** Works out everything that several pages share. Pure: the same input gives the same context. */
+export function createContext(input: SiteInput): SiteContext {
+  const { assets, content, today } = input;
+  const warnings = [...assets.warnings];
+  // A badge in the assets folder is served under its hashed address.
+  const tenant: Tenant = {
+    ...input.tenant,
+    tags: { ...input.tenant.tags, certifiedBadge: assets.badge },
+  };
+  const now = startOfDay(today, tenant.timeZone);
+  const bySlug = listedVehicles(input, now, warnings);
+  const vehicles = [...bySlug.values()];
+
+  const landings = createLandings(tenant, vehicles);
+  warnings.push(...landings.warnings);
+  const places = locationPaths(tenant);
+  const fixed = new Set([
+    paths.home,
+    ...Object.keys(textPages),
+    ...(places.length > 0 ? [paths.dealerships] : []),
+    ...places.flatMap(({ location, contact }) => [location, contact]),
+    ...landings.all.keys(),
+  ]);
+  const pages = {
+    has: (path: string) =>
+      fixed.has(path) || (path.startsWith('/cars/') && bySlug.has(path.slice('/cars/'.length))),
+  };
+  const wanted = tenant.search.defaultPath;
+  const searchPath = pages.has(wanted) ? wanted : paths.landing(typeRoutes[0]?.slug ?? '');
+  if (searchPath !== wanted) {
+    warnings.push(`search.defaultPath ${wanted} has no page; ${searchPath} takes its place`);
+  }
+  const aliases = siteAliases(places, searchPath);
+  const links = createLinks(pages, aliases);
+  const locations = places.map((place) => locationView(place, { tenant, today, assets, links }));
+
+  const theme = createTheme(tenant.theme);
+  warnings.push(...theme.warnings);
+  const shell = createShell({ tenant, searchPath, assets, theme, links, locations });
+
+  const cards = new Map<Vehicle, VehicleCardData>();
+  const card = (vehicle: Vehicle) => {
+    let made = cards.get(vehicle);
+    if (!made) cards.set(vehicle, (made = vehicleCard(vehicle, tenant, today)));
+    return made;
+  };
+  const locationOf = (vehicle: Vehicle) => placeOf(vehicle, places, locations);
+  const ownPaths = (location: LocationView | null) =>
+    places.find(({ place }) => place.id === location?.id) ??
+    places.find(({ place }) => place.primary) ??
+    places[0];
+  const similar = similarIndex(vehicles, tenant.search.similar);
+  return {
+    tenant,
+    shell,
+    origin: shell.url,
+    today,
+    now,
+    vehicles,
+    vehicle: (slug) => bySlug.get(slug),
+    card,
+    cards: (list) => list.map(card),
+    similar: (vehicle) => similar.of(vehicle),
+    landings,
+    promos: promoViews(tenant, assets, links),
+    places,
+    locations,
+    locationOf,
+    contactPath: (location) => ownPaths(location)?.contact ?? null,
+    sellerPath: (vehicle) => ownPaths(locationOf(vehicle))?.location ?? paths.home,
+    tiles: tenant.home.tiles.flatMap(({ title, text, link }) => {
+      const href = links.keep(link, 'home.tiles');
+      return href === null ? [] : [{ title, text, href }];
+    }),
+    content,
+    assets,
+    links,
+    aliases,
+    pages,
+    warnings,
+  };
+}

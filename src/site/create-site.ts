@@ -1,0 +1,91 @@
+// One tenant's site as a function of its data: no disk, no clock. What changes when stock changes: a vehicle
+// page depends on its vehicle, its place and its similar vehicles; list pages on the vehicles they list; the
+// shell on settings and assets, and on stock only where a menu names a make or body that comes or goes.
+import type { SiteContext, SiteInput } from './context.ts';
+import { createContext } from './context.ts';
+import type { TextPath } from './content/content.ts';
+import { goneSlugs, type GoneVehicle } from './gone.ts';
+import type { Landing } from './landings.ts';
+import type { PageData } from './page-data.ts';
+import { homePage } from './pages/home.ts';
+import { dealershipsPage, locationPage } from './pages/locations.ts';
+import { notFoundPage, textPage } from './pages/plain.ts';
+import { searchPages } from './pages/search.ts';
+import { missingButtons } from './pages/vehicle-actions.ts';
+import { vehiclePage } from './pages/vehicle.ts';
+import { landingKey, siteRoutes } from './routes.ts';
+import { dataFiles, hostRules } from './site-files.ts';
+import type { RouteEntry, Site, SiteFile } from './site.ts';
+
+export interface SiteParts extends SiteInput {
+  /** Vehicles that left the export. */
+  gone: readonly GoneVehicle[];
+  /** Photos copied from the project's own folder. */
+  photoFiles: readonly SiteFile[];
+}
+
+const unknownRoute = (context: SiteContext, { path, kind, key }: RouteEntry) =>
+  new Error(`${context.tenant.slug}: there is no ${kind} page ${path} (key "${key}")`);
+
+/** The whole site; page data is made when it is asked for. */
+export function createSite(parts: SiteParts): Site {
+  const context = createContext(parts);
+  const search = searchPages(context);
+  const home = homePage(context);
+  const routes = siteRoutes(context, search.pagesOf);
+
+  const landingPages = new Map<string, { landing: Landing; page: number }>();
+  for (const landing of context.landings.all.values()) {
+    for (let page = 1; page <= search.pagesOf(landing); page += 1) {
+      landingPages.set(landingKey(landing.path, page), { landing, page });
+    }
+  }
+
+  const page = (route: RouteEntry): PageData => {
+    switch (route.kind) {
+      case 'home':
+        return home;
+      case 'search': {
+        const found = landingPages.get(route.key);
+        if (!found) throw unknownRoute(context, route);
+        return search.page(found.landing, found.page);
+      }
+      case 'vehicle': {
+        const vehicle = context.vehicle(route.key);
+        if (!vehicle) throw unknownRoute(context, route);
+        return vehiclePage(context, vehicle);
+      }
+      case 'dealerships':
+        return dealershipsPage(context);
+      case 'location':
+      case 'contact':
+        return locationPage(context, route.key, route.kind);
+      case 'text':
+        return textPage(context, route.key as TextPath);
+      case 'not-found':
+      case 'gone':
+        return notFoundPage(context, route.kind);
+    }
+  };
+
+  const listed = (slug: string) => context.vehicle(slug) !== undefined;
+  const gone = goneSlugs(parts.tenant, parts.vehicles, parts.gone, listed, parts.today);
+  const rules = hostRules(context, routes, gone);
+  return {
+    shell: context.shell,
+    routes,
+    page,
+    files: async () => [
+      ...dataFiles(context, routes),
+      ...rules.files,
+      ...(await context.assets.files()),
+      ...parts.photoFiles,
+    ],
+    warnings: [
+      ...context.warnings,
+      ...rules.warnings,
+      ...context.links.dropped(),
+      ...missingButtons(context),
+    ],
+  };
+}

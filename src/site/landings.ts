@@ -1,0 +1,222 @@
+// Which search landings a site has and which vehicles each lists, in order. Computed once per build; paging,
+// promos and words are the search page's business.
+import type { CarType, Vehicle } from '../domain/vehicle.ts';
+import { slugify } from '../domain/text.ts';
+import { collapseSoldRuns } from '../domain/search/sold-runs.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { SearchPage } from './page-data.ts';
+import { paths } from './paths.ts';
+
+export type LandingKind = 'type' | 'make' | 'model' | 'body' | 'dealership' | 'location';
+
+export interface Landing {
+  kind: LandingKind;
+  path: string;
+  /** What a link to it reads: "Used cars", "Toyota", "Hilux", "SUV", "Newstead". */
+  label: string;
+  /** For a model: the landing of its make. */
+  parent: Landing | null;
+  /** Everything it stands for, in the order of the index. */
+  vehicles: readonly Vehicle[];
+  /** `vehicles` with only the first of each run of sold ones; what its pages show. */
+  shown: readonly Vehicle[];
+  state: SearchPage['state'];
+}
+
+export interface Landings {
+  /** By path; insertion order is: types, makes with their models, bodies, dealerships, locations. */
+  all: ReadonlyMap<string, Landing>;
+  of(kind: LandingKind): Landing[];
+  /** Models of a make, most vehicles first. */
+  modelsOf(make: Landing): Landing[];
+  makeOf(vehicle: Vehicle): Landing | undefined;
+  modelOf(vehicle: Vehicle): Landing | undefined;
+  bodyOf(vehicle: Vehicle): Landing | undefined;
+  warnings: string[];
+}
+
+/** The car-type routes (spec: vehicle-journey §2). */
+export const typeRoutes: readonly { slug: string; label: string; carTypes: readonly CarType[] }[] =
+  [
+    { slug: 'new-used-and-demo-cars', label: 'All stock', carTypes: ['new', 'used', 'demo'] },
+    { slug: 'new-cars', label: 'New cars', carTypes: ['new'] },
+    { slug: 'demo-cars', label: 'Demo cars', carTypes: ['demo'] },
+    { slug: 'new-and-demo-cars', label: 'New and demo cars', carTypes: ['new', 'demo'] },
+    { slug: 'used-cars', label: 'Used cars', carTypes: ['used'] },
+  ];
+
+/** Car types a site can list at all, by its settings. */
+function listedCarTypes({ filter }: Tenant['stock']): readonly CarType[] {
+  // A location let in whatever the car type brings every type with it.
+  if (filter.carTypes.length === 0 || filter.orLocationIds.length > 0)
+    return ['new', 'used', 'demo'];
+  return filter.carTypes;
+}
+
+/**
+ * Car-type routes of a site, by its settings alone. A landing of a type it never lists would be empty for
+ * ever; the default search always exists.
+ */
+export const typeRoutesOf = (tenant: Tenant) => {
+  const listed = listedCarTypes(tenant.stock);
+  return typeRoutes.filter(
+    ({ slug, carTypes }) =>
+      carTypes.some((type) => listed.includes(type)) ||
+      paths.landing(slug) === tenant.search.defaultPath,
+  );
+};
+
+interface Group {
+  slug: string;
+  /** Spellings with how often each occurs; the commonest names the group. */
+  names: Map<string, number>;
+  vehicles: Vehicle[];
+}
+
+/** Groups vehicles by the slug of a name, so that "Land Rover" and "LAND ROVER" are one. */
+function groupBySlug(
+  vehicles: readonly Vehicle[],
+  nameOf: (vehicle: Vehicle) => string | undefined,
+): Group[] {
+  const slugs = new Map<string, string>();
+  const groups = new Map<string, Group>();
+  for (const vehicle of vehicles) {
+    const name = nameOf(vehicle);
+    if (!name) continue;
+    let slug = slugs.get(name);
+    if (slug === undefined) slugs.set(name, (slug = slugify(name)));
+    if (slug === '') continue;
+    let group = groups.get(slug);
+    if (!group) groups.set(slug, (group = { slug, names: new Map(), vehicles: [] }));
+    group.names.set(name, (group.names.get(name) ?? 0) + 1);
+    group.vehicles.push(vehicle);
+  }
+  return [...groups.values()];
+}
+
+const commonest = ({ names }: Group): string =>
+  [...names].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+
+const byCount = (a: Landing, b: Landing) =>
+  b.vehicles.length - a.vehicles.length || (a.label < b.label ? -1 : 1);
+
+const bodyName = (vehicle: Vehicle) => vehicle.simple_body ?? vehicle.body;
+
+/**
+ * All landings for `vehicles`, which are the site's listed ones in the order of the index. Two landings of
+ * one address: the earlier kind keeps it (types, makes, bodies, dealerships, locations), with a warning.
+ */
+export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): Landings {
+  const all = new Map<string, Landing>();
+  const warnings: string[] = [];
+  const models = new Map<Landing, Landing[]>();
+
+  const add = (landing: Omit<Landing, 'shown'>): Landing | undefined => {
+    const taken = all.get(landing.path);
+    if (taken) {
+      warnings.push(
+        `${landing.path} is wanted by the ${landing.kind} "${landing.label}" but belongs to the ` +
+          `${taken.kind} "${taken.label}"; rename one of them`,
+      );
+      return undefined;
+    }
+    const complete = { ...landing, shown: collapseSoldRuns(landing.vehicles) };
+    all.set(landing.path, complete);
+    return complete;
+  };
+
+  for (const { slug, label, carTypes } of typeRoutesOf(tenant)) {
+    add({
+      kind: 'type',
+      path: paths.landing(slug),
+      label,
+      parent: null,
+      vehicles:
+        carTypes.length === 3 ? vehicles : vehicles.filter((v) => carTypes.includes(v.car_type)),
+      state: carTypes.length === 3 ? {} : { carTypes: [...carTypes] },
+    });
+  }
+
+  for (const group of groupBySlug(vehicles, ({ make }) => make)) {
+    const label = commonest(group);
+    const make = add({
+      kind: 'make',
+      path: paths.landing(group.slug),
+      label,
+      parent: null,
+      vehicles: group.vehicles,
+      state: { make: label },
+    });
+    if (!make) continue;
+    const ofMake = groupBySlug(group.vehicles, ({ model }) => model).flatMap((inner) => {
+      const name = commonest(inner);
+      const model = add({
+        kind: 'model',
+        path: paths.landing(group.slug, inner.slug),
+        label: name,
+        parent: make,
+        vehicles: inner.vehicles,
+        state: { make: label, model: name },
+      });
+      return model ? [model] : [];
+    });
+    models.set(make, ofMake.sort(byCount));
+  }
+
+  for (const group of groupBySlug(vehicles, bodyName)) {
+    const label = commonest(group);
+    add({
+      kind: 'body',
+      path: paths.landing(group.slug),
+      label,
+      parent: null,
+      vehicles: group.vehicles,
+      state: { body: label },
+    });
+  }
+
+  for (const { slug, name } of tenant.dealerships) {
+    add({
+      kind: 'dealership',
+      path: paths.landing(slug),
+      label: name,
+      parent: null,
+      vehicles: vehicles.filter(({ dealership_slug }) => dealership_slug === slug),
+      state: { dealershipSlug: slug },
+    });
+  }
+
+  for (const location of tenant.locations) {
+    if (!location.visible || !sellsVehicles(location)) continue;
+    const dealership = all.get(paths.landing(location.slug));
+    // A dealership with one place of the same name: its landing shows the same stock.
+    if (dealership?.kind === 'dealership' && location.dealershipSlug === location.slug) continue;
+    add({
+      kind: 'location',
+      path: paths.landing(location.slug),
+      label: location.name,
+      parent: null,
+      vehicles: vehicles.filter((vehicle) => vehicle.location?.id === location.id),
+      state: { locationId: location.id },
+    });
+  }
+
+  const at = (slug: string | undefined, kind: LandingKind) => {
+    const landing = slug ? all.get(paths.landing(slug)) : undefined;
+    return landing?.kind === kind ? landing : undefined;
+  };
+  const kinds = Map.groupBy(all.values(), ({ kind }) => kind);
+  return {
+    all,
+    of: (kind) => kinds.get(kind) ?? [],
+    modelsOf: (make) => models.get(make) ?? [],
+    makeOf: (vehicle) => at(slugify(vehicle.make), 'make'),
+    modelOf: (vehicle) => at(`${slugify(vehicle.make)}/${slugify(vehicle.model)}`, 'model'),
+    bodyOf: (vehicle) => at(slugify(bodyName(vehicle) ?? ''), 'body'),
+    warnings,
+  };
+}
+
+/** Whether vehicles are for sale at a location (an empty list of types means sales). */
+export const sellsVehicles = ({ types }: Pick<Tenant['locations'][number], 'types'>): boolean =>
+  types.length === 0 || types.includes('sales');

@@ -1,0 +1,126 @@
+// The dealer's places as pages show them. What is open at this moment is asked in the browser; here stand
+// the week and the coming holidays.
+import { holidayRows } from '../domain/hours/holiday-hours.ts';
+import { hoursRows } from '../domain/hours/opening-hours.ts';
+import { phoneView } from '../domain/phone.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { SiteAssets } from './assets/assets.ts';
+import { sellsVehicles } from './landings.ts';
+import type { Links } from './links.ts';
+import type { LocationView } from './page-data.ts';
+import { paths } from './paths.ts';
+
+type Place = Tenant['locations'][number];
+
+/** A place with the addresses of its own pages. */
+export interface LocationPaths {
+  place: Place;
+  location: string;
+  contact: string;
+}
+
+const departments = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
+
+/** Visible places in the tenant's order, by name where it wants. */
+function visiblePlaces({ locations, locationPages }: Tenant): Place[] {
+  const visible = locations.filter((location) => location.visible);
+  return locationPages.sortByName
+    ? visible.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    : visible;
+}
+
+/**
+ * Every visible place with its two pages. Where the tenant names location pages by dealership, the first
+ * place of a dealership takes its slug and the others keep their own.
+ */
+export function locationPaths(tenant: Tenant): LocationPaths[] {
+  const taken = new Set<string>();
+  return visiblePlaces(tenant).map((place) => {
+    const wanted = tenant.locationPages.linkBy === 'dealership' ? place.dealershipSlug : place.slug;
+    const slug = taken.has(wanted) ? place.slug : wanted;
+    taken.add(slug);
+    return { place, location: paths.location(slug), contact: paths.contact(place.slug) };
+  });
+}
+
+/** Where «View Details» leads (spec: site-and-dealer §2 Location screens). */
+function detailPath(tenant: Tenant, { location, contact }: LocationPaths): string {
+  const { detailPath: kind, singleManufacturerToContact } = tenant.locationPages;
+  if (singleManufacturerToContact && tenant.manufacturer !== null) return contact;
+  return kind === 'contact-us' ? contact : location;
+}
+
+function directionsOf({ address }: Place): string {
+  if (address.placeUrl) return address.placeUrl;
+  const target =
+    address.lat !== null && address.long !== null
+      ? `${address.lat},${address.long}`
+      : `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(target)}`;
+}
+
+export interface LocationFacts {
+  tenant: Tenant;
+  today: string;
+  assets: SiteAssets;
+  links: Links;
+}
+
+/** One place, complete. */
+export function locationView(own: LocationPaths, facts: LocationFacts): LocationView {
+  const { tenant, today, assets, links } = facts;
+  const { place } = own;
+  const { street, city, state, postcode } = place.address;
+  const stock = sellsVehicles(place) ? links.resolve(paths.landing(place.slug)) : null;
+  const service =
+    tenant.locationPages.showBookService && place.types.includes('service')
+      ? links.keep(tenant.service.link, 'locationPages.showBookService')
+      : null;
+  const enquire = tenant.locationPages.enquireAt.includes(place.id)
+    ? links.resolve(paths.contact(place.dealershipSlug))
+    : null;
+  const rating = place.rating && place.rating.count > 0 ? place.rating : null;
+  return {
+    id: place.id,
+    name: place.name,
+    slug: place.slug,
+    href: detailPath(tenant, own),
+    primary: place.primary,
+    types: place.types.length > 0 ? place.types : ['sales'],
+    address: { street, city, state, postcode, text: `${street}, ${city} ${state} ${postcode}` },
+    phone: place.phone ? phoneView(place.phone) : null,
+    email: place.email,
+    directions: directionsOf(place),
+    hours: Object.entries(departments).flatMap(([department, label]) => {
+      const rows = hoursRows(place.hours[department as keyof typeof departments] ?? []);
+      return rows.length > 0 ? [{ department, label, rows }] : [];
+    }),
+    holidays: holidayRows(tenant.holidayHours, place.id, today, tenant.timeZone),
+    dealerLicence: place.dealerLicence,
+    repairerNumber: place.repairerNumber,
+    picture: assets.picture(place.image, 'location', place.name),
+    map: assets.picture(place.mapImage, 'map', `Map of ${place.name}, ${street}, ${city}`),
+    rating: rating && {
+      text: `${rating.average} from ${rating.count} ${rating.count === 1 ? 'review' : 'reviews'}`,
+      average: rating.average,
+      count: rating.count,
+    },
+    stockLink: stock === null ? null : { label: 'View Our Stock', href: stock },
+    serviceLink: service === null ? null : { label: 'Book a Service', href: service },
+    enquireLink: enquire === null ? null : { label: 'Enquire Now', href: enquire },
+    about: place.about,
+  };
+}
+
+/** The place a vehicle stands at: by location, else the first of its dealership; null when none is shown. */
+export function placeOf<View extends { id: string }>(
+  vehicle: Vehicle,
+  own: readonly LocationPaths[],
+  views: readonly View[],
+): View | null {
+  const found =
+    own.find(({ place }) => place.id === vehicle.location?.id) ??
+    own.find(({ place }) => place.dealershipSlug === vehicle.dealership_slug);
+  return views.find(({ id }) => id === found?.place.id) ?? null;
+}

@@ -1,0 +1,158 @@
+// The home page: hero and the tenant's sections in its order. A section with nothing to show is left out.
+import { isAvailable } from '../../domain/availability.ts';
+import { heroSizes } from '../../domain/picture-sizes.ts';
+import { sortVehicles } from '../../domain/search/sorting.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import type { SiteContext } from '../context.ts';
+import type { Landing } from '../landings.ts';
+import type { HomePage, HomeSection, LinkView } from '../page-data.ts';
+import { paths } from '../paths.ts';
+import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
+import { locationsFor } from './locations.ts';
+import { absolute, assetPreload, pageBase } from './base.ts';
+
+/** Cards in a row of vehicles, and tiles of makes: what fills two rows on a desktop. */
+const rowLength = 8;
+const makeTiles = 12;
+
+const link = ({ label, path, vehicles }: Landing): LinkView => ({
+  label,
+  href: path,
+  count: vehicles.length,
+});
+const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
+const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
+
+/** Initials that stand for a make without a logo: "LR" for Land Rover, "F" for Ford. */
+const mark = (label: string): string =>
+  label
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 2);
+
+/**
+ * Body tiles: the named ones in the tenant's order, else by count descending, then name descending
+ * (spec: site-and-dealer §9).
+ */
+function bodyTiles({ tenant, landings }: SiteContext): Landing[] {
+  const { limit, custom, customLimit } = tenant.finders.bodyTiles;
+  const bodies = landings.of('body');
+  if (custom.length === 0) {
+    return bodies
+      .sort((a, b) => b.vehicles.length - a.vehicles.length || (a.label < b.label ? 1 : -1))
+      .slice(0, limit);
+  }
+  const named = (name: string) =>
+    bodies.find(({ label, path }) => label === name || path === paths.landing(name)) ?? [];
+  return custom.flatMap(named).slice(0, customLimit);
+}
+
+function sectionOf(
+  kind: SiteContext['tenant']['home']['sections'][number],
+  context: SiteContext,
+): HomeSection | null {
+  const { tenant, landings, shell } = context;
+  const stocked = (name: 'make' | 'body' | 'type') =>
+    landings.of(name).filter(({ vehicles }) => vehicles.length > 0);
+  const row = (
+    name: 'featured' | 'latest',
+    title: string,
+    vehicles: readonly Vehicle[],
+  ): HomeSection | null => {
+    const shown = vehicles.filter((vehicle) => isAvailable(vehicle)).slice(0, rowLength);
+    const more = { label: 'See all stock', href: shell.searchPath };
+    return shown.length === 0 ? null : { kind: name, title, cards: context.cards(shown), more };
+  };
+
+  switch (kind) {
+    case 'finder': {
+      const makes = stocked('make').sort(byLabel).map(link);
+      if (makes.length === 0) return null;
+      const bodies = stocked('body').sort(byCount).map(link);
+      return { kind, makes, bodies, types: stocked('type').map(link) };
+    }
+    case 'makes': {
+      const tiles = stocked('make')
+        .sort(byCount)
+        .slice(0, makeTiles)
+        .map((make) => ({ ...link(make), mark: mark(make.label) }));
+      return tiles.length === 0 ? null : { kind, title: 'Search by make', tiles };
+    }
+    case 'bodies': {
+      const tiles = bodyTiles(context).map((body) => ({
+        ...link(body),
+        body: body.path.slice(body.path.lastIndexOf('/') + 1),
+      }));
+      return tiles.length === 0 ? null : { kind, title: 'Search by body type', tiles };
+    }
+    case 'featured': {
+      const pictured = context.vehicles.filter((vehicle) => context.card(vehicle).picture !== null);
+      return row(kind, 'Featured', pictured);
+    }
+    case 'latest':
+      return row(kind, 'Just arrived', sortVehicles(context.vehicles, 'latest'));
+    case 'tiles':
+      return context.tiles.length === 0 ? null : { kind, tiles: [...context.tiles] };
+    case 'why': {
+      const points = tenant.vehiclePage.whyBuy;
+      return points.length === 0 ? null : { kind, title: 'Why Buy From Us?', points };
+    }
+    case 'statistics': {
+      const figures = tenant.home.statistics;
+      return figures.length === 0 ? null : { kind, figures };
+    }
+    case 'locations': {
+      const locations = locationsFor(tenant.home.locationsFilter, context);
+      return locations.length === 0 ? null : { kind, title: 'Our Locations', locations };
+    }
+    case 'about': {
+      const text = tenant.home.about;
+      return text === '' ? null : { kind, title: `About ${tenant.name}`, text };
+    }
+  }
+}
+
+export function homePage(context: SiteContext): HomePage {
+  const { tenant, shell, assets, links, origin, today, places, locations } = context;
+  const { heroTitle, heroText, heroAction } = tenant.home;
+  const picture = assets.picture(tenant.theme.heroImage, 'hero', '');
+  const action = {
+    label: heroAction.label,
+    href: links.keep(heroAction.link, 'home.heroAction') ?? shell.searchPath,
+  };
+  const main = places.find(({ place }) => place.primary) ?? places[0];
+  const view = locations.find(({ id }) => id === main?.place.id);
+  const dealer =
+    main && view
+      ? dealerJsonLd(dealerId(origin, main.location), {
+          tenant,
+          place: main.place,
+          view,
+          url: absolute(origin, main.location),
+          origin,
+          today,
+        })
+      : null;
+  const what = tenant.manufacturer ? `${tenant.manufacturer} dealer` : 'Vehicles for sale';
+  return {
+    kind: 'home',
+    ...pageBase(context, {
+      path: paths.home,
+      title: `${what} in ${tenant.city} ${tenant.state} | ${shell.name}`,
+      description: [tenant.tagline, heroText].filter(Boolean).join(' '),
+      preload: assetPreload(picture, heroSizes),
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: shell.name,
+          url: `${origin}/`,
+        },
+        ...(dealer ? [dealer] : []),
+      ],
+    }),
+    hero: { title: heroTitle, text: heroText, action, picture },
+    sections: tenant.home.sections.flatMap((kind) => sectionOf(kind, context) ?? []),
+  };
+}

@@ -1,0 +1,108 @@
+// The pages of the dealer's places: all of them, one in full, and how to reach one.
+import { isAvailable } from '../../domain/availability.ts';
+import type { SiteContext } from '../context.ts';
+import type { DealershipsPage, LocationPage, LocationView } from '../page-data.ts';
+import { paths } from '../paths.ts';
+import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
+import { absolute, pageBase } from './base.ts';
+
+/** Vehicles shown on the page of a place. */
+const vehiclesShown = 4;
+
+/**
+ * The places a block is about: primary, sales, service, parts, service-and-parts, all, or an id
+ * (spec: site-and-dealer §2 Location screens).
+ */
+export function locationsFor(filter: string, { locations }: SiteContext): LocationView[] {
+  const doing = (...types: string[]) =>
+    locations.filter((location) => types.some((type) => location.types.includes(type)));
+  switch (filter) {
+    case 'all':
+      return [...locations];
+    case 'primary':
+      return locations.filter(({ primary }) => primary);
+    case 'sales':
+    case 'service':
+    case 'parts':
+      return doing(filter);
+    case 'service-and-parts':
+      return doing('service', 'parts');
+    default:
+      return locations.filter(({ id }) => id === filter);
+  }
+}
+
+export function dealershipsPage(context: SiteContext): DealershipsPage {
+  const { tenant, locations } = context;
+  const many = locations.length > 1;
+  const heading = many ? 'Our locations' : `Find ${tenant.name}`;
+  const cities = [...new Set(locations.map(({ address }) => address.city))];
+  const intro = many
+    ? `${locations.length} places to see us: ${cities.join(', ')}.`
+    : `Address, opening hours and directions.`;
+  return {
+    kind: 'dealerships',
+    ...pageBase(context, {
+      path: paths.dealerships,
+      title: heading,
+      description: `${intro} Addresses, opening hours, phone numbers and directions of ${tenant.name}.`,
+      trail: [{ label: heading, href: paths.dealerships }],
+    }),
+    heading,
+    intro,
+    locations: [...locations],
+  };
+}
+
+/** `/locations/{slug}` or `/contact-us/{slug}`; on the latter no link leads to itself. */
+export function locationPage(
+  context: SiteContext,
+  id: string,
+  kind: LocationPage['kind'],
+): LocationPage {
+  const { tenant, places, locations, origin, today } = context;
+  const own = places.find(({ place }) => place.id === id);
+  const view = locations.find((location) => location.id === id);
+  if (!own || !view) throw new Error(`${tenant.slug}: there is no location "${id}"`);
+
+  const contact = kind === 'contact';
+  const path = contact ? own.contact : own.location;
+  const { place } = own;
+  const heading = contact ? `Contact ${place.name}` : place.name;
+  const stock = context.vehicles.filter(
+    (vehicle) => isAvailable(vehicle) && vehicle.location?.id === id,
+  );
+  return {
+    kind,
+    ...pageBase(context, {
+      path,
+      title: contact ? heading : `${place.name}, ${place.address.city} ${place.address.state}`,
+      description: [
+        `${place.name}, ${view.address.text}.`,
+        view.phone && `Phone ${view.phone.display}.`,
+        'Opening hours, directions and contact details.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      trail: [
+        { label: 'Our locations', href: paths.dealerships },
+        { label: heading, href: path },
+      ],
+      jsonLd: [
+        dealerJsonLd(dealerId(origin, own.location), {
+          tenant,
+          place,
+          view,
+          url: absolute(origin, own.location),
+          origin,
+          today,
+        }),
+      ],
+    }),
+    heading,
+    // A link of a contact page to itself says nothing.
+    location: contact && view.enquireLink?.href === path ? { ...view, enquireLink: null } : view,
+    others: locations.filter((location) => location.id !== id),
+    cards: contact ? [] : context.cards(stock.slice(0, vehiclesShown)),
+  };
+}

@@ -1,0 +1,91 @@
+// The filter links beside a search page: every value is a landing of its own. Which filters show, in which
+// order and how many values are the tenant's settings.
+import type { SiteContext } from '../context.ts';
+import type { Landing, LandingKind } from '../landings.ts';
+import type { FilterGroup, LinkView } from '../page-data.ts';
+
+type Facet = SiteContext['tenant']['search']['facets'][number];
+
+const link = ({ label, path, vehicles }: Landing): LinkView => ({
+  label,
+  href: path,
+  count: vehicles.length,
+});
+
+const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
+const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
+
+/** Popular makes first where the tenant names them, under headings (spec: vehicle-journey §9). */
+function makeGroup(
+  makes: Landing[],
+  context: SiteContext,
+): Omit<FilterGroup, 'links'> & { listed: Landing[] } {
+  const { makesShown, popularMakes } = context.tenant.search;
+  const group = { name: 'make', label: 'Make', shown: makesShown, showAllText: 'Show all makes' };
+  const sorted = [...makes].sort(byLabel);
+  const popular = popularMakes.makes
+    .flatMap((name) => sorted.find(({ label }) => label.toLowerCase() === name.toLowerCase()) ?? [])
+    .slice(0, popularMakes.allHeadingIndex);
+  if (popular.length === 0) return { ...group, listed: sorted };
+  const rest = sorted.filter((make) => !popular.includes(make));
+  const headings = {
+    0: 'Popular Makes',
+    ...(rest.length > 0 ? { [popular.length]: 'All Makes' } : {}),
+  };
+  return { ...group, listed: [...popular, ...rest], headings };
+}
+
+/** Marks the landing itself; lists without it stay the same object. */
+function marked(links: LinkView[], paths: readonly string[]): LinkView[] {
+  if (!links.some(({ href }) => paths.includes(href))) return links;
+  return links.map((entry) => (paths.includes(entry.href) ? { ...entry, current: true } : entry));
+}
+
+/** How many values of a filter show before «Show all». */
+const shownValues = 7;
+
+/** Makes the groups of a landing; what does not depend on the landing is made once. */
+export function filterGroups(context: SiteContext): (landing: Landing) => FilterGroup[] {
+  const { landings, tenant } = context;
+  const { facets, facetLimits, modelsShown } = tenant.search;
+  const stocked = (kind: LandingKind) =>
+    landings.of(kind).filter(({ vehicles }) => vehicles.length > 0);
+
+  const { listed, ...makes } = makeGroup(stocked('make'), context);
+  const plain = (facet: Facet, label: string, values: Landing[]): FilterGroup => ({
+    name: facet,
+    label,
+    links: values.slice(0, facetLimits[facet] ?? values.length).map(link),
+    shown: shownValues,
+  });
+  const groups = new Map<Facet, FilterGroup>([
+    ['car_type', plain('car_type', 'Condition', stocked('type'))],
+    ['make', { ...makes, links: listed.slice(0, facetLimits.make ?? listed.length).map(link) }],
+    ['body', plain('body', 'Body', stocked('body').sort(byCount))],
+    ['location', plain('location', 'Location', stocked('location').sort(byLabel))],
+    ['dealership', plain('dealership', 'Dealership', stocked('dealership').sort(byLabel))],
+  ]);
+
+  const modelGroup = (landing: Landing): FilterGroup | undefined => {
+    const make = landing.kind === 'make' ? landing : landing.parent;
+    if (!make) return undefined;
+    const models = landings.modelsOf(make).slice(0, facetLimits.model ?? modelsShown);
+    return {
+      name: 'model',
+      label: `${make.label} models`,
+      links: models.map(link),
+      shown: shownValues,
+      showAllText: 'Show all models',
+    };
+  };
+
+  return (landing) => {
+    const current = [landing.path, ...(landing.parent ? [landing.parent.path] : [])];
+    return facets.flatMap((facet) => {
+      const group = facet === 'model' ? modelGroup(landing) : groups.get(facet);
+      // One value is no choice, unless it is where the shopper stands.
+      if (!group || (group.links.length < 2 && facet !== 'model')) return [];
+      return [{ ...group, links: marked(group.links, current) }];
+    });
+  };
+}

@@ -1,0 +1,183 @@
+// One page of a search landing: words, cards with promos between them, filter links, numbered pages. Which
+// vehicles a landing lists is decided in ../landings.ts.
+import { itemNoun, formatMoney, formatNumber } from '../../domain/format.ts';
+import { searchCardSizes } from '../../domain/picture-sizes.ts';
+import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
+import { pageCount, pageNumbers, pageOf } from '../../domain/search/paging.ts';
+import { withPromos } from '../../domain/search/promos.ts';
+import { shownCount } from '../../domain/search/result-count.ts';
+import type { SiteContext } from '../context.ts';
+import type { Landing } from '../landings.ts';
+import type { GridItem, LinkView, SearchPage } from '../page-data.ts';
+import { landingPagePath } from '../paths.ts';
+import { pageBase } from './base.ts';
+import { filterGroups } from './search-filters.ts';
+
+/** "cars", "caravans" or, for a landing without vehicles, what the site sells. */
+const nounOf = (landing: Landing, context: SiteContext): string => {
+  const vehicles = landing.vehicles.length > 0 ? landing.vehicles : context.vehicles;
+  return vehicles.length > 0 ? itemNoun(new Set(vehicles.map((v) => v.item_type))) : 'cars';
+};
+
+function placeOfLanding({ state }: Landing, { tenant }: SiteContext) {
+  const place = tenant.locations.find(
+    ({ id, dealershipSlug, visible }) =>
+      visible && (id === state.locationId || dealershipSlug === state.dealershipSlug),
+  );
+  return place?.address ?? { city: tenant.city, state: tenant.state };
+}
+
+/** The sentence of the landing (spec: site-and-dealer §2 Search page titles). */
+function headingOf(landing: Landing, context: SiteContext, noun: string): string {
+  const subject: SearchSubject = landing.state;
+  const sentence = searchTitle(
+    subject,
+    context.tenant.search.titles,
+    placeOfLanding(landing, context),
+    noun,
+  );
+  const named = landing.kind === 'location' || landing.kind === 'dealership';
+  return named && landing.label !== context.shell.name ? `${landing.label}: ${sentence}` : sentence;
+}
+
+function introOf(landing: Landing, context: SiteContext, noun: string, total: number): string {
+  if (total === 0) return '';
+  const prices = landing.vehicles.flatMap((vehicle) => {
+    const { kind, amount } = context.card(vehicle).price;
+    return amount !== null && kind !== 'subscription' ? [amount] : [];
+  });
+  const from = prices.length > 0 ? ` from ${formatMoney(Math.min(...prices))}` : '';
+  const { city, state } = placeOfLanding(landing, context);
+  const what =
+    total === 1
+      ? itemNoun(
+          landing.vehicles.map((v) => v.item_type),
+          1,
+        )
+      : noun;
+  return `${formatNumber(total)} ${what}${from} in ${city} ${state}.`;
+}
+
+/** The facts of a landing that all its pages share. */
+interface LandingFacts {
+  noun: string;
+  heading: string;
+  intro: string;
+  total: number;
+  pages: number;
+  trail: LinkView[];
+  chips: LinkView[];
+  filters: SearchPage['filters'];
+}
+
+function trailOf(landing: Landing, context: SiteContext): LinkView[] {
+  const all = context.landings.all.get(context.shell.searchPath);
+  const steps = [
+    landing.path === all?.path ? undefined : all,
+    landing.parent ?? undefined,
+    landing,
+  ];
+  return steps.flatMap((step) => (step ? [{ label: step.label, href: step.path }] : []));
+}
+
+/** The filters a landing stands for; each link leads to the landing without it. */
+function chipsOf(landing: Landing, context: SiteContext): LinkView[] {
+  const { searchPath } = context.shell;
+  if (landing.path === searchPath || Object.keys(landing.state).length === 0) return [];
+  if (!landing.parent) return [{ label: landing.label, href: searchPath }];
+  return [
+    { label: landing.parent.label, href: searchPath },
+    { label: landing.label, href: landing.parent.path },
+  ];
+}
+
+/** Builds the pages of all landings; what a landing's pages share is worked out on its first. */
+export function searchPages(context: SiteContext) {
+  const { tenant, shell, promos } = context;
+  const { pageSize, noResults, largeCountFrom } = tenant.search;
+  const sizes = searchCardSizes(tenant.search.columns);
+  const promoRules = {
+    ...tenant.search.promos,
+    cards: tenant.search.promos.cards.filter(({ id }) => promos.has(id)),
+  };
+  const groupsOf = filterGroups(context);
+  const facts = new Map<Landing, LandingFacts>();
+
+  const factsOf = (landing: Landing): LandingFacts => {
+    const made = facts.get(landing);
+    if (made) return made;
+    const noun = nounOf(landing, context);
+    const statuses: Record<string, number> = {};
+    for (const { status } of landing.shown) statuses[status] = (statuses[status] ?? 0) + 1;
+    const total = shownCount(landing.shown.length, statuses, largeCountFrom);
+    const fresh: LandingFacts = {
+      noun,
+      heading: headingOf(landing, context, noun),
+      intro: introOf(landing, context, noun, total),
+      total,
+      pages: pageCount(landing.shown.length, pageSize),
+      trail: trailOf(landing, context),
+      chips: chipsOf(landing, context),
+      filters: groupsOf(landing),
+    };
+    facts.set(landing, fresh);
+    return fresh;
+  };
+
+  return {
+    pagesOf: (landing: Landing) => pageCount(landing.shown.length, pageSize),
+
+    page(landing: Landing, page: number): SearchPage {
+      const { heading, intro, total, pages, trail, ...shared } = factsOf(landing);
+      const path = landingPagePath(landing.path, page);
+      const cards = context.cards(pageOf(landing.shown, page, pageSize));
+      const items = withPromos(cards, promoRules, {
+        now: context.now,
+        timeZone: tenant.timeZone,
+        carTypes: landing.state.carTypes ?? [],
+        seed: path,
+      }).flatMap((entry): GridItem[] => {
+        if (entry.type === 'vehicle') return [{ type: 'vehicle', card: entry.hit }];
+        const promo = promos.get(entry.promo.id);
+        return promo ? [{ type: 'promo', promo }] : [];
+      });
+      const first = cards[0]?.picture;
+      const numbered = page > 1 ? `${heading} – page ${page}` : heading;
+      const href = (number: number) => landingPagePath(landing.path, number);
+      return {
+        kind: 'search',
+        ...pageBase(context, {
+          path,
+          title: numbered,
+          description: `${heading}. ${intro} Photos, prices and details at ${shell.name}.`,
+          trail,
+          robots: landing.shown.length > 0 ? 'index,follow' : 'noindex,follow',
+          preload: first ? { src: first.src, srcset: first.srcset, sizes } : null,
+        }),
+        ...shared,
+        heading,
+        intro,
+        total,
+        items,
+        page,
+        pages,
+        paging:
+          pages === 1
+            ? []
+            : pageNumbers(page, pages).map((entry) =>
+                entry.type === 'gap' ? entry : { ...entry, href: href(entry.page) },
+              ),
+        previous: page > 1 ? href(page - 1) : null,
+        next: page < pages ? href(page + 1) : null,
+        empty:
+          landing.shown.length === 0
+            ? {
+                title: noResults.title,
+                action: { label: noResults.action, href: shell.searchPath },
+              }
+            : null,
+        state: landing.state,
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Where the buttons of a vehicle page lead on this site. A button whose page does not exist is left out; what
+// a form would do is done on the contact page of the vehicle's place, which knows the vehicle by its query.
+import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import type { SiteContext } from '../context.ts';
+import type { LocationView, VehicleAction } from '../page-data.ts';
+
+const forms = new Set<string>(Object.values(formAnchors));
+
+/** The contact page of a place with the vehicle in its query; a mail without any place. */
+export function contactHref(
+  context: SiteContext,
+  vehicle: Vehicle,
+  location: LocationView | null,
+): string {
+  const at = context.contactPath(location);
+  const query = `car_id=${encodeURIComponent(vehicle.slug)}`;
+  if (at !== null) return `${at}?${query}`;
+  return `mailto:${context.tenant.contact.email}?subject=${encodeURIComponent(vehicle.name)}`;
+}
+
+/** Exports often leave out the phone of a place that the settings know. */
+function withPhone(vehicle: Vehicle, place: LocationView | null): Vehicle {
+  if (vehicle.location?.phone || !place?.phone) return vehicle;
+  const { id, name, phone } = place;
+  return { ...vehicle, location: { id, name, ...vehicle.location, phone: phone.display } };
+}
+
+export function pageActions(
+  context: SiteContext,
+  vehicle: Vehicle,
+  location: LocationView | null,
+): VehicleAction[] {
+  return vehicleActions(withPhone(vehicle, location), context.tenant).flatMap((action) => {
+    if (action.name === 'print' && !context.tenant.vehiclePage.print) return [];
+    const href = forms.has(action.href)
+      ? contactHref(context, vehicle, location)
+      : context.links.resolve(action.href);
+    return href === null ? [] : [{ ...action, href }];
+  });
+}
+
+/** Buttons the tenant wants but whose page the site does not have, for the report. */
+export function missingButtons({ tenant, links }: Pick<SiteContext, 'tenant' | 'links'>): string[] {
+  const wanted: [button: string, href: string, on: boolean][] = [
+    ['finance', tenant.finance.link, tenant.finance.enabled],
+    ['trade-in', '/cars/trade-in', tenant.vehiclePage.tradeIn],
+    ['print', '/print', tenant.vehiclePage.print],
+    ['reserve', `/cars/{slug}/${tenant.reserve.path}`, tenant.reserve.enabled],
+  ];
+  return wanted.flatMap(([button, href, on]) =>
+    on && links.resolve(href) === null
+      ? [`${href} has no page; the «${button}» button of vehicles is left out`]
+      : [],
+  );
+}

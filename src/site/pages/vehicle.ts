@@ -1,0 +1,196 @@
+// The page of one vehicle. It depends on the vehicle, its place and its similar vehicles alone, so a night's
+// stock re-renders little. Every rule comes from the domain; here is only which text stands where.
+import { isAvailable } from '../../domain/availability.ts';
+import { cardTag, isCertifiedUsed } from '../../domain/card-tag.ts';
+import type { PriceLine } from '../../domain/card.ts';
+import {
+  photoAt,
+  photoCount,
+  photoWidths,
+  pictureView,
+  showsThumbnails,
+  thumbnail,
+  vehiclePhotos,
+} from '../../domain/photos.ts';
+import { vehiclePhotoSizes } from '../../domain/picture-sizes.ts';
+import { plainText, truncate } from '../../domain/text.ts';
+import { vehicleFeatures } from '../../domain/vehicle/features.ts';
+import { keyFacts } from '../../domain/vehicle/key-facts.ts';
+import { vehicleSpecifications } from '../../domain/vehicle/specifications.ts';
+import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
+import { viewsText } from '../../domain/vehicle-card.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import type { SiteContext } from '../context.ts';
+import { escapeHtml } from '../content/markdown.ts';
+import type { LinkView, LocationView, VehiclePage } from '../page-data.ts';
+import { paths } from '../paths.ts';
+import { dealerId } from '../seo/dealer-json-ld.ts';
+import { vehicleJsonLd } from '../seo/json-ld.ts';
+import { absolute, pageBase } from './base.ts';
+import { vehicleFinance } from './vehicle-finance.ts';
+import { pageActions } from './vehicle-actions.ts';
+
+/** Width of the photo in share previews and structured data. */
+const sharedPhotoWidth = 1200;
+/** Structured data needs no more pictures than this to show the vehicle from all sides. */
+const jsonLdPhotos = 6;
+
+function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['comments'] {
+  const { commentsLength, commentsTitle: title, noCommentsText } = tenant.vehiclePage;
+  const html = vehicle.dealercomments?.trim() ?? '';
+  const text = plainText(html);
+  if (text === '') return { title, html: escapeHtml(noCommentsText), preview: null, empty: true };
+  const preview = text.length > commentsLength ? truncate(text, commentsLength) : null;
+  return { title, html, preview, empty: false };
+}
+
+function sectionsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['sections'] {
+  const { whatsIncluded, whyBuy, protect } = tenant.vehiclePage;
+  return [
+    {
+      id: 'whats-included',
+      title: 'What’s Included',
+      points: vehicle.car_type === 'used' ? whatsIncluded : [],
+    },
+    { id: 'why-buy', title: 'Why Buy From Us?', points: whyBuy },
+    { id: 'protect', title: 'Protect Your Car', points: protect },
+  ].filter(({ points }) => points.length > 0);
+}
+
+/** «Located at {city}» for vehicles away from the primary place (spec: vehicle-journey §2). */
+function locatedAt(location: LocationView | null, { tenant }: SiteContext) {
+  if (!tenant.vehiclePage.locatedAtBar || !location || location.primary) return null;
+  return { text: `Located at ${location.address.city}`, directions: location.directions };
+}
+
+function trailOf(vehicle: Vehicle, context: SiteContext): LinkView[] {
+  const { landings, shell } = context;
+  const steps = [
+    landings.all.get(shell.searchPath),
+    landings.makeOf(vehicle),
+    landings.modelOf(vehicle),
+  ];
+  return [
+    ...steps.flatMap((step) => (step ? [{ label: step.label, href: step.path }] : [])),
+    { label: vehicleFullTitle(vehicle), href: paths.vehicle(vehicle) },
+  ];
+}
+
+const priceText = ({ text, priceType }: PriceLine) => (priceType ? `${text} ${priceType}` : text);
+
+/** A sold vehicle states no price any more: it is no offer. */
+const soldPrice = (text: string): PriceLine => ({
+  kind: 'none',
+  text,
+  amount: null,
+  priceType: '',
+  was: null,
+  market: null,
+});
+
+export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage {
+  const { tenant, today, origin } = context;
+  const settings = tenant.vehiclePage;
+  const available = isAvailable(vehicle);
+  const card = context.card(vehicle);
+  const fullTitle = vehicleFullTitle(vehicle);
+  const location = context.locationOf(vehicle);
+  const price = available ? card.price : soldPrice(tenant.tags.soldLabel);
+  const path = paths.vehicle(vehicle);
+
+  const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
+  const photos = album.map((photo, index) => ({
+    ...pictureView(
+      photo.image,
+      photoWidths,
+      tenant.photos,
+      `${fullTitle}, photo ${index + 1} of ${album.length}`,
+    ),
+    thumb: thumbnail(photo, tenant.photos),
+  }));
+  const large = album
+    .slice(0, jsonLdPhotos)
+    .map(({ image }) => absolute(origin, photoAt(image, tenant.photos, sharedPhotoWidth)));
+  const [first] = photos;
+
+  const facts = available ? keyFacts(vehicle, tenant, today) : [];
+  const place = location ? ` at ${location.name}, ${location.address.city}` : ` at ${tenant.name}`;
+  const factTexts = card.facts.map(({ text }) => text).join(', ');
+  const finance = available ? vehicleFinance(context, vehicle) : null;
+
+  return {
+    kind: 'vehicle',
+    ...pageBase(context, {
+      path,
+      title: fullTitle,
+      description: [
+        `${fullTitle}${place}.`,
+        factTexts && `${factTexts}.`,
+        `${priceText(price)}.`.replace('..', '.'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      trail: trailOf(vehicle, context),
+      robots: available ? 'index,follow' : 'noindex,follow',
+      shareImage: large[0] ?? null,
+      preload: first ? { src: first.src, srcset: first.srcset, sizes: vehiclePhotoSizes } : null,
+      jsonLd: [
+        vehicleJsonLd({
+          vehicle,
+          name: fullTitle,
+          price,
+          url: origin + path,
+          images: large,
+          sellerId: dealerId(origin, context.sellerPath(vehicle)),
+        }),
+      ],
+    }),
+    vehicleId: vehicle.id,
+    slug: vehicle.slug,
+    heading: card.title,
+    subheading: vehiclePageSubtitle(vehicle, settings.titleParts),
+    availability: !available
+      ? 'sold'
+      : vehicle.status === 'coming_soon'
+        ? 'coming-soon'
+        : 'available',
+    tag: cardTag(vehicle, tenant, today),
+    certified: isCertifiedUsed(vehicle)
+      ? { text: tenant.tags.certifiedName, image: tenant.tags.certifiedBadge }
+      : null,
+    photos,
+    placeholderText: tenant.card.newArrivalText,
+    showThumbnails: showsThumbnails(vehicle),
+    videoUrl: available ? (vehicle.video_url ?? vehicle.external_video_url ?? null) : null,
+    spin:
+      available && vehicle.spin_images && vehicle.spin_images.length > 0
+        ? { frames: vehicle.spin_images, interior: vehicle.spin_interior_image ?? null }
+        : null,
+    price,
+    repayment: available ? card.repayment : null,
+    priceDisclaimer: tenant.legal.priceDisclaimer,
+    views: settings.showViews ? viewsText(vehicle.views) : '',
+    locatedAt: locatedAt(location, context),
+    icons: available ? card.facts : [],
+    keyFacts: facts,
+    keyFactsShown: settings.keyFactsShown,
+    specifications: available ? vehicleSpecifications(vehicle) : [],
+    specificationsShown: settings.specificationsShown,
+    features: available ? vehicleFeatures(vehicle) : [],
+    featuresShown: settings.featuresShown,
+    comments: available
+      ? commentsOf(vehicle, context)
+      : { title: settings.commentsTitle, html: '', preview: null, empty: true },
+    sections: available ? sectionsOf(vehicle, context) : [],
+    actions: pageActions(context, vehicle, location),
+    finance,
+    location,
+    dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
+    similar: {
+      title: settings.similarTitle,
+      cards: context.cards(context.similar(vehicle)),
+    },
+    soldText: available ? null : 'Like this and want something similar?',
+    tiles: settings.featureBanner ? [...context.tiles] : [],
+  };
+}

@@ -1,0 +1,39 @@
+// Every page of a site, in the order they are built: pages of their own, landings with their numbered pages,
+// places, vehicles. The order is stable, so that two builds of the same data agree.
+import type { SiteContext } from './context.ts';
+import { textPages } from './content/content.ts';
+import type { Landing } from './landings.ts';
+import { landingPagePath, paths } from './paths.ts';
+import type { RouteEntry } from './site.ts';
+
+/** Key of a landing's page: its path and number. */
+export const landingKey = (path: string, page: number): string => `${path}#${page}`;
+
+export function siteRoutes(
+  { landings, places, vehicles }: SiteContext,
+  pagesOf: (landing: Landing) => number,
+): RouteEntry[] {
+  const routes: RouteEntry[] = [
+    { path: paths.home, kind: 'home', key: '' },
+    { path: paths.notFound, kind: 'not-found', key: '' },
+    { path: paths.gone, kind: 'gone', key: '' },
+    ...Object.keys(textPages).map((path): RouteEntry => ({ path, kind: 'text', key: path })),
+  ];
+  if (places.length > 0) routes.push({ path: paths.dealerships, kind: 'dealerships', key: '' });
+  for (const { place, location, contact } of places) {
+    routes.push(
+      { path: location, kind: 'location', key: place.id },
+      { path: contact, kind: 'contact', key: place.id },
+    );
+  }
+  for (const landing of landings.all.values()) {
+    for (let page = 1; page <= pagesOf(landing); page += 1) {
+      const path = landingPagePath(landing.path, page);
+      routes.push({ path, kind: 'search', key: landingKey(landing.path, page) });
+    }
+  }
+  for (const vehicle of vehicles) {
+    routes.push({ path: paths.vehicle(vehicle), kind: 'vehicle', key: vehicle.slug });
+  }
+  return routes;
+}

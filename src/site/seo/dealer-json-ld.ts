@@ -1,0 +1,128 @@
+// Structured data of the dealer and of each place: `AutoDealer` with hours by department and dated entries
+// for holidays. Holiday times are instants in UTC and stand here on the dealer's clock.
+import { wallTime } from '../../domain/calendar.ts';
+import { holidayOn } from '../../domain/hours/holiday-hours.ts';
+import { isOpenStatus, weekdayNames } from '../../domain/hours/opening-hours.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { LocationView } from '../page-data.ts';
+import { known } from './json-ld.ts';
+
+type Place = Tenant['locations'][number];
+type Department = keyof Place['hours'];
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Days with the same times stand together; days without times are closed and not listed. */
+function weekly(hours: NonNullable<Place['hours'][Department]>): object[] {
+  const days = new Map<string, string[]>();
+  for (const { weekday, status, open, close } of hours) {
+    if (!isOpenStatus(status) || open === null || close === null) continue;
+    const times = `${open} ${close}`;
+    days.set(times, [...(days.get(times) ?? []), weekdayNames[weekday] ?? '']);
+  }
+  return [...days].map(([times, dayOfWeek]) => {
+    const [opens, closes] = times.split(' ');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+}
+
+/** Coming holidays of a place; `00:00` to `00:00` is how schema.org says closed. */
+function holidays({ holidayHours, timeZone }: Tenant, placeId: string, today: string): object[] {
+  const dates = [...new Set(holidayHours.map(({ date }) => date))].sort();
+  return dates.flatMap((date) => {
+    const holiday = date >= today ? holidayOn(holidayHours, placeId, date) : null;
+    if (!holiday) return [];
+    const open = isOpenStatus(holiday.status) && holiday.start !== null && holiday.end !== null;
+    const at = (iso: string | null) =>
+      open && iso !== null ? clock(wallTime(Date.parse(iso), timeZone).minutes) : '00:00';
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        opens: at(holiday.start),
+        closes: at(holiday.end),
+      },
+    ];
+  });
+}
+
+const departmentTypes: Partial<Record<Department, [type: string, name: string]>> = {
+  service: ['AutoRepair', 'Service'],
+  parts: ['AutoPartsStore', 'Parts'],
+};
+
+export interface DealerFacts {
+  tenant: Tenant;
+  place: Place;
+  view: LocationView;
+  /** Absolute address of the page that describes the place. */
+  url: string;
+  origin: string;
+  today: string;
+}
+
+/** `@id` of a place's AutoDealer; vehicles name it as their seller. */
+export const dealerId = (origin: string, locationPath: string): string =>
+  `${origin}${locationPath}#dealer`;
+
+export function dealerJsonLd(id: string, facts: DealerFacts): object {
+  const { tenant, place, view, url, origin, today } = facts;
+  const { address } = place;
+  const closedDays = holidays(tenant, place.id, today);
+  const departments = Object.entries(departmentTypes).flatMap(([key, [type, name]]) => {
+    const hours = weekly(place.hours[key as Department] ?? []);
+    if (hours.length === 0) return [];
+    return [
+      known({
+        '@type': type,
+        name: `${place.name} ${name}`,
+        telephone: place.phone,
+        openingHoursSpecification: [...hours, ...closedDays],
+      }),
+    ];
+  });
+  const licences = [
+    ['Motor dealer licence', place.dealerLicence],
+    ['Motor vehicle repairer', place.repairerNumber],
+  ].flatMap(([name, value]) =>
+    value ? [{ '@type': 'PropertyValue', propertyID: name, value }] : [],
+  );
+  return known({
+    '@context': 'https://schema.org',
+    '@type': 'AutoDealer',
+    '@id': id,
+    name: place.name,
+    url,
+    image: view.picture ? origin + view.picture.src : undefined,
+    telephone: place.phone,
+    email: place.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postcode,
+      addressCountry: 'AU',
+    },
+    geo:
+      address.lat !== null && address.long !== null
+        ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }
+        : undefined,
+    openingHoursSpecification: [...weekly(place.hours.sales ?? []), ...closedDays],
+    department: departments,
+    identifier: licences,
+    aggregateRating: view.rating
+      ? {
+          '@type': 'AggregateRating',
+          ratingValue: view.rating.average,
+          reviewCount: view.rating.count,
+        }
+      : undefined,
+    parentOrganization:
+      tenant.name === place.name
+        ? undefined
+        : { '@type': 'Organization', name: tenant.name, url: origin },
+  });
+}

@@ -1,0 +1,135 @@
+// What every page of a site shares. It comes from settings and assets alone: nothing in it counts vehicles,
+// so a night's stock re-renders no page that did not change itself.
+import { comparisonWarning } from '../domain/finance/lender.ts';
+import { choosePhone } from '../domain/phone-choice.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { SiteAssets } from './assets/assets.ts';
+import { manifestPath } from './files/web-manifest.ts';
+import { typeRoutesOf } from './landings.ts';
+import type { Links } from './links.ts';
+import type { LinkView, LocationView, MenuEntry, SiteShell } from './page-data.ts';
+import { paths } from './paths.ts';
+import type { Theme } from './theme.ts';
+
+const networks: Record<keyof Tenant['social'], string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+};
+
+/** Links whose page exists; each lost one is told. */
+function existing(
+  entries: readonly { label: string; link: string }[],
+  setting: string,
+  links: Links,
+): LinkView[] {
+  return entries.flatMap(({ label, link }) => {
+    const href = links.keep(link, setting);
+    return href === null ? [] : [{ label, href }];
+  });
+}
+
+/** An entry survives without its own page as long as its dropdown has one. */
+function mainMenu(tenant: Tenant, links: Links): MenuEntry[] {
+  return tenant.menu.main.flatMap(({ label, link, children, dropdown }) => {
+    const filled =
+      dropdown === 'stock'
+        ? typeRoutesOf(tenant).map((type) => ({
+            label: type.label,
+            link: paths.landing(type.slug),
+          }))
+        : [];
+    const listed = new Set(filled.map((entry) => entry.link));
+    const inside = existing(
+      [...filled, ...children.filter((child) => !listed.has(child.link))],
+      `menu.main «${label}»`,
+      links,
+    );
+    const href = links.keep(link, `menu.main «${label}»`) ?? inside[0]?.href;
+    return href === undefined ? [] : [{ label, href, children: inside }];
+  });
+}
+
+export interface ShellFacts {
+  tenant: Tenant;
+  /** The default search page. */
+  searchPath: string;
+  assets: SiteAssets;
+  theme: Theme;
+  links: Links;
+  locations: readonly LocationView[];
+}
+
+export function createShell(facts: ShellFacts): SiteShell {
+  const { tenant, searchPath, assets, theme, links, locations } = facts;
+  const primary = locations.find((location) => location.primary) ?? locations[0] ?? null;
+  const choice = choosePhone(tenant.contact, { locationPhone: primary?.phone?.display });
+  const announcement = tenant.menu.announcement;
+  const numbers = (own: readonly string[], ofPlaces: (string | null)[]) => [
+    ...new Set([...own, ...ofPlaces.filter((number) => number !== null)]),
+  ];
+  return {
+    slug: tenant.slug,
+    name: tenant.name,
+    legalName: tenant.legalName,
+    abn: tenant.abn,
+    tagline: tenant.tagline,
+    url: tenant.url.replace(/\/+$/, ''),
+    template: tenant.template,
+    businessKind: tenant.businessKind,
+    manufacturer: tenant.manufacturer,
+    themeCss: theme.css,
+    dark: tenant.theme.dark,
+    logo: assets.logo,
+    phone: choice.ok ? choice.phone : null,
+    email: tenant.contact.email,
+    social: Object.entries(tenant.social).map(([network, href]) => ({
+      label: networks[network as keyof Tenant['social']],
+      href,
+    })),
+    menu: mainMenu(tenant, links),
+    footer: tenant.menu.footer
+      .map((column) => ({
+        label: column.label,
+        links: existing(column.links, `menu.footer «${column.label}»`, links),
+      }))
+      .filter((column) => column.links.length > 0),
+    announcement: announcement && {
+      text: announcement.text,
+      href: announcement.link && links.keep(announcement.link, 'menu.announcement'),
+    },
+    primaryLocation: primary,
+    locationsLink:
+      locations.length > 1
+        ? { label: 'Our locations', href: paths.dealerships }
+        : { label: 'Find us', href: primary?.href ?? paths.home },
+    licences: numbers(
+      tenant.legal.dealerLicences,
+      locations.map(({ dealerLicence }) => dealerLicence),
+    ),
+    repairers: numbers(
+      tenant.legal.repairerNumbers,
+      locations.map(({ repairerNumber }) => repairerNumber),
+    ),
+    searchPath,
+    columns: tenant.search.columns,
+    features: { compare: tenant.card.compare, saving: tenant.card.favourites },
+    head: {
+      manifest: manifestPath,
+      icon: assets.icons.icon,
+      appleIcon: assets.icons.apple,
+      themeColour: tenant.theme.dark.header
+        ? (theme.properties['n-1000'] ?? tenant.theme.brand)
+        : tenant.theme.brand,
+    },
+    // A repayment on a card owes its warning on the same page.
+    footnotes: [
+      tenant.legal.priceDisclaimer,
+      ...(tenant.finance.enabled
+        ? [comparisonWarning(tenant.finance), tenant.finance.disclaimer]
+        : []),
+    ].filter((note) => note !== ''),
+  };
+}

@@ -1,0 +1,109 @@
+// Every file of a site beside its pages: what crawlers, hosts and phones read, and the tenant's pictures.
+import { isAvailable } from '../domain/availability.ts';
+import { photoAt, vehiclePhotos } from '../domain/photos.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
+import { siteRedirects } from './aliases.ts';
+import type { SiteContext } from './context.ts';
+import { headersFile } from './files/headers.ts';
+import { redirectFiles } from './files/redirects.ts';
+import { robotsFile } from './files/robots.ts';
+import { newest, sitemapFiles, type SitemapEntry } from './files/sitemaps.ts';
+import { manifestFile, manifestPath } from './files/web-manifest.ts';
+import { absolute } from './pages/base.ts';
+import { paths } from './paths.ts';
+import type { RouteEntry, SiteFile } from './site.ts';
+
+/** What hosts serve for an address that is gone. */
+const goneFile = `${paths.gone}.html`;
+const photoWidth = 1200;
+
+const changed = ({ updated_at, created_at }: Vehicle) => updated_at ?? created_at ?? null;
+
+function vehicleEntry({ tenant, origin }: SiteContext, vehicle: Vehicle): SitemapEntry {
+  return {
+    url: origin + paths.vehicle(vehicle),
+    lastModified: changed(vehicle),
+    images: vehiclePhotos(vehicle).map(({ image }) =>
+      absolute(origin, photoAt(image, tenant.photos, photoWidth)),
+    ),
+  };
+}
+
+/** Pages that may be indexed; numbered pages are found from the first. */
+function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): SitemapEntry[] {
+  const { origin, landings, vehicles } = context;
+  const entry = (path: string, lastModified: string | null): SitemapEntry => ({
+    url: origin + path,
+    lastModified,
+    images: [],
+  });
+  return routes.flatMap(({ path, kind }) => {
+    if (kind === 'home') return [entry(path, newest(vehicles.map(changed)))];
+    if (kind === 'search') {
+      const landing = landings.all.get(path);
+      if (!landing || landing.shown.length === 0) return [];
+      return [entry(path, newest(landing.vehicles.map(changed)))];
+    }
+    return ['dealerships', 'location', 'contact', 'text'].includes(kind) ? [entry(path, null)] : [];
+  });
+}
+
+function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): SiteFile[] {
+  const available = context.vehicles.filter((vehicle) => isAvailable(vehicle));
+  return sitemapFiles(context.origin, [
+    { name: 'pages', entries: pageEntries(context, routes) },
+    {
+      name: 'vehicles',
+      numbered: true,
+      entries: available.map((vehicle) => vehicleEntry(context, vehicle)),
+    },
+  ]);
+}
+
+/** The rules hosts read: `_headers`, `_redirects` and the complete `_gone.json`. */
+export function hostRules(
+  context: SiteContext,
+  routes: readonly RouteEntry[],
+  gone: readonly string[],
+): { files: SiteFile[]; warnings: string[] } {
+  const { tenant, shell, aliases, pages } = context;
+  const folders = new Set<string>();
+  const top: string[] = [];
+  for (const { path } of routes) {
+    const [, first = '', ...rest] = path.split('/');
+    if (rest.length > 0) folders.add(first);
+    else top.push(path);
+  }
+  const headers = headersFile({ tenant, pageFolders: [...folders], topPages: top });
+  const redirects = redirectFiles(
+    siteRedirects(tenant, aliases, pages, shell.searchPath),
+    gone.map((slug) => paths.vehicle({ slug })),
+    goneFile,
+  );
+  return {
+    files: [
+      { path: '/_headers', content: headers.content },
+      { path: '/_redirects', content: redirects.rules },
+      { path: '/_gone.json', content: redirects.gone },
+    ],
+    warnings: [...headers.warnings, ...redirects.warnings],
+  };
+}
+
+/** Files made from the site's data; pictures are added by their own modules. */
+export function dataFiles(context: SiteContext, routes: readonly RouteEntry[]): SiteFile[] {
+  const { shell, assets, origin } = context;
+  return [
+    { path: '/robots.txt', content: robotsFile(origin) },
+    {
+      path: manifestPath,
+      content: manifestFile({
+        name: shell.name,
+        tagline: shell.tagline,
+        themeColour: shell.head.themeColour,
+        icons: assets.icons,
+      }),
+    },
+    ...sitemaps(context, routes),
+  ];
+}

@@ -1,0 +1,156 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareAssets } from '../../../../src/site/assets/assets.ts';
+import { aLocation, aTenant } from '../fixtures.ts';
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#124"/></svg>';
+const photo = (width: number, height: number, format: 'jpeg' | 'webp' | 'png' = 'webp') =>
+  sharp({ create: { width, height, channels: 3, background: '#6a8' } })
+    .toFormat(format)
+    .toBuffer();
+
+interface Files {
+  [name: string]: string | Buffer;
+}
+function dealer(files: Files) {
+  const root = mkdtempSync(path.join(tmpdir(), 'assets-'));
+  const folder = path.join(root, 'assets');
+  mkdirSync(folder);
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(path.join(folder, name), content);
+  return { folder, cacheDir: path.join(root, 'cache') };
+}
+const theme = { ...aTenant().theme, logo: '/logo.svg', heroImage: '/hero.webp' };
+
+let hero: Buffer;
+beforeAll(async () => {
+  hero = await photo(1500, 1000);
+});
+
+describe('the pictures of a tenant', () => {
+  it('become several formats under names that change with their content', async () => {
+    const tenant = aTenant({ theme });
+    const assets = await prepareAssets({
+      tenant,
+      ...dealer({ 'logo.svg': svg, 'hero.webp': hero }),
+    });
+    const picture = assets.picture('/hero.webp', 'hero', 'A car');
+
+    expect(picture).toMatchObject({ alt: 'A car', width: 1440, height: 810 });
+    expect(picture?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    expect(picture?.sources[0]?.srcset).toMatch(
+      /^\/_assets\/hero\.[0-9a-f]{10}-640\.avif 640w, .*960w, .*1440w$/,
+    );
+    const files = await assets.files();
+    const addresses = new Set(files.map((file) => file.path));
+    for (const part of picture?.srcset.split(', ') ?? [])
+      expect(addresses).toContain(part.split(' ')[0]);
+    for (const { linkFrom, content } of files) {
+      expect(linkFrom ? statSync(linkFrom).size : content?.length).toBeGreaterThan(0);
+    }
+    expect(assets.warnings).toEqual([]);
+
+    const other = await prepareAssets({
+      tenant,
+      ...dealer({ 'logo.svg': svg, 'hero.webp': await photo(1501, 1000) }),
+    });
+    expect(other.picture('/hero.webp', 'hero', '')?.src).not.toBe(picture?.src);
+  });
+
+  it('are encoded once and then come from the cache', async () => {
+    const place = dealer({ 'logo.svg': svg, 'hero.webp': await photo(400, 300) });
+    const tenant = aTenant({ theme });
+    await (await prepareAssets({ tenant, ...place })).files();
+    const made = readdirSync(place.cacheDir);
+    const before = made.map((name) => statSync(path.join(place.cacheDir, name)).ino);
+    await (await prepareAssets({ tenant, ...place })).files();
+    expect(readdirSync(place.cacheDir)).toEqual(made);
+    expect(made.map((name) => statSync(path.join(place.cacheDir, name)).ino)).toEqual(before);
+  });
+
+  it('give a 1200×630 share picture and square icons of 180, 192 and 512 pixels', async () => {
+    const tenant = aTenant({ theme });
+    const assets = await prepareAssets({
+      tenant,
+      ...dealer({ 'logo.svg': svg, 'hero.webp': hero }),
+    });
+    const files = await assets.files();
+    const size = async (address: string | null) => {
+      const file = files.find((candidate) => candidate.path === address);
+      const { width, height, format } = await sharp(readFileSync(file?.linkFrom ?? '')).metadata();
+      return `${width}×${height} ${format}`;
+    };
+    expect(await size(assets.share)).toBe('1200×630 jpeg');
+    expect(await size(assets.icons.apple)).toBe('180×180 png');
+    expect(await size(assets.icons.small)).toBe('192×192 png');
+    expect(await size(assets.icons.large)).toBe('512×512 png');
+    expect(assets.icons.icon).toMatch(/\.svg$/);
+    expect(assets.logo).toMatchObject({ width: 120, height: 40 });
+  });
+
+  it('prefer a drawn icon to a wordmark', async () => {
+    const icon = svg.replace('120', '40');
+    const tenant = aTenant({ theme });
+    const assets = await prepareAssets({
+      tenant,
+      ...dealer({ 'logo.svg': svg, 'hero.webp': hero, 'icon.svg': icon }),
+    });
+    expect(assets.icons.icon).toMatch(/^\/_assets\/icon\./);
+  });
+
+  it('are never served with a script', async () => {
+    const tenant = aTenant({ theme });
+    const evil = svg.replace('<rect', '<script>alert(1)</script><rect onload="x()"');
+    const assets = await prepareAssets({
+      tenant,
+      ...dealer({ 'logo.svg': evil, 'hero.webp': hero }),
+    });
+    const logo = (await assets.files()).find((file) => file.path === assets.logo.src);
+    expect(logo?.content).toContain('<rect');
+    expect(logo?.content).not.toMatch(/script|onload/);
+  });
+});
+
+describe('a bad picture', () => {
+  it.each<[string, () => Promise<string | Buffer> | string, RegExp]>([
+    ['that is no picture', () => 'not a picture', /unsupported image format/],
+    [
+      'that is cut short',
+      async () => (await photo(800, 600, 'jpeg')).subarray(0, 900),
+      /not usable/,
+    ],
+    ['of more than 40 megapixels', () => photo(8000, 5100, 'png'), /pixel limit/],
+  ])('%s becomes a neutral placeholder and a warning', async (_, make, reason) => {
+    const tenant = aTenant({ theme });
+    const assets = await prepareAssets({
+      tenant,
+      ...dealer({ 'logo.svg': svg, 'hero.webp': await make() }),
+    });
+    expect(assets.picture('/hero.webp', 'hero', '')).toMatchObject({ width: 1920, height: 1080 });
+    expect(assets.warnings).toEqual([expect.stringMatching(/^assets\/hero\.webp .*placeholder/)]);
+    expect(assets.warnings[0]).toMatch(reason);
+  });
+
+  it('that is missing, or outside the folder, says so', async () => {
+    const tenant = aTenant({
+      theme,
+      locations: [aLocation({ image: '/../../secret.jpg' })],
+    });
+    const assets = await prepareAssets({ tenant, ...dealer({ 'logo.svg': svg }) });
+    expect(assets.warnings).toEqual([
+      expect.stringMatching(/^assets\/hero\.webp cannot be read \(ENOENT\)/),
+      expect.stringMatching(/^assets\/\.\.\/\.\.\/secret\.jpg lies outside/),
+    ]);
+  });
+});

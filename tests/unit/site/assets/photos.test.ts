@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { usePhotos } from '../../../../src/site/assets/photos.ts';
+import { aVehicle } from '../fixtures.ts';
+
+const providers = [{ match: '/photos/v1/', kind: 'sized' as const, widths: [320, 640] }];
+const there = (...keys: string[]) =>
+  new Set(keys.flatMap((key) => [`/photos/v1/${key}-320.webp`, `/photos/v1/${key}-640.webp`]));
+const photo = (key: string) => ({ image: `/photos/v1/${key}-{width}.webp` });
+
+describe('photos from the project’s own folder', () => {
+  it('are needed at every width of their provider', () => {
+    const vehicle = aVehicle({ images: [photo('a'), photo('b')], photos_count: 2 });
+    const { vehicles, used, missing } = usePhotos([vehicle], providers, there('a', 'b', 'c'));
+    expect([...used].sort()).toEqual([...there('a', 'b')].sort());
+    expect(missing.count).toBe(0);
+    expect(vehicles[0], 'an untouched vehicle stays the same object').toBe(vehicle);
+  });
+
+  it('are dropped from the vehicle when a file is missing, and counted once', () => {
+    const both = aVehicle({ images: [photo('a'), photo('gone')], photos_count: 2 });
+    const { vehicles, missing } = usePhotos([both, both], providers, there('a'));
+    expect(vehicles[0]).toMatchObject({ images: [photo('a')], photos_count: 1 });
+    expect(missing).toEqual({ count: 1, first: ['/photos/v1/gone-{width}.webp'] });
+  });
+
+  it('leave a vehicle whose files are all missing without photos', () => {
+    const vehicle = aVehicle({
+      images: [photo('x')],
+      photos_count: 1,
+      primary_image_url: photo('x').image,
+    });
+    const [checked] = usePhotos([vehicle], providers, there()).vehicles;
+    expect(checked).toMatchObject({ images: [], photos_count: 0 });
+    expect(checked?.primary_image_url).toBeUndefined();
+  });
+
+  it('of other hosts are no business of the folder', () => {
+    const vehicle = aVehicle({ images: [{ image: 'https://photos.example/1.jpg' }] });
+    expect(usePhotos([vehicle], providers, there()).vehicles[0]).toBe(vehicle);
+  });
+
+  it('of a spin are all there or not used at all', () => {
+    const frames = ['s1', 's2'].map((key) => photo(key).image);
+    const vehicle = aVehicle({ spin_images: frames });
+    expect(usePhotos([vehicle], providers, there('s1')).vehicles[0]?.spin_images).toBeUndefined();
+    expect(usePhotos([vehicle], providers, there('s1', 's2')).vehicles[0]).toBe(vehicle);
+  });
+
+  it('names the first three missing ones only', () => {
+    const vehicle = aVehicle({ images: ['1', '2', '3', '4', '5'].map(photo) });
+    const { missing } = usePhotos([vehicle], providers, there());
+    expect(missing.count).toBe(5);
+    expect(missing.first).toHaveLength(3);
+  });
+});

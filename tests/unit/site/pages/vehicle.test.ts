@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { aLocation, aSite, aTenant, aVehicle } from '../fixtures.ts';
+
+const album = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ image: `/photos/v1/${n}-{width}.webp` }));
+
+describe('a vehicle page', () => {
+  const full = aVehicle({
+    slug: 'full',
+    images: album(5),
+    photos_count: 5,
+    before_price: 48_990,
+    series: 'GUN126R',
+    colour: 'White',
+    standardEquipment: ['Reverse camera', 'null', 'Tow bar'],
+    dealercomments: `<p>${'A very good ute. '.repeat(60)}</p>`,
+    variant: { cylinders: 4, torque: 500 },
+  });
+  const page = aSite([full]).at('/cars/full', 'vehicle');
+
+  it('says what it is, what it costs and where it stands', () => {
+    expect(page).toMatchObject({
+      heading: '2021 Toyota Hilux',
+      subheading: 'SR5 GUN126R',
+      availability: 'available',
+      price: { text: '$45,990', was: '$48,990', priceType: 'Excl. govt. charges' },
+      location: { name: 'Example Motors Newstead' },
+      dealerLicence: '1234567',
+      robots: 'index,follow',
+      canonical: 'https://www.example-motors.example/cars/full',
+      soldText: null,
+    });
+    expect(page.title).toBe('2021 Toyota Hilux SR5 GUN126R | Example Motors');
+    expect(page.description).toMatch(/^2021 Toyota Hilux .*45,210 km/);
+    expect(page.description.length).toBeLessThanOrEqual(160);
+  });
+
+  it('leads back through its model and make', () => {
+    expect(page.breadcrumbs.map(({ href }) => href)).toEqual([
+      '/',
+      '/search/new-used-and-demo-cars',
+      '/search/toyota',
+      '/search/toyota/hilux',
+      '/cars/full',
+    ]);
+  });
+
+  it('drops features and specifications that are empty or say null', () => {
+    expect(page.features).toEqual(['Reverse camera', 'Tow bar']);
+    expect(page.specifications).toEqual([
+      { label: 'Cylinders', text: '4' },
+      { label: 'Torque', text: '500 Nm' },
+    ]);
+  });
+
+  it('shows thumbnails with more than three photos only, and a preview of long comments', () => {
+    expect(page.showThumbnails).toBe(true);
+    expect(page.photos).toHaveLength(5);
+    expect(page.photos[0]).toMatchObject({
+      alt: '2021 Toyota Hilux SR5 GUN126R, photo 1 of 5',
+      srcset: expect.stringContaining('/photos/v1/0-1200.webp 1200w'),
+    });
+    expect(page.comments.preview?.length).toBeLessThanOrEqual(401);
+    const few = aVehicle({ slug: 'few', images: album(3), photos_count: 3 });
+    expect(aSite([few]).at('/cars/few', 'vehicle').showThumbnails).toBe(false);
+  });
+
+  it.each([0, 1])('shows the placeholder with %d photos', (count) => {
+    const vehicle = aVehicle({ slug: 'bare', images: album(count), photos_count: count });
+    const bare = aSite([vehicle]).at('/cars/bare', 'vehicle');
+    expect(bare.photos).toEqual([]);
+    expect(bare.placeholderText).toBe('New Arrival');
+    expect(bare.shareImage).toBe('https://www.example-motors.example/_assets/share.1-1200.jpeg');
+  });
+
+  it('says that comments are pending when there are none', () => {
+    const vehicle = aVehicle({ slug: 'quiet', dealercomments: '<p> </p>' });
+    expect(aSite([vehicle]).at('/cars/quiet', 'vehicle').comments).toMatchObject({
+      empty: true,
+      html: 'Dealer comments are pending. Please check back here later.',
+    });
+  });
+
+  it('makes do with id, slug, name, make and model', () => {
+    const least = aVehicle({
+      slug: 'least',
+      badge: undefined,
+      year: undefined,
+      km: undefined,
+      price: undefined,
+      simple_body: undefined,
+      simple_transmission: undefined,
+      fuel: undefined,
+      created_at: undefined,
+      updated_at: undefined,
+      dealership_slug: undefined,
+      location: undefined,
+    });
+    const bare = aSite([least]).at('/cars/least', 'vehicle');
+    expect(bare).toMatchObject({
+      heading: 'Toyota Hilux',
+      subheading: '',
+      price: { text: 'Enquire for price.', amount: null },
+      keyFacts: [],
+      specifications: [],
+      features: [],
+      location: null,
+      finance: null,
+      similar: { cards: [] },
+    });
+    expect(bare.description).toBe('Toyota Hilux at Example Motors. Enquire for price.');
+  });
+
+  it.each(['sold', 'other'] as const)(
+    'of a vehicle that is %s shows the sold message alone',
+    (status) => {
+      const sold = aVehicle({
+        slug: 'sold',
+        status,
+        sold_date_timestamp: Date.parse('2026-11-19T00:00:00Z') / 1000,
+        images: album(5),
+        photos_count: 5,
+        standardEquipment: ['Tow bar'],
+        dealercomments: '<p>Good</p>',
+      });
+      const other = aVehicle({ slug: 'other', price: 44_000 });
+      const gonePage = aSite([sold, other]).at('/cars/sold', 'vehicle');
+      expect(gonePage).toMatchObject({
+        availability: 'sold',
+        tag: { kind: 'sold', text: 'JUST SOLD' },
+        price: { text: 'JUST SOLD', amount: null, was: null },
+        soldText: 'Like this and want something similar?',
+        robots: 'noindex,follow',
+        canonical: null,
+        features: [],
+        keyFacts: [],
+        sections: [],
+        finance: null,
+        repayment: null,
+      });
+      expect(gonePage.actions.map(({ name }) => name)).toEqual(['similar']);
+      expect(gonePage.similar.cards.map(({ slug }) => slug)).toEqual(['other']);
+    },
+  );
+
+  it('of a vehicle that comes soon offers it without action buttons', () => {
+    const vehicle = aVehicle({ slug: 'soon', status: 'coming_soon' });
+    const soon = aSite([vehicle]).at('/cars/soon', 'vehicle');
+    expect(soon.availability).toBe('coming-soon');
+    expect(soon.tag).toEqual({ kind: 'coming-soon', text: 'COMING SOON' });
+    expect(soon.actions.map(({ name }) => name)).toEqual(['similar', 'call']);
+  });
+
+  it('leaves out buttons whose page does not exist, and tells the operator once', () => {
+    const tenant = aTenant({
+      reserve: { enabled: true },
+      finance: { enabled: true, provider: 'x' },
+    });
+    const site = aSite([aVehicle({ slug: 'one' }), aVehicle({ slug: 'two' })], { tenant });
+    const names = site.at('/cars/one', 'vehicle').actions.map(({ name }) => name);
+    expect(names).toEqual(['enquire', 'test-drive', 'request-photos', 'call']);
+    for (const button of ['finance', 'trade-in', 'print', 'reserve']) {
+      const told = site.warnings.filter((warning) => warning.includes(`«${button}» button`));
+      expect(told, button).toHaveLength(1);
+    }
+  });
+
+  it('announces its city when it stands away from the primary place', () => {
+    const tenant = aTenant({
+      locations: [
+        aLocation(),
+        aLocation({
+          id: 'l-2',
+          name: 'Example Motors Toowong',
+          slug: 'toowong',
+          primary: false,
+          address: { ...aLocation().address, city: 'Toowong' },
+        }),
+      ],
+    });
+    const away = aVehicle({ slug: 'away', location: { id: 'l-2', name: 'Toowong' } });
+    const home = aVehicle({ slug: 'home' });
+    const site = aSite([away, home], { tenant });
+    expect(site.at('/cars/away', 'vehicle').locatedAt).toMatchObject({
+      text: 'Located at Toowong',
+    });
+    expect(site.at('/cars/home', 'vehicle').locatedAt).toBeNull();
+  });
+});
+
+describe('the finance summary', () => {
+  const lender = {
+    interestRate: 9.49,
+    comparisonRate: 10.12,
+    paymentWeek: 180.4,
+    termYears: 5,
+    deposit: 2000,
+    disclaimer: 'Credit is subject to approval. '.repeat(20),
+  };
+  const tenant = aTenant({ finance: { enabled: true, provider: 'acme', rule: 'weekly-payment' } });
+
+  it('states rate, comparison rate and warning together', () => {
+    const vehicle = aVehicle({ slug: 'v', finance_lenders: { acme: lender } });
+    const { finance } = aSite([vehicle], { tenant }).at('/cars/v', 'vehicle');
+    expect(finance).toMatchObject({
+      title: 'Finance Available For This Vehicle!',
+      repayment: {
+        text: '$180/wk',
+        rate: '9.49% p.a.',
+        comparisonRate: '10.12% p.a. comparison rate',
+      },
+      warning: expect.stringContaining('secured loan of $30,000 over 5 years'),
+    });
+    expect(finance?.rows).toContainEqual({
+      label: 'Comparison rate',
+      text: '10.12% p.a. comparison rate',
+    });
+    expect(finance?.disclaimer.preview?.length).toBeLessThanOrEqual(198);
+  });
+
+  it('is silent without a comparison rate', () => {
+    const half = { ...lender, comparisonRate: null };
+    const vehicle = aVehicle({ slug: 'v', finance_lenders: { acme: half } });
+    const page = aSite([vehicle], { tenant }).at('/cars/v', 'vehicle');
+    expect(page.finance).toBeNull();
+    expect(page.repayment).toBeNull();
+  });
+});
