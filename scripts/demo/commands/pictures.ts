@@ -1,2 +1,79 @@
-import type { DemoContext } from './context.ts';
-export async function makePicturesUsed(_c: DemoContext, _s: readonly string[]): Promise<void> {}
+// Command `pictures`: makes the pictures that exports name, once, where the site build finds them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  BODY_STYLES,
+  makePictures,
+  PAINTS,
+  PICTURE_VIEWS,
+  pictureKey,
+  SPIN_FRAMES,
+  type PictureSpec,
+} from '../pictures/index.ts';
+import type { ExportRow } from '../stock/draft.ts';
+import { readExport } from '../stock/export-file.ts';
+import { demoSlugs, exportFile, type DemoContext } from './context.ts';
+
+/** The tenants' photos.localFolder is `.cache/pictures`; below it lies the path of the address. */
+const pictureFolder = (root: string) => join(root, '.cache', 'pictures', 'photos', 'v1');
+
+/** Every picture that can be named, by its key. */
+function specsByKey(): Map<string, PictureSpec> {
+  const specs = new Map<string, PictureSpec>();
+  const know = (spec: PictureSpec) => specs.set(pictureKey(spec), spec);
+  for (const body of BODY_STYLES) {
+    for (const { key: colour } of PAINTS) {
+      for (const view of PICTURE_VIEWS) know({ body, colour, view });
+      for (let spinFrame = 0; spinFrame < SPIN_FRAMES; spinFrame++)
+        know({ body, colour, spinFrame });
+      know({ body, colour, interior: 'panorama' });
+    }
+  }
+  return specs;
+}
+
+/** Keys of the pictures rows name: `/photos/v1/suv-white-side-{width}.webp` -> `suv-white-side`. */
+export function pictureKeysIn(rows: readonly ExportRow[]): Set<string> {
+  const keys = new Set<string>();
+  const note = (address: unknown) => {
+    const key = /^\/photos\/v1\/(.+)-\{width\}\.webp$/.exec(String(address))?.[1];
+    if (key !== undefined) keys.add(key);
+  };
+  for (const row of rows) {
+    for (const { image } of row.images as { image: string }[]) note(image);
+    for (const frame of row.spin_images as string[]) note(frame);
+    note(row.spin_interior_image);
+  }
+  return keys;
+}
+
+/** Makes what is missing for the tenants' exports; quick when nothing is. Throws when a row names no known picture. */
+export async function makePicturesUsed(
+  context: DemoContext,
+  asked: readonly string[],
+): Promise<void> {
+  const { root, log } = context;
+  const known = specsByKey();
+  const wanted = new Map<string, PictureSpec>();
+  for (const slug of demoSlugs(root, asked)) {
+    const file = exportFile(root, slug);
+    if (!existsSync(file))
+      throw new Error(`${slug} has no export yet: npm run demo -- stock ${slug}`);
+    for (const key of pictureKeysIn(await readExport(file))) {
+      const spec = known.get(key);
+      if (!spec) throw new Error(`${slug}: the export names a picture nobody can make: ${key}`);
+      wanted.set(key, spec);
+    }
+  }
+  let told = 0;
+  const { made } = await makePictures([...wanted.values()], {
+    outDir: pictureFolder(root),
+    formats: ['webp'],
+    onProgress: (done, total) => {
+      const tenth = Math.floor((done / total) * 10);
+      if (tenth > told) log(`pictures: ${done} of ${total}`);
+      told = tenth;
+    },
+  });
+  if (made.length > 0) log(`pictures: ${made.length} files made for ${wanted.size} pictures`);
+}

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { readExport, readMeta, writeExport } from '../stock/export-file.ts';
 import { generateStock } from '../stock/generate.ts';
 import { playNight } from '../stock/night.ts';
+import { makePicturesUsed } from './pictures.ts';
 import { demoSlugs, exportFile, stockInput, type DemoContext } from './context.ts';
 
 const instant = (ms: number) => new Date(ms).toISOString();
@@ -41,4 +42,6 @@ export async function playNights(
     }
     await writeExport(file, rows, { createdAt: instant(context.now), night: before + nights });
   }
+  // A new arrival may be of a body and colour nobody has had before.
+  await makePicturesUsed(context, asked);
 }

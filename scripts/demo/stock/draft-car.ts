@@ -55,6 +55,7 @@ function candidatesFor(lot: Lot, facts: Facts): Candidate[] {
     (!price || (listing.price >= price.min && listing.price <= price.max));
   return facts.cars
     .filter((fact) => makes.size === 0 || makes.has(fact.make))
+    .filter((fact) => !lot.fuels || lot.fuels.includes(fact.fuel))
     .flatMap((fact) => fact.listings.filter(within).map((listing) => ({ fact, listing })));
 }
 
@@ -139,6 +140,37 @@ function bodyWords(fact: CarFact): { body: string; configuration: string | null 
   }
 }
 
+/** Makers whose everyday automatics have a belt, and those whose have two clutches. */
+const BELT_MAKES = new Set([
+  'Subaru',
+  'Nissan',
+  'Mitsubishi',
+  'Honda',
+  'Toyota',
+  'Suzuki',
+  'Renault',
+]);
+const TWO_CLUTCH_MAKES = new Set(['Volkswagen', 'Audi', 'Skoda', 'Cupra', 'MG', 'Porsche']);
+
+/** The gearbox all cars of the model have, or one the driver shifts. */
+function gearboxOf(
+  fact: CarFact,
+  model: number,
+  random: Random,
+): { gears: number; gearbox: string } {
+  if (fact.fuel === 'Electric') return { gears: 1, gearbox: 'Reduction Gear' };
+  if (fact.transmission === 'Manual') return { gears: random.pick([5, 6, 6]), gearbox: 'Manual' };
+  const heavy =
+    fact.body === 'Ute' || fact.body === 'Van' || fact.drive === '4WD' || fact.fuel === 'Diesel';
+  if (BELT_MAKES.has(fact.make) && !heavy) {
+    return { gears: model % 2 === 0 ? 7 : 8, gearbox: 'Constantly Variable Transmission' };
+  }
+  if (TWO_CLUTCH_MAKES.has(fact.make) && !heavy) {
+    return { gears: model % 3 === 0 ? 6 : 7, gearbox: 'Sports Automatic Dual Clutch' };
+  }
+  return { gears: [6, 6, 8, 8, 10][model % 5] ?? 6, gearbox: 'Sports Automatic' };
+}
+
 function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
   const model = hash32(`${fact.make} ${fact.model} ${fact.body}`);
   /** The same for every car of the model, up to 4 % around what is typical. */
@@ -149,22 +181,7 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
   ];
   const electric = fact.fuel === 'Electric';
   const turbo = /turbo|tfsi|tsi|t5|t6|ecoboost|gti/i.test(`${fact.badge}`);
-  const automatic = fact.transmission === 'Automatic';
-  const gears = electric
-    ? 1
-    : automatic
-      ? random.pick([6, 6, 7, 8, 8, 10])
-      : random.pick([5, 6, 6]);
-  const gearbox = electric
-    ? 'Reduction Gear'
-    : automatic
-      ? ([
-          'Sports Automatic',
-          'Automatic',
-          'Constantly Variable Transmission',
-          'Sports Automatic Dual Clutch',
-        ][model % 4] ?? 'Automatic')
-      : 'Manual';
+  const { gears, gearbox } = gearboxOf(fact, model, random);
   const [fuel, simpleFuel] = FUEL_NAMES[fact.fuel] ?? [fact.fuel, fact.fuel];
   const { body, configuration } = bodyWords(fact);
   const capacity = Math.round(fact.litres * 1000 - (model % 9));

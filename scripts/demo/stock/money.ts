@@ -63,7 +63,7 @@ function lenderSample(price: number, age: number, lender: RecipeLender, known: b
     deposit,
     balloon,
     establishmentFees: lender.establishmentFee,
-    totalPayable: week === null ? null : Math.round(week * years * 52 + balloon + deposit),
+    ...(week === null ? {} : { totalPayable: Math.round(week * years * 52 + balloon + deposit) }),
     financeProvider: lender.provider,
     disclaimer: DISCLAIMER,
   };

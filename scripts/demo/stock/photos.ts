@@ -19,33 +19,30 @@ const SPIN_COLOURS: Readonly<Record<string, string>> = {
   Sedan: 'Black',
 };
 
-/** Views that make no sense of a body. */
-const NOT_OF: Partial<Record<BodyStyle, readonly PictureView[]>> = {
-  motorcycle: ['dashboard', 'screen', 'rear-seats', 'boot'],
-  caravan: ['headlight', 'wheel-and-dials', 'screen', 'dashboard', 'engine', 'boot'],
-};
-
 export interface PhotoPlan {
   simpleBody: string;
   colour: string;
   /** Pictures wanted, 0 to 20. */
   count: number;
   spin: boolean;
+  /** Nothing to see under the bonnet. */
+  electric: boolean;
 }
 
 /** The colour a vehicle of this body must have to be shown on the turntable; undefined: no such spin. */
 export const spinColourOf = (simpleBody: string): string | undefined => SPIN_COLOURS[simpleBody];
 
-/** Views of a body in the order a dealer shows them. */
-export function viewsOf(body: BodyStyle): PictureView[] {
-  const none = NOT_OF[body] ?? [];
-  return PICTURE_VIEWS.filter((view) => !none.includes(view));
+/** Views in the order a dealer shows them, without those that show nothing of the vehicle. */
+function viewsOf(body: BodyStyle, electric: boolean): PictureView[] {
+  const pointless = (view: PictureView) =>
+    (view === 'engine' && electric) || (view === 'headlight' && body === 'caravan');
+  return PICTURE_VIEWS.filter((view) => !pointless(view));
 }
 
 /** Every picture a plan shows: what the exporter names and the picture maker makes. */
 export function picturesOf(plan: PhotoPlan, random: Random): PictureSpec[] {
   const body = bodyStyleOf(plan.simpleBody);
-  const views = viewsOf(body);
+  const views = viewsOf(body, plan.electric);
   const [first = 'front-three-quarter', ...rest] = views;
   const chosen = new Set([first, ...random.shuffled(rest).slice(0, Math.max(0, plan.count - 1))]);
   return plan.count === 0

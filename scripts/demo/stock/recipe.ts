@@ -15,6 +15,7 @@ export const lotSchema = z
     carType: z.enum(['new', 'used', 'demo']),
     count: z.number().int().positive(),
     makes: z.array(z.string()).describe('Makes to choose from; empty: every make of the facts'),
+    fuels: z.array(z.string()).optional().describe('Fuels of cars, as the facts call them'),
     years: range.optional().describe('Years a used vehicle may be of'),
     price: range.optional().describe('AUD; listings outside are not taken'),
     locations: z

@@ -44,7 +44,14 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
   const place = locationFor(tenant, lot, draft.make, random);
   const equipment = equipmentFields(draft, vocabulary, random);
   const age = yearOf(context.today) - draft.year;
-  const comments = { draft, name, voice: lot.voice, dealer: tenant.name, city: place.address.city, equipment: equipment.standardEquipment as string[] }; // prettier-ignore
+  const comments = {
+    draft,
+    name,
+    voice: lot.voice,
+    dealer: tenant.name,
+    city: place.address.city,
+    highlights: highlightsOf(equipment),
+  };
   const suburb = random.pick(
     context.facts.suburbs.filter(({ state }) => state === place.address.state),
   );
@@ -87,7 +94,8 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     ...registration(lot, has, place.address.state, context.today, random),
     ...plateDates(draft.year, context.today, random),
     views: random.whole(0, lot.carType === 'new' ? 220 : 1400),
-    ...photoFields({ simpleBody: draft.simpleBody, colour: draft.colour, count: photoCount(has, lot, random), spin: has.has('spin') }, random), // prettier-ignore
+    ...photoFields({ simpleBody: draft.simpleBody, colour: draft.colour, count: photoCount(has, lot, random), spin: has.has('spin'), electric: draft.details.simple_fuel === 'Electric',
+ }, random), // prettier-ignore
     video_url: has.has('video') ? `https://videos.example.com/${id}.mp4` : null,
     external_video_url: has.has('externalVideo') ? `https://videos.example.com/watch/${id}` : '',
     ...equipment,
@@ -98,6 +106,13 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     private_postcode: null,
     file: has.has('historyFile') ? `https://history.example.com/report/${id}.pdf` : null,
   };
+}
+
+/** What a comment may boast of: search features where there are two, else anything fitted. */
+function highlightsOf({ standardEquipment, filtered_features: features }: ExportRow): string[] {
+  return (
+    Array.isArray(features) && features.length > 1 ? features : standardEquipment
+  ) as string[];
 }
 
 function carsalesTitle({ year, make, model, badge, details }: Draft): string {

@@ -10,12 +10,20 @@ const ACCENTED: readonly (readonly [RegExp, string])[] = [
   [/\bSkoda\b/, 'Škoda'],
   [/\bMegane\b/, 'Mégane'],
 ];
-const EXTRAS = 'with Panoramic Glass Roof, Driver Assistance Package, Premium Audio, Towing Package and Full Service History from New'; // prettier-ignore
+/** What dealers append until the name is too long for any card. */
+const EXTRAS: Readonly<Record<string, string>> = {
+  Caravan:
+    'with Off-Grid Power Pack, Full-Width Annexe, Premium Entertainment Package and All Certificates',
+  Motorcycle:
+    'with Touring Screen, Soft Luggage, Performance Exhaust and Full Service History from New',
+};
+const CAR_EXTRAS =
+  'with Panoramic Glass Roof, Driver Assistance Package, Premium Audio, Towing Package and Full Service History from New';
 
 /** The vehicle's name as the dealer typed it. */
 export function nameOf(draft: Draft, has: ReadonlySet<State>): string {
   const plain = [draft.year, draft.make, draft.model, draft.badge].filter(Boolean).join(' ');
-  if (has.has('longName')) return `${plain} ${EXTRAS}`;
+  if (has.has('longName')) return `${plain} ${EXTRAS[draft.simpleBody] ?? CAR_EXTRAS}`;
   if (has.has('allCaps')) return plain.toUpperCase();
   if (!has.has('typographicName')) return plain;
   const accented = ACCENTED.reduce((name, [word, spelling]) => name.replace(word, spelling), plain);
@@ -58,7 +66,8 @@ export interface CommentContext {
   voice: Voice;
   dealer: string;
   city: string;
-  equipment: readonly string[];
+  /** What is worth naming. */
+  highlights: readonly string[];
 }
 
 function filled(phrase: string, words: Readonly<Record<string, string>>): string {
@@ -77,9 +86,9 @@ export function commentsOf(
   vocabulary: Vocabulary,
   random: Random,
 ): string {
-  const { draft, voice, equipment } = context;
+  const { draft, voice, highlights } = context;
   const { opening, middle, closing, format } = vocabulary.comments[voice];
-  const [feature = 'a full service history', feature2 = 'two keys'] = random.shuffled(equipment);
+  const [feature = 'a full service history', feature2 = 'two keys'] = random.shuffled(highlights);
   const words = {
     vehicle: context.name,
     make: draft.make,

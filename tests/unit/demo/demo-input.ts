@@ -1,0 +1,25 @@
+// The demo tenants as the generator gets them, for tests.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadFacts } from '../../../scripts/demo/stock/fact-tables.ts';
+import type { StockInput } from '../../../scripts/demo/stock/generate.ts';
+import { loadRecipe } from '../../../scripts/demo/stock/recipe.ts';
+import { loadVocabulary } from '../../../scripts/demo/stock/vocabulary.ts';
+import { loadTenant } from '../../../src/tenant/load.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const facts = loadFacts(join(root, 'content', 'demo', 'facts'));
+export const vocabulary = loadVocabulary(join(root, 'content', 'demo', 'vocabulary'));
+
+export function demoTenant(slug: string): Tenant {
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+  return loaded.tenant;
+}
+
+export function demoInput(slug: string, changes: Partial<StockInput> = {}): StockInput {
+  const tenant = demoTenant(slug);
+  const recipe = loadRecipe(root, slug);
+  return { tenant, recipe, facts, vocabulary, today: '2026-11-20', nights: 0, ...changes };
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { generateStock } from '../../../scripts/demo/stock/generate.ts';
+import type { ExportRow } from '../../../scripts/demo/stock/draft.ts';
+import { loadRecipe, recipeSlugs } from '../../../scripts/demo/stock/recipe.ts';
+import { isValidVin } from '../../../scripts/demo/stock/vin.ts';
+import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import { decodeText } from '../../../src/stock/decode.ts';
+import { normaliseRecord } from '../../../src/stock/normalise/record.ts';
+import { validate } from '../../../src/stock/validate.ts';
+import { demoInput, demoTenant, root } from './demo-input.ts';
+
+const slugs = recipeSlugs(root);
+const stock = new Map(slugs.map((slug) => [slug, generateStock(demoInput(slug))]));
+const rowsOf = (slug: string) => stock.get(slug) ?? [];
+const allRows = [...stock.values()].flat();
+
+/** The vehicle the nightly ingest makes of a row; every value it could not read is a failure. */
+function ingested(row: ExportRow): Vehicle {
+  const decoded = decodeText(JSON.stringify(row));
+  if (!decoded.ok) throw new Error(`${String(row.id)}: ${decoded.fault.code}`);
+  const candidate = normaliseRecord(decoded.record, (field, value) => {
+    throw new Error(`${String(row.id)}: ${field} not understood: ${JSON.stringify(value)}`);
+  });
+  const valid = validate(candidate);
+  if (!valid.ok) throw new Error(`${String(row.id)}: ${valid.fault.code} ${valid.fault.path}`);
+  return valid.vehicle;
+}
+
+describe('the demo stock', () => {
+  it('is the same bytes for the same seed and day', () => {
+    const input = demoInput('harbourside-ford');
+    expect(JSON.stringify(generateStock(input))).toBe(JSON.stringify(rowsOf('harbourside-ford')));
+  });
+
+  it('keeps ids, names and prices from one day to the next; only dates move', () => {
+    const lasting = (row: ExportRow) => [row.id, row.slug, row.vin, row.price, row.images];
+    const later = generateStock(demoInput('harbourside-ford', { today: '2026-11-24' }));
+    expect(later.map(lasting)).toEqual(rowsOf('harbourside-ford').map(lasting));
+    expect(later[0]?.created_at).not.toBe(rowsOf('harbourside-ford')[0]?.created_at);
+  });
+
+  it('is another stock for another seed', () => {
+    const input = demoInput('harbourside-ford');
+    const other = generateStock({ ...input, recipe: { ...input.recipe, seed: 'other' } });
+    expect(other.map(({ name }) => name)).not.toEqual(
+      rowsOf('harbourside-ford').map(({ name }) => name),
+    );
+  });
+
+  it.each([
+    ['harbourside-ford', 180],
+    ['meridian-motor-group', 1500],
+    ['parkside-used-cars', 250],
+    ['coastline-caravans', 120],
+    ['driveloop', 140],
+  ])('of %s has %i vehicles', (slug, count) => {
+    expect(rowsOf(slug)).toHaveLength(count);
+  });
+
+  it('is read by the ingest without a rejected row or a value left out', () => {
+    expect(allRows.map(ingested)).toHaveLength(2190);
+  });
+
+  it('repeats no id, slug, VIN or stock number over all tenants', () => {
+    for (const field of ['id', 'slug', 'vin', 'stocknum']) {
+      expect(new Set(allRows.map((row) => row[field])).size, field).toBe(allRows.length);
+    }
+  });
+
+  it('has VINs with the right check digit', () => {
+    expect(allRows.filter(({ vin }) => !isValidVin(String(vin)))).toEqual([]);
+  });
+
+  it.each(slugs)('of %s stands at locations of the tenant’s settings', (slug) => {
+    const { locations } = demoTenant(slug);
+    const known = new Map(locations.map((place) => [place.id, place]));
+    for (const { location, location_name, dealership_id } of rowsOf(slug)) {
+      const place = known.get((location as { id: string }).id);
+      expect(place?.name).toBe(location_name);
+      expect(place?.dealershipId).toBe(dealership_id);
+    }
+  });
+
+  it.each(slugs)('of %s has every car type and make its recipe asks for', (slug) => {
+    for (const lot of loadRecipe(root, slug).lots.filter(({ makes }) => makes.length === 1)) {
+      const of = rowsOf(slug).filter(
+        ({ make, car_type }) => make === lot.makes[0] && car_type === lot.carType,
+      );
+      expect(of.length, lot.name).toBeGreaterThanOrEqual(lot.count);
+    }
+  });
+
+  it('of the subscription dealer has a weekly price on every vehicle, the others have none', () => {
+    for (const slug of slugs) {
+      const weekly = rowsOf(slug).filter((row) => Number(row.subscription_price) > 0);
+      expect(weekly.length, slug).toBe(slug === 'driveloop' ? rowsOf(slug).length : 0);
+    }
+  });
+
+  it('of the caravan dealer has caravans with their measures and motorcycles without', () => {
+    const vehicles = rowsOf('coastline-caravans').map(ingested);
+    const caravans = vehicles.filter((vehicle) => vehicle.item_type === 'caravan');
+    expect(caravans.length).toBeGreaterThan(40);
+    for (const { caravan, km } of caravans) {
+      expect(caravan?.aggregate_trailer_mass).toBeGreaterThan(caravan?.tare_weight ?? Infinity);
+      expect(caravan?.body_length).toBeLessThan(30);
+      expect(km).toBeUndefined();
+    }
+    expect(vehicles.filter((vehicle) => vehicle.item_type === 'motorcycle').length).toBeGreaterThan(
+      40,
+    );
+  });
+
+  it('calls an electric car electric, without an engine to speak of', () => {
+    const electric = allRows.filter(({ simple_fuel }) => simple_fuel === 'Electric').map(ingested);
+    expect(electric.length).toBeGreaterThan(5);
+    for (const vehicle of electric) expect(vehicle.engine_size_litres).toBeUndefined();
+  });
+});
+
+const group = rowsOf('meridian-motor-group').map(ingested);
+const today = Date.parse('2026-11-20T00:00:00Z');
+const daysAgo = (iso = '') => (today - Date.parse(iso)) / 86_400_000;
+
+describe('every state a site can show appears', () => {
+  it.each<[string, (vehicle: Vehicle) => boolean]>([
+    [
+      'sold within three days',
+      (v) => v.status === 'sold' && today / 1000 - (v.sold_date_timestamp ?? 0) < 3 * 86_400,
+    ],
+    [
+      'sold long ago',
+      (v) => v.status === 'sold' && today / 1000 - (v.sold_date_timestamp ?? 0) > 7 * 86_400,
+    ],
+    ['coming soon', (v) => v.status === 'coming_soon' && !v.preorder],
+    ['of a status no site shows', (v) => v.status === 'other'],
+    ['reserved', (v) => v.reserved],
+    ['certified', (v) => v.certified && v.car_type === 'used'],
+    ['on preorder', (v) => v.preorder],
+    ['hidden from the site', (v) => !v.show_on_dealer_website],
+    ['reduced', (v) => (v.before_price ?? 0) > (v.price ?? 0)],
+    ['dearer than before', (v) => v.before_price !== undefined && v.before_price < (v.price ?? 0)],
+    ['without a price', (v) => v.price === undefined],
+    ['priced at zero', (v) => v.price === 0],
+    ['drive away', (v) => /drive away/i.test(v.price_type ?? '')],
+    ['before government charges', (v) => /govt/i.test(v.price_type ?? '')],
+    ['used without kilometres', (v) => v.car_type === 'used' && v.km === undefined],
+    ['without photos', (v) => v.images.length === 0],
+    ['with one photo', (v) => v.images.length === 1],
+    ['with six photos or more', (v) => v.images.length >= 6],
+    ['with twenty photos', (v) => v.images.length === 20],
+    [
+      'on the turntable',
+      (v) => v.spin_images?.length === 36 && v.spin_interior_image !== undefined,
+    ],
+    ['with hotspots', (v) => (v.hotspots?.exteriorPositions.length ?? 0) > 0],
+    ['with a video', (v) => v.video_url !== undefined],
+    ['with a video elsewhere', (v) => v.external_video_url !== undefined],
+    ['with a history report', (v) => v.file !== undefined],
+    ['for test drives only', (v) => v.tag === 'Test Drive Only'],
+    ['in a runout sale', (v) => v.tag === 'Runout Sale'],
+    ['just arrived', (v) => daysAgo(v.created_at) < 8],
+    ['long in stock', (v) => daysAgo(v.created_at) > 60],
+    ['electric', (v) => v.simple_fuel === 'Electric'],
+    ['hybrid', (v) => v.simple_fuel === 'Hybrid'],
+    ['registered', (v) => (v.rego_expiry ?? '') > '2026-11-20'],
+    ['no longer registered', (v) => v.rego_expiry !== undefined && v.rego_expiry < '2026-11-20'],
+    ['quoted by the finance partner', (v) => v.youxQuote !== undefined],
+    ['without lenders', (v) => v.finance_lenders === undefined],
+    [
+      'with a lender that names no rate',
+      (v) => Object.values(v.finance_lenders ?? {}).some((s) => s.interestRate === null),
+    ],
+    [
+      'well below the market',
+      (v) => (v.autograb_data?.average_market_price ?? 0) - (v.price ?? Infinity) > 600,
+    ],
+    ['without market figures', (v) => v.car_type === 'used' && v.autograb_data === undefined],
+    ['with a very long name', (v) => v.name.length > 110],
+    ['in capitals', (v) => v.name.length > 12 && v.name === v.name.toUpperCase()],
+    ['with signs beyond ASCII in the name', (v) => /[^\x20-\x7e]/.test(v.name)],
+    ['without comments', (v) => v.dealercomments === undefined],
+    ['with more comments than are shown at first', (v) => (v.dealercomments?.length ?? 0) > 400],
+    ['on consignment', (v) => v.private_suburb !== undefined],
+  ])('%s', (_, shown) => {
+    expect(group.some(shown)).toBe(true);
+  });
+
+  it('some vehicles are new, some used, some demonstrators', () => {
+    expect(new Set(group.map(({ car_type }) => car_type))).toEqual(
+      new Set(['new', 'used', 'demo']),
+    );
+  });
+
+  it('nothing happened after the day began', () => {
+    for (const vehicle of group) {
+      expect(daysAgo(vehicle.created_at)).toBeGreaterThan(0);
+      expect(daysAgo(vehicle.updated_at)).toBeGreaterThan(0);
+    }
+  });
+});
