@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { loadTenant } from '../../../src/tenant/load.ts';
+import type { Settings } from '../../../src/tenant/merge.ts';
+import { identity, place, projectOf, projectWith } from './project.ts';
+
+const faultsWith = (own: Settings) => {
+  const result = loadTenant(projectOf(own), 'test');
+  return result.ok ? [] : result.faults;
+};
+
+const chat = {
+  id: 'chat',
+  src: 'https://chat.example/widget.js',
+  hosts: ['chat.example'],
+  category: 'chat',
+  load: 'interaction',
+  budgetBytes: 60_000,
+};
+const algolia = { kind: 'algolia', appId: 'A', index: 'cars' };
+
+describe('settings that contradict each other', () => {
+  it.each<[string, Settings, string]>([
+    ['an ABN with a wrong digit', { abn: '10 604 118 108' }, 'abn'],
+    ['an address with a path', { url: 'https://www.test.example/shop' }, 'url'],
+    ['a time zone that is none', { timeZone: 'Australia/Brisvegas' }, 'timeZone'],
+    ['an offset instead of a time zone', { timeZone: '+10:00' }, 'timeZone'],
+    ['a brand without a franchise', { manufacturer: 'Ford' }, 'manufacturer'],
+    ['no primary location', { locations: [place({ primary: false })] }, 'locations'],
+    [
+      'a hidden primary location',
+      { locations: [place({ primary: true, visible: false })] },
+      'locations',
+    ],
+    [
+      'two primary locations',
+      { locations: [place({ primary: true }), place({ id: 'b', slug: 'b', primary: true })] },
+      'locations',
+    ],
+    [
+      'two locations of one slug',
+      { locations: [place({ primary: true }), place({ id: 'b' })] },
+      'locations.1.slug',
+    ],
+    [
+      'a location that takes a search page’s address',
+      { locations: [place({ primary: true, slug: 'used-cars' })] },
+      'locations.0.slug',
+    ],
+    [
+      'a location of an unknown dealership',
+      { locations: [place({ primary: true, dealershipSlug: 'other' })] },
+      'locations.0.dealershipSlug',
+    ],
+    [
+      'a location with another dealership’s id',
+      { locations: [place({ primary: true, dealershipId: '2' })] },
+      'locations.0.dealershipId',
+    ],
+    [
+      'an enquiry link at no location',
+      { locationPages: { enquireAt: ['z'] } },
+      'locationPages.enquireAt.0',
+    ],
+    ['a fallback to no location', { stock: { fallbackLocation: 'z' } }, 'stock.fallbackLocation'],
+    [
+      'a home page with no such locations',
+      { home: { locationsFilter: 'z' } },
+      'home.locationsFilter',
+    ],
+    [
+      'a holiday at no location',
+      {
+        holidayHours: [
+          {
+            date: '2026-12-25',
+            name: 'Christmas Day',
+            status: 'Closed',
+            locationIds: ['z'],
+            start: null,
+            end: null,
+          },
+        ],
+      },
+      'holidayHours.0.locationIds.0',
+    ],
+    [
+      'an open holiday without hours',
+      {
+        holidayHours: [
+          {
+            date: '2026-12-25',
+            name: 'Christmas Day',
+            status: 'Open',
+            locationIds: [],
+            start: null,
+            end: null,
+          },
+        ],
+      },
+      'holidayHours.0',
+    ],
+    [
+      'a holiday that closes before it opens',
+      {
+        holidayHours: [
+          {
+            date: '2026-12-24',
+            name: 'Christmas Eve',
+            status: 'Open',
+            locationIds: [],
+            start: '2026-12-24T03:00:00Z',
+            end: '2026-12-23T22:00:00Z',
+          },
+        ],
+      },
+      'holidayHours.0.end',
+    ],
+    [
+      'a gated checkout without one',
+      { gated: ['online-payment', 'my-garage', 'checkout'] },
+      'gated',
+    ],
+    [
+      'gated finance without finance',
+      { gated: ['online-payment', 'my-garage', 'personalised-finance'] },
+      'gated',
+    ],
+    ['an open garage', { gated: ['online-payment'] }, 'gated'],
+    [
+      'a gate that nobody can pass',
+      {
+        gated: ['online-payment', 'my-garage', 'checkout'],
+        reserve: { enabled: true },
+        functions: { smsFromEnv: null },
+      },
+      'gated',
+    ],
+    [
+      'a range the wrong way round',
+      { finders: { priceRange: { min: 300_000 } } },
+      'finders.priceRange.min',
+    ],
+    [
+      'a default outside its range',
+      { finance: { calculator: { defaultInterest: 40 } } },
+      'finance.calculator.defaultInterest',
+    ],
+    [
+      'a promo that ends before it starts',
+      {
+        search: {
+          promos: {
+            cards: [
+              {
+                id: 'p',
+                start: '2026-12-02T00:00:00Z',
+                expiry: '2026-12-01T00:00:00Z',
+                position: 3,
+                display: [],
+                strictDisplay: false,
+                title: 't',
+                text: 't',
+                action: 'a',
+                link: '/',
+                image: null,
+              },
+            ],
+          },
+        },
+      },
+      'search.promos.cards.0.expiry',
+    ],
+    [
+      'a script that waits for a consent never asked',
+      { consent: { analytics: 'always' }, thirdParty: [{ ...chat, load: 'consent' }] },
+      'thirdParty.0.load',
+    ],
+  ])('are told: %s', (_name, own, path) => {
+    expect(faultsWith(own).map((fault) => fault.path)).toEqual([path]);
+  });
+
+  it('want the slug to be the folder’s name', () => {
+    const root = projectWith({
+      'tenants/test/tenant.json': { ...identity('test'), slug: 'other' },
+    });
+    expect(loadTenant(root, 'test')).toMatchObject({
+      ok: false,
+      faults: [{ path: 'slug', hint: 'write "test" or rename the folder' }],
+    });
+  });
+});
+
+describe('switches that are on without what they need', () => {
+  it.each<[string, Settings, Settings]>([
+    ['businessKind', { businessKind: 'franchise' }, { manufacturer: 'Ford' }],
+    [
+      'contact.filterPhoneByCarType',
+      { contact: { filterPhoneByCarType: true } },
+      { contact: { usedPhone: '07 5550 0100' } },
+    ],
+    [
+      'search.certifiedOnly',
+      { search: { certifiedOnly: true } },
+      { search: { facets: ['certified'] } },
+    ],
+    [
+      'card.favourites',
+      { card: { favourites: 'watchlist' }, functions: { smsFromEnv: null } },
+      { functions: { smsFromEnv: 'SMS_FROM' } },
+    ],
+    ['vehiclePage.enquireBy', { vehiclePage: { enquireBy: 'chat' } }, { thirdParty: [chat] }],
+    ['offers.enquireBy', { offers: { enquireBy: 'chat' } }, { thirdParty: [chat] }],
+    [
+      'vehiclePage.deliveryCalculator.shown',
+      { vehiclePage: { deliveryCalculator: { shown: true } } },
+      {
+        vehiclePage: {
+          deliveryCalculator: { zones: [{ name: 'Brisbane', postcodes: ['4000-4179'], price: 0 }] },
+        },
+      },
+    ],
+    [
+      'vehiclePage.priceComparison',
+      { vehiclePage: { priceComparison: true } },
+      {
+        functions: {
+          upstreams: { 'price-comparison': { url: 'https://prices.example', keyEnv: null } },
+        },
+      },
+    ],
+    ['reserve.showAmount', { reserve: { showAmount: true } }, { reserve: { enabled: true } }],
+    ['finance.enabled', { finance: { enabled: true } }, { finance: { provider: 'lender' } }],
+    [
+      'finance.getFinanceNow',
+      { finance: { getFinanceNow: true } },
+      { finance: { enabled: true, provider: 'lender' } },
+    ],
+    [
+      'locationPages.showBookService',
+      { locationPages: { showBookService: true }, pages: { service: false } },
+      { pages: { service: true } },
+    ],
+    [
+      'pages.brands',
+      { pages: { brands: true } },
+      { brands: { own: [{ name: 'Ford', slug: 'ford' }] } },
+    ],
+    [
+      'offers.useExceptions',
+      { offers: { useExceptions: true } },
+      { offers: { exceptionIds: ['1'] } },
+    ],
+  ])('are told, and are fine with it: %s', (path, on, need) => {
+    expect(faultsWith(on).map((fault) => fault.path)).toEqual([path]);
+    const both = loadTenant(
+      projectWith({
+        'tenants/_groups/on.json': on,
+        'tenants/test/tenant.json': { ...identity('test'), group: 'on', ...merged(need) },
+      }),
+      'test',
+    );
+    expect(both.ok ? [] : both.faults).toEqual([]);
+  });
+
+  // The identity says something about contact and the rest of `need`; keep both.
+  const merged = (need: Settings): Settings =>
+    'contact' in need
+      ? { ...need, contact: { email: 'hello@test.example', ...(need['contact'] as Settings) } }
+      : need;
+});
+
+describe('secrets in clear', () => {
+  it.each<[string, Settings]>([
+    ['a payment key', { tagline: `${'sk'}_live_abc123` }],
+    ['a private key', { home: { about: `-----${'BEGIN'} PRIVATE KEY-----` } }],
+    [
+      'a password in an address',
+      {
+        functions: {
+          upstreams: { reviews: { url: 'https://user:hunter2@api.example', keyEnv: null } },
+        },
+      },
+    ],
+    [
+      'a token where a search key belongs',
+      { search: { engine: { ...algolia, searchKey: `${'eyJ'}hbGciOiJIUzI1NiJ9.x.y` } } },
+    ],
+  ])('are refused without repeating them: %s', (_name, own) => {
+    const faults = faultsWith(own);
+    expect(faults).toMatchObject([{ message: 'looks like a secret in clear' }]);
+    expect(JSON.stringify(faults)).not.toMatch(/abc123|hunter2|hbGci/);
+  });
+
+  it('are found although other settings are wrong', () => {
+    const faults = faultsWith({ template: 'x', tagline: `${'sk'}_live_abc123` });
+    expect(faults.map(({ path }) => path)).toEqual(['tagline', 'template']);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { publicTenant } from '../../../src/tenant/public-tenant.ts';
+import { tenantSchema, type Tenant } from '../../../src/tenant/schema/index.ts';
+import { sample } from './sample.ts';
+
+const engines = ['embedded', 'algolia', 'meilisearch'];
+const sources = ['file', 'http', 'algolia', 'meilisearch'];
+
+/** Paths of all texts that come through, over every engine and source. */
+const comingThrough = new Set(
+  engines.flatMap((engine) =>
+    sources.flatMap((source) => {
+      const kinds = { 'search.engine': engine, 'stock.source': source };
+      const tenant = sample(tenantSchema, kinds) as Tenant;
+      return [...JSON.stringify(publicTenant(tenant)).matchAll(/«([^»]+)»/g)].map(
+        ([, path]) => path!,
+      );
+    }),
+  ),
+);
+
+/** Topics of which a text may reach a browser; a new one is a decision made here. */
+const allowed = [
+  /^(slug|name|url|timeZone|manufacturer|city)$/,
+  /^dealerships\[\]\./,
+  /^contact\.(phone|newPhone|usedPhone|email)$/,
+  /^locations\[\]\.(id|name|slug|manufacturers|dealership|dealerLicence|repairerNumber|address|phone|email|hours|image|mapImage|about|tab)/,
+  /^holidayHours\[\]\.(date|name|status|locationIds|start|end)/,
+  /^legal\.(privacyUrl|termsUrl|priceDisclaimer)$/,
+  /^stock\.filter\./,
+  /^search\.(defaultPath|popularMakes|promos|synonyms|noResults|defaultState|titles)/,
+  /^search\.engine\.(appId|index|searchKey|host)$/,
+  /^finders\.(budget\.title|bodyTiles\.custom)/,
+  /^(tags|pricing|card|reserve|locationPages|service|pages|models|forms|testDrive|tradeIn)\./,
+  /^finance\.(provider|excludedMakes|link|getFinanceText|comparisonWarning|disclaimer|broker|fees)/,
+  /^vehiclePage\.(callTitle|somethingSimilarText|enquireText)$/,
+  /^photos\.providers\[\]\.match$/,
+  /^offers\.exceptionIds/,
+  /^menu\.(categoryOrder|modelNames)/,
+  /^thirdParty\[\]\.(id|src)$/,
+  /^salesCounter\.timeZone$/,
+];
+
+describe('what reaches a browser', () => {
+  it('is only what is allowed', () => {
+    const strays = [...comingThrough].filter((path) => !allowed.some((topic) => topic.test(path)));
+    expect(strays).toEqual([]);
+  });
+
+  it('is every topic that is allowed, so the list above is no wish', () => {
+    const unused = allowed.filter((topic) => ![...comingThrough].some((path) => topic.test(path)));
+    expect(unused).toEqual([]);
+  });
+
+  it.each([
+    [/Env$/],
+    [/admin/i],
+    [/leadEmails|adfEmail|webhook|upstreams|redirectHosts/],
+    [/^functions/],
+    [/^stock\.source|^stock\.csv/],
+    [/hiddenNames|hiddenIds/],
+    [/localFolder/],
+    [/deliveryCalculator/],
+  ])('holds nothing that matches %s', (secret) => {
+    expect([...comingThrough].filter((path) => secret.test(path))).toEqual([]);
+  });
+
+  it('is plain JSON', () => {
+    const tenant = sample(tenantSchema, { 'search.engine': 'embedded' }) as Tenant;
+    const shown = publicTenant(tenant);
+    expect(JSON.parse(JSON.stringify(shown))).toEqual(shown);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { loadTenant } from '../../../src/tenant/load.ts';
+import type { Settings } from '../../../src/tenant/merge.ts';
+import { identity, place, projectOf, projectWith } from './project.ts';
+
+const faultsWith = (own: Settings) => {
+  const result = loadTenant(projectOf(own), 'test');
+  return result.ok ? [] : result.faults;
+};
+
+describe('faults of single settings', () => {
+  it.each([
+    ['a mistyped key', { serch: {} }, 'serch', 'did you mean "search"?'],
+    [
+      'a mistyped inner key',
+      { search: { pagesize: 9 } },
+      'search.pagesize',
+      'did you mean "pageSize"?',
+    ],
+    [
+      'a mistyped key in a list',
+      { locations: [place({ primary: true, adress: {} })] },
+      'locations.0.adress',
+      'did you mean "address"?',
+    ],
+    [
+      'a mistyped record key',
+      { social: { facebok: 'https://x.example' } },
+      'social.facebok',
+      'did you mean "facebook"?',
+    ],
+    ['a mistyped word', { template: 'harbor' }, 'template', 'did you mean "harbour"?'],
+    [
+      'a mistyped kind',
+      { search: { engine: { kind: 'algola' } } },
+      'search.engine.kind',
+      'did you mean "algolia"?',
+    ],
+    [
+      'a key of another kind',
+      { stock: { source: { kind: 'file', path: 'x', url: 'y' } } },
+      'stock.source.url',
+      'known keys: kind, path, countPath',
+    ],
+    ['a key nobody knows', { zzzzzzzzzz: 1 }, 'zzzzzzzzzz', 'known keys: $schema, slug'],
+    ['a wrong type', { search: { pageSize: 'many' } }, 'search.pageSize', 'Vehicles a page'],
+    ['an address without https', { url: 'http://www.test.example' }, 'url', 'Public address'],
+    [
+      'a menu link without https',
+      { menu: { main: [{ label: 'x', link: 'http://a.example', children: [] }] } },
+      'menu.main.0.link',
+      'Where the entry',
+    ],
+  ])('say what to do about %s', (_name, own, path, hint) => {
+    const fault = faultsWith(own).find((found) => found.path === path);
+    expect(fault?.hint).toContain(hint);
+  });
+
+  it('tell what a missing key means', () => {
+    const { name: _name, ...rest } = identity('test');
+    const result = loadTenant(projectWith({ 'tenants/test/tenant.json': rest }), 'test');
+    expect(result).toEqual({
+      ok: false,
+      faults: [
+        {
+          file: 'tenants/test/tenant.json',
+          path: 'name',
+          message: 'is missing',
+          hint: 'Trading name as shoppers know it',
+        },
+      ],
+    });
+  });
+
+  it('never repeat a value that stands where the name of a variable belongs', () => {
+    const webhook = { url: 'https://crm.example', secretEnv: 'hunter2-hunter2' };
+    const faults = faultsWith({ functions: { webhook } });
+    expect(faults).toMatchObject([{ path: 'functions.webhook.secretEnv' }]);
+    expect(JSON.stringify(faults)).not.toContain('hunter2');
+  });
+
+  it.each(['adminKey', 'apiKey', 'secret', 'writeApiKey', 'password'])(
+    'send «%s» to the environment and do not repeat it',
+    (key) => {
+      const engine = {
+        kind: 'algolia',
+        appId: 'A',
+        index: 'cars',
+        searchKey: 'open',
+        [key]: 'hunter2',
+      };
+      const faults = faultsWith({ search: { engine } });
+      expect(faults).toMatchObject([
+        { path: `search.engine.${key}`, hint: expect.stringContaining('…Env') },
+      ]);
+      expect(JSON.stringify(faults)).not.toContain('hunter2');
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { valueAt } from '../../../src/tenant/merge.ts';
+import { settingsJsonSchema } from '../../../src/tenant/reference.ts';
+import {
+  descriptionOf,
+  isChoice,
+  itemOf,
+  keysOf,
+  optionsOf,
+  schemaAt,
+  unwrap,
+  type Schema,
+} from '../../../src/tenant/schema-walk.ts';
+import { tenantSchema } from '../../../src/tenant/schema/index.ts';
+import { switches } from '../../../src/tenant/switches.ts';
+import { listTenants } from '../../../src/tenant/load.ts';
+import { projectRoot } from './project.ts';
+
+const readJson = (file: string): unknown =>
+  JSON.parse(readFileSync(join(projectRoot, file), 'utf8'));
+const defaults = readJson('tenants/_defaults.json');
+
+interface Key {
+  path: string;
+  schema: Schema;
+  /** Inside a list, a record or one kind of several: not a setting of its own. */
+  inside: boolean;
+}
+
+function everyKey(schema: Schema, path: string[] = [], inside = false): Key[] {
+  const options = optionsOf(schema);
+  const parts = options.length > 0 ? options : [itemOf(schema) ?? schema];
+  const within = inside || options.length > 0 || itemOf(schema) !== null;
+  return parts.flatMap((part) =>
+    keysOf(part).flatMap(([key, value]) => [
+      { path: [...path, key].join('.'), schema: value, inside: within },
+      ...everyKey(value, [...path, key], within),
+    ]),
+  );
+}
+const keys = everyKey(tenantSchema);
+
+/** Choices that say who the tenant is or preset a field; they turn no feature. */
+const noSwitches = [
+  'state',
+  'forms.contactMethod',
+  'finance.preApproval.credit',
+  'finance.quote.credit',
+];
+
+/** What only the tenant itself can say. */
+const identityKeys = [
+  /^(\$schema|slug|name|legalName|abn|url|websiteId|timeZone|template|city|state|dealerships)$/,
+  /^theme\.brand$/,
+  /^contact\.email$/,
+  /^stock\.source$/,
+];
+
+describe('the schema of a tenant', () => {
+  it('describes every key', () => {
+    expect(keys.filter(({ schema }) => !descriptionOf(schema)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has a default for every key but the tenant’s identity', () => {
+    const undefaulted = keys.filter(
+      ({ path, schema, inside }) =>
+        !inside &&
+        !unwrap(schema).optional &&
+        !identityKeys.some((own) => own.test(path)) &&
+        valueAt(defaults, path.split('.')) === undefined &&
+        // Keys of an object that is null by default have no default of their own.
+        !path.split('.').some((_, end, parts) => valueAt(defaults, parts.slice(0, end)) === null),
+    );
+    expect(undefaulted.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the switch table', () => {
+  it('holds every yes/no and every choice of the schema', () => {
+    const choices = keys.filter(({ schema, inside }) => !inside && isChoice(schema));
+    const missing = choices
+      .map(({ path }) => path)
+      .filter((path) => !switches.some((row) => row.path === path) && !noSwitches.includes(path));
+    expect(missing).toEqual([]);
+  });
+
+  it('names only keys that exist, each once', () => {
+    const paths = switches.map(({ path }) => path);
+    expect(paths.filter((path) => !schemaAt(tenantSchema, path.split('.')))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('says where the spec asks for each', () => {
+    const odd = switches.filter(
+      ({ spec }) => !/^(vehicle-journey|site-and-dealer) §[1-9]$/.test(spec),
+    );
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('the JSON Schema for editors', () => {
+  const schema = z.fromJSONSchema(settingsJsonSchema() as Parameters<typeof z.fromJSONSchema>[0]);
+  const files = [
+    'tenants/_defaults.json',
+    'tenants/_groups/ford.json',
+    ...listTenants(projectRoot).map((slug) => `tenants/${slug}/tenant.json`),
+  ];
+
+  it.each(files)('accepts %s as it stands, though it is not a whole tenant', (file) => {
+    expect(schema.safeParse(readJson(file)).error?.issues ?? []).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown key', { serch: {} }],
+    ['a wrong word', { template: 'nautical' }],
+    ['a location with a part missing', { locations: [{ id: 'a' }] }],
+  ])('refuses %s', (_name, settings) => {
+    expect(schema.safeParse(settings).success).toBe(false);
+  });
+});
