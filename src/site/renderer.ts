@@ -28,7 +28,9 @@ export async function openRenderer(entry: string): Promise<Renderer> {
       if (response.status !== wanted) {
         const location = response.headers.get('location');
         throw new Error(
-          `the page answered ${response.status}${location ? ` -> ${location}` : ''} instead of ${wanted}`,
+          response.status === 404
+            ? 'no route in src/pages answers this address'
+            : `the page answered ${response.status}${location ? ` -> ${location}` : ''}, not ${wanted}`,
         );
       }
       const html = new Uint8Array(await response.arrayBuffer());

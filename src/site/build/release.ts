@@ -4,6 +4,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -13,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { filesBelow } from './fingerprint.ts';
-import { filesOf, readManifest, type Manifest } from './manifest.ts';
+import { filesBelow, fingerprint } from './fingerprint.ts';
+import { filesOf, readManifest, type FileRecord, type Manifest } from './manifest.ts';
 
 export interface ReleasePlace {
   /** The public name: a link to the live release. */
@@ -99,20 +100,24 @@ export function publishDraft(
 export type PublishStep = 'named' | 'described' | 'switched';
 
 /**
- * The release is there already (the stock went back to what it was, or nothing changed). Moving each draft file
- * over its twin repairs a damaged release, even a live one: equal names mean equal bytes.
+ * The release is there already (the stock went back to what it was, or nothing changed). What is damaged in it is
+ * replaced file by file from the draft, even while it is live: equal names mean equal bytes.
  */
 function mend(place: ReleasePlace, home: string, manifest: Manifest): void {
-  const wanted = new Set(filesOf(manifest).map(({ file }) => file));
+  const wanted = new Map(filesOf(manifest).map((record) => [record.file, record]));
   for (const { name, path } of filesBelow(home)) if (!wanted.has(name)) rmSync(path);
-  const folders = new Set<string>();
-  for (const file of wanted) {
-    const folder = dirname(join(home, file));
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    renameSync(join(place.draft, file), join(home, file));
+  for (const [file, record] of wanted) {
+    const path = join(home, file);
+    if (isWhole(path, record)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    renameSync(join(place.draft, file), path);
   }
   discardDraft(place);
+}
+
+function isWhole(path: string, { bytes, content }: FileRecord): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return false;
+  return fingerprint(readFileSync(path)) === content;
 }
 
 /** Releases that were live last stay for a rollback; a manifest's time says when its release went live. */

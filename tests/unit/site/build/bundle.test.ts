@@ -1,0 +1,109 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bundleId, ensureBundle } from '../../../../src/site/bundle/bundle.ts';
+import type { RenderLocals } from '../../../../src/site/page-data.ts';
+import { openRenderer } from '../../../../src/site/renderer.ts';
+
+const project = fileURLToPath(new URL('../../../..', import.meta.url));
+const page =
+  '---\nconst { site, page } = Astro.locals;\n---\n<title>{page.title.trim()} at {site.name}</title>\n';
+
+let root: string;
+let cacheDir: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-project-'));
+  cacheDir = join(root, '.cache');
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  for (const path of [
+    'astro.config.mjs',
+    'tsconfig.json',
+    'package-lock.json',
+    'src/site/bundle',
+  ]) {
+    cpSync(join(project, path), join(root, path), { recursive: true });
+  }
+  put('package.json', '{ "type": "module" }');
+  put('src/pages/cars/[slug].astro', page);
+  put('src/templates/theme.css', 'body { color: red }');
+  put(
+    'src/templates/registry.ts',
+    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\n",
+  );
+  put('public/favicon.ico', 'icon');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function put(path: string, text: string) {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+const locals = { site: { name: 'Yard' }, page: { title: 'Ranger' }, stylesheets: [] };
+const shelf = () => readdirSync(join(cacheDir, 'bundle'));
+
+describe('the bundle', () => {
+  it('is made once by two builds at once, renders pages, and is there for the next build', async () => {
+    const [one, two] = await Promise.all([
+      ensureBundle({ root, cacheDir }),
+      ensureBundle({ root, cacheDir }),
+    ]);
+    expect(one.id).toBe(two.id);
+    expect(shelf()).toEqual([one.id]);
+    expect(await ensureBundle({ root, cacheDir })).toMatchObject({
+      ...one,
+      ms: expect.any(Number),
+      reused: true,
+    });
+
+    const renderer = await openRenderer(one.entry);
+    const html = await renderer.html('/cars/ranger', locals as unknown as RenderLocals);
+    expect(new TextDecoder().decode(html)).toContain('<title>Ranger at Yard</title>');
+    await expect(renderer.html('/cars', locals as unknown as RenderLocals)).rejects.toThrow(
+      'no route in src/pages answers this address',
+    );
+    const untitled = { ...locals, page: {} } as unknown as RenderLocals;
+    await expect(renderer.html('/cars/ranger', untitled)).rejects.toThrow(/reading 'trim'/);
+    const stylesheet = readFileSync(join(one.clientDir, renderer.stylesheets.harbour), 'utf8');
+    expect(stylesheet).toContain('color:red');
+    expect(readFileSync(join(one.clientDir, 'favicon.ico'), 'utf8')).toBe('icon');
+  });
+
+  it('that cannot be made says so in Astro’s words and leaves nothing behind', async () => {
+    put('src/pages/cars/[slug].astro', "---\nimport x from './missing.ts';\n---\n{x}");
+    await expect(ensureBundle({ root, cacheDir })).rejects.toThrow(/missing\.ts/);
+    expect(shelf()).toEqual([]);
+  });
+
+  it('is kept with the two that were used last; drafts of dead builds go', async () => {
+    const id = bundleId(root);
+    for (const [index, name] of ['oldest', 'older', 'newer', id].entries()) {
+      put(join('.cache/bundle', name, 'client/x'), '');
+      utimesSync(join(cacheDir, 'bundle', name), index, index);
+    }
+    put(`.cache/bundle/.draft-${2 ** 30}-x/y`, '');
+    put(`.cache/bundle/.draft-${process.pid}-x/y`, '');
+    await ensureBundle({ root, cacheDir });
+    expect(shelf().sort()).toEqual([`.draft-${process.pid}-x`, id, 'newer', 'older'].sort());
+  });
+
+  it('has an id that follows the sources, not tenants, stock or documents', () => {
+    const before = bundleId(root);
+    put('tenants/yard/tenant.json', '{}');
+    put('README.md', 'x');
+    expect(bundleId(root)).toBe(before);
+    put('src/pages/cars/[slug].astro', `${page}<p>`);
+    expect(bundleId(root)).not.toBe(before);
+  });
+});
