@@ -11,7 +11,12 @@ const prices = new Set(['price', 'before_price', 'subscription_price']);
 export function validate(candidate: RawRecord): Validated {
   const parsed = vehicleSchema.safeParse(candidate);
   if (parsed.success) return { ok: true, vehicle: parsed.data };
-  const issue = parsed.error.issues[0];
+  // A row without make or model has no slug either; the dealer can mend the former.
+  const nameless = parsed.error.issues.find(
+    ({ path }) => path[0] === 'make' || path[0] === 'model',
+  );
+  const noSlug = candidate['slug'] === undefined ? nameless : undefined;
+  const issue = noSlug ?? parsed.error.issues[0];
   const path = issue?.path ?? [];
   const code = codeOf(issue, path[0] === undefined ? undefined : candidate[String(path[0])]);
   return { ok: false, fault: { code, path: keyPath(path), detail: issue?.message.slice(0, 200) } };

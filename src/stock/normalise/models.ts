@@ -5,13 +5,14 @@ import { oneLine, tableKey } from './text.ts';
 /** Models of several words in their own spelling. A longer one is tried before a shorter one. */
 const longModels = [
   '1 Series', '2 Series', '3 Series', '4 Series', '5 Series', '6 Series', '7 Series', '8 Series',
-  '3D Hatch', '5D Hatch', 'Accord Euro', 'Atto 3', 'Bentayga', 'C3 Aircross', 'C4 Cactus', 'C4 Picasso',
+  '3D Hatch', '5D Hatch', 'Accord Euro', 'Atto 3', 'C3 Aircross', 'C4 Cactus', 'C4 Picasso',
   'C5 Aircross', 'Captiva 5', 'Captiva 7', 'Continental GT', 'Cooper Countryman', 'Corolla Cross',
   'Deliver 9', 'Discovery Sport', 'Eclipse Cross', 'FJ Cruiser', 'Flying Spur', 'GR Corolla', 'GR Yaris',
   'Grand C4 Picasso', 'Grand Carnival', 'Grand Cherokee', 'Grand Vitara', 'Grand Voyager', 'Haval H2',
   'Haval H6', 'Haval H6GT', 'Haval H9', 'Haval Jolion', 'Ioniq 5', 'Ioniq 6', 'Kona Electric',
-  'Landcruiser Prado', 'Marco Polo', 'Mifa 9', 'Model 3', 'Model S', 'Model X', 'Model Y', 'PT Cruiser',
-  'Pajero Sport', 'Range Rover', 'Range Rover Evoque', 'Range Rover Sport', 'Range Rover Velar', 'Santa Fe',
+  'Landcruiser Prado', 'Marco Polo', 'Mark II', 'Mark X', 'Mifa 9', 'Model 3', 'Model S', 'Model X', 'Model Y', 'PT Cruiser',
+  'Pajero Sport', 'Range Rover', 'Range Rover Evoque', 'Range Rover Sport', 'Range Rover Velar',
+  'RS 3', 'RS 4', 'RS 5', 'RS 6', 'RS 7', 'RS Q3', 'RS Q8', 'Santa Fe',
   'Space Star', 'Tank 300', 'Tank 500', 'Transit Connect', 'Transit Custom', 'X Type', 'S Type',
   'Yaris Cross', 'ZS EV',
 ].sort((a, b) => b.length - a.length); // prettier-ignore
@@ -68,8 +69,9 @@ export function readModel(column: string, titleAfterMake: string): { model: stri
     // «Rav 4», «Xc 60», «Land Cruiser»: two words of a model that is written as one.
     const pair = title.split(' ').slice(0, 2);
     const joined = pair.length === 2 ? otherSpellings[tableKey(pair.join(''))] : undefined;
-    if (joined && tableKey(pair[0] ?? '').length > 1) {
-      return { model: joined, rest: title.split(' ').slice(2).join(' ') };
+    if (joined) {
+      // Read once more: «Land Cruiser Prado» is a longer model than «Land Cruiser».
+      return readModel('', [joined, ...title.split(' ').slice(2)].join(' '));
     }
     const first = model || (title.split(' ')[0] ?? '');
     return { model: spelled(first), rest: title.slice(first.length).trim() };

@@ -20,7 +20,7 @@ export function readNaming(facts: Facts, joinedMakes: readonly string[]): Naming
   if (named === undefined) return { fields: { year, name: title || undefined }, rest: title };
   const after = afterMake(untimed, [facts.make ?? '', named.make]);
   const { model, rest } = readModel(named.model, after ?? named.model);
-  const notes = after === undefined ? untimed : rest;
+  const notes = after === undefined ? untimed : withoutRepeat(rest, named.make, model);
   const badge = facts.badge ?? badgeOf(notes);
   const name = [year, named.make, model, notes === '' ? (facts.badge ?? '') : tidyTitle(notes)];
   const fields: RawRecord = {
@@ -31,6 +31,14 @@ export function readNaming(facts: Facts, joinedMakes: readonly string[]): Naming
     name: oneLine(name.filter((part) => part !== undefined && part !== '').join(' ')),
   };
   return { fields, rest: notes };
+}
+
+/** Some sellers begin again: «Triton 2017 MITSUBISHI TRITON GLX»; the second start goes. */
+function withoutRepeat(rest: string, make: string, model: string): string {
+  const again = /^(?:19|20)\d{2}\s+(.*)$/.exec(rest)?.[1];
+  const afterAgain = again === undefined ? undefined : afterMake(again, [make]);
+  if (afterAgain === undefined) return rest;
+  return afterMake(afterAgain, [model]) ?? afterAgain;
 }
 
 /** The first plausible year in a cell: `2018`, `2018.0`, `2018/2019`, `01/2018`. */

@@ -1,0 +1,110 @@
+// Export -> snapshot for one tenant: reads the command line, runs the ingest, prints its report.
+// Exit codes: 0 done, 1 faults (the last good stock stays), 2 misuse.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ingest, type IngestReport } from '../src/stock/ingest.ts';
+import { writeReport } from '../src/stock/report/files.ts';
+import { jsonReport } from '../src/stock/report/json.ts';
+import { terminalReport } from '../src/stock/report/terminal.ts';
+import { openSource } from '../src/stock/sources/open.ts';
+import { faultLine, loadTenant } from '../src/tenant/load.ts';
+
+const usage = `usage: npm run ingest -- <slug> [--from SOURCE] [--accept-shrink] [--json]
+
+  <slug>           the tenant: a folder under tenants/
+  --from SOURCE    a file (NDJSON, JSON, CSV, .gz), an http(s) address, or "algolia:" / "meilisearch:"
+                   for the index in the tenant's settings; without it the tenant's own source is read
+  --accept-shrink  someone has looked: take over fewer vehicles, or more refused rows, than the guard allows
+  --json           print the report as one JSON document and nothing else`;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  const command = readCommand(args);
+  if (!command.ok) return misuse(command.message);
+  const { slug, from, acceptShrink, json } = command;
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) {
+    for (const fault of loaded.faults) console.error(faultLine(fault));
+    return loaded.faults.some(({ file, path }) => file === 'tenants' && path === '') ? 2 : 1;
+  }
+  const { tenant } = loaded;
+  const opened = openSource(tenant, from, { root, cwd: process.cwd(), env: process.env, fetch });
+  if (!opened.ok) return misuse(opened.message);
+
+  const progress = progressLine(!json && process.stderr.isTTY);
+  const started = performance.now();
+  const deps = { dataDir, now: Date.now, progress: progress.show };
+  const result = await ingest(tenant, opened.source, { acceptShrink }, deps);
+  progress.clear();
+  if (!result.ok) {
+    console.error(`${slug}: ${result.message}`);
+    return 1;
+  }
+  const { report } = result;
+  const page = writeReport(dataDir, report, tenant.timeZone);
+  print(report, page, json, (performance.now() - started) / 1_000);
+  return report.blocked.length > 0 ? 1 : 0;
+}
+
+type Command =
+  | { ok: true; slug: string; from: string | undefined; acceptShrink: boolean; json: boolean }
+  | { ok: false; message: string };
+
+function readCommand(args: string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        'accept-shrink': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [slug, ...others] = positionals;
+    if (slug === undefined) return { ok: false, message: 'which tenant?' };
+    if (others.length > 0)
+      return { ok: false, message: `one tenant at a time, not also ${others.join(', ')}` };
+    if (values.from === '') return { ok: false, message: '--from needs a source' };
+    return {
+      ok: true,
+      slug,
+      from: values.from,
+      acceptShrink: values['accept-shrink'],
+      json: values.json,
+    };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function misuse(message: string): number {
+  console.error(`${message}\n\n${usage}`);
+  return 2;
+}
+
+function print(report: IngestReport, page: string, json: boolean, seconds: number): void {
+  if (json) {
+    console.log(jsonReport(report));
+    for (const { code, message } of report.blocked) console.error(`blocked (${code}): ${message}`);
+    return;
+  }
+  console.log(terminalReport(report));
+  const perSecond = Math.round(report.read / Math.max(seconds, 0.001));
+  console.log(`  ${seconds.toFixed(1)} s, ${String(perSecond)} rows/s`);
+  console.log(`  report: ${page}`);
+}
+
+/** One line that is written over on a terminal; nothing in a log. */
+function progressLine(onTerminal: boolean): { show: (read: number) => void; clear: () => void } {
+  if (!onTerminal) return { show: () => undefined, clear: () => undefined };
+  return {
+    show: (read) => process.stderr.write(`\r${read.toLocaleString('en-AU')} rows …`),
+    clear: () => process.stderr.write('\r\u001b[K'),
+  };
+}

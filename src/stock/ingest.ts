@@ -1,0 +1,224 @@
+// From a source to the tenant's current snapshot: reads every row, lets the guard decide, switches, reports.
+// The order of writing is the safety: until current.json is replaced, the last good snapshot is the stock.
+import { rmSync } from 'node:fs';
+import { wallTime } from '../domain/calendar.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import { compareStock, type Changes } from './changes.ts';
+import { dataFolder, type DataFolder } from './data-folder.ts';
+import { Duplicates } from './duplicates.ts';
+import { loadGone, rememberGone, saveGone } from './gone.ts';
+import { guard, type GuardReason } from './guard.ts';
+import { createRowReader, type RowOutcome } from './ingest-row.ts';
+import { takeLock } from './lock.ts';
+import { doubtsInto, type Doubt } from './normalise/doubt.ts';
+import { publishSnapshot } from './publish-snapshot.ts';
+import { Tally, type Accounts } from './tally.ts';
+import { writeQuarantine } from './quarantine.ts';
+import { SnapshotWriter, type WrittenSnapshot } from './snapshot-writer.ts';
+import {
+  currentSnapshot,
+  snapshotIndex,
+  type CurrentSnapshot,
+  type SnapshotEntry,
+} from './snapshot.ts';
+import type { SourceEnd, SourceRow, StockSource } from './sources/source.ts';
+
+export interface IngestDeps {
+  /** `.data`: holds a folder per tenant. */
+  dataDir: string;
+  /** Epoch ms. */
+  now: () => number;
+  /** Hears how many rows have been read, now and then. */
+  progress: (read: number) => void;
+}
+
+export interface IngestReport extends Accounts {
+  tenant: string;
+  /** The dealer's name, for the page a dealer reads. */
+  dealer: string;
+  source: string;
+  /** ISO instants. */
+  startedAt: string;
+  finishedAt: string;
+  /** Empty when nothing became current. */
+  changes: Changes;
+  /** Hash of the new current snapshot; null when the guard kept the last one. */
+  snapshot: string | null;
+  last: CurrentSnapshot | null;
+  blocked: GuardReason[];
+  warnings: string[];
+}
+
+export type IngestResult = { ok: true; report: IngestReport } | { ok: false; message: string };
+export type IngestTenant = Pick<Tenant, 'slug' | 'name' | 'timeZone' | 'stock' | 'locations'>;
+
+/** Not `ok` only when another ingest of the tenant is running; every other outcome is a report. */
+export async function ingest(
+  tenant: IngestTenant,
+  source: StockSource,
+  options: { acceptShrink: boolean },
+  deps: IngestDeps,
+): Promise<IngestResult> {
+  const folder = dataFolder(deps.dataDir, tenant.slug);
+  const lock = takeLock(folder.lock, deps.now());
+  if (!lock.ok) return lock;
+  try {
+    return { ok: true, report: await run(tenant, source, options, deps, folder) };
+  } finally {
+    lock.release();
+  }
+}
+
+async function run(
+  tenant: IngestTenant,
+  source: StockSource,
+  { acceptShrink }: { acceptShrink: boolean },
+  deps: IngestDeps,
+  folder: DataFolder,
+): Promise<IngestReport> {
+  const startedAt = new Date(deps.now()).toISOString();
+  rmSync(folder.scratch, { recursive: true, force: true });
+  const last = await currentSnapshot(deps.dataDir, tenant.slug);
+  const lastEntries = await entriesOf(deps.dataDir, tenant.slug, last);
+  const writer = new SnapshotWriter(folder);
+  try {
+    const tally = new Tally();
+    const end = await readRows(tenant, source, lastEntries, writer, tally, deps);
+    const counts = { read: tally.read, rejected: tally.rejected, accepted: writer.count };
+    const verdict = guard(
+      { ...counts, end, last, acceptShrink, now: deps.now() },
+      tenant.stock.guard,
+    );
+    writeQuarantine(folder, tally.refused);
+    const report = {
+      ...tally.accounts(writer.count),
+      tenant: tenant.slug,
+      dealer: tenant.name,
+      source: source.name,
+      startedAt,
+      last,
+      ...verdict,
+    };
+    const now = new Date(deps.now()).toISOString();
+    if (verdict.blocked.length > 0) {
+      return {
+        ...report,
+        finishedAt: now,
+        changes: compareStock(new Map(), new Map()),
+        snapshot: null,
+      };
+    }
+    const changes = compareStock(lastEntries, writer.entries);
+    const written = writer.finish();
+    remember(tenant, folder, lastEntries, writer.entries, deps.now());
+    publishSnapshot(folder, describe(written, last, end, source.name, now));
+    return { ...report, finishedAt: now, changes, snapshot: written.hash };
+  } finally {
+    writer.dispose();
+  }
+}
+
+async function entriesOf(
+  dataDir: string,
+  slug: string,
+  last: CurrentSnapshot | null,
+): Promise<Map<string, SnapshotEntry>> {
+  const entries = last ? await snapshotIndex(dataDir, slug, last.snapshot) : [];
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+async function readRows(
+  { stock, locations }: IngestTenant,
+  source: StockSource,
+  last: ReadonlyMap<string, SnapshotEntry>,
+  writer: SnapshotWriter,
+  tally: Tally,
+  deps: IngestDeps,
+): Promise<SourceEnd> {
+  const seconds = Math.floor(deps.now() / 1_000);
+  const readRow = createRowReader({
+    locations,
+    fallbackLocation: stock.fallbackLocation,
+    joinedMakes: stock.csv.joinedMakes,
+    soldAt: (id) => (typeof id === 'string' ? last.get(id)?.soldAt : null) ?? seconds,
+  });
+  const duplicates = new Duplicates();
+  const rows = source.rows();
+  for (;;) {
+    const step = await rows.next();
+    if (step.done) return step.value;
+    const doubts: Doubt[] = [];
+    const outcome = readRow(step.value, doubtsInto(doubts));
+    settle(step.value, outcome, duplicates, writer, tally);
+    tally.doubt(doubts);
+    if (tally.read % 1_000 === 0) deps.progress(tally.read);
+  }
+}
+
+/** Every row ends in exactly one of accepted, rejected, duplicate. */
+function settle(
+  { line }: SourceRow,
+  outcome: RowOutcome,
+  duplicates: Duplicates,
+  writer: SnapshotWriter,
+  tally: Tally,
+): void {
+  if (outcome.kind === 'fault') tally.refuse(line, outcome.fault, outcome.label);
+  else if (outcome.kind === 'repeat') tally.repeat(line, outcome.of);
+  else {
+    const { vehicle } = outcome;
+    const verdict = duplicates.judge(vehicle);
+    switch (verdict.kind) {
+      case 'duplicate':
+        tally.repeat(line, verdict.of);
+        return;
+      case 'slug-taken':
+        tally.refuse(
+          line,
+          { code: 'slug-taken', path: 'slug', detail: `${vehicle.slug} is ${verdict.by}'s` },
+          vehicle.name,
+        );
+        return;
+      case 'replaces':
+        // The earlier row stops being accepted and becomes the duplicate of this one.
+        writer.remove(verdict.id);
+        tally.repeat(line, verdict.id);
+        writer.add(vehicle);
+        return;
+      case 'fresh':
+        tally.accept();
+        writer.add(vehicle);
+    }
+  }
+}
+
+function remember(
+  { stock, timeZone }: IngestTenant,
+  folder: DataFolder,
+  last: ReadonlyMap<string, SnapshotEntry>,
+  entries: ReadonlyMap<string, SnapshotEntry>,
+  now: number,
+): void {
+  const { recentSoldDays, goneDays } = stock;
+  const today = wallTime(now, timeZone).day;
+  const settings = { recentSoldDays, goneDays, timeZone };
+  saveGone(folder, rememberGone(loadGone(folder), last.values(), entries, today, settings));
+}
+
+function describe(
+  { hash, count }: WrittenSnapshot,
+  last: CurrentSnapshot | null,
+  end: SourceEnd,
+  source: string,
+  now: string,
+): CurrentSnapshot {
+  const same = last?.snapshot === hash ? last : null;
+  return {
+    snapshot: hash,
+    count,
+    createdAt: same?.createdAt ?? now,
+    checkedAt: now,
+    exportedAt: end.complete ? end.exportedAt : undefined,
+    source,
+  };
+}

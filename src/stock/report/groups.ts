@@ -1,0 +1,39 @@
+// Refused rows by what is wrong with them, the commonest first; shared by the terminal and the HTML page.
+import { rejectionMeanings, type Rejection, type RejectionCode } from '../rejection.ts';
+import type { RefusedRow } from '../tally.ts';
+
+export interface RejectionGroup {
+  code: RejectionCode;
+  path: string;
+  title: string;
+  fix: string;
+  count: number;
+  /** The first rows of the group. */
+  rows: RefusedRow[];
+}
+
+/** One group per code and field; positions in lists do not divide a group. */
+export function rejectionGroups(
+  rejections: readonly Rejection[],
+  refused: readonly RefusedRow[],
+): RejectionGroup[] {
+  const groups = new Map<string, RejectionGroup>();
+  const keyOf = ({ code, path }: Rejection): string => `${code} ${path.replace(/\[\d+\]/g, '[]')}`;
+  for (const rejection of rejections) {
+    const key = keyOf(rejection);
+    const known = groups.get(key);
+    if (known) known.count += 1;
+    else {
+      const { code, path } = rejection;
+      groups.set(key, {
+        code,
+        path: path.replace(/\[\d+\]/g, '[]'),
+        ...rejectionMeanings[code],
+        count: 1,
+        rows: [],
+      });
+    }
+  }
+  for (const row of refused) groups.get(keyOf(row))?.rows.push(row);
+  return [...groups.values()].sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,153 @@
+// The report as a page a dealer can read: what came in, what was refused and how to put it right, what changed.
+// One file without scripts or addresses, so it can be mailed.
+import type { IngestReport } from '../ingest.ts';
+import type { SnapshotEntry } from '../snapshot.ts';
+import { rejectionGroups, type RejectionGroup } from './groups.ts';
+import { reportStyle } from './html-style.ts';
+import { count, dollars } from './terminal.ts';
+
+const shownRows = 25;
+const shownVehicles = 60;
+
+/** `timeZone` is the dealer's. */
+export function htmlReport(report: IngestReport, timeZone: string): string {
+  const when = new Intl.DateTimeFormat('en-AU', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(report.finishedAt));
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Stock report: ${escaped(report.dealer)}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="when">${escaped(when)}</p>
+<h1>Stock report for ${escaped(report.dealer)}</h1>
+${verdict(report)}
+</header>
+${figures(report)}
+${refusals(report)}
+${doubts(report)}
+${moves(report)}
+${vehicles('New in stock', report.changes.added, report.last === null)}
+${vehicles('Sold', report.changes.sold)}
+${vehicles('No longer in the export', report.changes.removed)}
+<footer><p>Read from ${escaped(report.source)}${report.snapshot === null ? '' : `. Snapshot ${escaped(report.snapshot.slice(0, 12))}`}.</p></footer>
+</main>
+</body>
+</html>
+`;
+}
+
+function verdict({ blocked, warnings, last, accepted }: IngestReport): string {
+  const notes = warnings.map((warning) => `<li>${escaped(warning)}</li>`).join('');
+  if (blocked.length === 0) {
+    const list = notes === '' ? '' : `<ul>${notes}</ul>`;
+    return `<div class="verdict good"><p><strong>The export was taken over.</strong> ${count(accepted)} vehicles are ready for the website.</p>${list}</div>`;
+  }
+  const reasons = blocked.map(({ message }) => `<li>${escaped(message)}</li>`).join('');
+  const stays = last
+    ? `The website keeps showing the ${count(last.count)} vehicles it had.`
+    : 'There is no earlier stock to show.';
+  return `<div class="verdict bad"><p><strong>The export was not taken over.</strong> ${stays}</p><ul>${reasons}${notes}</ul></div>`;
+}
+
+function figures({ read, accepted, rejected, duplicates, changes }: IngestReport): string {
+  const figure = (value: number, label: string): string =>
+    `<div><dd>${count(value)}</dd><dt>${label}</dt></div>`;
+  return `<section aria-label="In figures"><dl class="figures">
+${figure(read, read === 1 ? 'row in the export' : 'rows in the export')}
+${figure(accepted, 'accepted')}
+${figure(rejected, 'refused')}
+${figure(duplicates, 'listed twice')}
+${figure(changes.added.length, 'new')}
+${figure(changes.changed.length, 'changed')}
+${figure(changes.sold.length, 'sold')}
+${figure(changes.removed.length, 'gone')}
+${figure(changes.priceMoves.length, 'price moves')}
+</dl></section>`;
+}
+
+function refusals({ rejected, rejections, refused }: IngestReport): string {
+  if (rejected === 0) return '<section><h2>Refused</h2><p>Every row could be used.</p></section>';
+  const groups = rejectionGroups(rejections, refused).map(refusal).join('\n');
+  return `<section><h2>Refused: ${count(rejected)} ${rejected === 1 ? 'row' : 'rows'}</h2>
+<p>These vehicles are not on the website until the export is corrected. All others are.</p>
+${groups}</section>`;
+}
+
+function refusal({ title, fix, path, count: total, rows }: RejectionGroup): string {
+  const shown = rows.slice(0, shownRows);
+  const body = shown
+    .map(
+      ({ line, label, detail, excerpt }) =>
+        `<tr><td>${String(line)}</td><td>${escaped(label ?? '')}</td><td>${escaped(detail ?? '')}${
+          label === undefined && excerpt ? `<code>${escaped(excerpt.slice(0, 120))}</code>` : ''
+        }</td></tr>`,
+    )
+    .join('');
+  const more =
+    total > shown.length ? `<p class="more">and ${count(total - shown.length)} more</p>` : '';
+  return `<article><h3>${escaped(title)}${path ? ` <code>${escaped(path)}</code>` : ''} <span>${count(total)}</span></h3>
+<p>${escaped(fix)}</p>
+<div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th><th>What was found</th></tr></thead><tbody>${body}</tbody></table></div>${more}</article>`;
+}
+
+function doubts({ doubts: groups }: IngestReport): string {
+  if (groups.length === 0) return '';
+  const rows = groups
+    .map(
+      ({ field, count: total, examples }) =>
+        `<tr><td><code>${escaped(field)}</code></td><td>${count(total)}</td><td>${examples.map(escaped).join('<br>')}</td></tr>`,
+    )
+    .join('');
+  return `<section><h2>Left empty</h2>
+<p>The vehicles are on the website, but these details could not be understood and are not shown.</p>
+<div class="table"><table><thead><tr><th>Detail</th><th>Times</th><th>For example</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+}
+
+function moves({ changes: { priceMoves } }: IngestReport): string {
+  if (priceMoves.length === 0) return '';
+  const rows = priceMoves
+    .slice(0, shownVehicles)
+    .map(({ entry, from, to }) => {
+      const change =
+        from === null || to === null
+          ? ''
+          : `${to > from ? '+' : '−'}${dollars(Math.abs(to - from))}`;
+      return `<tr><td>${escaped(entry.name)}</td><td class="amount">${dollars(from)}</td><td class="amount">${dollars(to)}</td><td class="amount">${change}</td></tr>`;
+    })
+    .join('');
+  return `<section><h2>Price moves</h2>
+<div class="table"><table><thead><tr><th>Vehicle</th><th>Before</th><th>Now</th><th>Change</th></tr></thead><tbody>${rows}</tbody></table></div>${left(priceMoves.length)}</section>`;
+}
+
+/** `first`: on the first ingest everything is new, which nobody wants to read as a list. */
+function vehicles(title: string, entries: readonly SnapshotEntry[], first = false): string {
+  if (entries.length === 0 || first) return '';
+  const items = entries
+    .slice(0, shownVehicles)
+    .map(({ name, price }) => `<li>${escaped(name)} <span>${dollars(price)}</span></li>`)
+    .join('');
+  return `<section><h2>${title}: ${count(entries.length)}</h2><ul class="vehicles">${items}</ul>${left(entries.length)}</section>`;
+}
+
+function left(total: number): string {
+  return total > shownVehicles
+    ? `<p class="more">and ${count(total - shownVehicles)} more</p>`
+    : '';
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,66 @@
+// The report as plain lines for a terminal or a CI log.
+import type { IngestReport } from '../ingest.ts';
+import { rejectionGroups } from './groups.ts';
+
+const shownGroups = 8;
+const shownMoves = 5;
+
+export function terminalReport(report: IngestReport): string {
+  const { changes } = report;
+  const lines = [
+    `${report.tenant}: ${count(report.read)} rows from ${report.source}`,
+    `  = ${count(report.accepted)} accepted + ${count(report.rejected)} rejected + ${count(report.duplicates)} duplicates`,
+    ...refusals(report),
+    ...doubts(report),
+  ];
+  if (report.snapshot !== null) {
+    const { added, changed, sold, removed, priceMoves } = changes;
+    lines.push(
+      `  ${count(added.length)} added, ${count(changed.length)} changed, ${count(sold.length)} sold, ` +
+        `${count(removed.length)} removed, ${count(priceMoves.length)} price moves`,
+      ...priceMoves
+        .slice(0, shownMoves)
+        .map(({ entry, from, to }) => `    ${entry.name}: ${dollars(from)} -> ${dollars(to)}`),
+      `  snapshot ${report.snapshot.slice(0, 12)}`,
+    );
+  }
+  lines.push(...report.warnings.map((warning) => `  warning: ${warning}`));
+  lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));
+  if (report.blocked.length > 0) lines.push(`  ${kept(report)}`);
+  return lines.join('\n');
+}
+
+function refusals({ rejections, refused }: IngestReport): string[] {
+  const groups = rejectionGroups(rejections, refused);
+  const lines = groups
+    .slice(0, shownGroups)
+    .map(({ code, path, title, count: rows, rows: some }) => {
+      const where = some
+        .slice(0, 5)
+        .map(({ line }) => line)
+        .join(', ');
+      const more = rows > 5 ? ', …' : '';
+      return `    ${count(rows)} × ${code}${path ? ` ${path}` : ''}: ${title} (line ${where}${more})`;
+    });
+  const rest = groups.length - shownGroups;
+  return rest > 0 ? [...lines, `    … and ${String(rest)} other kinds`] : lines;
+}
+
+function doubts(report: IngestReport): string[] {
+  return report.doubts.slice(0, shownGroups).map(({ field, count: times, examples }) => {
+    return `    ${field} left empty ${count(times)} times, for example: ${examples.join(' | ')}`;
+  });
+}
+
+function kept({ last }: IngestReport): string {
+  if (!last) return 'there is no stock yet';
+  return `the stock of ${last.checkedAt} stays (${count(last.count)} vehicles, snapshot ${last.snapshot.slice(0, 12)})`;
+}
+
+export function dollars(amount: number | null): string {
+  return amount === null ? 'no price' : `$${count(amount)}`;
+}
+
+export function count(value: number): string {
+  return value.toLocaleString('en-AU');
+}
