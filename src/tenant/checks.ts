@@ -129,11 +129,18 @@ function consentForScripts({ thirdParty, consent }: Tenant): SchemaFault[] {
 
 /** Objects with `min` and `max` anywhere in the settings: the first may not exceed the second. */
 function orderedRanges(tenant: Tenant): SchemaFault[] {
-  return everyObject(tenant).flatMap(({ path, value: { min, max } }) =>
-    typeof min === 'number' && typeof max === 'number' && min > max
-      ? [{ path: [...path, 'min'], message: `${min} is above max ${max}`, hint: 'swap the two' }]
-      : [],
-  );
+  const faults: SchemaFault[] = [];
+  for (const { path, value } of everyValue(tenant)) {
+    if (!isSettings(value)) continue;
+    const { min, max } = value;
+    if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue;
+    faults.push({
+      path: [...path, 'min'],
+      message: `${min} is above max ${max}`,
+      hint: 'swap the two',
+    });
+  }
+  return faults;
 }
 
 function defaultsInRange({ finance: { calculator, preApproval } }: Tenant): SchemaFault[] {
@@ -174,37 +181,26 @@ const secretShapes =
  * people than a secret is meant for.
  */
 export function secretsInClear(settings: unknown): SchemaFault[] {
-  return everyText(settings).flatMap(({ path, value }) =>
-    secretShapes.test(value)
-      ? [
-          {
-            path,
-            message: 'looks like a secret in clear',
-            hint: 'put it in the environment, name the variable under a …Env key, and revoke this one',
-          },
-        ]
-      : [],
-  );
+  const faults: SchemaFault[] = [];
+  for (const { path, value } of everyValue(settings)) {
+    if (typeof value !== 'string' || !secretShapes.test(value)) continue;
+    const hint =
+      'put it in the environment, name the variable under a …Env key, and revoke this one';
+    faults.push({ path: [...path], message: 'looks like a secret in clear', hint });
+  }
+  return faults;
 }
 
-interface At<T> {
-  path: PropertyKey[];
-  value: T;
+/** Every value of the settings with its path; the path is the walk's own and changes as it goes on. */
+function* everyValue(
+  value: unknown,
+  path: PropertyKey[] = [],
+): Generator<{ path: readonly PropertyKey[]; value: unknown }> {
+  yield { path, value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    path.push(key);
+    yield* everyValue(item, path);
+    path.pop();
+  }
 }
-
-function everyValue(value: unknown, path: PropertyKey[] = []): At<unknown>[] {
-  const here = { path, value };
-  if (typeof value !== 'object' || value === null) return [here];
-  const keyed: [PropertyKey, unknown][] = Array.isArray(value)
-    ? value.map((item, index) => [index, item])
-    : Object.entries(value);
-  return [here, ...keyed.flatMap(([key, item]) => everyValue(item, [...path, key]))];
-}
-
-const everyObject = (value: unknown) =>
-  everyValue(value).flatMap(({ path, value: at }) => (isSettings(at) ? [{ path, value: at }] : []));
-
-const everyText = (value: unknown) =>
-  everyValue(value).flatMap(({ path, value: at }) =>
-    typeof at === 'string' ? [{ path, value: at }] : [],
-  );

@@ -15,6 +15,9 @@ class JsonFault extends Error {
   }
 }
 
+const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const stringPattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+const spacePattern = /[ \t\r\n]*/y;
 const literals: [string, unknown][] = [
   ['true', true],
   ['false', false],
@@ -68,9 +71,7 @@ class Reader {
       this.at += literal[0].length;
       return literal[1];
     }
-    const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-    number.lastIndex = this.at;
-    const match = number.exec(this.text);
+    const match = this.match(numberPattern);
     if (!match) throw this.unexpected('a value');
     this.at += match[0].length;
     return Number(match[0]);
@@ -130,9 +131,7 @@ class Reader {
   }
 
   string(): string {
-    const pattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text);
+    const match = this.match(stringPattern);
     if (!match) {
       throw new JsonFault(
         'a text that does not end or holds a stray character',
@@ -145,10 +144,13 @@ class Reader {
   }
 
   space(): void {
-    const pattern = /[ \t\r\n]*/y;
+    this.at += this.match(spacePattern)?.[0].length ?? 0;
+  }
+
+  /** The pattern (sticky) right here. */
+  match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
-    pattern.exec(this.text);
-    this.at = pattern.lastIndex;
+    return pattern.exec(this.text);
   }
 
   unexpected(wanted: string): JsonFault {

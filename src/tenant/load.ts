@@ -29,7 +29,6 @@ interface Layer {
 }
 /** Layers of one tenant, lowest first; its own is the last. */
 type Layers = [...Layer[], Layer];
-type LayersResult = { ok: true; layers: Layers } | { ok: false; faults: Fault[] };
 type LayerResult = { ok: true; layer: Layer } | { ok: false; faults: Fault[] };
 
 /** Slugs of all tenants under `root` (the project folder), in alphabetical order. */
@@ -40,17 +39,9 @@ export function listTenants(root: string): string[] {
 /** One tenant's merged, valid settings; every fault it has otherwise. Reads files, throws nothing. */
 export function loadTenant(root: string, slug: string): TenantResult {
   const known = listTenants(root);
-  if (!known.includes(slug)) {
-    const near = nearestWord(slug, known);
-    const hint = `${near ? `did you mean "${near}"? ` : ''}known tenants: ${known.join(', ') || 'none'}`;
-    return {
-      ok: false,
-      faults: [{ file: 'tenants', path: '', message: `there is no tenant "${slug}"`, hint }],
-    };
-  }
-  const read = readLayers(root, slug);
-  if (!read.ok) return read;
-  return parseLayers(slug, read.layers);
+  return known.includes(slug)
+    ? loadKnown(slug, layerReader(root), groupsIn(root))
+    : unknown(slug, known);
 }
 
 /** All tenants (or those named), or all faults of all of them. */
@@ -60,8 +51,11 @@ export function loadTenants(
 ): TenantsResult {
   const tenants: LoadedTenant[] = [];
   const faults: Fault[] = [];
+  const known = listTenants(root);
+  const read = layerReader(root);
+  const groups = groupsIn(root);
   for (const slug of slugs) {
-    const result = loadTenant(root, slug);
+    const result = known.includes(slug) ? loadKnown(slug, read, groups) : unknown(slug, known);
     if (result.ok) tenants.push({ tenant: result.tenant, files: result.files });
     else faults.push(...result.faults);
   }
@@ -78,22 +72,39 @@ export function tenantHash(tenant: Tenant): string {
   return createHash('sha256').update(JSON.stringify(tenant)).digest('hex').slice(0, 16);
 }
 
-function readLayers(root: string, slug: string): LayersResult {
-  const own = readLayer(root, `tenants/${slug}/tenant.json`);
-  const defaults = readLayer(root, 'tenants/_defaults.json');
-  const faults = [defaults, own].flatMap((read) => (read.ok ? [] : read.faults));
+function unknown(slug: string, known: readonly string[]): TenantResult {
+  const near = nearestWord(slug, known);
+  const message = `there is no tenant "${slug}"`;
+  const hint = `${near ? `did you mean "${near}"? ` : ''}known tenants: ${known.join(', ') || 'none'}`;
+  return { ok: false, faults: [{ file: 'tenants', path: '', message, hint }] };
+}
+
+function loadKnown(slug: string, read: LayerReader, groups: readonly string[]): TenantResult {
+  const own = read(`tenants/${slug}/tenant.json`);
+  const defaults = read('tenants/_defaults.json');
+  const faults = [defaults, own].flatMap((result) => (result.ok ? [] : result.faults));
   if (!own.ok || !defaults.ok) return { ok: false, faults };
   const groupId = own.layer.settings['group'];
-  if (typeof groupId !== 'string') return { ok: true, layers: [defaults.layer, own.layer] };
-  const groups = groupsIn(root);
+  if (typeof groupId !== 'string') return parseLayers(slug, [defaults.layer, own.layer]);
   if (!groups.includes(groupId)) {
     const message = `there is no group "${groupId}"`;
     const hint = `add tenants/_groups/${groupId}.json; known groups: ${groups.join(', ') || 'none'}`;
     return { ok: false, faults: [{ file: own.layer.file, path: 'group', message, hint }] };
   }
-  const group = readLayer(root, `tenants/_groups/${groupId}.json`);
-  if (!group.ok) return group;
-  return { ok: true, layers: [defaults.layer, group.layer, own.layer] };
+  const group = read(`tenants/_groups/${groupId}.json`);
+  return group.ok ? parseLayers(slug, [defaults.layer, group.layer, own.layer]) : group;
+}
+
+type LayerReader = (file: string) => LayerResult;
+
+/** Reads each file once, since all tenants share the defaults. */
+function layerReader(root: string): LayerReader {
+  const read = new Map<string, LayerResult>();
+  return (file) => {
+    const result = read.get(file) ?? readLayer(root, file);
+    read.set(file, result);
+    return result;
+  };
 }
 
 function readLayer(root: string, file: string): LayerResult {
