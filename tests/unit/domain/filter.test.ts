@@ -32,7 +32,11 @@ describe('a filter read against a vehicle', () => {
     ['<', 45990, false],
     ['<=', 45990, true],
     ['>', 45989, true],
+    ['>=', 45990, true],
     ['>=', 45991, false],
+    ['>', 45990, false],
+    ['<', 45991, true],
+    ['<=', 45989, false],
     ['=', 45990, true],
     ['!=', 45990, false],
   ] as const)('price %s %d is %s', (operator, bound, expected) => {

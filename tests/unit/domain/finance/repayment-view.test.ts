@@ -29,7 +29,9 @@ describe('a sample repayment', () => {
     ['the lender’s week', { ...rates, paymentWeek: 189.4, paymentMonth: 818 }, '$189/wk'],
     ['the lender’s month where it has no week', { ...rates, paymentMonth: 818.6 }, '$819/mo'],
     ['a week worked out from the rate', rates, '$222/wk'],
-    ['the lender’s own term', { ...rates, termMonths: 84 }, '$173/wk'],
+    ['a term of the lender’s in months', { ...rates, termMonths: 84 }, '$173/wk'],
+    ['a term of the lender’s in weeks', { ...rates, termWeeks: 364 }, '$173/wk'],
+    ['a term of the lender’s in years', { ...rates, termYears: 7 }, '$173/wk'],
   ])('is %s', (_, lender, text) => {
     expect(viewOf(lender)).toEqual({
       text,

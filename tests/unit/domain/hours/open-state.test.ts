@@ -64,6 +64,12 @@ describe('hours past midnight', () => {
     expect(state(iso, late).open).toBe(expected);
   });
 
+  it('end at midnight when the export writes 24:00', () => {
+    const until24 = { hours: [open(5, '18:00', '24:00')] };
+    expect(state('2026-03-13T23:59:00+10:00', until24).text).toBe('Open now · closes 12 am');
+    expect(state('2026-03-14T00:00:00+10:00', until24).open).toBe(false);
+  });
+
   it('open all day when both ends are the same', () => {
     const always = { hours: [open(5, '00:00', '00:00')] };
     expect(state('2026-03-13T03:00:00+10:00', always).open).toBe(true);
@@ -92,6 +98,13 @@ describe('holiday hours', () => {
     };
     expect(state('2026-03-13T11:00:00+10:00', { holidays: [short] }).text).toBe(
       'Open now · closes 12 pm',
+    );
+  });
+
+  it('that say closed mean closed, whatever times stand beside', () => {
+    const times = { start: '2026-03-12T22:00:00Z', end: '2026-03-13T08:00:00Z' };
+    expect(state('2026-03-13T12:00:00+10:00', { holidays: [{ ...closed, ...times }] }).open).toBe(
+      false,
     );
   });
 

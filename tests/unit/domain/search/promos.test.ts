@@ -41,6 +41,7 @@ describe('which promos are shown', () => {
     ['from noon, the dealer’s', { start: '2026-03-14T12:00' }, true],
     ['from noon in UTC', { start: '2026-03-14T12:00:00Z' }, false],
     ['until the end of today', { expiry: '2026-03-14' }, true],
+    ['from this moment', { start: '2026-03-14T12:00:00+10:00' }, true],
     ['until yesterday', { expiry: '2026-03-13' }, false],
     ['until this moment', { expiry: '2026-03-14T12:00:00+10:00' }, true],
     ['until a second ago', { expiry: '2026-03-14T11:59:59+10:00' }, false],
@@ -81,6 +82,13 @@ describe('which promos are shown', () => {
   });
 });
 
+it('ends a day-long promo with the dealer’s midnight', () => {
+  const atMidnight = Date.parse('2026-03-15T00:00:00+10:00');
+  const ending = [promo('a', { expiry: '2026-03-14' })];
+  expect(activePromos(ending, occasion({ now: atMidnight - 1 }))).toHaveLength(1);
+  expect(activePromos(ending, occasion({ now: atMidnight }))).toHaveLength(0);
+});
+
 describe('where promos stand', () => {
   it('is the place or places they name, in order', () => {
     const cards = [promo('b', { position: 17 }), promo('a', { position: [8, 20] })];
@@ -88,7 +96,7 @@ describe('where promos stand', () => {
   });
 
   it('is the next free place where theirs is taken', () => {
-    const cards = [promo('a'), promo('b'), promo('c', { position: 9 })];
+    const cards = [promo('b'), promo('a'), promo('c', { position: 9 })];
     expect(placed(promoPlaces(rules(cards), occasion(), 24))).toBe('8a 9c 10b');
   });
 

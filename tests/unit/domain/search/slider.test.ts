@@ -15,6 +15,7 @@ describe('a range slider', () => {
 
   it('holds all of its stats, in whole thousands; years are not rounded', () => {
     expect(sliderRange({ min: 1990, max: 88_001 }, settings)).toEqual({ min: 1000, max: 89_000 });
+    expect(sliderRange({ min: 5000, max: 5000 }, settings)).toEqual({ min: 5000, max: 5000 });
     expect(sliderRange({ min: 2003, max: 2026 }, settings, false)).toEqual({
       min: 2003,
       max: 2026,

@@ -81,6 +81,10 @@ describe('the buttons of a vehicle page', () => {
     expect(href('print')).toBe('/print?car_id=2021-toyota-hilux-1001');
     expect(href('history-report')).toBe(file);
     expect(href('call')).toBe('tel:+61731234567');
+    expect(actions.filter(({ external }) => external).map(({ name }) => name)).toEqual([
+      'history-report',
+      'print',
+    ]);
   });
 
   it('call the location where the site has no number', () => {

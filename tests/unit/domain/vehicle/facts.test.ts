@@ -45,6 +45,15 @@ describe('card facts', () => {
     );
   });
 
+  it('name an engine by its litres where they are known', () => {
+    const motorcycle = {
+      item_type: 'motorcycle',
+      engine_size: '1,868 cc',
+      engine_size_litres: 1.868,
+    };
+    expect(texts(motorcycle)[1]).toBe('1.9 L');
+  });
+
   it('leave out what nobody knows, and words that mean nothing', () => {
     expect(texts({ km: undefined, simple_fuel: 'null', simple_body: undefined })).toEqual([
       'Automatic',
@@ -128,12 +137,19 @@ describe('specifications', () => {
 
 describe('key information', () => {
   it('begins with what a buyer checks first', () => {
-    const vehicle = aVehicle({ stocknum: 'A17', rego_expiry: '2026-09-30', seats: 0 });
+    const vehicle = aVehicle({
+      stocknum: 'A17',
+      rego_expiry: '2026-09-30',
+      seats: 0,
+      simple_drive: '4x4',
+      fuel: 'Diesel, 2.8 litre',
+    });
     expect(keyFacts(vehicle, settings, today)).toEqual([
       { label: 'Kilometres', text: '45,210 km' },
       { label: 'Transmission', text: 'Automatic' },
-      { label: 'Fuel', text: 'Diesel' },
+      { label: 'Fuel', text: 'Diesel, 2.8 litre' },
       { label: 'Body', text: 'Ute' },
+      { label: 'Drive', text: '4x4' },
       { label: 'Registration expiry', text: 'Expires on 30 September 2026' },
       { label: 'Stock number', text: 'A17' },
     ]);
