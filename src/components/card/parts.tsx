@@ -105,16 +105,16 @@ export function Facts({ facts }: { facts: CardFact[] }) {
 export function Price({ price }: { price: PriceLine }) {
   return (
     <p className="price">
+      <span className={price.amount === null ? 'price-now price-text' : 'price-now'}>
+        {price.text}
+      </span>
+      {price.priceType && <span className="price-type">{price.priceType}</span>}
       {price.was && (
         <s className="price-was">
           <span className="vh">Was </span>
           {price.was}
         </s>
       )}
-      <span className={price.amount === null ? 'price-now price-text' : 'price-now'}>
-        {price.text}
-      </span>
-      {price.priceType && <span className="price-type">{price.priceType}</span>}
       {price.market && <span className="price-market">{price.market}</span>}
     </p>
   );
