@@ -138,6 +138,12 @@ export async function loadBay({ shape: s, detail: d }: CarBody): Promise<Bay> {
     if (!d.boot)
       for (const y of [-0.4, 0.4]) block(M.seat, [deep + 0.08, y - 0.13, seatTop + 0.02, deep + 0.18, y + 0.13, seatTop + 0.18], 0.045, 0.02); // prettier-ignore
   }
+  if (!d.boot && !d.panelled) {
+    // The cabin beyond: dark trim below, light through the glass above.
+    block(M.trim, [deep + 1.2, -2, 0, deep + 1.3, 2, s.belt[0]], 0.02, 0.1);
+    for (const k of [-1, 1]) block(M.trim, [deep + 0.1, k * (rim + 0.2) - 0.05, 0, deep + 1.3, k * (rim + 0.2) + 0.05, s.belt[0]], 0.02, 0.08); // prettier-ignore
+    block(M.headlining, [deep, -2, high + 0.06, deep + 1.3, 2, high + 0.1], 0.02, 0.1);
+  }
   block(M.headlining, [0.12, -rim, high + 0.02, deep + 0.4, rim, high + 0.08], 0.02, 0.05);
   // The lid, raised out of the way.
   const lid = roundBox([0.12, 0, high + (d.boot ? 0.34 : 0.3)], [d.boot ? 0.05 : 0.42, out - 0.1, d.boot ? 0.26 : 0.04], 0.04); // prettier-ignore

@@ -2,8 +2,9 @@
 // plates are in car-face.ts. Everything is worked out from the shape, so a new body needs only numbers.
 import { cabinHalf, planHalf, roofAt, type CarShape } from './car-shape.ts';
 import { frontFace, rearFace, sideLamps } from './car-face.ts';
-import { area, disc, line, path, type DecalDrawings } from './decals.ts';
+import { area, decalsOf, disc, line, path, type DecalDrawings, type Decals } from './decals.ts';
 import { M } from './materials.ts';
+import type { Box } from './mesh.ts';
 
 type Point = readonly [number, number];
 
@@ -71,6 +72,11 @@ function sideOf(s: CarShape, d: CarDetail): string {
   } else {
     out.push(area(M.plastic, [[axle, 0], [axle, s.sill + 0.045], [-axle, s.sill + 0.045], [-axle, 0]])); // prettier-ignore
   }
+  // The bumpers' unpainted undersides, carried round the corners.
+  const arch = axle + R + 0.06;
+  out.push(area(M.plastic, [[arch, 0], [arch, s.sill + 0.05], [s.nose, s.sill + 0.08], [s.nose, 0]])); // prettier-ignore
+  if (!d.panelled && d.split === undefined)
+    out.push(area(M.plastic, [[-arch, 0], [-arch, s.sill + 0.06], [s.tail + 0.16, s.sill + 0.14], [s.tail, s.sill + 0.14], [s.tail, 0]])); // prettier-ignore
   out.push(doorsOf(s, d));
   if (!d.open) {
     const outline = glassOutline(s, d);
@@ -206,14 +212,9 @@ function doorsOf(s: CarShape, d: CarDetail): string {
 }
 
 function frontOf(s: CarShape, d: CarDetail): string {
-  const out: string[] = [];
   const base = s.cowl[1] + 0.035;
   const top = s.header[1] - 0.045;
-  const half = (z: number, x: number) => cabinHalf(s, x, z) - 0.075;
-  const w0 = half(base, s.cowl[0]);
-  const w1 = half(top, s.header[0]) - 0.03;
-  out.push(area(M.gloss, [[-w0, base - 0.02], [w0, base - 0.02], [w1, top], [-w1, top]], 0.05)); // prettier-ignore
-  out.push(path(M.glass, `M${-w0 + 0.02} ${base}Q0 ${base - 0.02} ${w0 - 0.02} ${base}L${w1 - 0.01} ${top - 0.01}Q0 ${top + 0.01} ${-w1 + 0.01} ${top - 0.01}Z`)); // prettier-ignore
+  const out: string[] = [screenOf(s)];
   // Wipers and the camera housing behind the mirror.
   out.push(
     line(
@@ -235,16 +236,28 @@ function frontOf(s: CarShape, d: CarDetail): string {
       0.014,
     ),
   );
-  out.push(
-    area(M.gloss, [
-      [-0.07, top],
-      [0.07, top],
-      [0.04, top - 0.07],
-      [-0.04, top - 0.07],
-    ]),
-  );
+  if (!d.open) out.push(area(M.gloss, [[-0.07, top], [0.07, top], [0.04, top - 0.07], [-0.04, top - 0.07]])); // prettier-ignore
   out.push(frontFace(s, d));
   return out.join('');
+}
+
+/** Drawings of an open car's windscreen, which is seen from behind as well. */
+export function screenDecals(s: CarShape, box: Box): Promise<Decals> {
+  const screen = screenOf(s);
+  return decalsOf({ side: '', front: screen, rear: screen, top: '' }, box);
+}
+
+/** The windscreen in its black border, as seen from the front. */
+function screenOf(s: CarShape): string {
+  const base = s.cowl[1] + 0.035;
+  const top = s.header[1] - 0.045;
+  const half = (z: number, x: number) => cabinHalf(s, x, z) - 0.075;
+  const w0 = half(base, s.cowl[0]);
+  const w1 = half(top, s.header[0]) - 0.03;
+  return (
+    area(M.gloss, [[-w0, base - 0.02], [w0, base - 0.02], [w1, top], [-w1, top]], 0.05) +
+    path(M.glass, `M${-w0 + 0.02} ${base}Q0 ${base - 0.02} ${w0 - 0.02} ${base}L${w1 - 0.01} ${top - 0.01}Q0 ${top + 0.01} ${-w1 + 0.01} ${top - 0.01}Z`)
+  ); // prettier-ignore
 }
 
 function rearOf(s: CarShape, d: CarDetail): string {

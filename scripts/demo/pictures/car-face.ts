@@ -21,7 +21,7 @@ export function frontFace(s: CarShape, d: CarDetail): string {
   const top = f.bonnet - 0.035;
   // Lower intake and splitter.
   const lipTop = f.low + (top - f.low) * 0.36;
-  out.push(area(M.plastic, [[-0.95, 0], [0.95, 0], [0.9, f.low + 0.04], [-0.9, f.low + 0.04]])); // prettier-ignore
+  out.push(area(M.plastic, [[-1, 0], [1, 0], [1, f.low + 0.04], [-1, f.low + 0.04]])); // prettier-ignore
   if (d.grille === 'wide') {
     const b = f.low + (top - f.low) * 0.3;
     out.push(area(M.gloss, [[-0.4, top - 0.03], [0.4, top - 0.03], [0.46, top - 0.12], [0.36, b], [-0.36, b], [-0.46, top - 0.12]], 0.03)); // prettier-ignore

@@ -1,6 +1,8 @@
 // The form of a car-like body as numbers, and the signed distance function they stand for: a lower
 // body and a greenhouse, each the rounded intersection of a few curved faces, joined by a fillet.
 import { curve, roundMax, roundMin, smoothstep, type Sdf } from './sdf.ts';
+import type { Decals } from './decals.ts';
+import { M } from './materials.ts';
 import type { WheelShape } from './wheel.ts';
 
 type Point = readonly [x: number, z: number];
@@ -80,7 +82,8 @@ function slope(a: Point, b: Point, bow: number) {
     (x - a[0]) * nx + (z - a[1]) * nz + bow * y * y * Math.abs(nx);
 }
 
-export function shellOf(s: CarShape): Sdf {
+/** The body; an open car's windscreen is apart from it, being too thin for a body's coarse mesh. */
+export function shellOf(s: CarShape): { body: Sdf; screen?: Sdf } {
   const deck = curve(s.deck);
   const R = s.wheel.radius;
   const axle = s.wheelbase / 2;
@@ -105,9 +108,9 @@ export function shellOf(s: CarShape): Sdf {
         : 0.35 * below * below - 0.12 * below;
     const da = Math.abs(Math.abs(x) - axle);
     let flare = 0;
-    if (da < R + 0.2) {
+    if (da < R + 0.26) {
       const d = Math.sqrt(da * da + (z - R) * (z - R));
-      flare = flareSize * (1 - smoothstep(R + 0.05, R + 0.17, d));
+      flare = flareSize * (1 - smoothstep(R + 0.02, R + 0.24, d));
     }
     const side = ay - planHalf(s, x) + section - flare;
     const q = ay / hw;
@@ -133,7 +136,7 @@ export function shellOf(s: CarShape): Sdf {
     const a = roundMax(screen(x, y, z), side, 0.08);
     // An open car keeps only the windscreen and its frame.
     const b = frame
-      ? roundMax(a, -0.034 - screen(x, y, z), 0.016)
+      ? roundMax(a, -0.042 - screen(x, y, z), 0.014)
       : roundMax(a, rear(x, y, z), 0.1);
     const c = roundMax(b, tailOf(x, ay / hw, z - 0.52) + 0.012, 0.08);
     return Math.max(roundMax(c, roof, s.edge.roof), foot - z);
@@ -141,7 +144,7 @@ export function shellOf(s: CarShape): Sdf {
 
   const joined: Sdf = (x, y, z) => roundMin(lower(x, y, z), upper(x, y, z), 0.035);
   const cut = s.tub ?? s.cockpit;
-  if (!cut) return joined;
+  if (!cut) return { body: joined };
   const [x0, x1, half, floor] = cut;
   const well: Sdf = (x, y, z) =>
     roundMax(
@@ -149,10 +152,28 @@ export function shellOf(s: CarShape): Sdf {
       floor - z,
       0.05,
     );
-  if (s.cockpit) {
-    return (x, y, z) =>
-      roundMin(roundMax(lower(x, y, z), -well(x, y, z), 0.04), upper(x, y, z), 0.02);
-  }
-  return (x, y, z) =>
-    roundMin(roundMax(lower(x, y, z), -well(x, y, z), 0.03), upper(x, y, z), 0.035);
+  const hollowed: Sdf = (x, y, z) => roundMax(lower(x, y, z), -well(x, y, z), 0.035);
+  if (s.cockpit) return { body: hollowed, screen: upper };
+  return { body: (x, y, z) => roundMin(hollowed(x, y, z), upper(x, y, z), 0.035) };
+}
+
+/** The lining of a load tub or an open cockpit, which no drawing reaches. */
+export function wellOf(s: CarShape): Pick<Decals, 'well'> {
+  const cut = s.tub ?? s.cockpit;
+  if (!cut) return {};
+  const [x0, x1, half, floor] = cut;
+  const pad = 0.012;
+  return {
+    well: {
+      material: s.tub ? M.plastic : M.trim,
+      box: [
+        x0 - pad,
+        -half - pad,
+        floor - pad,
+        x1 + pad,
+        half + pad,
+        (s.tub ? s.belt[0] : s.belt[0] - 0.03) + 0.01,
+      ],
+    },
+  };
 }

@@ -1,8 +1,8 @@
 // Builds a car: shell with its decals, wheels in their arches, mirrors, handles, roof rails, and a
 // cabin to be seen through the glass. Knows nothing of paint or light.
 import type { CarBody } from './bodies/cars.ts';
-import { drawingsOf } from './car-detail.ts';
-import { cabinHalf, planHalf, roofAt, shellOf, type CarShape } from './car-shape.ts';
+import { drawingsOf, screenDecals } from './car-detail.ts';
+import { cabinHalf, planHalf, roofAt, shellOf, wellOf, type CarShape } from './car-shape.ts';
 import { decalsOf } from './decals.ts';
 import { M } from './materials.ts';
 import { lathe, meshOf, mirroredMesh, placed, type Box } from './mesh.ts';
@@ -14,18 +14,30 @@ import { wheelOf } from './wheel.ts';
 export async function carModel(body: CarBody): Promise<Model> {
   const { shape: s, detail: d } = body;
   const box: Box = [s.tail - 0.05, -s.width / 2 - 0.06, 0, s.nose + 0.05, s.width / 2 + 0.06, topOf(s) + 0.05]; // prettier-ignore
+  const shell = shellOf(s);
+  const decals = { ...(await decalsOf(drawingsOf(s, d), box)), ...wellOf(s) };
   const parts: Part[] = [
-    {
-      mesh: meshOf(shellOf(s), box, 0.026),
-      material: M.paint,
-      decals: await decalsOf(drawingsOf(s, d), box),
-      inside: M.trim,
-    },
+    { mesh: meshOf(shell.body, box, 0.026), material: M.paint, decals, inside: M.trim },
     ...wheelsOf(s),
     ...mirrorsOf(s),
     ...handlesOf(s, body),
     ...cabinOf(s, body),
   ];
+  if (shell.screen) {
+    const frame: Box = [
+      s.header[0] - 0.12,
+      box[1],
+      s.cowl[1] - 0.1,
+      s.cowl[0] + 0.1,
+      box[4],
+      box[5],
+    ];
+    parts.push({
+      mesh: meshOf(shell.screen, frame, 0.012),
+      material: M.paint,
+      decals: await screenDecals(s, frame),
+    });
+  }
   if (d.rails) parts.push(...railsOf(s));
   const frame: Box = [s.tail, -s.width / 2, 0, s.nose, s.width / 2, topOf(s)];
   return {
@@ -49,7 +61,9 @@ function wheelsOf(s: CarShape): Part[] {
   const R = s.wheel.radius;
   const parts: Part[] = [];
   const inner = R + 0.05;
-  const liner = lathe([[inner, 0.02], [inner, -0.3], [0.02, -0.3]], 40); // prettier-ignore
+  // The wheel house ends at the sill: below it one looks under the car.
+  const low = Math.asin(Math.max(0, R - s.sill - 0.03) / inner);
+  const liner = lathe([[inner, 0.02], [inner, -0.3], [0.02, -0.3]], 40, -low, Math.PI + low); // prettier-ignore
   const wheel = wheelOf(s.wheel);
   for (const x of [s.wheelbase / 2, -s.wheelbase / 2])
     for (const left of [true, false]) {

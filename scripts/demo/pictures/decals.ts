@@ -31,6 +31,8 @@ export interface Decals {
   rear: Grid;
   top: Grid;
   box: Box;
+  /** A space within which everything is one material, whatever the drawings say. */
+  well?: { box: Box; material: number };
   /** How far the part has been moved since its drawings were made: x, y. */
   moved?: readonly [number, number];
 }
@@ -96,10 +98,16 @@ export function decalAt(
     x -= decals.moved[0];
     y -= decals.moved[1];
   }
+  if (decals.well) {
+    const b = decals.well.box;
+    if (x > b[0] && x < b[3] && y > b[1] && y < b[4] && z > b[2] && z < b[5])
+      return decals.well.material;
+  }
   let grid: Grid;
   let u: number;
   let v: number;
-  if (ay > ax * 0.9 && ay > az * 0.75) {
+  const below = nz < -0.6 && az > ax;
+  if (below || (ay > ax * 0.9 && ay > az * 0.75)) {
     grid = ny > 0 ? decals.side : decals.right;
     u = x - box[0];
     v = box[5] - z;

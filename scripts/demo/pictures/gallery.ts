@@ -7,6 +7,7 @@ import { develop } from './develop.ts';
 import { insidePicture, panorama } from './inside.ts';
 import type { Model } from './model.ts';
 import { paintOf } from './paints.ts';
+import { reflectInFloor } from './reflection.ts';
 import { photographModel } from './render.ts';
 import type { Layers } from './shade.ts';
 import { interiorToneOf, isInterior, type BodyStyle, type PictureSpec } from './spec.ts';
@@ -65,7 +66,9 @@ export async function negativeOf(spec: PictureSpec, width = MASTER_WIDTH): Promi
       ? standForSpin(spec.spinFrame, model, width, height)
       : standFor(spec.view, model, width, height);
   if (!camera) throw new Error(`No picture of ${negativeKey(spec)}: the view has no camera.`);
-  return { layers: photographModel(model, camera), backdrop: studioBackdrop(camera, model) };
+  const layers = photographModel(model, camera);
+  reflectInFloor(layers, model, camera);
+  return { layers, backdrop: studioBackdrop(camera, model) };
 }
 
 /** RGB bytes of a negative in the spec's paint. */

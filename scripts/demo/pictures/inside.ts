@@ -1,6 +1,6 @@
 // Pictures taken inside a vehicle: which camera, which light, what is outside the windows; and the
 // panorama, six pictures wrapped into one 2:1 sheet (equirectangular, its middle looking forward).
-import { engineBay, loadBay } from './bays.ts';
+import { engineBay, loadBay, type Bay } from './bays.ts';
 import { CARS } from './bodies/cars.ts';
 import { lookAt, type Camera } from './camera.ts';
 import { caravanCabin, caravanStand } from './caravan-interior.ts';
@@ -26,6 +26,16 @@ function cabinOf(body: Exclude<BodyStyle, 'motorcycle' | 'caravan'>, tone: Inter
     cabins.clear();
     cabins.set(key, (made = carCabin(CARS[body], tone)));
   }
+  return made;
+}
+
+const bays = new Map<string, Promise<Bay>>();
+
+/** A car's engine bay, which all share, or its load space. */
+function bayOf(body: Exclude<BodyStyle, 'motorcycle' | 'caravan'>, engine: boolean): Promise<Bay> {
+  const key = engine ? 'engine' : body;
+  let made = bays.get(key);
+  if (!made) bays.set(key, (made = engine ? engineBay() : loadBay(CARS[body])));
   return made;
 }
 
@@ -71,7 +81,7 @@ export async function insidePicture(
     if (!stand) return undefined;
     parts = await caravanCabin(tone);
   } else if (view === 'engine' || (view === 'boot' && body !== 'ute')) {
-    const bay = await (view === 'engine' ? engineBay() : loadBay(CARS[body]));
+    const bay = await bayOf(body, view === 'engine');
     const camera = bay.camera(width, height);
     return { layers: photograph(bay.parts, camera, { light: studioLightOf() }), backdrop: wall(width, height) }; // prettier-ignore
   } else {

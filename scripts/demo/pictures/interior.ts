@@ -1,8 +1,8 @@
 // The cabin of a car, seen from inside: dashboard, wheel, dials, screen, seats and doors within the
 // body's own shell, in one of three trims. Steered from the right, as in Australia.
 import type { CarBody } from './bodies/cars.ts';
-import { cabinHalf, shellOf, type CarShape } from './car-shape.ts';
-import { drawingsOf } from './car-detail.ts';
+import { cabinHalf, shellOf, wellOf, type CarShape } from './car-shape.ts';
+import { drawingsOf, screenDecals } from './car-detail.ts';
 import { clusterDrawing, dashDrawing, screenDrawing } from './dash-drawings.ts';
 import { area, decalsOf, line } from './decals.ts';
 import { M } from './materials.ts';
@@ -45,10 +45,27 @@ export async function carCabin(body: CarBody, tone: InteriorTone): Promise<Cabin
     s.width / 2 + 0.06,
     2.3,
   ];
+  const shell = shellOf(s);
+  const decals = { ...(await decalsOf(drawingsOf(s, d), shellBox)), ...wellOf(s) };
+  if (shell.screen) {
+    const frame: Box = [
+      s.header[0] - 0.12,
+      shellBox[1],
+      s.cowl[1] - 0.1,
+      s.cowl[0] + 0.1,
+      shellBox[4],
+      2.3,
+    ];
+    parts.push({
+      mesh: meshOf(shell.screen, frame, 0.014),
+      material: M.paint,
+      decals: await screenDecals(s, frame),
+    });
+  }
   parts.push({
-    mesh: meshOf(shellOf(s), shellBox, 0.03),
+    mesh: meshOf(shell.body, shellBox, 0.03),
     material: M.paint,
-    decals: await decalsOf(drawingsOf(s, d), shellBox),
+    decals,
     inside: M.trim,
     liningFrom: belt + 0.1,
   });

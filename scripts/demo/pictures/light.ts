@@ -18,24 +18,40 @@ export const SOFT = 64;
 /** A photographer's studio: white floor, pale walls, one large softbox above and strips at the sides. */
 export const studio: Radiance = (x, y, z) => {
   let v: number;
-  if (z < 0) v = 0.6 - 0.22 * smoothstep(0, 0.9, -z) + 0.2 * smoothstep(0.1, 0, -z);
+  if (z < 0) v = 0.75 - 0.3 * smoothstep(0, 0.12, -z) - 0.12 * smoothstep(0.1, 0.8, -z);
   else {
-    v = 0.2 + 0.6 * smoothstep(0.14, 0.0, z);
-    v += 0.12 * smoothstep(0.2, 0.7, z);
-    // Overhead softbox, a soft-edged rectangle on the ceiling.
+    // A pale band at the horizon, a dark wall above it, then the ceiling: what gives paint its depth.
+    v = 0.13 + 0.62 * smoothstep(0.17, 0.03, z);
+    v += 0.1 * smoothstep(0.25, 0.7, z);
+    const az = Math.atan2(y, x);
     if (z > 0.05) {
       const px = x / z;
       const py = y / z;
-      const e = Math.max(Math.abs(px + 0.1) / 1.05, Math.abs(py) / 1.8);
-      v += 2.6 * smoothstep(1.1, 0.84, e) * smoothstep(0.25, 0.5, z);
+      const e = Math.max(Math.abs(px + 0.15) / 1.1, Math.abs(py + 0.1) / 1.9);
+      v += 2.5 * smoothstep(1.12, 0.8, e) * smoothstep(0.25, 0.5, z);
     }
-    // Key strip over the camera's left shoulder, fill strip to its right, rim strip behind.
-    const az = Math.atan2(y, x);
-    v += 2.6 * band(az, -0.9, 0.5) * band(z, 0.42, 0.16);
-    v += 1.2 * band(az, 1.2, 0.4) * band(z, 0.36, 0.13);
-    v += 1.0 * band(Math.abs(az), 2.7, 0.5) * band(z, 0.3, 0.12);
+    // Key strip over the camera's left shoulder, fill strip to its right, rim strips behind.
+    v += 3.4 * band(az, -0.85, 0.62) * band(z, 0.4, 0.2);
+    v += 1.5 * band(az, 1.15, 0.45) * band(z, 0.36, 0.15);
+    v += 1.3 * band(Math.abs(az), 2.6, 0.6) * band(z, 0.3, 0.14);
   }
   return [v, v * 1.003, v * 1.012];
+};
+
+/** Open sky with the sun behind the camera's left shoulder, over sunlit ground. */
+export const daylight: Radiance = (x, y, z) => {
+  if (z < 0) {
+    const v = 0.55 - 0.16 * smoothstep(0, 0.5, -z);
+    return [v * 1.04, v, v * 0.94];
+  }
+  const high = smoothstep(0, 0.75, z);
+  const sun = Math.max(0, x * 0.5 - y * 0.45 + z * 0.74);
+  const glow = 2.2 * sun ** 5 + 16 * smoothstep(0.985, 0.998, sun);
+  return [
+    1.12 - 0.62 * high + glow,
+    1.17 - 0.44 * high + glow * 0.97,
+    1.24 - 0.2 * high + glow * 0.9,
+  ];
 };
 
 /** Daylight coming into a cabin through its windows: bright around, dim above and below. */

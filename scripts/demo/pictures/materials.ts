@@ -68,7 +68,7 @@ export const MATERIALS: readonly Material[] = (() => {
   const table: Material[] = [];
   const set = (id: number, material: Material) => (table[id] = material);
   set(M.none, m([0, 0, 0], 0, 1));
-  set(M.paint, m([0.5, 0.5, 0.5], 0.05, 0));
+  set(M.paint, m([0.5, 0.5, 0.5], 0.075, 0));
   set(M.glass, m([0.01, 0.012, 0.013], 0.07, 0));
   set(M.privacyGlass, m([0.006, 0.007, 0.008], 0.07, 0));
   set(M.gap, m([0.006, 0.006, 0.007], 0.0, 1));
@@ -86,7 +86,7 @@ export const MATERIALS: readonly Material[] = (() => {
   set(M.plateInk, m([0.012, 0.02, 0.09], 0.03, 0.6));
   set(M.grille, m([0.012, 0.012, 0.013], 0.04, 0.6));
   set(M.tyre, m([0.017, 0.017, 0.018], 0.03, 1));
-  set(M.alloy, m([0.3, 0.3, 0.31], 0.45, 0.7));
+  set(M.alloy, m([0.13, 0.132, 0.138], 0.42, 0.6));
   set(M.darkAlloy, m([0.03, 0.03, 0.032], 0.12, 0.5));
   set(M.disc, m([0.2, 0.2, 0.2], 0.35, 0.8));
   set(M.caliper, m([0.06, 0.06, 0.065], 0.08, 0.7));
@@ -94,7 +94,7 @@ export const MATERIALS: readonly Material[] = (() => {
   set(M.seat, m([0.035, 0.035, 0.038], 0.03, 1));
   set(M.seatAccent, m([0.07, 0.07, 0.075], 0.03, 1));
   set(M.liner, m([0.006, 0.006, 0.006], 0, 1));
-  set(M.steel, m([0.16, 0.16, 0.165], 0.4, 0.6));
+  set(M.steel, m([0.1, 0.1, 0.103], 0.38, 0.6));
   set(M.white, m([0.78, 0.78, 0.76], 0.05, 0.3));
   set(M.screen, m([0.01, 0.012, 0.016], 0.05, 0.1, [0.012, 0.03, 0.055]));
   set(M.screenInk, m([0.1, 0.1, 0.1], 0.02, 1, [0.55, 0.7, 0.8]));

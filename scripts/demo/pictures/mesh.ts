@@ -172,10 +172,15 @@ function settle(
   return { positions, normals, open, indices };
 }
 
-/** A surface of revolution about the y axis: `profile` holds [radius, y, radiusNormal, yNormal]. */
+/**
+ * A surface of revolution about the y axis through `profile`'s [radius, y] points, outside to the left
+ * of their direction; `from` and `to` are angles up from the x axis, for a part of the turn.
+ */
 export function lathe(
   profile: readonly (readonly [r: number, y: number])[],
   segments: number,
+  from = 0,
+  to = Math.PI * 2,
 ): Mesh {
   const n = profile.length;
   const positions = new Float32Array((segments + 1) * n * 3);
@@ -189,7 +194,7 @@ export function lathe(
     const len = Math.hypot(tr, ty) || 1;
     const [r, y] = profile[j]!;
     for (let i = 0; i <= segments; i++) {
-      const a = (i / segments) * Math.PI * 2;
+      const a = from + (i / segments) * (to - from);
       const o = (i * n + j) * 3;
       positions.set([Math.cos(a) * r, y, Math.sin(a) * r], o);
       normals.set([(Math.cos(a) * ty) / len, -tr / len, (Math.sin(a) * ty) / len], o);

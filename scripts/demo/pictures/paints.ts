@@ -27,15 +27,15 @@ const paint = (key: string, base: string, flake: string, ...words: string[]): Pa
 
 /** Longer words stand before the words they contain. */
 export const PAINTS: readonly Paint[] = [
-  paint('navy', '0b1730', '1d3460', 'midnight', 'indigo', 'deep blue', 'dark blue'),
+  paint('navy', '080f22', '14264a', 'midnight', 'indigo', 'deep blue', 'dark blue'),
   paint('burgundy', '3a0710', '701525', 'maroon', 'wine', 'claret', 'cherry', 'merlot'),
-  paint('white', 'eceded', '000000', 'pearl', 'snow', 'ivory', 'alpine', 'glacier', 'polar', 'frost'),
-  paint('silver', '84878a', 'a3a7ab', 'platinum', 'aluminium', 'titanium', 'steel', 'mercury'),
-  paint('grey', '303438', '54595e', 'gray', 'gunmetal', 'graphite', 'slate', 'charcoal', 'magnetic', 'cement', 'ash'),
+  paint('white', 'f6f6f4', '1c1c1e', 'pearl', 'snow', 'ivory', 'alpine', 'glacier', 'polar', 'frost'),
+  paint('silver', '7b7e82', '8e9297', 'platinum', 'aluminium', 'titanium', 'steel', 'mercury'),
+  paint('grey', '24272b', '42464b', 'gray', 'gunmetal', 'graphite', 'slate', 'charcoal', 'magnetic', 'cement', 'ash'),
   paint('black', '060607', '0c0c0e', 'onyx', 'ebony', 'obsidian', 'jet', 'phantom'),
-  paint('blue', '0b3f8c', '1f63b5', 'azure', 'cobalt', 'sapphire', 'aqua', 'teal', 'turquoise', 'cyan'),
-  paint('red', 'a3080f', '8a1a18', 'crimson', 'scarlet', 'ruby', 'flame'),
-  paint('green', '16382a', '2b5c45', 'olive', 'khaki', 'emerald', 'forest', 'lime', 'jade', 'sage'),
+  paint('blue', '06296b', '164a94', 'azure', 'cobalt', 'sapphire', 'aqua', 'teal', 'turquoise', 'cyan'),
+  paint('red', '96060c', '6a0d10', 'crimson', 'scarlet', 'ruby', 'flame'),
+  paint('green', '0f2c20', '1f4836', 'olive', 'khaki', 'emerald', 'forest', 'lime', 'jade', 'sage'),
   paint('orange', 'c84a0a', 'b0551c', 'copper', 'tangerine', 'sunset'),
   paint('yellow', 'e3ac0c', '6b5210', 'lemon', 'mustard'),
   paint('brown', '3a261a', '5d4230', 'bronze', 'chocolate', 'mocha', 'coffee', 'walnut'),

@@ -15,17 +15,29 @@ export function studioLightOf(): Light {
   return (studioLight ??= lightOf(studio));
 }
 
-/** Buffers kept between pictures of one size: the first pass, a later one, and pixel weights. */
-let scratch: { first: Sight; later: Sight; whole: Float32Array; part: Float32Array } | undefined;
-function scratchOf(width: number, height: number) {
-  if (!scratch || scratch.first.width !== width || scratch.first.height !== height)
-    scratch = {
-      first: sightOf(width, height),
-      later: sightOf(width, height),
-      whole: new Float32Array(width * height),
-      part: new Float32Array(width * height),
-    };
-  return scratch;
+/** Working buffers: the first pass, a later one, and pixel weights. */
+interface Scratch {
+  first: Sight;
+  later: Sight;
+  whole: Float32Array;
+  part: Float32Array;
+}
+
+/** Kept from picture to picture: the last two sizes, a picture's and its floor reflection's. */
+const scratches: Scratch[] = [];
+
+function scratchOf(width: number, height: number): Scratch {
+  const kept = scratches.find((s) => s.first.width === width && s.first.height === height);
+  if (kept) return kept;
+  const made = {
+    first: sightOf(width, height),
+    later: sightOf(width, height),
+    whole: new Float32Array(width * height),
+    part: new Float32Array(width * height),
+  };
+  scratches.push(made);
+  if (scratches.length > 2) scratches.shift();
+  return made;
 }
 
 export interface Exposure {

@@ -148,10 +148,10 @@ export function shade(
       if (id === M.paint) {
         const level =
           tint[0]! * AMBIENT_LUMA[0] + tint[1]! * AMBIENT_LUMA[1] + tint[2]! * AMBIENT_LUMA[2];
-        out.base[i]! += level * ambient * 0.8;
+        out.base[i]! += level * ambient * 0.68;
         for (let n = 0; n < 3; n++) out.fixed[o + n]! += glint[n]! * mirror;
         reflectedAt(light.soft, SOFT, rx, ry, rz, glint);
-        out.flake[i]! += glint[1]! * shadow * ambient;
+        out.flake[i]! += glint[1]! * shadow * ambient * 0.8;
       } else {
         const a = mat.albedo;
         const g = mat.glow;

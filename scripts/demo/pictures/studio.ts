@@ -1,5 +1,5 @@
-// The studio behind and below a vehicle: a pale cyclorama with a soft horizon, and the shadow on the
-// floor. Gives linear light per pixel; knows nothing of the vehicle but where it stands.
+// The studio behind and below a vehicle: a pale cyclorama with a soft horizon, the shadow on the floor
+// and the floor's faint reflection. Gives linear light per pixel; knows nothing of the vehicle but where it stands.
 import type { Camera } from './camera.ts';
 import type { Model } from './model.ts';
 import { floorLight } from './shade.ts';
@@ -8,16 +8,16 @@ import { mix, smoothstep } from './sdf.ts';
 /** Light left on the floor at (x, y): broad shade under the body, dark contact under the tyres. */
 export function shadowAt(model: Model, x: number, y: number): number {
   const f = model.footprint;
-  const broad = floorLight(f, x, y, 0.5);
-  const wide = floorLight(f, x, y, 1.5);
+  const under = floorLight(f, x, y, 0.22);
+  const broad = floorLight(f, x, y, 0.9);
   let contact = 1;
   for (const [tx, ty] of model.tyres) {
-    const dx = (x - tx) / 0.2;
-    const dy = (y - ty) / 0.16;
+    const dx = (x - tx) / 0.19;
+    const dy = (y - ty) / 0.15;
     const d = dx * dx + dy * dy;
-    if (d < 6) contact *= 1 - 0.7 * Math.exp(-d);
+    if (d < 6) contact *= 1 - 0.8 * Math.exp(-d);
   }
-  return (0.2 + 0.8 * broad) * (0.72 + 0.28 * wide) * contact;
+  return (0.2 + 0.8 * under) * (0.6 + 0.4 * broad) * contact;
 }
 
 /** RGB of the studio for every pixel. */

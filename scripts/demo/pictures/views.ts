@@ -12,13 +12,13 @@ interface Stand {
 }
 
 const STANDS: Partial<Record<PictureView, Stand>> = {
-  'front-three-quarter': { azimuth: 37, eye: 1.3, away: 1.55 },
+  'front-three-quarter': { azimuth: 38, eye: 1.3, away: 1.85 },
   side: { azimuth: 90, eye: 1.05, away: 2.1 },
-  'rear-three-quarter': { azimuth: 143, eye: 1.4, away: 1.55 },
+  'rear-three-quarter': { azimuth: 142, eye: 1.4, away: 1.85 },
   front: { azimuth: 0, eye: 1.05, away: 1.7, fill: 0.74 },
   rear: { azimuth: 180, eye: 1.15, away: 1.7, fill: 0.74 },
-  'front-three-quarter-right': { azimuth: -37, eye: 1.3, away: 1.55 },
-  'rear-three-quarter-right': { azimuth: -143, eye: 1.4, away: 1.55 },
+  'front-three-quarter-right': { azimuth: -38, eye: 1.3, away: 1.85 },
+  'rear-three-quarter-right': { azimuth: -142, eye: 1.4, away: 1.85 },
   'side-right': { azimuth: -90, eye: 1.05, away: 2.1 },
   'front-low': { azimuth: 22, eye: 0.55, away: 1.35, fill: 0.9 },
 };

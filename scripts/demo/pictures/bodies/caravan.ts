@@ -61,7 +61,7 @@ export async function caravanModel(): Promise<Model> {
   const add = (material: number, f: Sdf, b: Box, cell = 0.022) =>
     parts.push({ material, mesh: meshOf(f, b, cell) });
   const wheel = wheelOf({ radius: R, width: 0.2, rim: 0.62, design: 'five', dark: true });
-  const liner = lathe([[R + 0.06, 0.02], [R + 0.06, -0.3], [0.02, -0.3]], 32); // prettier-ignore
+  const liner = lathe([[R + 0.06, 0.02], [R + 0.06, -0.3], [0.02, -0.3]], 32, 0, Math.PI); // prettier-ignore
   for (const x of AXLES)
     for (const left of [true, false]) {
       const side = left ? 1 : -1;

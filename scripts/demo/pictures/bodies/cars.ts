@@ -12,14 +12,14 @@ export type CarStyle = Exclude<BodyStyle, 'motorcycle' | 'caravan'>;
 
 const hatch: CarBody = {
   shape: {
-    nose: 2.2, tail: -2.1, width: 1.8, wheelbase: 2.64, sill: 0.2, shoulder: 0.8,
-    wheel: { radius: 0.325, width: 0.215, rim: 0.7, design: 'twin' },
-    deck: [[2.25, 0.66], [2.05, 0.745], [1.6, 0.86], [1.0, 0.955], [0, 0.97], [-1.4, 1.02], [-2.1, 1.03]],
-    cowl: [1.12, 0.955], header: [0.3, 1.4], roofRear: [-1.55, 1.385], back: [-2.03, 0.97], crown: 0.055,
-    inset: 0.075, lean: 0.34, belt: [0.93, 1.0], noseSweep: 0.3, tailSweep: 0.2,
-    edge: { bonnet: 0.11, corner: 0.16, roof: 0.13, tail: 0.14 },
+    nose: 2.12, tail: -1.93, width: 1.79, wheelbase: 2.6, sill: 0.2, shoulder: 0.82,
+    wheel: { radius: 0.33, width: 0.215, rim: 0.71, design: 'twin' },
+    deck: [[2.16, 0.68], [1.98, 0.77], [1.55, 0.885], [1.0, 0.98], [0, 0.995], [-1.3, 1.06], [-1.95, 1.08]],
+    cowl: [1.12, 0.98], header: [0.34, 1.425], roofRear: [-1.28, 1.4], back: [-1.83, 1.02], crown: 0.06,
+    inset: 0.075, lean: 0.34, belt: [0.955, 1.04], noseSweep: 0.3, tailSweep: 0.22, tailRake: 0.3,
+    edge: { bonnet: 0.11, corner: 0.16, roof: 0.13, tail: 0.15 },
   },
-  detail: { pillars: [-0.32, -1.32], doors: [0.92, -0.32, -1.3], glassEnds: [1.02, -1.62], lamps: 'sleek', tail: 'wrap', grille: 'slim' },
+  detail: { pillars: [-0.28, -1.12], doors: [0.92, -0.28, -1.16], glassEnds: [1.02, -1.38], lamps: 'sleek', tail: 'wrap', grille: 'slim' },
 }; // prettier-ignore
 
 const sedan: CarBody = {
@@ -46,14 +46,14 @@ const wagon: CarBody = {
 
 const suv: CarBody = {
   shape: {
-    nose: 2.27, tail: -2.33, width: 1.88, wheelbase: 2.7, sill: 0.27, shoulder: 0.98,
-    wheel: { radius: 0.37, width: 0.235, rim: 0.68, design: 'five' },
-    deck: [[2.3, 0.9], [2.12, 0.975], [1.6, 1.05], [1.0, 1.115], [0, 1.12], [-1.4, 1.16], [-2.3, 1.18]],
-    cowl: [1.14, 1.115], header: [0.42, 1.59], roofRear: [-1.8, 1.6], back: [-2.24, 1.12], crown: 0.06,
-    inset: 0.075, lean: 0.3, belt: [1.09, 1.15], noseSweep: 0.26, tailSweep: 0.2, noseRake: 0.2, flare: 0.022,
-    edge: { bonnet: 0.1, corner: 0.15, roof: 0.13, tail: 0.14 },
+    nose: 2.22, tail: -2.24, width: 1.88, wheelbase: 2.69, sill: 0.28, shoulder: 1.0,
+    wheel: { radius: 0.38, width: 0.24, rim: 0.68, design: 'five' },
+    deck: [[2.26, 0.93], [2.1, 1.0], [1.6, 1.075], [1.0, 1.14], [0, 1.145], [-1.4, 1.18], [-2.24, 1.2]],
+    cowl: [1.1, 1.14], header: [0.4, 1.635], roofRear: [-1.78, 1.65], back: [-2.16, 1.14], crown: 0.055,
+    inset: 0.075, lean: 0.28, belt: [1.115, 1.175], noseSweep: 0.26, tailSweep: 0.18, noseRake: 0.16, flare: 0.024,
+    edge: { bonnet: 0.1, corner: 0.15, roof: 0.12, tail: 0.13 },
   },
-  detail: { pillars: [-0.3, -1.28], doors: [0.95, -0.3, -1.32], glassEnds: [1.04, -1.95], lamps: 'stacked', tail: 'wrap', grille: 'tall', cladding: 0.1, rails: true, privacy: true },
+  detail: { pillars: [-0.3, -1.24], doors: [0.93, -0.3, -1.3], glassEnds: [1.0, -1.9], lamps: 'stacked', tail: 'wrap', grille: 'tall', cladding: 0.1, rails: true, privacy: true },
 }; // prettier-ignore
 
 const ute: CarBody = {
