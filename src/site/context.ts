@@ -3,6 +3,7 @@
 import { isListed, passesStockFilter } from '../domain/availability.ts';
 import { startOfDay } from '../domain/calendar.ts';
 import type { VehicleCardData } from '../domain/card.ts';
+import { comparisonWarning } from '../domain/finance/lender.ts';
 import { sortVehicles } from '../domain/search/sorting.ts';
 import { similarIndex } from '../domain/similar.ts';
 import { vehicleCard } from '../domain/vehicle-card.ts';
@@ -45,6 +46,10 @@ export interface SiteContext {
   card(vehicle: Vehicle): VehicleCardData;
   cards(vehicles: readonly Vehicle[]): VehicleCardData[];
   similar(vehicle: Vehicle): readonly Vehicle[];
+  /** Listed vehicles that stand at a location, in the order of the index. */
+  vehiclesAt(locationId: string): readonly Vehicle[];
+  /** The lender's warning with its amounts, owed beside every comparison rate. */
+  comparisonWarning: string;
   landings: Landings;
   /** Promo cards whose link has a page, by id. */
   promos: ReadonlyMap<string, PromoView>;
@@ -141,6 +146,7 @@ export function createContext(input: SiteInput): SiteContext {
     places.find(({ place }) => place.id === location?.id) ??
     places.find(({ place }) => place.primary) ??
     places[0];
+  const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
   const similar = similarIndex(vehicles, tenant.search.similar);
   return {
     tenant,
@@ -153,6 +159,8 @@ export function createContext(input: SiteInput): SiteContext {
     card,
     cards: (list) => list.map(card),
     similar: (vehicle) => similar.of(vehicle),
+    vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
+    comparisonWarning: comparisonWarning(tenant.finance),
     landings,
     promos: promoViews(tenant, assets, links),
     places,

@@ -1,10 +1,10 @@
 // One tenant's site as a function of its data: no disk, no clock. What changes when stock changes: a vehicle
 // page depends on its vehicle, its place and its similar vehicles; list pages on the vehicles they list; the
 // shell on settings and assets, and on stock only where a menu names a make or body that comes or goes.
+import type { GoneVehicle } from '../stock/gone.ts';
 import type { SiteContext, SiteInput } from './context.ts';
 import { createContext } from './context.ts';
 import type { TextPath } from './content/content.ts';
-import { goneSlugs, type GoneVehicle } from './gone.ts';
 import type { Landing } from './landings.ts';
 import type { PageData } from './page-data.ts';
 import { homePage } from './pages/home.ts';
@@ -18,7 +18,7 @@ import { dataFiles, hostRules } from './site-files.ts';
 import type { RouteEntry, Site, SiteFile } from './site.ts';
 
 export interface SiteParts extends SiteInput {
-  /** Vehicles that left the export. */
+  /** Vehicles whose address answers 410 today, the last gone first. */
   gone: readonly GoneVehicle[];
   /** Photos copied from the project's own folder. */
   photoFiles: readonly SiteFile[];
@@ -68,8 +68,10 @@ export function createSite(parts: SiteParts): Site {
     }
   };
 
-  const listed = (slug: string) => context.vehicle(slug) !== undefined;
-  const gone = goneSlugs(parts.tenant, parts.vehicles, parts.gone, listed, parts.today);
+  // A slug may be back in stock since the last ingest wrote its memory.
+  const gone = parts.gone
+    .map(({ slug }) => slug)
+    .filter((slug) => context.vehicle(slug) === undefined);
   const rules = hostRules(context, routes, gone);
   return {
     shell: context.shell,

@@ -1,6 +1,7 @@
 // The build's composition root for one tenant: what the site consists of, as routes, page data and files.
 // It reads settings, stock, texts and pictures; what becomes of them is decided in ./create-site.ts.
 import path from 'node:path';
+import { readGone } from '../stock/gone.ts';
 import { currentSnapshot, readSnapshot } from '../stock/snapshot.ts';
 import { faultLine, loadTenant } from '../tenant/load.ts';
 import { prepareAssets } from './assets/assets.ts';
@@ -79,7 +80,7 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today 
   const site = createSite({
     tenant,
     vehicles,
-    gone: [],
+    gone: readGone(dataDir, slug, today, tenant.stock.goneDays),
     content,
     assets,
     today,

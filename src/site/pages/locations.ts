@@ -69,9 +69,6 @@ export function locationPage(
   const path = contact ? own.contact : own.location;
   const { place } = own;
   const heading = contact ? `Contact ${place.name}` : place.name;
-  const stock = context.vehicles.filter(
-    (vehicle) => isAvailable(vehicle) && vehicle.location?.id === id,
-  );
   return {
     kind,
     ...pageBase(context, {
@@ -103,6 +100,13 @@ export function locationPage(
     // A link of a contact page to itself says nothing.
     location: contact && view.enquireLink?.href === path ? { ...view, enquireLink: null } : view,
     others: locations.filter((location) => location.id !== id),
-    cards: contact ? [] : context.cards(stock.slice(0, vehiclesShown)),
+    cards: contact
+      ? []
+      : context.cards(
+          context
+            .vehiclesAt(id)
+            .filter((vehicle) => isAvailable(vehicle))
+            .slice(0, vehiclesShown),
+        ),
   };
 }

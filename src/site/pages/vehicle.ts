@@ -1,7 +1,7 @@
 // The page of one vehicle. It depends on the vehicle, its place and its similar vehicles alone, so a night's
 // stock re-renders little. Every rule comes from the domain; here is only which text stands where.
 import { isAvailable } from '../../domain/availability.ts';
-import { cardTag, isCertifiedUsed } from '../../domain/card-tag.ts';
+import { isCertifiedUsed } from '../../domain/card-tag.ts';
 import type { PriceLine } from '../../domain/card.ts';
 import {
   photoAt,
@@ -38,7 +38,7 @@ const jsonLdPhotos = 6;
 function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['comments'] {
   const { commentsLength, commentsTitle: title, noCommentsText } = tenant.vehiclePage;
   const html = vehicle.dealercomments?.trim() ?? '';
-  const text = plainText(html);
+  const text = html === '' ? '' : plainText(html);
   if (text === '') return { title, html: escapeHtml(noCommentsText), preview: null, empty: true };
   const preview = text.length > commentsLength ? truncate(text, commentsLength) : null;
   return { title, html, preview, empty: false };
@@ -154,7 +154,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
       : vehicle.status === 'coming_soon'
         ? 'coming-soon'
         : 'available',
-    tag: cardTag(vehicle, tenant, today),
+    tag: card.tag,
     certified: isCertifiedUsed(vehicle)
       ? { text: tenant.tags.certifiedName, image: tenant.tags.certifiedBadge }
       : null,

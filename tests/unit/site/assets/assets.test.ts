@@ -20,9 +20,7 @@ const photo = (width: number, height: number, format: 'jpeg' | 'webp' | 'png' = 
     .toFormat(format)
     .toBuffer();
 
-interface Files {
-  [name: string]: string | Buffer;
-}
+type Files = Record<string, string | Buffer>;
 function dealer(files: Files) {
   const root = mkdtempSync(path.join(tmpdir(), 'assets-'));
   const folder = path.join(root, 'assets');

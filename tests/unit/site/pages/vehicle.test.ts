@@ -213,7 +213,7 @@ describe('the finance summary', () => {
     });
     expect(finance?.rows).toContainEqual({
       label: 'Comparison rate',
-      text: '10.12% p.a. comparison rate',
+      text: '10.12% p.a.',
     });
     expect(finance?.disclaimer.preview?.length).toBeLessThanOrEqual(198);
   });
