@@ -20,7 +20,7 @@ export const photoSize = { width: 600, height: 400 } as const;
 /** Widths offered to the browser for cards and sliders. */
 export const photoWidths: readonly number[] = [320, 640, 960, 1200];
 /** Width of a photo nobody asked a width for (spec: vehicle-journey §7). */
-export const defaultPhotoWidth = 75;
+const defaultPhotoWidth = 75;
 
 type Provider = PhotoSettings['providers'][number];
 

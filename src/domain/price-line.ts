@@ -52,7 +52,7 @@ export function shownPrice(
 }
 
 /** AUD by which a price lies below the state average (the national one without it), past the threshold. */
-export function belowMarket(
+function belowMarket(
   vehicle: Pick<Vehicle, 'autograb_data'>,
   price: number,
   { marketThreshold }: Pick<PricingSettings, 'marketThreshold'>,

@@ -1,17 +1,6 @@
 // Cuts, cleans and names texts: truncation, plain text of sanitised HTML, slugs.
 // It does not sanitise: HTML that arrives here has been made safe on the way in.
 
-/** Where the spec cuts texts, in characters (vehicle-journey §9, site-and-dealer §9). */
-export const textLengths = {
-  comments: 400,
-  disclaimer: 197,
-  review: 160,
-  offer: 160,
-  offerFold: 200,
-  blog: 120,
-  model: 200,
-} as const;
-
 const entityBefore = /&(?:#x?)?[0-9a-z]{0,31}$/i;
 const entityAfter = /^(?:#x?)?[0-9a-z]{0,31};/i;
 

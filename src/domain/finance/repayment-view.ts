@@ -18,7 +18,7 @@ export interface RepaymentSettings extends EligibilitySettings {
 }
 
 /** What an amount too small to be a repayment reads (spec: vehicle-journey §5). */
-export const enquireForFinance = 'Enquire for Finance';
+const enquireForFinance = 'Enquire for Finance';
 
 /** "$129/wk" in the tenant's rounding; «Enquire for Finance» at or below 25. */
 export function repaymentText(

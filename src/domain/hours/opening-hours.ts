@@ -31,7 +31,7 @@ export const weekdayNames = [
 ] as const;
 
 /** The words of one day: its times, joined when it has several; its status where it has none. */
-export function dayText(entries: readonly OpeningHours[]): string {
+function dayText(entries: readonly OpeningHours[]): string {
   return entries
     .map(({ status, open, close }) => {
       const from = minutesOf(open);
