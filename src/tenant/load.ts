@@ -10,7 +10,6 @@ import { isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { tenantSchema, type Tenant } from './schema/index.ts';
 
-export type { Fault } from './fault.ts';
 export { faultLine } from './fault.ts';
 
 /** A tenant and the files its settings came from, lowest layer first, relative to the project. */

@@ -58,9 +58,6 @@ export function publicTenant(tenant: Tenant) {
   };
 }
 
-/** What a browser knows of a tenant. */
-export type PublicTenant = ReturnType<typeof publicTenant>;
-
 function vehiclePageForShoppers(page: Tenant['vehiclePage']) {
   return {
     ...pick(page, 'titleParts', 'featuresShown', 'specificationsShown', 'keyFactsShown'),

@@ -5,7 +5,7 @@ import type { SchemaFault } from './schema-faults.ts';
 import type { Tenant } from './schema/index.ts';
 
 /** Something a switch cannot work without, as the sentence a fault ends with. */
-export interface Need {
+interface Need {
   /** What must be there, for example `pages.service`. */
   what: string;
   met: (tenant: Tenant) => boolean;

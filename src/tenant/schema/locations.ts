@@ -4,14 +4,14 @@ import { linkSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 08:30');
 
-export const openingHoursSchema = z.strictObject({
+const openingHoursSchema = z.strictObject({
   weekday: z.number().int().min(0).max(6).describe('0 is Sunday, 6 Saturday'),
   status: z.string().describe('Open, Closed or other words such as By appointment'),
   open: timeOfDaySchema.nullable().describe('Opening time HH:MM, dealer’s time'),
   close: timeOfDaySchema.nullable().describe('Closing time HH:MM, dealer’s time'),
 });
 
-export const holidayHoursSchema = z.strictObject({
+const holidayHoursSchema = z.strictObject({
   date: z.iso.date().describe('Day it applies to, YYYY-MM-DD'),
   name: z.string().min(1).describe('Name of the holiday'),
   status: z.string().describe('Open or Closed'),
@@ -20,7 +20,7 @@ export const holidayHoursSchema = z.strictObject({
   end: z.iso.datetime().nullable().describe('Closing instant, read as UTC'),
 });
 
-export const locationSchema = z
+const locationSchema = z
   .strictObject({
     id: z.string().min(1).describe('Id of the location in exports'),
     name: z.string().min(1).describe('Name shoppers see'),

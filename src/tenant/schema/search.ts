@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { carTypeListSchema, envNameSchema, linkSchema, localPathSchema } from './kinds.ts';
 
-export const facetNames = [
+const facetNames = [
   'car_type',
   'make',
   'model',
@@ -27,7 +27,7 @@ export const facetNames = [
   'certified',
 ] as const;
 
-export const promoSchema = z
+const promoSchema = z
   .strictObject({
     id: z.string().describe('Id of the card'),
     start: z.string().nullable().describe('First moment shown (ISO); null: always was'),

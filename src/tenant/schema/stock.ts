@@ -22,7 +22,7 @@ export const csvFacts = [
 ] as const; // prettier-ignore
 export type CsvFact = (typeof csvFacts)[number];
 
-export const csvMappingSchema = z
+const csvMappingSchema = z
   .strictObject({
     columns: z
       .partialRecord(z.enum(csvFacts), headerNamesSchema)
@@ -35,7 +35,7 @@ export const csvMappingSchema = z
   .describe('How columns of a CSV export become vehicle fields');
 export type CsvMapping = z.output<typeof csvMappingSchema>;
 
-export const sourceSchema = z
+const sourceSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('file').describe('A file in the project'),
