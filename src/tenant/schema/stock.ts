@@ -22,7 +22,7 @@ export const csvFacts = [
 ] as const; // prettier-ignore
 export type CsvFact = (typeof csvFacts)[number];
 
-const csvMappingSchema = z
+export const csvMappingSchema = z
   .strictObject({
     columns: z
       .partialRecord(z.enum(csvFacts), headerNamesSchema)
