@@ -53,7 +53,7 @@ function valueOf(written: string): number {
 
 const driveAway = /\bdrive[\s-]*away\b|\bd\/a\b/i;
 const beforeCharges =
-  /\b(?:excl?|excluding|plus|\+)\.?\s*(?:govt?|government|on[\s-]?roads?)|\begc\b|\borc\b/i;
+  /(?:\bexcl?\.?|\bexcluding|\bplus|\+)\s*(?:govt?|government|on[\s-]?roads?)|\begc\b|\borc\b/i;
 const notAPrice =
   /\b(?:week|wk|month|mth|fortnight|p\.?w|p\.?m|deposit|repayment)s?\b|\/(?:wk|mo|fn)\b/i;
 

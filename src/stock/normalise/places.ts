@@ -28,7 +28,7 @@ export function readState(text: string): string | undefined {
 
 /** What a place cell says, part by part; a part that is no state and no postcode is the suburb. */
 export function readPlace(text: string): Place {
-  let rest = oneLine(text).replace(/,?\s*\baustralia$/i, (all) => (readState(text) ? all : ''));
+  let rest = oneLine(text).replace(/,\s*australia$/i, '');
   const place: Place = {};
   const postcode = /(?:^|[\s,])(\d{4})$/.exec(rest);
   if (postcode) {

@@ -7,6 +7,8 @@ const invisible =
 
 /** Drops what cannot be seen and writes accented letters one way (NFC); keeps line breaks. */
 export function visibleText(text: string): string {
+  // Almost every text is plain; telling so is far cheaper than replacing nothing.
+  if (/^[\n\x20-\x7e]*$/.test(text)) return text;
   return text.normalize('NFC').replace(invisible, '');
 }
 

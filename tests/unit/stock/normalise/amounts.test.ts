@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  readCount,
+  readGrouped,
+  readKm,
+  readMeasure,
+  readPrice,
+} from '../../../../src/stock/normalise/amounts.ts';
+
+describe('a price cell', () => {
+  it.each([
+    ['45990', 45_990],
+    ['51990.0', 51_990],
+    ['$45,990*', 45_990],
+    ['45.990', 45_990],
+    ['45 990', 45_990],
+    ['45\u00a0990', 45_990],
+    ['45\u202f990', 45_990],
+    ["45'990", 45_990],
+    ['$1,045,990', 1_045_990],
+    ['45,990.50', 45_990.5],
+    ['45.990,50', 45_990.5],
+    ['45990.5', 45_990.5],
+    ['1.2e5', 120_000],
+    ['1.2E+5', 120_000],
+    ['45k', 45_000],
+    ['AUD 45,990', 45_990],
+    ['A$45,990', 45_990],
+    ['AU$ 45 990.00', 45_990],
+    ['From $45,990', 45_990],
+    ['$45,990 neg.', 45_990],
+  ])('«%s» is %d dollars', (cell, value) => {
+    expect(readPrice(cell)).toMatchObject({ kind: 'amount', value });
+  });
+
+  it.each(['POA', 'Price on application', 'Contact dealer', '', '-', 'TBA', '$0', '0'])(
+    '«%s» is no price',
+    (cell) => {
+      expect(readPrice(cell)).toEqual({ kind: 'none' });
+    },
+  );
+
+  it.each(['-5000', '−5000', '$-5,000', '-$5,000', '($5,000)', '(5000)'])(
+    '«%s» is negative',
+    (cell) => {
+      expect(readPrice(cell)).toEqual({ kind: 'negative' });
+    },
+  );
+
+  it.each(['$45,990 - $47,990', '45,99,0x', '$99 per week', '$150/wk', '12.34.56', '1e999'])(
+    'nobody guesses what «%s» means',
+    (cell) => {
+      expect(readPrice(cell)).toEqual({ kind: 'unreadable' });
+    },
+  );
+
+  it.each([
+    ['$45,990 Drive Away', 'Drive Away'],
+    ['45990 driveaway', 'Drive Away'],
+    ['$45,990 D/A', 'Drive Away'],
+    ['$45,990 Excl. Govt. Charges', 'Excl. Govt. Charges'],
+    ['45990 EGC', 'Excl. Govt. Charges'],
+    ['$45,990 + on roads', 'Excl. Govt. Charges'],
+  ])('«%s» says what the price includes', (cell, priceType) => {
+    expect(readPrice(cell)).toEqual({ kind: 'amount', value: 45_990, priceType });
+  });
+
+  it('is read alike however its thousands are marked', () => {
+    const marks = fc.constantFrom(',', '.', ' ', "'", '\u00a0', '');
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 9_999_999 }), marks, (dollars, mark) => {
+        const written = String(dollars).replace(/\B(?=(\d{3})+$)/g, mark);
+        expect(readPrice(`$${written}*`)).toEqual({ kind: 'amount', value: dollars });
+      }),
+    );
+  });
+
+  it('never becomes NaN, infinite or negative', () => {
+    const cells = fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9., ekE+()*a-z]{0,16}$/));
+    fc.assert(
+      fc.property(cells, (cell) => {
+        const price = readPrice(cell);
+        if (price.kind === 'amount')
+          expect(price.value > 0 && Number.isFinite(price.value)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('an odometer cell', () => {
+  it.each([
+    ['5595', 5_595],
+    ['123 456 km', 123_456],
+    ['123,456kms', 123_456],
+    ['123.456 km', 123_456],
+    ['85k', 85_000],
+    ['85K km', 85_000],
+    ['1.2e5', 120_000],
+    ['5595.0', 5_595],
+    ['Odometer: 12,000 kms', 12_000],
+    ['10 miles', 16],
+    ['0', 0],
+  ])('«%s» is %d km', (cell, value) => {
+    expect(readKm(cell)).toEqual({ kind: 'amount', value });
+  });
+
+  it.each([
+    ['- / -', 'none'],
+    ['-5', 'negative'],
+    ['12 or 13', 'unreadable'],
+    ['5 years', 'unreadable'],
+  ])('«%s» is %s', (cell, kind) => {
+    expect(readKm(cell)).toEqual({ kind });
+  });
+});
+
+describe('other numbers', () => {
+  it.each([
+    ['8.7 L / 100 km', 8.7],
+    ['8,7', 8.7],
+    ['0 L / 100 km', undefined],
+    ['-', undefined],
+    ['1.2.3', undefined],
+  ])('the measure in «%s» is %s', (text, value) => {
+    expect(readMeasure(text)).toBe(value);
+  });
+
+  it.each([
+    [' 4 Doors', 4],
+    ['4.0', 4],
+    ['4.5', undefined],
+    ['four', undefined],
+  ])('the count in «%s» is %s', (text, value) => {
+    expect(readCount(text)).toBe(value);
+  });
+
+  it('a grouped number with wrong groups is none', () => {
+    expect(readGrouped('1,23')).toBeUndefined();
+    expect(readGrouped('1,2345')).toBeUndefined();
+  });
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRows } from '../../../../src/stock/sources/csv.ts';
+import { splitCells } from '../../../../src/stock/sources/csv-cells.ts';
+import { sourceLimits, stated, type SourceRow } from '../../../../src/stock/sources/source.ts';
+import { csv, drain } from '../workbench.ts';
+
+async function* once(content: string | Buffer): AsyncGenerator<Buffer> {
+  yield Buffer.from(content as string);
+}
+
+function read(content: string | Buffer, limits = sourceLimits) {
+  return drain(stated(() => csvRows(once(content), csv, limits)));
+}
+
+function facts(rows: readonly SourceRow[]): unknown[] {
+  return rows.map((row) =>
+    row.kind === 'facts' ? row.value : row.kind === 'fault' ? row.fault.code : row.kind,
+  );
+}
+
+const heading = 'Brand,Model,Year,Price,Title';
+
+describe('CSV', () => {
+  it('gives a row its facts and the line it begins in', async () => {
+    const { rows, end } = await read(
+      `${heading}\nFord,Ranger,2021,45990,2021 Ford Ranger\n\nKia,Rio,2019,POA,-\n`,
+    );
+    expect(rows).toEqual([
+      {
+        line: 2,
+        kind: 'facts',
+        value: {
+          make: 'Ford',
+          model: 'Ranger',
+          year: '2021',
+          price: '45990',
+          name: '2021 Ford Ranger',
+        },
+      },
+      { line: 4, kind: 'facts', value: { make: 'Kia', model: 'Rio', year: '2019' } },
+    ]);
+    expect(end).toEqual({ complete: true });
+  });
+
+  it('keeps line breaks, quotation marks and delimiters inside quoted cells', async () => {
+    const { rows } = await read(
+      `${heading}\nFord,"Ranger\nXLT",2021,"45,990","The ""Beast"""\nKia,Rio,2019,1,x\n`,
+    );
+    expect(rows[0]).toMatchObject({
+      line: 2,
+      value: { model: 'Ranger\nXLT', price: '45,990', name: 'The "Beast"' },
+    });
+    expect(rows[1]).toMatchObject({ line: 4 });
+  });
+
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['bars', '|'],
+  ])('may be divided by %s', async (_, mark) => {
+    const { rows } = await read(`${heading}\nFord,Ranger,2021,1,x\n`.replaceAll(',', mark));
+    expect(facts(rows)).toEqual([
+      { make: 'Ford', model: 'Ranger', year: '2021', price: '1', name: 'x' },
+    ]);
+  });
+
+  it('reads Latin-1, a BOM, CRLF, old Mac line ends and the line «sep=;»', async () => {
+    const row = { make: 'Citroën', model: 'C3' };
+    expect(facts((await read(Buffer.from('Make,Model\nCitroën,C3\n', 'latin1'))).rows)).toEqual([
+      row,
+    ]);
+    expect(facts((await read('Make,Model\r\nCitroën,C3\r\n')).rows)).toEqual([row]);
+    expect(facts((await read('Make,Model\rCitroën,C3\r')).rows)).toEqual([row]);
+    expect(facts((await read('sep=;\nMake;Model\nCitroën;C3\n')).rows)).toEqual([row]);
+  });
+
+  it('finds columns whatever case and punctuation their names have', async () => {
+    const { rows } = await read(
+      'MAKE;model ;Stock-No.;kilo metres\nFord;Ranger;A1;5\n'.replace('Stock-No.', 'stock_no'),
+    );
+    expect(facts(rows)).toEqual([{ make: 'Ford', model: 'Ranger', stocknum: 'A1', km: '5' }]);
+  });
+
+  it('says which headings it found when none is the make or the title', async () => {
+    const { end } = await read('Colour,Doors\nRed,4\n');
+    expect(end).toMatchObject({ complete: false, code: 'no-columns' });
+    expect(end.complete ? '' : end.message).toContain('Colour, Doors');
+  });
+
+  it('refuses a row with too many or too few cells, alone', async () => {
+    const { rows, end } = await read(
+      `${heading}\nFord,Ranger,2021,45,990,x\nFord,Ranger\nKia,Rio,2019,1,x\n`,
+    );
+    expect(facts(rows).slice(0, 2)).toEqual(['wrong-columns', 'wrong-columns']);
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(end.complete).toBe(true);
+  });
+
+  it('takes no offence at empty cells behind the last column and at empty rows', async () => {
+    const { rows } = await read(`${heading}\nFord,Ranger,2021,1,x,,\n,,,,\n`);
+    expect(facts(rows)).toHaveLength(1);
+  });
+
+  it('reads on after a quotation mark that is never closed', async () => {
+    const { rows } = await read(
+      `${heading}\nFord,"Ranger,2021,1,x\nKia,Rio,2019,"2",y\nMG,ZS,2020,3,z\n`,
+    );
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(facts(rows).slice(1)).toMatchObject([{ make: 'Kia' }, { make: 'MG' }]);
+  });
+
+  it('reads on after one in the last cell, which no later mark closes', async () => {
+    const { rows } = await read(
+      `${heading}\nFord,Ranger,2021,1,"x\nKia,Rio,2019,2,y\nMG,ZS,2020,3,z\n`,
+    );
+    expect(facts(rows)).toMatchObject([{ make: 'Ford' }, { make: 'Kia' }, { make: 'MG' }]);
+  });
+
+  it('takes a quotation mark inside a cell for what it is', async () => {
+    expect(splitCells('Ford,5" tray,x', ',')).toEqual({
+      cells: ['Ford', '5" tray', 'x'],
+      open: false,
+    });
+    expect(splitCells('"8" wheels",x', ',')).toEqual({ cells: ['8" wheels', 'x'], open: false });
+  });
+
+  it('that ends in the middle of a row is incomplete', async () => {
+    const { rows, end } = await read(`${heading}\nFord,Ranger,2021,1,x\nKia,Ri`);
+    expect(facts(rows)[1]).toBe('truncated');
+    expect(end).toMatchObject({ complete: false, code: 'truncated' });
+  });
+
+  it('drops a line that is too long, alone', async () => {
+    const small = { ...sourceLimits, rowBytes: 100 };
+    const { rows } = await read(
+      `${heading}\nFord,Ranger,2021,1,${'x'.repeat(500)}\nKia,Rio,2019,2,y\n`,
+      small,
+    );
+    expect(facts(rows)).toMatchObject(['too-large', { make: 'Kia' }]);
+  });
+
+  it('gives back every cell that was written, whatever is in it', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', ';') });
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
+        const row = cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+        expect(splitCells(row, ',')).toEqual({ cells, open: false });
+      }),
+    );
+  });
+
+  it('accounts for every line of any text that follows a heading', async () => {
+    const line = fc.string({
+      unit: fc.constantFrom('a', '"', ',', ' ', '1'),
+      minLength: 1,
+      maxLength: 20,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
+        const { rows } = await read([heading, ...lines, ''].join('\n'));
+        const numbers = rows.map(({ line: number }) => number);
+        expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+        expect(new Set(numbers).size).toBe(numbers.length);
+        expect(numbers.every((number) => number >= 2 && number <= lines.length + 1)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,254 @@
+import { createReadStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportRows } from '../../../../src/stock/sources/export-rows.ts';
+import { fileSource } from '../../../../src/stock/sources/file.ts';
+import { sourceLimits, stated, type SourceRow } from '../../../../src/stock/sources/source.ts';
+import { csv, drain, ndjson, record, stockOf, workbench, type Workbench } from '../workbench.ts';
+
+const limits = { ...sourceLimits, rowBytes: 2_000 };
+
+/** The bytes in pieces of `size`, so that every boundary falls somewhere once. */
+async function* pieces(content: string | Uint8Array, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(content as string);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+function read(content: string | Uint8Array, size = 65_536) {
+  return drain(stated(() => exportRows(pieces(content, size), csv, limits)));
+}
+
+/** Row by row: the id of a record, or the code of its fault, and the line. */
+function summary(rows: readonly SourceRow[]): string[] {
+  return rows.map((row) => {
+    if (row.kind === 'fault') return `${String(row.line)} ${row.fault.code}`;
+    const value = row.kind === 'text' ? (JSON.parse(row.text) as unknown) : row.value;
+    return `${String(row.line)} ${String((value as { id?: unknown }).id)}`;
+  });
+}
+
+const three = [record('a'), record('b'), record('c')];
+const whole = ['1 a', '2 b', '3 c'];
+const shapes: [string, string, string[]][] = [
+  ['NDJSON', ndjson(three), whole],
+  ['NDJSON without a last line break', ndjson(three).trimEnd(), whole],
+  ['NDJSON with CRLF, BOM and blank lines', `\ufeff${ndjson(three).replaceAll('\n', '\r\n\r\n')}`, ['1 a', '3 b', '5 c']],
+  ['a JSON array on one line', JSON.stringify(three), ['1 a', '1 b', '1 c']],
+  ['an indented JSON array', JSON.stringify(three, null, 2), ['2 a', '14 b', '26 c']],
+  ['an array with a record a line', `[\n${three.map((r) => JSON.stringify(r)).join(',\n')}\n]\n`, ['2 a', '3 b', '4 c']],
+  ['a page of hits', JSON.stringify({ hits: three, nbHits: 3, cursor: null }), ['1 a', '1 b', '1 c']],
+  ['a page of results with other things before', JSON.stringify({ offset: 0, facets: { make: { Ford: 1 } }, results: three, total: 3 }), ['1 a', '1 b', '1 c']],
+  ['pages one after the other', three.map((r) => JSON.stringify({ hits: [r] })).join('\n'), whole],
+  ['indented records one after the other', three.map((r) => JSON.stringify(r, null, 1)).join('\n'), ['1 a', '13 b', '25 c']],
+]; // prettier-ignore
+
+describe('an export file', () => {
+  it.each(shapes)('may be %s', async (_, content, expected) => {
+    const { rows, end } = await read(content);
+    expect(summary(rows)).toEqual(expected);
+    expect(end).toEqual({ complete: true });
+  });
+
+  it.each(shapes)('reads alike in pieces of any size: %s', async (_, content, expected) => {
+    for (const size of [1, 7, 64])
+      expect(summary((await read(content, size)).rows)).toEqual(expected);
+  });
+
+  it.each(shapes)('may be gzipped: %s', async (_, content, expected) => {
+    const { rows, end } = await read(gzipSync(content), 100);
+    expect(summary(rows)).toEqual(expected);
+    expect(end.complete).toBe(true);
+  });
+
+  it('may be UTF-16 or Latin-1', async () => {
+    const text = ndjson([record('ä')]);
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+    expect(summary((await read(utf16)).rows)).toEqual(['1 ä']);
+    expect(summary((await read(Buffer.from(text, 'latin1'))).rows)).toEqual(['1 ä']);
+  });
+
+  it.each([
+    ['an HTML page', '<!doctype html><title>Sign in</title>'],
+    ['XML', '<?xml version="1.0"?><cars/>'],
+    ['a PDF', '%PDF-1.7 …'],
+    ['a ZIP archive', 'PK\u0003\u0004 rest'],
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'],
+  ])('is refused when it is %s', async (_, content) => {
+    expect(await read(content)).toMatchObject({
+      rows: [],
+      end: { complete: false, code: 'not-an-export' },
+    });
+  });
+
+  it('that is empty is complete and has no rows', async () => {
+    expect(await read('')).toEqual({ rows: [], end: { complete: true } });
+    expect(await read('[]')).toEqual({ rows: [], end: { complete: true } });
+  });
+});
+
+describe('a broken row costs itself only', () => {
+  it.each([
+    ['a missing brace', '{"id": "b", "make": "Ford"', 'bad-json'],
+    ['an open string', '{"id": "b, "make": 1}', 'bad-json'],
+    ['NaN as a number', '{"id": "b", "price": NaN}', 'bad-json'],
+  ])('in NDJSON: %s', async (_, bad) => {
+    const [first, , last] = three.map((r) => JSON.stringify(r));
+    const { rows, end } = await read([first, bad, last, ''].join('\n'));
+    expect(rows.map(({ kind, line }) => `${String(line)} ${kind}`)).toEqual([
+      '1 text',
+      '2 text',
+      '3 text',
+    ]);
+    expect(end.complete).toBe(true);
+  });
+
+  it('in an array of lines: a missing brace does not swallow the records after it', async () => {
+    const lines = [
+      '[',
+      '{"id":"a"},',
+      '{"id":"b","location":{"id":1},',
+      '{"id":"c"},',
+      '{"id":"d"}',
+      ']',
+    ];
+    const { rows, end } = await read(lines.join('\n'));
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+    expect(end.complete).toBe(true);
+  });
+
+  it('in an indented array: a string that is never closed', async () => {
+    const lines = [
+      '[',
+      '  {',
+      '    "id": "a,',
+      '    "year": 1',
+      '  },',
+      '  {',
+      '    "id": "b"',
+      '  }',
+      ']',
+    ];
+    const { rows } = await read(lines.join('\n'));
+    expect(rows.map(({ line }) => line)).toEqual([2, 6]);
+  });
+
+  it('when it is larger than a vehicle can be', async () => {
+    const huge = record('big', { dealercomments: 'x'.repeat(50_000) });
+    const records = [record('a'), huge, record('c')];
+    expect(summary((await read(ndjson(records), 999)).rows)).toEqual(['1 a', '2 too-large', '3 c']);
+    expect(summary((await read(JSON.stringify(records), 999)).rows)).toEqual([
+      '1 a',
+      '1 too-large',
+      '1 c',
+    ]);
+  });
+
+  it('when it is no object', async () => {
+    const { rows } = await read('[1, null, "x", [2], {"id":"a"}]');
+    expect(rows).toHaveLength(5);
+  });
+});
+
+describe('an export that was cut', () => {
+  const cut = (text: string): string => text.slice(0, -20);
+
+  it.each([
+    ['NDJSON', cut(ndjson(three).trimEnd()), 2],
+    ['an array', cut(JSON.stringify(three)), 2],
+    ['a page', cut(JSON.stringify({ hits: three })), 2],
+  ])('is said to be incomplete and its tail is a fault: %s', async (_, content, good) => {
+    const { rows, end } = await read(content);
+    expect(rows.filter(({ kind }) => kind === 'text')).toHaveLength(good);
+    expect(rows.at(-1)).toMatchObject({ kind: 'fault', fault: { code: 'truncated' } });
+    expect(end).toMatchObject({ complete: false, code: 'truncated' });
+  });
+
+  it('between two elements has no broken tail but is incomplete', async () => {
+    const { rows, end } = await read('[{"id":"a"},{"id":"b"},');
+    expect(summary(rows)).toEqual(['1 a', '1 b']);
+    expect(end).toMatchObject({ complete: false, code: 'truncated' });
+  });
+
+  it('inside gzip gives the rows before the cut and is incomplete', async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) =>
+      record(`${String(index)}-${String(Math.sin(index))}`),
+    );
+    const packed = gzipSync(ndjson(many));
+    const { rows, end } = await read(packed.subarray(0, packed.length / 2));
+    expect(rows.length).toBeGreaterThan(100);
+    expect(end).toMatchObject({ complete: false, code: 'truncated' });
+  });
+
+  it('or damaged inside gzip is unreadable', async () => {
+    const packed = gzipSync(ndjson(stockOf(500)));
+    packed.fill(0x55, 40, 200);
+    expect((await read(packed)).end).toMatchObject({ complete: false, code: 'unreadable' });
+  });
+
+  it('is noticed on a page that says there are more records than it holds', async () => {
+    const { end } = await read(
+      JSON.stringify({ results: three, offset: 0, limit: 3, total: 14_000 }),
+    );
+    expect(end).toEqual({ complete: true, expected: 14_000 });
+  });
+
+  it('is refused past the size an export may have', async () => {
+    const small = { ...limits, exportBytes: 100 };
+    const { end } = await drain(stated(() => exportRows(pieces(ndjson(three), 50), csv, small)));
+    expect(end).toMatchObject({ complete: false, code: 'too-large' });
+  });
+});
+
+describe('a file source', () => {
+  let bench: Workbench;
+  beforeEach(() => (bench = workbench()));
+  afterEach(() => {
+    bench.dispose();
+  });
+
+  it('reads a file and believes its sidecar', async () => {
+    const countPath = bench.file(
+      'count.json',
+      '{"count": 4, "complete": true, "createdAt": "2026-03-01T18:00:00Z"}',
+    );
+    const path = bench.file('export.ndjson', ndjson(three));
+    const { rows, end } = await drain(
+      fileSource({ path, countPath, name: 'x', csv, limits }).rows(),
+    );
+    expect(rows).toHaveLength(3);
+    expect(end).toEqual({ complete: true, expected: 4, exportedAt: '2026-03-01T18:00:00Z' });
+  });
+
+  it.each([
+    ['{"complete": false}', 'truncated'],
+    ['{"count": "many"}', 'unreadable'],
+    ['not json', 'unreadable'],
+  ])('does not read a file whose sidecar says %s', async (sidecar, code) => {
+    const countPath = bench.file('count.json', sidecar);
+    const path = bench.file('export.ndjson', ndjson(three));
+    const { rows, end } = await drain(
+      fileSource({ path, countPath, name: 'x', csv, limits }).rows(),
+    );
+    expect(rows).toEqual([]);
+    expect(end).toMatchObject({ complete: false, code });
+  });
+
+  it('says when there is no such file', async () => {
+    const { end } = await drain(
+      fileSource({ path: '/nowhere/x.csv', name: 'x.csv', csv, limits }).rows(),
+    );
+    expect(end).toEqual({ complete: false, code: 'not-found', message: 'x.csv does not exist' });
+    const folder = await drain(fileSource({ path: tmpdir(), name: 'dir', csv, limits }).rows());
+    expect(folder.end).toMatchObject({ complete: false, code: 'unreadable' });
+  });
+
+  it('leaves no stream open when it is not read to the end', async () => {
+    const path = bench.file('export.ndjson', ndjson(stockOf(2_000)));
+    const stream = createReadStream(path);
+    const rows = exportRows(stream, csv, limits);
+    await rows.next();
+    await rows.return({ complete: true });
+    expect(stream.destroyed).toBe(true);
+  });
+});

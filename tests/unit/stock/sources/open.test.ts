@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { openSource } from '../../../../src/stock/sources/open.ts';
+import { tenant } from '../workbench.ts';
+
+type Source = Parameters<typeof openSource>[0]['stock']['source'];
+const deps = { root: '/project', cwd: '/here', env: { KEY: 'k' }, fetch };
+
+function open(source: Source, from?: string, env: Record<string, string> = deps.env) {
+  return openSource({ ...tenant, stock: { ...tenant.stock, source } }, from, { ...deps, env });
+}
+
+const file: Source = { kind: 'file', path: 'exports/a.ndjson' };
+const algolia: Source = { kind: 'algolia', appId: 'A', index: 'cars', keyEnv: 'KEY' };
+const meilisearch: Source = {
+  kind: 'meilisearch',
+  host: 'http://localhost:7700',
+  index: 'cars',
+  keyEnv: 'KEY',
+};
+const http: Source = { kind: 'http', url: 'https://feeds.example/a.csv', tokenEnv: 'KEY' };
+
+describe('the source of an ingest', () => {
+  it.each<[string, Source, string | undefined, string]>([
+    ['the tenant’s file', file, undefined, 'exports/a.ndjson'],
+    ['the tenant’s address', http, undefined, 'https://feeds.example/a.csv'],
+    ['the tenant’s Algolia index', algolia, undefined, 'algolia:cars'],
+    ['the tenant’s Meilisearch index', meilisearch, undefined, 'meilisearch:cars'],
+    ['a path', algolia, 'other.csv', 'other.csv'],
+    ['an address', file, 'http://x.example/b.json', 'http://x.example/b.json'],
+    ['algolia: with the tenant’s settings', algolia, 'algolia:', 'algolia:cars'],
+    ['meilisearch: with the tenant’s settings', meilisearch, 'meilisearch:', 'meilisearch:cars'],
+  ])('is %s', (_, source, from, name) => {
+    const opened = open(source, from);
+    expect(opened.ok && opened.source.name).toBe(name);
+  });
+
+  it('is not a service the tenant has no settings for', () => {
+    const opened = open(file, 'algolia:');
+    expect(opened).toMatchObject({ ok: false });
+    expect(!opened.ok && opened.message).toContain('test-motors: stock.source is of kind "file"');
+  });
+
+  it.each([algolia, meilisearch, http])('names the variable that is not set', (source) => {
+    const opened = open(source, undefined, {});
+    expect(!opened.ok && opened.message).toMatch(
+      /environment variable KEY \(stock\.source\.\w+\) is not set/,
+    );
+  });
+});

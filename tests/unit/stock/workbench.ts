@@ -1,0 +1,139 @@
+// A tenant, a data folder of its own and an ingest in one call, for the tests of the stock room.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ingest, type IngestReport, type IngestTenant } from '../../../src/stock/ingest.ts';
+import { readSnapshot } from '../../../src/stock/snapshot.ts';
+import { fileSource } from '../../../src/stock/sources/file.ts';
+import {
+  sourceLimits,
+  type SourceEnd,
+  type SourceRow,
+  type StockSource,
+} from '../../../src/stock/sources/source.ts';
+import { stockSchema } from '../../../src/tenant/schema/stock.ts';
+import type { Vehicle } from '../../../src/domain/vehicle.ts';
+
+const defaults = JSON.parse(
+  readFileSync(new URL('../../../tenants/_defaults.json', import.meta.url), 'utf8'),
+) as { stock: { csv: unknown } };
+/** The CSV mapping every tenant has unless it says otherwise. */
+export const csv = stockSchema.stock.shape.csv.parse(defaults.stock.csv);
+
+export const tenant = {
+  slug: 'test-motors',
+  name: 'Test Motors',
+  timeZone: 'Australia/Brisbane',
+  locations: [
+    location('1', 'Test Motors Brisbane', 'Brisbane', 'QLD', true),
+    location('2', 'Test Motors Perth', 'Perth', 'WA', false),
+  ],
+  stock: {
+    csv,
+    fallbackLocation: null,
+    guard: { maxRejectedShare: 0.05, minKeptShare: 0.7, maxAgeHours: 26 },
+    recentSoldDays: 3,
+    goneDays: 90,
+  },
+} as unknown as IngestTenant;
+
+function location(id: string, name: string, city: string, state: string, primary: boolean): object {
+  const slug = city.toLowerCase();
+  return {
+    id, name, slug, primary, dealershipId: `d${id}`, dealershipSlug: 'test-motors', phone: '07 5550 0100',
+    address: { street: '1 Test St', city, state, postcode: '4000', placeUrl: null },
+  }; // prettier-ignore
+}
+
+/** A good record; every test changes what it is about. */
+export function record(
+  id: number | string,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    id: String(id),
+    slug: `toyota-hilux-${String(id)}`,
+    name: '2021 Toyota Hilux SR5',
+    make: 'Toyota',
+    model: 'Hilux',
+    year: 2021,
+    price: 45_990,
+    km: 30_000,
+    status: 'in_stock',
+    car_type: 'used',
+    ...changes,
+  };
+}
+
+export function ndjson(records: readonly unknown[]): string {
+  return records.map((one) => `${JSON.stringify(one)}\n`).join('');
+}
+
+/** Good records with ids 1 to `count`. */
+export function stockOf(count: number): Record<string, unknown>[] {
+  return Array.from({ length: count }, (_, index) => record(index + 1));
+}
+
+export interface Workbench {
+  dataDir: string;
+  /** Epoch ms of the next ingest. */
+  now: number;
+  /** Writes a file into the folder and returns its path. */
+  file(name: string, content: string | Uint8Array): string;
+  /** Ingests a text or bytes as an export file, or any source. */
+  ingest(
+    from: string | Uint8Array | StockSource,
+    options?: { acceptShrink?: boolean; rowBytes?: number; countPath?: string },
+  ): Promise<IngestReport>;
+  vehicles(report: IngestReport): Promise<Vehicle[]>;
+  dispose(): void;
+}
+
+export function workbench(): Workbench {
+  const folder = mkdtempSync(join(tmpdir(), 'stock-'));
+  const bench: Workbench = {
+    dataDir: join(folder, '.data'),
+    now: Date.parse('2026-03-02T00:00:00Z'),
+    file(name, content) {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+    async ingest(from, { acceptShrink = false, rowBytes = sourceLimits.rowBytes, countPath } = {}) {
+      const isSource = typeof from === 'object' && 'rows' in from;
+      const source = isSource
+        ? from
+        : fileSource({
+            path: bench.file('export', from),
+            countPath,
+            name: 'export',
+            csv,
+            limits: { ...sourceLimits, rowBytes },
+          });
+      const deps = { dataDir: bench.dataDir, now: () => bench.now, progress: () => undefined };
+      const result = await ingest(tenant, source, { acceptShrink }, deps);
+      if (!result.ok) throw new Error(result.message);
+      return result.report;
+    },
+    async vehicles({ snapshot }) {
+      if (snapshot === null) throw new Error('the ingest was blocked');
+      return readSnapshot(bench.dataDir, tenant.slug, snapshot);
+    },
+    dispose() {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return bench;
+}
+
+/** All rows of a source and its final statement. */
+export async function drain(
+  rows: AsyncGenerator<SourceRow, SourceEnd>,
+): Promise<{ rows: SourceRow[]; end: SourceEnd }> {
+  const found: SourceRow[] = [];
+  for (;;) {
+    const step = await rows.next();
+    if (step.done) return { rows: found, end: step.value };
+    found.push(step.value);
+  }
+}
