@@ -90,7 +90,7 @@ export function Title({ card, level }: { card: VehicleCardData; level: 2 | 3 }) 
 export function Facts({ facts }: { facts: CardFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <ul className="card-facts" role="list">
+    <ul className="card-facts">
       {facts.map((fact) => (
         <li key={fact.icon}>
           <Icon name={fact.icon} />
