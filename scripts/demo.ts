@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { makeEverything } from './demo/commands/all.ts';
 import { makeListings } from './demo/commands/listings.ts';
 import { makePicturesUsed } from './demo/commands/pictures.ts';
+import { makeScenery } from './demo/commands/scenery.ts';
 import { makeStock, playNights } from './demo/commands/stock.ts';
 
 const USAGE = `usage:
@@ -67,6 +68,7 @@ try {
       await playNights(context, slugs, countOf(values.nights, 'nights'));
       break;
     case 'pictures':
+      await makeScenery(context, slugs);
       await makePicturesUsed(context, slugs);
       break;
     case 'listings':

@@ -5,6 +5,7 @@ import { fingerprintAll, fingerprintTree } from '../../../src/site/build/fingerp
 import { readMeta } from '../stock/export-file.ts';
 import { demoSlugs, exportFile, stamp, type DemoContext } from './context.ts';
 import { makePicturesUsed } from './pictures.ts';
+import { makeScenery } from './scenery.ts';
 import { makeStock } from './stock.ts';
 
 /** «Just arrived» and «just sold» fade: stock older than this is made anew, nights played since included. */
@@ -12,6 +13,7 @@ const FRESH_DAYS = 5;
 
 export async function makeEverything(context: DemoContext): Promise<void> {
   for (const slug of demoSlugs(context.root, [])) await makeStockIfStale(context, slug);
+  await makeScenery(context, []);
   await makePicturesUsed(context, []);
 }
 

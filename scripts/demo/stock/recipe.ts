@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { HERO_SCENES } from '../pictures/scenery/backdrops.ts';
+import { BODY_STYLES } from '../pictures/spec.ts';
 import { states } from './states.ts';
 import { voices } from './vocabulary.ts';
 
@@ -34,6 +36,13 @@ export const recipeSchema = z.strictObject({
     .regex(/^[A-Z]{1,3}$/)
     .describe('Letters stock numbers begin with'),
   subscription: z.boolean().describe('Vehicles carry a price a week'),
+  hero: z
+    .strictObject({
+      scene: z.enum(HERO_SCENES),
+      bodies: z.array(z.enum(BODY_STYLES)).min(1).max(3),
+      colours: z.array(z.string()).min(1).max(3),
+    })
+    .describe('Picture at the top of the home page'),
   lots: z.array(lotSchema).min(1),
   shares: z
     .partialRecord(z.enum(states), share)

@@ -81,6 +81,26 @@ describe('the demo stock', () => {
     }
   });
 
+  it('of a franchise stands, while new, only where the make is sold', () => {
+    const { locations } = demoTenant('meridian-motor-group');
+    const makes = new Map(locations.map(({ id, manufacturers }) => [id, manufacturers]));
+    for (const row of rowsOf('meridian-motor-group').filter(({ car_type }) => car_type === 'new')) {
+      expect(makes.get((row.location as { id: string }).id)).toContain(row.make);
+    }
+  });
+
+  it('of the group spreads over at least six locations', () => {
+    const places = rowsOf('meridian-motor-group').map((row) => row.location_name);
+    expect(new Set(places).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each(slugs)('of %s is quoted by the lender the tenant shows', (slug) => {
+    const { provider } = demoTenant(slug).finance;
+    if (provider === null) return;
+    const quoted = rowsOf(slug).filter((row) => provider in (row.finance_lenders as object));
+    expect(quoted.length / rowsOf(slug).length).toBeGreaterThan(0.8);
+  });
+
   it.each(slugs)('of %s has every car type and make its recipe asks for', (slug) => {
     for (const lot of loadRecipe(root, slug).lots.filter(({ makes }) => makes.length === 1)) {
       const of = rowsOf(slug).filter(

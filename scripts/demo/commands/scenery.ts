@@ -1,0 +1,43 @@
+// Tenant pictures that are not vehicles: the hero, each location's front and its map, where the settings name
+// one that is not there. They are the tenant's assets, kept in git; this only draws the missing ones.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
+import { renderDealership, renderHero, renderMap } from '../pictures/scenery.ts';
+import { loadRecipe, type Recipe } from '../stock/recipe.ts';
+import { demoSlugs, tenantOf, type DemoContext } from './context.ts';
+
+interface Scene {
+  asset: string;
+  draw: () => Promise<Buffer>;
+}
+
+/** What the settings name, and how each is drawn. The place's id is the seed: a moved place keeps its looks. */
+function scenesOf(tenant: Tenant, recipe: Recipe): Scene[] {
+  const { brand, heroImage } = tenant.theme;
+  const scenes: Scene[] = tenant.locations.flatMap((place) => [
+    ...(place.image
+      ? [{ asset: place.image, draw: () => renderDealership(`${tenant.slug} ${place.id}`, brand) }]
+      : []),
+    ...(place.mapImage
+      ? [{ asset: place.mapImage, draw: () => renderMap(`${tenant.slug} ${place.id}`) }]
+      : []),
+  ]);
+  if (heroImage)
+    scenes.push({ asset: heroImage, draw: () => renderHero({ ...recipe.hero, tint: brand }) });
+  return scenes;
+}
+
+/** Draws the tenants' missing pictures into tenants/<slug>/assets. */
+export async function makeScenery(context: DemoContext, asked: readonly string[]): Promise<void> {
+  const { root, log } = context;
+  for (const slug of demoSlugs(root, asked)) {
+    for (const { asset, draw } of scenesOf(tenantOf(root, slug), loadRecipe(root, slug))) {
+      const file = join(root, 'tenants', slug, 'assets', asset);
+      if (existsSync(file)) continue;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, await draw());
+      log(`${slug}: drew ${relative(root, file)}`);
+    }
+  }
+}
