@@ -21,6 +21,8 @@ export interface Landing {
   /** `vehicles` with only the first of each run of sold ones; what its pages show. */
   shown: readonly Vehicle[];
   state: SearchPage['state'];
+  /** The landing search engines should keep: an earlier one that stands for the same stock, or itself. */
+  canonical: string;
 }
 
 export interface Landings {
@@ -102,6 +104,23 @@ const byCount = (a: Landing, b: Landing) =>
 
 const bodyName = (vehicle: Vehicle) => vehicle.simple_body ?? vehicle.body;
 
+/** A landing before it has its address for sure. */
+type Wanted = Omit<Landing, 'shown' | 'canonical'> & { canonical?: string | undefined };
+
+/** A place often sells all of its dealership's stock, and a dealership all of its site's. */
+function twinOf(
+  { kind, vehicles }: Pick<Landing, 'kind' | 'vehicles'>,
+  earlier: Iterable<Landing>,
+): Landing | undefined {
+  if ((kind !== 'dealership' && kind !== 'location') || vehicles.length === 0) return undefined;
+  for (const landing of earlier) {
+    if (landing.kind !== 'type' && landing.kind !== 'dealership') continue;
+    if (landing.vehicles.length !== vehicles.length) continue;
+    if (landing.vehicles.every((vehicle, index) => vehicle === vehicles[index])) return landing;
+  }
+  return undefined;
+}
+
 /**
  * All landings for `vehicles`, which are the site's listed ones in the order of the index. Two landings of
  * one address: the earlier kind keeps it (types, makes, bodies, dealerships, locations), with a warning.
@@ -111,7 +130,7 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
   const warnings: string[] = [];
   const models = new Map<Landing, Landing[]>();
 
-  const add = (landing: Omit<Landing, 'shown'>): Landing | undefined => {
+  const add = (landing: Wanted): Landing | undefined => {
     const taken = all.get(landing.path);
     if (taken) {
       warnings.push(
@@ -120,11 +139,19 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
       );
       return undefined;
     }
-    const complete = { ...landing, shown: collapseSoldRuns(landing.vehicles) };
+    const complete = {
+      ...landing,
+      shown: collapseSoldRuns(landing.vehicles),
+      canonical: landing.canonical ?? twinOf(landing, all.values())?.canonical ?? landing.path,
+    };
     all.set(landing.path, complete);
     return complete;
   };
 
+  const at = (slug: string | undefined, kind: LandingKind) => {
+    const landing = slug ? all.get(paths.landing(slug)) : undefined;
+    return landing?.kind === kind ? landing : undefined;
+  };
   for (const { slug, label, carTypes } of typeRoutesOf(tenant)) {
     add({
       kind: 'type',
@@ -186,11 +213,15 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
     });
   }
 
-  for (const location of tenant.locations) {
-    if (!location.visible || !sellsVehicles(location)) continue;
+  const sellers = tenant.locations.filter((place) => place.visible && sellsVehicles(place));
+  for (const location of sellers) {
     const dealership = all.get(paths.landing(location.slug));
     // A dealership with one place of the same name: its landing shows the same stock.
     if (dealership?.kind === 'dealership' && location.dealershipSlug === location.slug) continue;
+    const soleSeller = !sellers.some(
+      (other) => other !== location && other.dealershipSlug === location.dealershipSlug,
+    );
+    const dealershipPath = at(location.dealershipSlug, 'dealership')?.canonical;
     add({
       kind: 'location',
       path: paths.landing(location.slug),
@@ -198,13 +229,10 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
       parent: null,
       vehicles: vehicles.filter((vehicle) => vehicle.location?.id === location.id),
       state: { locationId: location.id },
+      canonical: soleSeller ? dealershipPath : undefined,
     });
   }
 
-  const at = (slug: string | undefined, kind: LandingKind) => {
-    const landing = slug ? all.get(paths.landing(slug)) : undefined;
-    return landing?.kind === kind ? landing : undefined;
-  };
   const kinds = Map.groupBy(all.values(), ({ kind }) => kind);
   return {
     all,

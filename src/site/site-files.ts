@@ -41,7 +41,7 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
     if (kind === 'home') return [entry(path, newest(vehicles.map(changed)))];
     if (kind === 'search') {
       const landing = landings.all.get(path);
-      if (!landing || landing.shown.length === 0) return [];
+      if (!landing || landing.shown.length === 0 || landing.canonical !== path) return [];
       return [entry(path, newest(landing.vehicles.map(changed)))];
     }
     return ['dealerships', 'location', 'contact', 'text'].includes(kind) ? [entry(path, null)] : [];

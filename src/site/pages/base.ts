@@ -17,6 +17,8 @@ export interface BaseFacts {
   trail?: LinkView[];
   jsonLd?: object[];
   robots?: PageBase['robots'];
+  /** Path of the page that search engines should keep instead; left out: this one. */
+  canonical?: string;
   /** Root-relative or absolute; left out: the site's. */
   shareImage?: string | null;
   preload?: PageBase['preload'];
@@ -38,7 +40,7 @@ export function pageBase(context: SiteContext, facts: BaseFacts): PageBase {
     path: facts.path,
     title: withName(facts.title, shell.name),
     description: truncate(facts.description, descriptionLength),
-    canonical: robots === 'index,follow' ? origin + facts.path : null,
+    canonical: robots === 'index,follow' ? origin + (facts.canonical ?? facts.path) : null,
     robots,
     shareImage: share === null ? null : absolute(origin, share),
     breadcrumbs,

@@ -27,17 +27,21 @@ function placeOfLanding({ state }: Landing, { tenant }: SiteContext) {
   return place?.address ?? { city: tenant.city, state: tenant.state };
 }
 
-/** The sentence of the landing (spec: site-and-dealer §2 Search page titles). */
+/**
+ * The sentence of the landing (spec: site-and-dealer §2 Search page titles). Places put their name before
+ * it, and so do car types where the tenant's sentences do not tell them from all stock.
+ */
 function headingOf(landing: Landing, context: SiteContext, noun: string): string {
+  const { titles } = context.tenant.search;
+  const place = placeOfLanding(landing, context);
   const subject: SearchSubject = landing.state;
-  const sentence = searchTitle(
-    subject,
-    context.tenant.search.titles,
-    placeOfLanding(landing, context),
-    noun,
-  );
-  const named = landing.kind === 'location' || landing.kind === 'dealership';
-  return named && landing.label !== context.shell.name ? `${landing.label}: ${sentence}` : sentence;
+  const sentence = searchTitle(subject, titles, place, noun);
+  const alike =
+    landing.kind === 'type' &&
+    landing.state.carTypes !== undefined &&
+    sentence === searchTitle({}, titles, place, noun);
+  const named = landing.kind === 'location' || landing.kind === 'dealership' || alike;
+  return named ? `${landing.label}: ${sentence}` : sentence;
 }
 
 function introOf(landing: Landing, context: SiteContext, noun: string, total: number): string {
@@ -151,6 +155,7 @@ export function searchPages(context: SiteContext) {
           title: numbered,
           description: `${heading}. ${intro} Photos, prices and details at ${shell.name}.`,
           trail,
+          canonical: landingPagePath(landing.canonical, page),
           robots: landing.shown.length > 0 ? 'index,follow' : 'noindex,follow',
           preload: first ? { src: first.src, srcset: first.srcset, sizes } : null,
         }),

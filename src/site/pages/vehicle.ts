@@ -116,6 +116,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
   const facts = available ? keyFacts(vehicle, tenant, today) : [];
   const place = location ? ` at ${location.name}, ${location.address.city}` : ` at ${tenant.name}`;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
+  const video = vehicle.video_url ?? vehicle.external_video_url;
   const finance = available ? vehicleFinance(context, vehicle) : null;
 
   return {
@@ -161,7 +162,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     photos,
     placeholderText: tenant.card.newArrivalText,
     showThumbnails: showsThumbnails(vehicle),
-    videoUrl: available ? (vehicle.video_url ?? vehicle.external_video_url ?? null) : null,
+    videoUrl: available && video ? context.links.resolve(video) : null,
     spin:
       available && vehicle.spin_images && vehicle.spin_images.length > 0
         ? { frames: vehicle.spin_images, interior: vehicle.spin_interior_image ?? null }

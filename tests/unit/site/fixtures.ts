@@ -129,6 +129,15 @@ export const someContent = { '/privacy-policy': text, '/terms-and-conditions': t
 
 export const today = '2026-11-20';
 
+/** The page data whose `kind` may be `Kind`; some kinds share one shape. */
+type PageOf<Kind extends PageKind> = PageData extends infer Page
+  ? Page extends { kind: infer Own }
+    ? Kind extends Own
+      ? Page
+      : never
+    : never
+  : never;
+
 /** A site of `vehicles` with everything else from the fixtures. */
 export const aSite = (vehicles: readonly Vehicle[] = [], own: Partial<SiteParts> = {}) => {
   const site = createSite({
@@ -144,12 +153,12 @@ export const aSite = (vehicles: readonly Vehicle[] = [], own: Partial<SiteParts>
   return {
     ...site,
     /** The data of the page at `path`, checked to be of a kind. */
-    at<Kind extends PageKind>(path: string, kind: Kind): Extract<PageData, { kind: Kind }> {
+    at<Kind extends PageKind>(path: string, kind: Kind): PageOf<Kind> {
       const route = site.routes.find((candidate) => candidate.path === path);
       if (!route) throw new Error(`no page at ${path}`);
       const page = site.page(route);
       if (page.kind !== kind) throw new Error(`${path} is a ${page.kind} page`);
-      return page as Extract<PageData, { kind: Kind }>;
+      return page as PageOf<Kind>;
     },
     has: (path: string) => site.routes.some((route) => route.path === path),
   };

@@ -1,0 +1,169 @@
+// Every demo tenant's whole site: no link may lead nowhere, whatever its settings and stock.
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle.ts';
+import { loadContent } from '../../../src/site/content/content.ts';
+import { createSite } from '../../../src/site/create-site.ts';
+import { localPath } from '../../../src/site/paths.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { listTenants, loadTenant } from '../../../src/tenant/load.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
+import { aVehicle, someAssets, today } from './fixtures.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Vehicles of every kind at every place of a tenant: all states, types and gaps an export can have. */
+function stockOf(tenant: Tenant): Vehicle[] {
+  const sold = Date.parse(`${today}T00:00:00Z`) / 1000;
+  const kinds: Partial<VehicleInput>[] = [
+    { car_type: 'new', make: tenant.manufacturer ?? 'Toyota', model: 'Ranger' },
+    {
+      car_type: 'demo',
+      make: tenant.manufacturer ?? 'Kia',
+      model: 'Everest',
+      status: 'coming_soon',
+    },
+    { car_type: 'used', make: 'Land Rover', model: 'Defender 90', simple_body: 'SUV' },
+    { car_type: 'used', status: 'sold', sold_date_timestamp: sold },
+    { car_type: 'used', reserved: true, file: '/reports/history.pdf', video_url: '/v.mp4' },
+    { item_type: 'motorcycle', make: 'BMW', model: 'R 1250 GS', simple_body: 'Adventure' },
+    { item_type: 'caravan', make: 'Jayco', model: 'Journey', simple_body: 'Caravan' },
+    { price: undefined, year: undefined, km: undefined, location: undefined },
+    {
+      subscription_price: 289,
+      finance_lenders: {
+        [tenant.finance.provider ?? 'x']: {
+          interestRate: 9,
+          comparisonRate: 10,
+          paymentWeek: 150,
+          paymentMonth: 640,
+        },
+      },
+    },
+  ];
+  return tenant.locations.flatMap((place) =>
+    kinds.map((own) =>
+      aVehicle({
+        location: { id: place.id, name: place.name },
+        dealership_slug: place.dealershipSlug,
+        images: [1, 2].map((n) => ({ image: `/photos/v1/${n}-{width}.webp` })),
+        photos_count: 2,
+        ...own,
+      }),
+    ),
+  );
+}
+
+/** Every `href` in page data, and in the HTML of texts. */
+function* hrefs(value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    for (const [, href] of value.matchAll(/<a href="([^"]*)"/g)) yield href ?? '';
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'href' && typeof inner === 'string') yield inner;
+      else yield* hrefs(inner);
+    }
+  }
+}
+
+async function siteOf(tenant: Tenant, vehicles: Vehicle[]): Promise<Site> {
+  const content = await loadContent(root, tenant);
+  const gone = [{ slug: 'long-gone', since: today }];
+  return createSite({
+    tenant,
+    vehicles,
+    gone,
+    content,
+    assets: someAssets(),
+    today,
+    photoFiles: [],
+  });
+}
+
+describe.each(listTenants(root))('the site of %s', (slug) => {
+  let tenant: Tenant;
+  let stock: Vehicle[];
+  let site: Site;
+  let empty: Site;
+  beforeAll(async () => {
+    const loaded = loadTenant(root, slug);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+    tenant = loaded.tenant;
+    stock = stockOf(tenant);
+    site = await siteOf(tenant, stock);
+    empty = await siteOf(tenant, []);
+  });
+
+  it('links to nothing but its own pages and files, with stock and without', async () => {
+    for (const one of [site, empty]) {
+      const known = new Set(one.routes.map(({ path }) => path));
+      for (const file of await one.files()) known.add(file.path);
+      const broken = new Set<string>();
+      for (const data of [one.shell, ...one.routes.map((route) => one.page(route))]) {
+        for (const href of hrefs(data)) {
+          const path = localPath(href);
+          if (path === null ? !/^(https:|tel:|mailto:)/.test(href) : !known.has(path))
+            broken.add(href);
+        }
+      }
+      expect([...broken]).toEqual([]);
+    }
+  });
+
+  it('redirects to its own pages only, never to itself or over a page', async () => {
+    const paths = new Set(site.routes.map(({ path }) => path));
+    const rules = (await site.files()).find(({ path }) => path === '/_redirects')?.content;
+    const lines = String(rules).trim().split('\n');
+    for (const line of lines) {
+      const [from = '', to = '', status] = line.split(' ');
+      expect(paths.has(from), from).toBe(false);
+      if (status === '410') expect(to).toBe('/410.html');
+      else if (!to.includes(':splat')) expect(paths.has(to), to).toBe(true);
+    }
+    expect(lines).toContain('/cars/long-gone /410.html 410');
+  });
+
+  it('gives each page one address, one title and a description that fits', () => {
+    const pages = site.routes.map((route) => site.page(route));
+    const paths = pages.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const page of pages) {
+      expect(page.title, page.path).toContain(tenant.name);
+      expect(page.description.length, page.path).toBeLessThanOrEqual(160);
+      expect(page.description, page.path).not.toMatch(/undefined|null|\s{2}/);
+      expect(JSON.stringify(page), page.path).not.toMatch(/undefined|NaN|\[object/);
+    }
+    const kept = pages.filter(
+      ({ kind, path, canonical }) => kind !== 'vehicle' && canonical?.endsWith(tenant.url + path),
+    );
+    const titles = kept.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  it('gives equal data twice, and in the next build of equal stock', async () => {
+    const [other, third] = [
+      await siteOf(tenant, stock),
+      await siteOf(tenant, structuredClone(stock)),
+    ];
+    expect(third.routes).toEqual(other.routes);
+    for (const route of other.routes) {
+      const page = JSON.stringify(other.page(route));
+      expect(JSON.stringify(other.page(route)), route.path).toBe(page);
+      expect(JSON.stringify(third.page(route)), route.path).toBe(page);
+    }
+    expect(await third.files()).toEqual(await other.files());
+  });
+
+  it('lists every page that may be indexed in its sitemaps, and no other', async () => {
+    const listed = new Set<string>();
+    for (const { path, content } of await site.files()) {
+      if (!/^\/sitemap-/.test(path)) continue;
+      for (const [, loc] of String(content).matchAll(/<loc>([^<]*)<\/loc>/g)) listed.add(loc ?? '');
+    }
+    const first = site.routes
+      .map((route) => site.page(route))
+      .filter(({ canonical, path }) => canonical === tenant.url + path)
+      .filter(({ path }) => !/\/page\/\d+$/.test(path));
+    expect([...listed].sort()).toEqual(first.map(({ canonical }) => canonical).sort());
+  });
+});

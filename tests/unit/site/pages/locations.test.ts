@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { aLocation, aSite, aTenant, aVehicle } from '../fixtures.ts';
+
+const toowong = aLocation({
+  id: 'l-2',
+  name: 'Example Motors Toowong',
+  slug: 'toowong',
+  primary: false,
+  types: ['service', 'parts'],
+  dealerLicence: null,
+  repairerNumber: 'AR-99',
+  mapImage: '/map.webp',
+});
+const two = (own: object = {}) => aTenant({ locations: [toowong, aLocation()], ...own });
+
+describe('the pages of a place', () => {
+  it('show address, hours, licence, map and directions', () => {
+    const site = aSite([], { tenant: two() });
+    expect(site.at('/locations/newstead', 'location').location).toMatchObject({
+      address: { text: '1 Example Street, Newstead QLD 4006' },
+      phone: { display: '07 5550 0101', href: 'tel:+61755500101' },
+      hours: [
+        {
+          department: 'sales',
+          rows: [{ days: 'Monday – Friday', text: '8:30 am – 5:30 pm' }],
+        },
+      ],
+      dealerLicence: '1234567',
+      directions: 'https://www.google.com/maps/dir/?api=1&destination=-27.4486%2C153.0437',
+      stockLink: { href: '/search/newstead' },
+    });
+    expect(site.at('/contact-us/toowong', 'contact').location).toMatchObject({
+      repairerNumber: 'AR-99',
+      map: { alt: 'Map of Example Motors Toowong, 1 Example Street, Newstead' },
+      stockLink: null,
+    });
+  });
+
+  it('read holiday times as UTC and show them on the dealer’s clock', () => {
+    const holidayHours = [
+      {
+        date: '2026-12-24',
+        name: 'Christmas Eve',
+        status: 'Open',
+        locationIds: ['l-1'],
+        start: '2026-12-23T22:30:00Z',
+        end: '2026-12-24T02:00:00Z',
+      },
+    ];
+    const site = aSite([], { tenant: two({ holidayHours }) });
+    expect(site.at('/locations/newstead', 'location').location.holidays).toEqual([
+      { date: '24 December 2026', name: 'Christmas Eve', text: '8:30 am – 12 pm' },
+    ]);
+    expect(site.at('/locations/toowong', 'location').location.holidays).toEqual([]);
+  });
+
+  it('show some of its vehicles for sale; the contact page shows none', () => {
+    const vehicles = [
+      aVehicle({ slug: 'here' }),
+      aVehicle({ slug: 'there', location: { id: 'l-2', name: 'Toowong' } }),
+      aVehicle({
+        slug: 'sold',
+        status: 'sold',
+        sold_date_timestamp: Date.parse('2026-11-20') / 1000,
+      }),
+    ];
+    const site = aSite(vehicles, { tenant: two() });
+    const cards = site.at('/locations/newstead', 'location').cards;
+    expect(cards.map(({ slug }) => slug)).toEqual(['here']);
+    expect(site.at('/contact-us/newstead', 'contact').cards).toEqual([]);
+  });
+
+  it('hide places that are not visible and come by name where the tenant wants', () => {
+    const hidden = aLocation({ id: 'l-3', slug: 'hidden', primary: false, visible: false });
+    const names = (sortByName: boolean) =>
+      aSite([], {
+        tenant: two({
+          locations: [toowong, aLocation(), hidden],
+          locationPages: { sortByName },
+        }),
+      })
+        .at('/dealerships', 'dealerships')
+        .locations.map(({ slug }) => slug);
+    expect(names(true)).toEqual(['newstead', 'toowong']);
+    expect(names(false)).toEqual(['toowong', 'newstead']);
+  });
+
+  it.each([
+    [{ detailPath: 'contact-us' }, '/contact-us/toowong'],
+    [{ detailPath: 'locations' }, '/locations/toowong'],
+    [{ detailPath: 'our-location' }, '/locations/toowong'],
+    [{ detailPath: 'locations', linkBy: 'dealership' }, '/locations/toowong'],
+  ])('with %j are linked at %s', (locationPages, href) => {
+    const site = aSite([], { tenant: two({ locationPages }) });
+    const places = site.at('/dealerships', 'dealerships').locations;
+    expect(places.find(({ id }) => id === 'l-2')?.href).toBe(href);
+    expect(site.has(href)).toBe(true);
+  });
+
+  it('take the dealership’s slug where the tenant names them so, the first place first', () => {
+    const tenant = two({ locationPages: { detailPath: 'locations', linkBy: 'dealership' } });
+    const site = aSite([], { tenant });
+    expect(site.at('/locations/example-motors', 'location').location.id).toBe('l-1');
+    expect(site.at('/locations/toowong', 'location').location.id).toBe('l-2');
+  });
+
+  it('do not link to the contact page from itself', () => {
+    const tenant = two({ locationPages: { enquireAt: ['l-1'] } });
+    const site = aSite([], { tenant });
+    expect(site.at('/locations/newstead', 'location').location.enquireLink?.href).toBe(
+      '/contact-us/newstead',
+    );
+    expect(site.at('/contact-us/newstead', 'contact').location.enquireLink).toBeNull();
+  });
+});
+
+describe('the home page', () => {
+  const sections = [
+    'finder',
+    'makes',
+    'bodies',
+    'featured',
+    'latest',
+    'tiles',
+    'why',
+    'statistics',
+    'locations',
+    'about',
+  ];
+  const album = {
+    images: [1, 2].map((n) => ({ image: `/photos/v1/${n}-{width}.webp` })),
+    photos_count: 2,
+  };
+
+  it('shows the tenant’s sections in its order and leaves out empty ones', () => {
+    const tenant = aTenant({ home: { sections, statistics: [], about: 'We sell cars.' } });
+    const kinds = (vehicles: Parameters<typeof aSite>[0]) =>
+      aSite(vehicles, { tenant })
+        .at('/', 'home')
+        .sections.map(({ kind }) => kind);
+    expect(kinds([])).toEqual(['locations', 'about']);
+    expect(kinds([aVehicle(album)])).toEqual([
+      'finder',
+      'makes',
+      'bodies',
+      'featured',
+      'latest',
+      'locations',
+      'about',
+    ]);
+  });
+
+  it('features vehicles with photos only, and the latest first under «Just arrived»', () => {
+    const tenant = aTenant({ home: { sections: ['featured', 'latest'] } });
+    const site = aSite(
+      [
+        aVehicle({ slug: 'old', created_at: '2026-01-01', ...album }),
+        aVehicle({ slug: 'bare', created_at: '2026-11-01' }),
+      ],
+      { tenant },
+    );
+    const rows = site
+      .at('/', 'home')
+      .sections.map((section) => ('cards' in section ? section.cards.map(({ slug }) => slug) : []));
+    expect(rows).toEqual([['old'], ['bare', 'old']]);
+  });
+
+  it('shows the commonest bodies, or those the tenant names', () => {
+    const vehicles = ['SUV', 'SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon'].map((simple_body) =>
+      aVehicle({ simple_body }),
+    );
+    const tiles = (bodyTiles: object) => {
+      const tenant = aTenant({ home: { sections: ['bodies'] }, finders: { bodyTiles } });
+      const [section] = aSite(vehicles, { tenant }).at('/', 'home').sections;
+      return section?.kind === 'bodies' ? section.tiles.map(({ label }) => label) : [];
+    };
+    expect(tiles({})).toEqual(['SUV', 'Wagon', 'Ute', 'Sedan']);
+    expect(tiles({ custom: ['Hatch', 'Ute', 'Bus'] })).toEqual(['Hatch', 'Ute']);
+  });
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { aLocation, aSite, aTenant, aVehicle } from '../fixtures.ts';
+
+const many = (count: number, own: (n: number) => object = () => ({})) =>
+  Array.from({ length: count }, (_, n) =>
+    aVehicle({ slug: `v${n}`, custom_rank: 1000 - n, ...own(n) }),
+  );
+const slugs = (page: { items: { type: string; card?: { slug: string } }[] }) =>
+  page.items.flatMap(({ card }) => card?.slug ?? []);
+const all = '/search/new-used-and-demo-cars';
+
+describe('a search page', () => {
+  it('shows 21 vehicles a page, by rank, and every vehicle once', () => {
+    const site = aSite(many(50));
+    const pages = [all, `${all}/page/2`, `${all}/page/3`].map((path) => site.at(path, 'search'));
+    expect(pages.map((page) => page.items.length)).toEqual([21, 21, 8]);
+    expect(pages.flatMap(slugs)).toEqual(Array.from({ length: 50 }, (_, n) => `v${n}`));
+    expect(site.has(`${all}/page/4`)).toBe(false);
+  });
+
+  it('links its pages as real pages and says which is current', () => {
+    const page = aSite(many(50)).at(`${all}/page/2`, 'search');
+    expect(page.paging).toEqual([
+      { type: 'page', page: 1, href: all, current: false },
+      { type: 'page', page: 2, href: `${all}/page/2`, current: true },
+      { type: 'page', page: 3, href: `${all}/page/3`, current: false },
+    ]);
+    expect(page).toMatchObject({ previous: all, next: `${all}/page/3`, total: 50, pages: 3 });
+    expect(page.title).toContain('page 2');
+    expect(page.canonical).toBe(`https://www.example-motors.example${all}/page/2`);
+  });
+
+  it.each([
+    ['/search/used-cars', 'Pre-Owned Cars for Sale in Brisbane QLD'],
+    [all, 'New, Pre-Owned and Demo Cars for Sale in Brisbane QLD'],
+    ['/search/toyota', 'Toyota Cars for Sale in Brisbane QLD'],
+    ['/search/toyota/hilux', 'Toyota Hilux for Sale in Brisbane QLD'],
+  ])('%s is called "%s" as the spec words it', (path, heading) => {
+    const page = aSite(many(1)).at(path, 'search');
+    expect(page.heading).toBe(heading);
+    expect(page.title).toBe(`${heading} | Example Motors`);
+  });
+
+  it('keeps only the first of a run of sold vehicles, unless all are sold', () => {
+    const sold_date_timestamp = Date.parse('2026-11-19T00:00:00Z') / 1000;
+    const sold = { status: 'sold', sold_date_timestamp };
+    const mixed = aSite(many(5, (n) => (n === 1 || n === 2 ? sold : {})));
+    expect(slugs(mixed.at(all, 'search'))).toEqual(['v0', 'v1', 'v3', 'v4']);
+    expect(mixed.has('/cars/v2'), 'the hidden one keeps its page').toBe(true);
+    expect(slugs(aSite(many(3, () => sold)).at(all, 'search'))).toEqual(['v0', 'v1', 'v2']);
+  });
+
+  it('leaves out what the site does not list', () => {
+    const long = { status: 'sold', sold_date_timestamp: Date.parse('2026-11-10') / 1000 };
+    const site = aSite([
+      aVehicle({ slug: 'shown' }),
+      aVehicle({ slug: 'hidden', show_on_dealer_website: false }),
+      aVehicle({ slug: 'long-sold', ...long } as object),
+    ]);
+    expect(slugs(site.at(all, 'search'))).toEqual(['shown']);
+    expect(site.has('/cars/hidden')).toBe(false);
+    expect(site.has('/cars/long-sold')).toBe(false);
+  });
+
+  it('without vehicles says so, offers the way out and is not indexed', () => {
+    const page = aSite([]).at('/search/used-cars', 'search');
+    expect(page).toMatchObject({
+      empty: { title: 'No Results Available', action: { label: 'Clear Filters', href: all } },
+      items: [],
+      total: 0,
+      pages: 1,
+      paging: [],
+      intro: '',
+      robots: 'noindex,follow',
+    });
+  });
+
+  it('states how many vehicles there are and from which price', () => {
+    const site = aSite(many(3, (n) => ({ price: 20_000 + n })));
+    expect(site.at(all, 'search').intro).toBe('3 cars from $20,000 in Brisbane QLD.');
+    expect(aSite(many(1)).at(all, 'search').intro).toBe('1 car from $45,990 in Brisbane QLD.');
+  });
+
+  it('calls caravans caravans', () => {
+    const page = aSite(many(2, () => ({ item_type: 'caravan' }))).at(all, 'search');
+    expect(page.noun).toBe('caravans');
+  });
+
+  it('offers makes, models and types as links with counts, and marks where it stands', () => {
+    const site = aSite([
+      ...many(2),
+      aVehicle({ make: 'Mazda', model: 'CX-5', simple_body: 'SUV', car_type: 'new' }),
+      aVehicle({ make: 'Toyota', model: 'Corolla', simple_body: 'Hatch' }),
+    ]);
+    const page = site.at('/search/toyota', 'search');
+    const group = (name: string) => page.filters.find((filter) => filter.name === name)?.links;
+    expect(group('make')).toEqual([
+      { label: 'Mazda', href: '/search/mazda', count: 1 },
+      { label: 'Toyota', href: '/search/toyota', count: 3, current: true },
+    ]);
+    expect(group('model')).toEqual([
+      { label: 'Hilux', href: '/search/toyota/hilux', count: 2 },
+      { label: 'Corolla', href: '/search/toyota/corolla', count: 1 },
+    ]);
+    expect(group('car_type')?.map(({ href }) => href)).toContain('/search/new-cars');
+    expect(page.chips).toEqual([{ label: 'Toyota', href: all }]);
+    expect(site.at('/search/toyota/hilux', 'search').chips).toEqual([
+      { label: 'Toyota', href: all },
+      { label: 'Hilux', href: '/search/toyota' },
+    ]);
+  });
+
+  it('puts popular makes first under their headings where the tenant names some', () => {
+    const tenant = aTenant({ search: { popularMakes: { makes: ['Toyota', 'Nobody'] } } });
+    const site = aSite([...many(1), aVehicle({ make: 'Audi', model: 'A3' })], { tenant });
+    const makes = site.at(all, 'search').filters.find(({ name }) => name === 'make');
+    expect(makes?.links.map(({ label }) => label)).toEqual(['Toyota', 'Audi']);
+    expect(makes?.headings).toEqual({ 0: 'Popular Makes', 1: 'All Makes' });
+  });
+});
+
+describe('promo cards between results', () => {
+  const promo = (own: object) => ({
+    id: 'buy',
+    start: null,
+    expiry: null,
+    position: 2,
+    display: [],
+    strictDisplay: false,
+    title: 'We Want Your Car!',
+    text: 'We buy all types of cars',
+    action: 'Sell',
+    link: '/contact',
+    image: null,
+    ...own,
+  });
+  const types = (cards: object[], path = all, day = '2026-11-20') => {
+    const tenant = aTenant({ search: { promos: { cards } } });
+    const page = aSite(many(4), { tenant, today: day }).at(path, 'search');
+    return page.items.map(({ type }) => type.charAt(0)).join('');
+  };
+
+  it('stand at their position and do not count as vehicles', () => {
+    expect(types([promo({})])).toBe('vpvvv');
+    expect(types([promo({ position: [1, 3] })])).toBe('pvpvvv');
+  });
+
+  it.each([
+    ['2026-11-20', 'vpvvv'],
+    ['2026-11-19', 'vvvv'],
+    ['2026-11-30', 'vpvvv'],
+    ['2026-12-01', 'vvvv'],
+  ])('on %s show only inside their window', (day, grid) => {
+    expect(types([promo({ start: '2026-11-20', expiry: '2026-11-30' })], all, day)).toBe(grid);
+  });
+
+  it('belong to the car types they name', () => {
+    const cards = [promo({ display: ['new'], strictDisplay: true })];
+    expect(types(cards, '/search/used-cars')).toBe('vvvv');
+    expect(types([promo({ display: ['used'] })], '/search/used-cars')).toBe('vpvvv');
+  });
+
+  it('link to the page itself, not to an alias of it', () => {
+    const tenant = aTenant({ search: { promos: { cards: [promo({})] } } });
+    const [, item] = aSite(many(2), { tenant }).at(all, 'search').items;
+    expect(item).toMatchObject({ promo: { href: '/contact-us/newstead' } });
+  });
+
+  it('whose page does not exist are left out with a warning', () => {
+    const tenant = aTenant({ search: { promos: { cards: [promo({ link: '/sell-my-car' })] } } });
+    const site = aSite(many(4), { tenant });
+    expect(site.at(all, 'search').items.every(({ type }) => type === 'vehicle')).toBe(true);
+    expect(site.warnings.join('\n')).toMatch(/\/sell-my-car has no page.*search\.promos «buy»/);
+  });
+});
+
+describe('search landings', () => {
+  it('exist for makes, models, bodies, dealerships and places with stock', () => {
+    const site = aSite(many(1));
+    for (const path of [
+      '/search/toyota',
+      '/search/toyota/hilux',
+      '/search/ute',
+      '/search/newstead',
+    ]) {
+      expect(slugs(site.at(path, 'search')), path).toEqual(['v0']);
+    }
+    expect(site.has('/search/mazda')).toBe(false);
+  });
+
+  it('merge spellings of one name under the commonest', () => {
+    const site = aSite([
+      aVehicle({ make: 'LAND ROVER', model: 'Defender' }),
+      aVehicle({ make: 'Land Rover', model: 'defender' }),
+      aVehicle({ make: 'Land Rover', model: 'Defender' }),
+    ]);
+    const page = site.at('/search/land-rover', 'search');
+    expect(page.total).toBe(3);
+    expect(page.state).toEqual({ make: 'Land Rover' });
+    expect(site.at('/search/land-rover/defender', 'search').total).toBe(3);
+  });
+
+  it('that want one address: the make keeps it and the operator is told', () => {
+    const site = aSite([aVehicle({ make: 'Newstead', model: 'One' })]);
+    expect(site.at('/search/newstead', 'search').state).toEqual({ make: 'Newstead' });
+    expect(site.warnings).toContainEqual(
+      expect.stringMatching(/^\/search\/newstead is wanted by the location .* belongs to the make/),
+    );
+  });
+
+  it('of a dealership with one place of the same name are one landing, without a warning', () => {
+    const tenant = aTenant({ locations: [aLocation({ slug: 'example-motors' })] });
+    const site = aSite(many(1), { tenant });
+    expect(site.at('/search/example-motors', 'search').total).toBe(1);
+    expect(site.warnings.filter((warning) => warning.includes('is wanted by'))).toEqual([]);
+  });
+
+  it('of car types the site never lists do not exist; their address leads to the default search', async () => {
+    const tenant = aTenant({ stock: { filter: { carTypes: ['used'] } } });
+    const site = aSite([...many(1), aVehicle({ car_type: 'new' })], { tenant });
+    expect(site.has('/search/new-cars')).toBe(false);
+    expect(site.at('/search/used-cars', 'search').total).toBe(1);
+    const redirects = (await site.files()).find(({ path }) => path === '/_redirects')?.content;
+    expect(redirects).toContain(`/search/new-cars ${all} 302`);
+  });
+});
+
+describe('landings of the same stock', () => {
+  it('name one of them as canonical, so that search engines see the stock once', () => {
+    const site = aSite(many(2));
+    const canonical = (path: string) =>
+      site.at(path, 'search').canonical?.replace(/^.*example(?=\/)/, '');
+    expect(canonical('/search/example-motors')).toBe(all);
+    expect(canonical('/search/newstead')).toBe(all);
+    expect(canonical('/search/used-cars')).toBe('/search/used-cars');
+  });
+
+  it('stand for themselves as soon as their stock differs', () => {
+    const elsewhere = { dealership_slug: 'other', location: { id: 'l-9', name: 'Elsewhere' } };
+    const site = aSite([...many(2), aVehicle(elsewhere)]);
+    expect(site.at('/search/example-motors', 'search').canonical).toMatch(/\/example-motors$/);
+    expect(site.at('/search/newstead', 'search').canonical).toMatch(/\/example-motors$/);
+  });
+});

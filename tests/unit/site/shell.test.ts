@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { aSite, aTenant, aVehicle, someAssets } from './fixtures.ts';
+
+describe('what every page shares', () => {
+  it('does not change when stock changes', () => {
+    const before = aSite([aVehicle(), aVehicle()]).shell;
+    const after = aSite([aVehicle({ price: 1_000, make: 'Kia', model: 'Rio' })]).shell;
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before));
+    expect(JSON.stringify(aSite([]).shell)).toBe(JSON.stringify(before));
+  });
+
+  it('keeps menu entries whose page exists and leads aliases to their page', () => {
+    const { shell } = aSite([]);
+    expect(shell.menu.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'Home /',
+      'Our stock /search/new-used-and-demo-cars',
+      'Contact /contact-us/newstead',
+    ]);
+    expect(shell.menu[1]?.children.map(({ href }) => href)).toContain('/search/used-cars');
+  });
+
+  it('tells which link lost its page, and from which settings, in one line each', () => {
+    const { warnings } = aSite([]);
+    const offers = warnings.filter((warning) => warning.startsWith('/special-offers '));
+    expect(offers).toHaveLength(1);
+    expect(offers[0]).toMatch(/left out of .*menu\.main.*home\.tiles/);
+  });
+
+  it('keeps an entry without a page as long as its dropdown has one', () => {
+    const tenant = aTenant({
+      menu: {
+        main: [
+          {
+            label: 'Buy',
+            link: '/buying',
+            children: [
+              { label: 'Used', link: '/search/used-cars' },
+              { label: 'Warranty', link: '/warranty' },
+            ],
+          },
+        ],
+      },
+    });
+    expect(aSite([], { tenant }).shell.menu).toEqual([
+      {
+        label: 'Buy',
+        href: '/search/used-cars',
+        children: [{ label: 'Used', href: '/search/used-cars' }],
+      },
+    ]);
+  });
+
+  it('owes the comparison rate warning wherever finance may show', () => {
+    expect(aSite([]).shell.footnotes).toHaveLength(1);
+    const tenant = aTenant({ finance: { enabled: true, provider: 'acme' } });
+    expect(aSite([], { tenant }).shell.footnotes.join()).toContain('comparison rate');
+  });
+
+  it('shows licence numbers once, of the site and of its places', () => {
+    const tenant = aTenant({ legal: { dealerLicences: ['1234567', '7654321'] } });
+    expect(aSite([], { tenant }).shell.licences).toEqual(['1234567', '7654321']);
+  });
+
+  it('falls back to all stock when the default search has no page', () => {
+    const tenant = aTenant({ search: { defaultPath: '/search/nothing' } });
+    const site = aSite([], { tenant });
+    expect(site.shell.searchPath).toBe('/search/new-used-and-demo-cars');
+    expect(site.warnings.join()).toMatch(/search\.defaultPath \/search\/nothing has no page/);
+  });
+
+  it('passes on what was wrong with pictures and colours', () => {
+    const tenant = aTenant({ theme: { brand: '#ffd400', brandInk: '#ffffff' } });
+    const assets = someAssets({ warnings: ['assets/hero.webp is not usable'] });
+    const { warnings } = aSite([], { tenant, assets });
+    expect(warnings).toContain('assets/hero.webp is not usable');
+    expect(warnings.join()).toContain('theme.brandInk');
+  });
+});
