@@ -73,7 +73,10 @@ async function* withoutMark(head: Buffer, bytes: Bytes): AsyncGenerator<Buffer> 
   }
 }
 
-/** The first bytes (at least `size` where there are so many), and all of them again from the start. */
+/**
+ * The first bytes (at least `size` where there are so many), and all of them again from the start. A fault
+ * among the first bytes comes in its place, after the bytes before it.
+ */
 export async function headed(
   bytes: Bytes,
   size: number,
@@ -81,19 +84,26 @@ export async function headed(
   const iterator = bytes[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];
   let length = 0;
-  while (length < size) {
-    const step = await iterator.next();
-    if (step.done) break;
-    chunks.push(step.value);
-    length += step.value.length;
+  let fault: unknown;
+  try {
+    while (length < size) {
+      const step = await iterator.next();
+      if (step.done) break;
+      chunks.push(step.value);
+      length += step.value.length;
+    }
+  } catch (error) {
+    fault = error;
   }
   return {
     head: Buffer.concat(chunks),
     all: async function* () {
       try {
         yield* chunks.splice(0);
-        for (let step = await iterator.next(); !step.done; step = await iterator.next())
+        if (fault !== undefined) throw fault;
+        for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
           yield step.value;
+        }
       } finally {
         await iterator.return?.();
       }

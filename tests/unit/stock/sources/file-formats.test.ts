@@ -180,6 +180,13 @@ describe('an export that was cut', () => {
     expect(end).toMatchObject({ complete: false, code: 'truncated' });
   });
 
+  it('inside a small gzip gives them, too', async () => {
+    const packed = gzipSync(ndjson(stockOf(50)), { level: 0 });
+    const { rows, end } = await read(packed.subarray(0, packed.length - 400));
+    expect(rows.length).toBeGreaterThan(40);
+    expect(end).toMatchObject({ complete: false, code: 'truncated' });
+  });
+
   it('or damaged inside gzip is unreadable', async () => {
     const packed = gzipSync(ndjson(stockOf(500)));
     packed.fill(0x55, 40, 200);

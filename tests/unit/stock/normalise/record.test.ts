@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import type { Doubt } from '../../../../src/stock/normalise/doubt.ts';
+import { doubtsInto } from '../../../../src/stock/normalise/doubt.ts';
+import { placeVehicle } from '../../../../src/stock/normalise/location.ts';
+import { normaliseRecord } from '../../../../src/stock/normalise/record.ts';
+import { validate } from '../../../../src/stock/validate.ts';
+import { record, tenant } from '../workbench.ts';
+
+function normalised(changes: Record<string, unknown>) {
+  const doubts: Doubt[] = [];
+  const found = normaliseRecord(record('1', changes), doubtsInto(doubts));
+  return { record: found, doubts: doubts.map(({ field }) => field) };
+}
+
+function verdict(changes: Record<string, unknown>): string {
+  const validated = validate(normalised(changes).record);
+  return validated.ok ? 'ok' : `${validated.fault.code} ${validated.fault.path}`;
+}
+
+/** Everything the spec's section 3 names, as an index would hold it. */
+const full = {
+  path: '/cars/toyota-hilux-1', carsales_title: '2021 Toyota Hilux SR5 Auto', badge: 'SR5', series: 'GUN126R', colour: 'Glacier White',
+  interior_colour: 'Black', stocknum: 'U1234', vin: 'MR0FA3CD200123456', nvic: 'ABC21A', tag: 'Runout Sale', reserved: true,
+  certified: true, created_at: '2026-02-01T10:00:00Z', updated_at: '2026-02-02', before_price: 49_990, subscription_price: 399,
+  preorder: false, price_type: 'Drive Away', fuel: 'Diesel', body: 'Ute', trans: '6 SP AUTOMATIC', gearnum: 6,
+  bodyconfiguration: 'Dual Cab', drive: '4X4', seats: 5, doors: 4, engine_size: '2.8L', engine_size_litres: 2.8,
+  build_date: '03/2021', compliance_date: '05/2021', regplate: 'abc123', rego_expiry: '2026-11-30', views: 112, photos_count: 2,
+  video_url: 'https://v.example/1', external_video_url: 'https://v.example/2', primary_image_url: 'https://i.example/1.jpg',
+  images: [{ image: 'https://i.example/1.jpg', thumb: 'https://i.example/1t.jpg' }, { image: 'https://i.example/2.jpg' }],
+  thumbnails: ['https://i.example/1t.jpg'], spin_images: ['https://i.example/s1.jpg'], spin_interior_image: 'https://i.example/in.jpg',
+  spin_code: 'spin-1', hotspots: {
+    exterior: [{ id: 'h1', description: 'Tow bar' }], interior: [], exteriorPositions: [{ hotspotId: 'h1', activeAngle: 90, posX: 0.5, posY: 0.4 }], interiorPositions: [],
+  },
+  standardEquipment: ['Tow bar', 'Reversing camera'], dealercomments: '<p>One owner</p>', dealership_slug: 'test-motors', dealership_id: 'd1',
+  location_name: 'Test Motors Brisbane', city: 'Brisbane', state: 'QLD', private_suburb: 'Ascot', private_postcode: '4007',
+  file: 'https://r.example/report.pdf', item_type: 'car', sold_date_timestamp: 1_767_225_600, show_on_dealer_website: true,
+  payment_processors: ['stripe'], finance_lenders: { angle: { interestRate: 7.5, comparisonRate: 8.2, paymentWeek: 160, termYears: 5 } },
+  youxQuote: { weeklyRepaymentAmount: 150, advertisedRate: 7, comparisonRate: 8 },
+  autograb_data: { state_average_market_price: 47_000, average_market_price: null },
+  location: { id: '1', name: 'Test Motors Brisbane', phone: '07 5550 0100', slug: 'brisbane', address: { street: '1 Test St', city: 'Brisbane', state: 'QLD', postcode: '4000', place_url: 'https://m.example' }, distribution_locations: [{ id: '9', name: 'Yard' }] },
+  caravan: { body_width: 8, body_length: 20, tare_weight: 2_100, axle_type: 'Tandem', sleeps: 4, aggregate_trailer_mass: 2_600 },
+  variant: { cylinders: 4, enginesize: 2_755, enginesize_litres: 2.8, induction: 'Turbo', geartype: 'Automatic', fuelconsumptioncombined: 8, fuelcapacity: 80, grossvehiclemass: 3_050, vehiclelength: 5_325, vehicleheight: 1_865, vehiclewidth: 1_900, towingcapacitybraked: 3_500, torque: 500, ancaprating: 5 },
+}; // prettier-ignore
+
+describe('a record of the index', () => {
+  it('brings every field of the spec through', () => {
+    const { record: found, doubts } = normalised(full);
+    const validated = validate(found);
+    expect(doubts).toEqual([]);
+    expect(validated).toMatchObject({ ok: true, vehicle: { ...full, regplate: 'ABC123' } });
+  });
+
+  it('gets the facet words beside the long ones, and keeps those it has', () => {
+    expect(normalised(full).record).toMatchObject({
+      simple_body: 'Ute',
+      simple_fuel: 'Diesel',
+      simple_transmission: 'Automatic',
+      simple_drive: '4WD',
+    });
+    expect(normalised({ simple_fuel: 'Hydrogen', simple_body: 'cabChassis' }).record).toMatchObject(
+      {
+        simple_fuel: 'Hydrogen',
+        simple_body: 'Cab Chassis',
+      },
+    );
+  });
+
+  it.each([
+    ['price', '$45,990', 45_990],
+    ['price', '45990.00', 45_990],
+    ['km', '30,000 km', 30_000],
+    ['year', '2021', 2021],
+    ['seats', '5', 5],
+    ['seats', 0, undefined],
+    ['engine_size_litres', '2.8L', 2.8],
+    ['reserved', 'true', true],
+    ['certified', 0, false],
+    ['vin', 'mr0fa3cd200123456', 'MR0FA3CD200123456'],
+    ['make', 'TOYOTA', 'Toyota'],
+    ['car_type', 'USED', 'used'],
+    ['status', 'withdrawn', 'other'],
+    ['state', 'Queensland', 'QLD'],
+    ['badge', null, undefined],
+    ['badge', ' ', undefined],
+    ['colour', 'N/A', undefined],
+    ['name', 'Toyota\u00a0 Hilux <b>SR5</b>', 'Toyota Hilux SR5'],
+    ['stocknum', 1234, '1234'],
+    ['sold_date_timestamp', 1_767_225_600_000, 1_767_225_600],
+    ['created_at', '2026-02-01 10:00:00', '2026-02-01T10:00:00Z'],
+    ['standardEquipment', 'Tow bar; Camera\nTow bar', ['Tow bar', 'Camera']],
+    ['primary_image_url', '//i.example/a b.jpg', 'https://i.example/a%20b.jpg'],
+  ])('%s %j is understood as %j', (field, value, expected) => {
+    const { record: found, doubts } = normalised({ [field]: value });
+    expect(found[field]).toEqual(expected);
+    expect(doubts).toEqual([]);
+  });
+
+  it.each([
+    ['vin', 'SHORT'],
+    ['created_at', '0000-00-00'],
+    ['rego_expiry', 'soon'],
+    ['video_url', 'javascript:alert(1)'],
+    ['file', 'data:text/html,x'],
+    ['regplate', 'much too long for a plate'],
+    ['hotspots', { exterior: 'x' }],
+    ['youxQuote', { weeklyRepaymentAmount: 'much' }],
+  ])('%s %j is left out and noted, and the vehicle stays', (field, value) => {
+    const { record: found, doubts } = normalised({ [field]: value });
+    expect(found[field]).toBeUndefined();
+    expect(doubts).toEqual([field]);
+    expect(verdict({ [field]: value })).toBe('ok');
+  });
+
+  it('loses one bad picture, measure or lender, not all of them', () => {
+    const images = [
+      'https://i.example/1.jpg',
+      'javascript:x',
+      { image: 'https://i.example/1.jpg' },
+      { url: '/photos/2.jpg' },
+    ];
+    const variant = { cylinders: 4, torque: -5, ancaprating: 9 };
+    const finance_lenders = { good: { interestRate: '7.5' }, bad: { interestRate: -1 } };
+    const { record: found, doubts } = normalised({ images, variant, finance_lenders });
+    expect(found).toMatchObject({
+      images: [{ image: 'https://i.example/1.jpg' }, { image: '/photos/2.jpg' }],
+      photos_count: 2,
+      variant: { cylinders: 4 },
+      finance_lenders: { good: { interestRate: 7.5 } },
+    });
+    expect(doubts).toEqual([
+      'images[1]',
+      'variant.torque',
+      'variant.ancaprating',
+      'finance_lenders.bad',
+    ]);
+  });
+
+  it.each([
+    ['id', null, 'missing id'],
+    ['name', '', 'missing name'],
+    ['make', '<script>alert(1)</script>', 'missing make'],
+    ['model', undefined, 'missing model'],
+    ['slug', undefined, 'missing slug'],
+    ['slug', '../../etc/passwd', 'bad-slug slug'],
+    ['slug', 'a/b', 'bad-slug slug'],
+    ['slug', 'x'.repeat(200), 'bad-slug slug'],
+    ['price', -1, 'bad-price price'],
+    ['price', '-45,990', 'bad-price price'],
+    ['price', 'NaN', 'bad-price price'],
+    ['price', Number.POSITIVE_INFINITY, 'bad-price price'],
+    ['price', { amount: 1 }, 'bad-price price'],
+    ['before_price', 'lots', 'bad-price before_price'],
+    ['year', 20_211, 'bad-value year'],
+    ['km', -5, 'bad-value km'],
+    ['seats', 4.5, 'bad-value seats'],
+    ['car_type', 'rental', 'bad-value car_type'],
+    ['name', 'x'.repeat(301), 'bad-value name'],
+    ['location', { id: '1' }, 'bad-value location.name'],
+  ])('with %s %j is refused', (field, value, expected) => {
+    expect(verdict({ [field]: value })).toBe(expected);
+  });
+
+  it('takes its id from objectID and its slug from its path', () => {
+    const found = normaliseRecord(
+      { ...record('1'), id: undefined, objectID: 'o1', slug: null, path: '/cars/Nice-Car' },
+      () => undefined,
+    );
+    expect(found).toMatchObject({ id: 'o1', slug: 'nice-car' });
+  });
+
+  it('carries no field that is not the vehicle’s', () => {
+    const validated = validate(normalised({ secret_cost_price: 30_000, _rankingInfo: {} }).record);
+    expect(Object.keys(validated.ok ? validated.vehicle : {})).not.toContain('secret_cost_price');
+  });
+
+  it('holds no markup, whichever of its texts held some', () => {
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+    const texts = Object.fromEntries(
+      Object.entries(full)
+        .filter(([, value]) => typeof value === 'string')
+        .map(([key]) => [key, `x${attack}`]),
+    );
+    const { car_type, item_type, ...rest } = texts;
+    const found = normalised({
+      ...rest,
+      id: '1',
+      slug: 'ok',
+      standardEquipment: [attack, `Tow bar${attack}`],
+      hotspots: { exterior: [{ id: 'h', description: attack }] },
+    }).record;
+    expect(JSON.stringify(found)).not.toMatch(/<[a-z/!]|javascript:|onerror/i);
+  });
+});
+
+describe('the place of a vehicle', () => {
+  const settings = { locations: tenant.locations, fallbackLocation: null };
+  const placed = (changes: Record<string, unknown>, id?: string, fallback: string | null = null) =>
+    placeVehicle({ ...changes }, id, { ...settings, fallbackLocation: fallback }) as {
+      location: { id: string };
+      city?: string;
+      state?: string;
+      location_name?: string;
+    };
+
+  it.each([
+    ['its location id', {}, '2', '2'],
+    ['its location’s name', { location_name: 'TEST MOTORS PERTH' }, undefined, '2'],
+    ['its dealership', { dealership_id: 'd2' }, undefined, '2'],
+    ['its suburb', { city: 'perth', state: 'WA' }, undefined, '2'],
+    ['nothing, so it is the primary one', {}, undefined, '1'],
+    [
+      'a suburb in another state, so it is the primary one',
+      { city: 'Perth', state: 'TAS' },
+      undefined,
+      '1',
+    ],
+  ])('is known by %s', (_, changes, id, expected) => {
+    expect(placed(changes, id).location.id).toBe(expected);
+  });
+
+  it('is the fallback of the settings for rows that name none', () => {
+    expect(placed({}, undefined, '2').location.id).toBe('2');
+  });
+
+  it('leaves alone what the row says of it', () => {
+    expect(placed({ city: 'Caringbah', state: 'NSW' })).toMatchObject({
+      city: 'Caringbah',
+      state: 'NSW',
+      location: { id: '1' },
+    });
+    expect(placed({ location: { id: '77', name: 'Elsewhere' } })).toMatchObject({
+      location: { id: '77', name: 'Elsewhere' },
+    });
+    expect(placed({ location: { id: '2', name: 'Perth yard' } })).toMatchObject({
+      location: { id: '2', name: 'Perth yard', phone: '07 5550 0100' },
+    });
+  });
+
+  it('gives suburb and state to a row that has neither, never one without the other', () => {
+    expect(placed({})).toMatchObject({
+      city: 'Brisbane',
+      state: 'QLD',
+      location_name: 'Test Motors Brisbane',
+    });
+    expect(placed({ state: 'VIC' }).city).toBeUndefined();
+  });
+});
