@@ -38,7 +38,7 @@ export function tenantOf(root: string, slug: string): Tenant {
   throw new Error(loaded.faults.map(faultLine).join('\n'));
 }
 
-export function dayOf(context: DemoContext, tenant: Tenant): string {
+function dayOf(context: DemoContext, tenant: Tenant): string {
   return context.today ?? wallTime(context.now, tenant.timeZone).day;
 }
 

@@ -7,7 +7,7 @@ import type { CarVariant, Listing } from './clean-listing.ts';
 export interface CarFact extends CarVariant {
   listings: Listing[];
 }
-export interface MotorcycleFact {
+interface MotorcycleFact {
   make: string;
   model: string;
   badge: string;
@@ -22,7 +22,7 @@ export interface MotorcycleFact {
   /** Learner-approved. */
   learner: boolean;
 }
-export interface CaravanFact {
+interface CaravanFact {
   make: string;
   model: string;
   badge: string;

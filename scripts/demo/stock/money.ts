@@ -8,7 +8,7 @@ const DISCLAIMER =
   'Repayment is indicative only, based on the cash price shown with the deposit and final payment stated, and is not an offer of credit. Lending criteria, terms, conditions, fees and charges apply. Rates depend on the age of the vehicle and the applicant’s circumstances.';
 
 /** What a shopper would pay; null when the row names no price. */
-export function askedPrice(draft: Draft, has: ReadonlySet<State>): number | null {
+function askedPrice(draft: Draft, has: ReadonlySet<State>): number | null {
   if (has.has('noPrice')) return null;
   return has.has('zeroPrice') ? 0 : draft.price;
 }

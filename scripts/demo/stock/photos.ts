@@ -40,7 +40,7 @@ function viewsOf(body: BodyStyle, electric: boolean): PictureView[] {
 }
 
 /** Every picture a plan shows: what the exporter names and the picture maker makes. */
-export function picturesOf(plan: PhotoPlan, random: Random): PictureSpec[] {
+function picturesOf(plan: PhotoPlan, random: Random): PictureSpec[] {
   const body = bodyStyleOf(plan.simpleBody);
   const views = viewsOf(body, plan.electric);
   const [first = 'front-three-quarter', ...rest] = views;
@@ -51,7 +51,7 @@ export function picturesOf(plan: PhotoPlan, random: Random): PictureSpec[] {
 }
 
 /** All frames of a turn and the inside all round. */
-export function spinPictures(plan: Pick<PhotoPlan, 'simpleBody' | 'colour'>): PictureSpec[] {
+function spinPictures(plan: Pick<PhotoPlan, 'simpleBody' | 'colour'>): PictureSpec[] {
   const body = bodyStyleOf(plan.simpleBody);
   const { colour } = plan;
   const frames = Array.from({ length: SPIN_FRAMES }, (_, spinFrame) => ({
@@ -63,7 +63,7 @@ export function spinPictures(plan: Pick<PhotoPlan, 'simpleBody' | 'colour'>): Pi
 }
 
 /** Sized address of a picture; `{width}` stands for one of the widths that exist. */
-export const pictureAddress = (spec: PictureSpec, width: number | '{width}' = '{width}') =>
+const pictureAddress = (spec: PictureSpec, width: number | '{width}' = '{width}') =>
   `/photos/v1/${pictureKey(spec)}-${width}.webp`;
 
 const EXTERIOR_SPOTS = [

@@ -10,7 +10,7 @@ import { voices } from './vocabulary.ts';
 const share = z.number().min(0).max(1);
 const range = z.strictObject({ min: z.number(), max: z.number() });
 
-export const lotSchema = z
+const lotSchema = z
   .strictObject({
     name: z.string().describe('What these vehicles are, for people'),
     item: z.enum(['car', 'motorcycle', 'caravan']),
@@ -28,7 +28,7 @@ export const lotSchema = z
   .describe('Vehicles of one kind');
 export type Lot = z.infer<typeof lotSchema>;
 
-export const recipeSchema = z.strictObject({
+const recipeSchema = z.strictObject({
   seed: z.string().min(1).describe('Same seed, same stock'),
   firstId: z.number().int().positive().describe('First record id; tenants must not overlap'),
   stockPrefix: z

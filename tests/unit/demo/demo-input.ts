@@ -9,8 +9,8 @@ import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
-export const facts = loadFacts(join(root, 'content', 'demo', 'facts'));
-export const vocabulary = loadVocabulary(join(root, 'content', 'demo', 'vocabulary'));
+const facts = loadFacts(join(root, 'content', 'demo', 'facts'));
+const vocabulary = loadVocabulary(join(root, 'content', 'demo', 'vocabulary'));
 
 export function demoTenant(slug: string): Tenant {
   const loaded = loadTenant(root, slug);
