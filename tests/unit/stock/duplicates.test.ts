@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { vehicleSchema, type Vehicle } from '../../../src/domain/vehicle.ts';
+import { Duplicates } from '../../../src/stock/duplicates.ts';
+import { record } from './workbench.ts';
+
+const vin = 'MR0FA3CD200123456';
+const otherVin = 'MR0FA3CD200654321';
+
+function vehicle(id: string, changes: Record<string, unknown> = {}): Vehicle {
+  return vehicleSchema.parse(record(id, changes));
+}
+
+function judged(...vehicles: Vehicle[]): string[] {
+  const duplicates = new Duplicates();
+  return vehicles.map((one) => duplicates.judge(one).kind);
+}
+
+describe('two rows', () => {
+  it.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
+    ['with nothing in common', {}, {}, 'fresh'],
+    ['with one id', {}, { id: 'a', slug: 'else' }, 'duplicate'],
+    ['with one VIN', { vin }, { vin }, 'duplicate'],
+    ['with one stock number', { stocknum: 'U1' }, { stocknum: 'u1' }, 'duplicate'],
+    [
+      'with one stock number at two dealerships',
+      { stocknum: 'U1', dealership_id: '1' },
+      { stocknum: 'U1', dealership_id: '2' },
+      'fresh',
+    ],
+    [
+      'with one stock number and two VINs',
+      { stocknum: 'U1', vin },
+      { stocknum: 'U1', vin: otherVin },
+      'fresh',
+    ],
+    [
+      'with one «stock number» and two models',
+      { stocknum: 'TBA' },
+      { stocknum: 'TBA', model: 'Corolla' },
+      'fresh',
+    ],
+    ['with one slug and two ids', {}, { slug: 'toyota-hilux-a' }, 'slug-taken'],
+    [
+      'of which the second is for sale and the first was sold',
+      { vin, status: 'sold' },
+      { vin },
+      'replaces',
+    ],
+    ['of which both are sold', { vin, status: 'sold' }, { vin, status: 'sold' }, 'duplicate'],
+    ['of which the second was sold', { vin }, { vin, status: 'sold' }, 'duplicate'],
+    [
+      'of which the second replaces the first at its address',
+      { vin, status: 'sold' },
+      { vin, slug: 'toyota-hilux-a' },
+      'replaces',
+    ],
+  ])('%s: the second is %s', (_, first, second, kind) => {
+    expect(judged(vehicle('a', first), vehicle('b', second))).toEqual(['fresh', kind]);
+  });
+
+  it('may share what a replaced row has given up', () => {
+    const sold = vehicle('a', { vin, stocknum: 'U1', status: 'sold' });
+    const again = vehicle('b', { vin });
+    expect(judged(sold, again, vehicle('a', { stocknum: 'U1' }))).toEqual([
+      'fresh',
+      'replaces',
+      'fresh',
+    ]);
+  });
+});

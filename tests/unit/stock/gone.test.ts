@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rememberGone, type Gone } from '../../../src/stock/gone.ts';
+import { readGone } from '../../../src/stock/gone.ts';
+import type { SnapshotEntry } from '../../../src/stock/snapshot.ts';
+import { ndjson, record, tenant, workbench, type Workbench } from './workbench.ts';
+
+const settings = { recentSoldDays: 3, goneDays: 90, timeZone: 'Australia/Brisbane' };
+const today = '2026-03-02';
+/** Midday in Brisbane. */
+const midday = (day: string): number => Date.parse(`${day}T02:00:00Z`) / 1_000;
+
+function entry(slug: string, changes: Partial<SnapshotEntry> = {}): SnapshotEntry {
+  return {
+    id: slug,
+    slug,
+    hash: 'h',
+    price: 1,
+    status: 'in_stock',
+    soldAt: null,
+    shown: true,
+    name: slug,
+    ...changes,
+  };
+}
+
+function remember(gone: Gone, last: SnapshotEntry[], now: SnapshotEntry[]): Gone {
+  return rememberGone(gone, last, new Map(now.map((one) => [one.id, one])), today, settings);
+}
+
+describe('addresses that have gone', () => {
+  it('begin on the day the export drops a vehicle', () => {
+    expect(remember({}, [entry('a'), entry('b')], [entry('b')])).toEqual({ a: today });
+  });
+
+  it('begin when a vehicle is hidden or its status is none a site shows', () => {
+    expect(remember({}, [entry('a')], [entry('a', { shown: false })])).toEqual({ a: today });
+  });
+
+  it('do not include what was never shown', () => {
+    expect(remember({}, [entry('a', { shown: false })], [])).toEqual({});
+  });
+
+  it('begin, for a sold vehicle, on the first day it is not listed any more', () => {
+    const sold = entry('a', { status: 'sold', soldAt: midday('2026-03-01') });
+    expect(remember({}, [], [sold])).toEqual({ a: '2026-03-05' });
+    const atMidnight = entry('a', {
+      status: 'sold',
+      soldAt: Date.parse('2026-03-01T00:00:00+10:00') / 1_000,
+    });
+    expect(remember({}, [], [atMidnight])).toEqual({ a: '2026-03-04' });
+  });
+
+  it('begin today when a sold vehicle leaves the export before its window has passed', () => {
+    const sold = entry('a', { status: 'sold', soldAt: midday('2026-03-01') });
+    expect(remember({ a: '2026-03-05' }, [sold], [])).toEqual({ a: today });
+  });
+
+  it('keep the day they began', () => {
+    expect(remember({ a: '2026-02-01' }, [], [entry('b')])).toEqual({ a: '2026-02-01' });
+  });
+
+  it('end when the vehicle is for sale again', () => {
+    expect(remember({ a: '2026-02-01' }, [], [entry('a')])).toEqual({});
+  });
+
+  it('end after stock.goneDays', () => {
+    expect(remember({ a: '2025-12-02', b: '2025-12-03' }, [], [])).toEqual({ b: '2025-12-03' });
+  });
+});
+
+describe('gone.json', () => {
+  let bench: Workbench;
+  beforeEach(() => (bench = workbench()));
+  afterEach(() => {
+    bench.dispose();
+  });
+
+  it('tells the site which addresses answer 410 today, the latest first', async () => {
+    const day = 86_400_000;
+    await bench.ingest(ndjson([1, 2, 3, 4, 5].map((id) => record(id))));
+    bench.now += day;
+    await bench.ingest(ndjson([2, 3, 4, 5].map((id) => record(id))));
+    bench.now += day;
+    const sold = record(3, { status: 'sold' });
+    await bench.ingest(ndjson([record(2), sold, record(4)]), { acceptShrink: true });
+    const gone = (on: string): string[] =>
+      readGone(bench.dataDir, tenant.slug, on, 90).map(({ slug, since }) => `${since} ${slug}`);
+    expect(gone('2026-03-04')).toEqual(['2026-03-04 toyota-hilux-5', '2026-03-03 toyota-hilux-1']);
+    expect(gone('2026-03-08')[0]).toBe('2026-03-08 toyota-hilux-3');
+    expect(gone('2026-06-01')).toEqual(['2026-03-08 toyota-hilux-3', '2026-03-04 toyota-hilux-5']);
+  });
+
+  it('is empty before the first ingest', () => {
+    expect(readGone(bench.dataDir, 'nobody', today, 90)).toEqual([]);
+  });
+});

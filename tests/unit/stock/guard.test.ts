@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { guard, type GuardInput } from '../../../src/stock/guard.ts';
+
+const settings = { maxRejectedShare: 0.05, minKeptShare: 0.7, maxAgeHours: 26 };
+const now = Date.parse('2026-03-02T00:00:00Z');
+const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
+const good: GuardInput = {
+  read: 100,
+  accepted: 100,
+  rejected: 0,
+  end: { complete: true },
+  last: { count: 100, checkedAt: hoursAgo(24), exportedAt: hoursAgo(24) },
+  acceptShrink: false,
+  now,
+};
+const cut = { complete: false, code: 'truncated', message: 'cut' } as const;
+
+function codes(changes: Partial<GuardInput>): string[] {
+  return guard({ ...good, ...changes }, settings).blocked.map(({ code }) => code);
+}
+
+describe('the guard', () => {
+  it.each<[string, Partial<GuardInput>, string[]]>([
+    ['a whole export like the last', {}, []],
+    ['the first export', { last: null }, []],
+    ['5 % refused', { accepted: 95, rejected: 5 }, []],
+    ['more than 5 % refused', { accepted: 94, rejected: 6 }, ['too-many-rejected']],
+    ['70 % of the last stock', { read: 70, accepted: 70 }, []],
+    ['less than 70 % of the last stock', { read: 69, accepted: 69 }, ['shrunk']],
+    ['an empty export', { read: 0, accepted: 0 }, ['empty']],
+    ['an empty first export', { read: 0, accepted: 0, last: null }, ['empty']],
+    ['not one good row', { read: 3, accepted: 0, rejected: 3 }, ['empty']],
+    ['an export that was cut', { end: cut }, ['incomplete']],
+    ['a source that did not answer', { end: cut, read: 0, accepted: 0 }, ['incomplete']],
+    ['fewer rows than the source has', { end: { complete: true, expected: 101 } }, ['incomplete']],
+    ['as many rows as the source has', { end: { complete: true, expected: 100 } }, []],
+    [
+      'an export older than the last',
+      { end: { complete: true, exportedAt: hoursAgo(25) } },
+      ['stale'],
+    ],
+    ['the same export again', { end: { complete: true, exportedAt: hoursAgo(24) } }, []],
+    [
+      'several of these at once',
+      { read: 60, accepted: 50, rejected: 10, end: cut },
+      ['incomplete', 'too-many-rejected', 'shrunk'],
+    ],
+  ])('judges %s', (_, changes, expected) => {
+    expect(codes(changes)).toEqual(expected);
+  });
+
+  it.each<[string, Partial<GuardInput>, string[]]>([
+    ['a smaller stock', { read: 10, accepted: 10 }, []],
+    ['many refused rows', { accepted: 50, rejected: 50 }, []],
+    ['an empty export', { read: 0, accepted: 0 }, []],
+    ['never half an export', { end: cut }, ['incomplete']],
+    ['never an old one', { end: { complete: true, exportedAt: hoursAgo(48) } }, ['stale']],
+  ])('lets a person accept %s', (_, changes, expected) => {
+    expect(codes({ ...changes, acceptShrink: true })).toEqual(expected);
+  });
+
+  it('says what a person accepted', () => {
+    const { warnings } = guard({ ...good, read: 10, accepted: 10, acceptShrink: true }, settings);
+    expect(warnings).toEqual([
+      'accepted: 10 vehicles came, the last export had 100; less than 70 %',
+    ]);
+  });
+
+  it('warns when a blocked export leaves old stock on the site', () => {
+    const old = { count: 100, checkedAt: hoursAgo(27) };
+    expect(guard({ ...good, end: cut, last: old }, settings).warnings).toEqual([
+      'the stock on the site is 27 h old, more than 26 h',
+    ]);
+    expect(guard({ ...good, last: old }, settings).warnings).toEqual([]);
+    expect(guard({ ...good, end: cut }, settings).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,322 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { currentSnapshot, readSnapshot, snapshotIndex } from '../../../src/stock/snapshot.ts';
+import type { SourceEnd, SourceRow, StockSource } from '../../../src/stock/sources/source.ts';
+import { ndjson, record, stockOf, tenant, workbench, type Workbench } from './workbench.ts';
+
+const day = 86_400_000;
+let bench: Workbench;
+beforeEach(() => (bench = workbench()));
+afterEach(() => {
+  bench.dispose();
+});
+
+const folder = (): string => join(bench.dataDir, tenant.slug);
+const current = () => currentSnapshot(bench.dataDir, tenant.slug);
+
+function source(rows: SourceRow[], end: SourceEnd = { complete: true }): StockSource {
+  return {
+    name: 'test',
+    // eslint-disable-next-line @typescript-eslint/require-await -- a source is asynchronous by contract
+    async *rows() {
+      yield* rows;
+      return end;
+    },
+  };
+}
+
+describe('an ingest', () => {
+  it('turns an export into the current snapshot', async () => {
+    const report = await bench.ingest(ndjson(stockOf(20)));
+    expect(report).toMatchObject({
+      read: 20,
+      accepted: 20,
+      rejected: 0,
+      duplicates: 0,
+      blocked: [],
+    });
+    expect(await current()).toMatchObject({
+      snapshot: report.snapshot,
+      count: 20,
+      createdAt: '2026-03-02T00:00:00.000Z',
+    });
+    expect(await bench.vehicles(report)).toHaveLength(20);
+  });
+
+  it('rejects bad rows alone, with code, key path and line', async () => {
+    const lines = stockOf(60).map((one) => JSON.stringify(one));
+    lines[4] = '{"id": "broken"';
+    lines[9] = JSON.stringify(record('neg', { price: -1 }));
+    lines[14] = JSON.stringify(record('slug', { slug: '../../up' }));
+    const report = await bench.ingest(`${lines.join('\n')}\n`);
+    expect(report).toMatchObject({
+      read: 60,
+      accepted: 57,
+      rejected: 3,
+      duplicates: 0,
+      blocked: [],
+    });
+    expect(report.rejections).toEqual([
+      { code: 'bad-json', path: '', line: 5 },
+      { code: 'bad-price', path: 'price', line: 10 },
+      { code: 'bad-slug', path: 'slug', line: 15 },
+    ]);
+    const quarantine = readFileSync(join(folder(), 'quarantine.ndjson'), 'utf8').trim().split('\n');
+    expect(JSON.parse(quarantine[1] ?? '')).toMatchObject({
+      line: 10,
+      code: 'bad-price',
+      label: '2021 Toyota Hilux SR5',
+    });
+  });
+
+  it('refuses the second vehicle that wants an address, and counts repeats as duplicates', async () => {
+    const rows = [
+      ...stockOf(40),
+      record('41', { slug: 'toyota-hilux-1' }),
+      record('1'),
+      record('2', { slug: 'other' }),
+    ];
+    const report = await bench.ingest(ndjson(rows));
+    expect(report).toMatchObject({ read: 43, accepted: 40, rejected: 1, duplicates: 2 });
+    expect(report.rejections).toEqual([{ code: 'slug-taken', path: 'slug', line: 41 }]);
+    expect(report.repeats).toEqual([
+      { line: 42, of: '1' },
+      { line: 43, of: '2' },
+    ]);
+  });
+
+  it('keeps the row for sale when the sold record of the same vehicle came before it', async () => {
+    const vin = 'MR0FA3CD200123456';
+    const report = await bench.ingest(
+      ndjson([record('old', { vin, status: 'sold' }), record('new', { vin, car_type: 'used' })]),
+    );
+    expect(report).toMatchObject({ read: 2, accepted: 1, rejected: 0, duplicates: 1 });
+    expect((await bench.vehicles(report)).map(({ id }) => id)).toEqual(['new']);
+  });
+
+  it('accounts for every line, whatever the lines are', async () => {
+    const line = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc
+        .record({ id: fc.string(), slug: fc.string(), price: fc.double(), name: fc.string() })
+        .map((one) => JSON.stringify(one)),
+      fc.integer({ min: 1, max: 9 }).map((id) => JSON.stringify(record(id))),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
+        // Anchors that make it NDJSON; what else stands between them must not matter.
+        const text = [JSON.stringify(record('first')), ...lines, ''].join('\n');
+        const report = await bench.ingest(text, { acceptShrink: true });
+        const { read, accepted, rejected, duplicates, rejections } = report;
+        expect(read).toBe(accepted + rejected + duplicates);
+        expect(rejections).toHaveLength(rejected);
+        expect(accepted).toBeGreaterThanOrEqual(1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('lives through rows made to break it', async () => {
+    const attacks = [
+      `{"id":"p","__proto__":{"price":1},"slug":"p"}`,
+      `{"id":"d","price":1,"price":2}`,
+      `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      JSON.stringify(record('huge', { dealercomments: 'x'.repeat(10_000_000) })),
+    ];
+    const report = await bench.ingest(`${ndjson(stockOf(96))}${attacks.join('\n')}\n`);
+    expect(report.rejections.map(({ code, line }) => `${String(line)} ${code}`)).toEqual([
+      '97 forbidden-key',
+      '98 duplicate-key',
+      '99 too-deep',
+      '100 too-large',
+    ]);
+    expect(report.blocked).toEqual([]);
+    expect(({} as { price?: number }).price).toBeUndefined();
+  });
+});
+
+describe('a snapshot', () => {
+  it('is the same, byte and name, whatever the order of rows and keys', async () => {
+    const rows = stockOf(30);
+    const first = await bench.ingest(ndjson(rows));
+    const turned = rows.map((one) => Object.fromEntries(Object.entries(one).reverse())).reverse();
+    const second = await bench.ingest(JSON.stringify(turned));
+    expect(second.snapshot).toBe(first.snapshot);
+    expect(second.changes.changed).toEqual([]);
+  });
+
+  it('stays the current one, made when it was, while nothing changes; only the check is newer', async () => {
+    await bench.ingest(ndjson(stockOf(5)));
+    bench.now += day;
+    await bench.ingest(ndjson(stockOf(5)));
+    expect(await current()).toMatchObject({
+      createdAt: '2026-03-02T00:00:00.000Z',
+      checkedAt: '2026-03-03T00:00:00.000Z',
+    });
+  });
+
+  it('has an index with a hash per record, in the same order', async () => {
+    const { snapshot } = await bench.ingest(
+      ndjson([record('b'), record('a', { status: 'sold', sold_date_timestamp: 5e8 })]),
+    );
+    const index = await snapshotIndex(bench.dataDir, tenant.slug, snapshot ?? '');
+    expect(index).toMatchObject([
+      {
+        id: 'a',
+        slug: 'toyota-hilux-a',
+        price: 45_990,
+        status: 'sold',
+        soldAt: 500_000_000,
+        shown: true,
+      },
+      { id: 'b', status: 'in_stock', soldAt: null },
+    ]);
+    expect(new Set(index.map(({ hash }) => hash)).size).toBe(2);
+  });
+
+  it('that was damaged is not read', async () => {
+    const { snapshot } = await bench.ingest(ndjson(stockOf(3)));
+    const path = join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('45990', '15990'));
+    await expect(readSnapshot(bench.dataDir, tenant.slug, snapshot ?? '')).rejects.toThrow(
+      'is damaged',
+    );
+  });
+
+  it('is kept with the nine before it', async () => {
+    for (let price = 1; price <= 13; price += 1)
+      await bench.ingest(ndjson([record(1, { price: price * 1_000 })]));
+    const kept = readdirSync(join(folder(), 'snapshots'));
+    expect(kept.filter((name) => !name.includes('index'))).toHaveLength(10);
+    expect(kept).toContain(`${(await current())?.snapshot ?? ''}.ndjson`);
+  });
+});
+
+describe('what changed', () => {
+  it('is told in vehicles', async () => {
+    await bench.ingest(ndjson(stockOf(10)));
+    const next = stockOf(10).slice(1);
+    next[0] = record(2, { price: 40_000 });
+    next[1] = record(3, { km: 31_000 });
+    next[2] = record(4, { status: 'sold' });
+    next.push(record(11));
+    const { changes } = await bench.ingest(ndjson(next));
+    const ids = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
+    expect({
+      added: ids(changes.added),
+      changed: ids(changes.changed),
+      sold: ids(changes.sold),
+      removed: ids(changes.removed),
+    }).toEqual({
+      added: ['11'],
+      changed: ['2', '3'],
+      sold: ['4'],
+      removed: ['1'],
+    });
+    expect(changes.priceMoves).toMatchObject([{ entry: { id: '2' }, from: 45_990, to: 40_000 }]);
+  });
+
+  it('dates a sale by the export, else by the ingest that first saw it', async () => {
+    await bench.ingest(ndjson(stockOf(3)));
+    bench.now += day;
+    const sold = [
+      record(1, { status: 'sold', sold_date_timestamp: 1_772_000_000 }),
+      record(2, { status: 'sold' }),
+      record(3),
+    ];
+    const first = await bench.vehicles(await bench.ingest(ndjson(sold)));
+    bench.now += day;
+    const second = await bench.ingest(ndjson(sold));
+    expect(first.map((one) => one.sold_date_timestamp)).toEqual([
+      1_772_000_000,
+      (bench.now - day) / 1_000,
+      undefined,
+    ]);
+    expect(second.changes.changed).toEqual([]);
+  });
+});
+
+describe('the last good snapshot stays', () => {
+  const bad: [string, string | Uint8Array | StockSource, string][] = [
+    ['is empty', '', 'empty'],
+    ['is an empty list', '{"hits": []}', 'empty'],
+    ['was cut in the middle of a line', ndjson(stockOf(20)).slice(0, -30), 'incomplete'],
+    ['was cut inside gzip', gzipSync(ndjson(stockOf(20))).subarray(0, -20), 'incomplete'],
+    ['is an error page', '<html>503</html>', 'incomplete'],
+    ['has shrunk', ndjson(stockOf(13)), 'shrunk'],
+    ['has many bad rows', ndjson([...stockOf(18), {}, {}]), 'too-many-rejected'],
+    [
+      'did not come',
+      source([], { complete: false, code: 'http-status', message: '500' }),
+      'incomplete',
+    ],
+    [
+      'came in part',
+      source([{ line: 1, kind: 'record', value: record(1) }], { complete: true, expected: 2 }),
+      'incomplete',
+    ],
+  ];
+
+  it.each(bad)('when the export %s', async (_, from, code) => {
+    const good = await bench.ingest(ndjson(stockOf(20)));
+    const before = readFileSync(join(folder(), 'current.json'), 'utf8');
+    const report = await bench.ingest(from);
+    expect(report.snapshot).toBeNull();
+    expect(report.blocked.map((reason) => reason.code)).toContain(code);
+    expect(report.read).toBe(report.accepted + report.rejected + report.duplicates);
+    expect(readFileSync(join(folder(), 'current.json'), 'utf8')).toBe(before);
+    expect(await readSnapshot(bench.dataDir, tenant.slug, good.snapshot ?? '')).toHaveLength(20);
+    expect(existsSync(join(folder(), 'ingest.lock'))).toBe(false);
+    expect(existsSync(join(folder(), 'scratch'))).toBe(false);
+  });
+
+  it('until a person accepts the smaller stock', async () => {
+    await bench.ingest(ndjson(stockOf(20)));
+    const report = await bench.ingest(ndjson(stockOf(5)), { acceptShrink: true });
+    expect(report).toMatchObject({
+      accepted: 5,
+      blocked: [],
+      changes: { removed: { length: 15 } },
+    });
+    expect((await current())?.count).toBe(5);
+  });
+
+  it('and a cut tail is rejected where it stands', async () => {
+    const report = await bench.ingest(ndjson(stockOf(3)).slice(0, -30));
+    expect(report).toMatchObject({
+      read: 3,
+      accepted: 2,
+      rejected: 1,
+      rejections: [{ code: 'truncated', path: '', line: 3 }],
+    });
+  });
+
+  it('when a source breaks in a way nobody foresaw', async () => {
+    await bench.ingest(ndjson(stockOf(5)));
+    const before = readFileSync(join(folder(), 'current.json'), 'utf8');
+    const broken: StockSource = {
+      name: 'broken',
+      // eslint-disable-next-line require-yield, @typescript-eslint/require-await -- breaks before its first row
+      async *rows() {
+        throw new Error('out of disk');
+      },
+    };
+    await expect(bench.ingest(broken)).rejects.toThrow('out of disk');
+    expect(readFileSync(join(folder(), 'current.json'), 'utf8')).toBe(before);
+    expect(existsSync(join(folder(), 'ingest.lock'))).toBe(false);
+  });
+
+  it('after a kill, and what the dead ingest left does no harm', async () => {
+    const good = await bench.ingest(ndjson(stockOf(5)));
+    const scratch = join(folder(), 'scratch');
+    rmSync(scratch, { recursive: true, force: true });
+    writeFileSync(join(folder(), 'current.json.99999.tmp'), '{"snapshot": "ha');
+    writeFileSync(scratch, 'left over');
+    expect((await current())?.snapshot).toBe(good.snapshot);
+    expect((await bench.ingest(ndjson(stockOf(6)))).accepted).toBe(6);
+  });
+});

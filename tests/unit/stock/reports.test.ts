@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { htmlReport } from '../../../src/stock/report/html.ts';
+import { jsonReport } from '../../../src/stock/report/json.ts';
+import { terminalReport } from '../../../src/stock/report/terminal.ts';
+import { ndjson, record, stockOf, tenant, workbench, type Workbench } from './workbench.ts';
+
+let bench: Workbench;
+beforeEach(async () => {
+  bench = workbench();
+  await bench.ingest(ndjson(stockOf(40)));
+});
+afterEach(() => {
+  bench.dispose();
+});
+
+const attack = '<img src=x onerror=alert(1)>';
+const changed = [
+  ...stockOf(39).slice(2),
+  record(1, { price: 44_000 }),
+  record(50, { name: 'A & B <3 cars', vin: 'bad' }),
+  record('neg', { price: -1 }),
+  record('slug', { slug: attack }),
+  record(3),
+];
+
+describe('the JSON report', () => {
+  it('has exactly the keys of its contract', async () => {
+    const report = JSON.parse(jsonReport(await bench.ingest(ndjson(changed)))) as Record<
+      string,
+      unknown
+    >;
+    expect(Object.keys(report)).toEqual([
+      'tenant', 'read', 'accepted', 'rejected', 'duplicates', 'rejections', 'added', 'changed', 'sold', 'removed', 'priceMoves', 'snapshot',
+    ]); // prettier-ignore
+    expect(report).toMatchObject({
+      tenant: 'test-motors',
+      read: 42,
+      accepted: 39,
+      rejected: 2,
+      duplicates: 1,
+      rejections: [
+        { code: 'bad-price', path: 'price', line: 40 },
+        { code: 'bad-slug', path: 'slug', line: 41 },
+      ],
+      added: 1,
+      changed: 1,
+      sold: 0,
+      removed: 2,
+      priceMoves: 1,
+    });
+    expect(report['snapshot']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('has no snapshot when the guard kept the last one', async () => {
+    expect(JSON.parse(jsonReport(await bench.ingest('')))).toMatchObject({
+      read: 0,
+      added: 0,
+      removed: 0,
+      snapshot: null,
+    });
+  });
+});
+
+describe('the terminal report', () => {
+  it('says what came, what was refused and where, and what moved', async () => {
+    const text = terminalReport(await bench.ingest(ndjson(changed)));
+    expect(text).toContain('42 rows from export');
+    expect(text).toContain('= 39 accepted + 2 rejected + 1 duplicates');
+    expect(text).toContain('1 × bad-price price: The price cannot be right (line 40)');
+    expect(text).toContain('vin left empty 1 times, for example: bad');
+    expect(text).toContain('2021 Toyota Hilux SR5: $45,990 -> $44,000');
+  });
+
+  it('says why nothing changed and what stays', async () => {
+    const text = terminalReport(await bench.ingest(''));
+    expect(text).toContain('BLOCKED (empty): the export is empty');
+    expect(text).toContain('the stock of 2026-03-02T00:00:00.000Z stays (40 vehicles');
+  });
+});
+
+describe('the dealer’s page', () => {
+  it('says in plain words what was refused and how to mend it', async () => {
+    const page = htmlReport(await bench.ingest(ndjson(changed)), tenant.timeZone);
+    expect(page).toContain('Stock report for Test Motors');
+    expect(page).toContain('Monday, 2 March 2026');
+    expect(page).toContain('<strong>The export was taken over.</strong> 39 vehicles');
+    expect(page).toContain('The price cannot be right <code>price</code>');
+    expect(page).toContain('Enter one amount of dollars');
+    expect(page).toContain(
+      '<td class="amount">$45,990</td><td class="amount">$44,000</td><td class="amount">−$1,990</td>',
+    );
+    expect(page).toContain('No longer in the export: 2');
+    expect(page).toContain('A &amp; B &lt;3 cars');
+  });
+
+  it('holds nothing of a row as markup and fetches nothing', async () => {
+    const page = htmlReport(await bench.ingest(ndjson(changed)), tenant.timeZone);
+    expect(page).not.toContain('<img');
+    expect(page).not.toMatch(/<script|<link|src=|https?:\/\//);
+  });
+
+  it('says that the website keeps what it had', async () => {
+    const page = htmlReport(await bench.ingest(ndjson(stockOf(3))), tenant.timeZone);
+    expect(page).toContain('The export was not taken over.');
+    expect(page).toContain('The website keeps showing the 40 vehicles it had.');
+    expect(page).toContain('3 vehicles came, the last export had 40');
+  });
+});
