@@ -2,7 +2,7 @@
 // bonnet up, or the tailgate open.
 import type { CarBody } from './bodies/cars.ts';
 import { lookAt, type Camera } from './camera.ts';
-import { area, decalsOf, disc, line } from './decals.ts';
+import { area, decalsOf, disc, line, solid } from './decals.ts';
 import { M } from './materials.ts';
 import { meshOf, type Box } from './mesh.ts';
 import type { Part } from './raster.ts';
@@ -50,7 +50,7 @@ export async function engineBay(): Promise<Bay> {
     return cover(x, y, z) + rib;
   };
   const coverBox: Box = [-0.36, -0.3, -0.2, 0.36, 0.42, 0.03];
-  const dark = area(M.plastic, [[-9, -9], [9, -9], [9, 9], [-9, 9]]); // prettier-ignore
+  const dark = solid(M.plastic); // prettier-ignore
   const topArt = dark + area(M.steel, [[-0.06, -1], [0.06, -1], [0.06, 1], [-0.06, 1]]) + area(M.gloss, [[-0.045, -1], [0.045, -1], [0.045, 1], [-0.045, 1]]); // prettier-ignore
   parts.push({
     material: M.plastic,
@@ -106,7 +106,7 @@ export async function loadBay({ shape: s, detail: d }: CarBody): Promise<Bay> {
   parts.push({
     material: M.paint,
     mesh: meshOf(subtract(tail, opening, 0.03), frameBox, 0.02, false),
-    decals: await decalsOf({ side: area(M.paint, [[-9, -9], [9, -9], [9, 9], [-9, 9]]), front: '', rear: art, top: '' }, frameBox), // prettier-ignore
+    decals: await decalsOf({ side: solid(M.paint), front: '', rear: art, top: '' }, frameBox), // prettier-ignore
   });
   const rim = half + 0.05;
   // Rubber seal, carpeted floor, lined sides with pockets, the back of the rear seats.
@@ -129,7 +129,7 @@ export async function loadBay({ shape: s, detail: d }: CarBody): Promise<Bay> {
     const seatTop = Math.min(high - 0.14, low + 0.62);
     const back = roundBox([deep + 0.06, 0, (low + seatTop) / 2], [0.08, rim - 0.03, (seatTop - low) / 2], 0.05); // prettier-ignore
     const seatBox: Box = [deep - 0.08, -rim, low - 0.05, deep + 0.2, rim, seatTop + 0.05];
-    const fabric = area(M.seat, [[-9, -9], [9, -9], [9, 9], [-9, 9]]) + line(M.gap, [[0.2, low], [0.2, 3]], 0.012) + disc(M.chrome, -0.3, seatTop - 0.1, 0.014); // prettier-ignore
+    const fabric = solid(M.seat) + line(M.gap, [[0.2, low], [0.2, 3]], 0.012) + disc(M.chrome, -0.3, seatTop - 0.1, 0.014); // prettier-ignore
     parts.push({
       material: M.seat,
       mesh: meshOf(back, seatBox, 0.022, false),
@@ -148,11 +148,11 @@ export async function loadBay({ shape: s, detail: d }: CarBody): Promise<Bay> {
   // The lid, raised out of the way.
   const lid = roundBox([0.12, 0, high + (d.boot ? 0.34 : 0.3)], [d.boot ? 0.05 : 0.42, out - 0.1, d.boot ? 0.26 : 0.04], 0.04); // prettier-ignore
   const lidBox: Box = [-0.4, -out, high + 0.04, 0.7, out, high + 0.7];
-  const dark = area(M.trim, [[-9, -9], [9, -9], [9, 9], [-9, 9]]); // prettier-ignore
+  const dark = solid(M.trim); // prettier-ignore
   parts.push({
     material: M.trim,
     mesh: meshOf(lid, lidBox, 0.026, false),
-    decals: await decalsOf({ side: dark, front: dark, rear: dark, top: area(M.paint, [[-9, -9], [9, -9], [9, 9], [-9, 9]]) }, lidBox), // prettier-ignore
+    decals: await decalsOf({ side: dark, front: dark, rear: dark, top: solid(M.paint) }, lidBox), // prettier-ignore
   });
   for (const k of [-1, 1])
     add(M.steel, capsule([0.2, k * (half + 0.0), high - 0.12], [0.0, k * (half + 0.0), high + 0.26], 0.012), [-0.05, k * half - 0.03, high - 0.16, 0.25, k * half + 0.03, high + 0.3], 0.009); // prettier-ignore

@@ -1,5 +1,5 @@
 // Inside the caravan: kitchen bench along the right, dinette at the front, bed at the rear.
-import { area, decalsOf, disc, line } from './decals.ts';
+import { area, decalsOf, disc, line, solid } from './decals.ts';
 import { M } from './materials.ts';
 import { meshOf, type Box } from './mesh.ts';
 import type { Part } from './raster.ts';
@@ -76,14 +76,7 @@ async function build(tone: InteriorTone): Promise<Part[]> {
   // Kitchen along the right-hand wall.
   const y = -HALF;
   const benchBox: Box = [-0.75, y - 0.02, FLOOR, 1.25, y + 0.6, 1.5];
-  const fronts = [
-    area(M.white, [
-      [-9, -9],
-      [9, -9],
-      [9, 9],
-      [-9, 9],
-    ]),
-  ];
+  const fronts = [solid(M.white)];
   for (const x of [-0.7, -0.2, 0.3, 0.8]) {
     fronts.push(line(M.gap, [[x, FLOOR], [x, 1.36]], 0.008), line(M.steel, [[x + 0.14, 1.28], [x + 0.34, 1.28]], 0.014)); // prettier-ignore
   }
@@ -98,7 +91,7 @@ async function build(tone: InteriorTone): Promise<Part[]> {
     ),
   );
   fronts.push(area(M.gloss, [[0.34, 0.7], [0.76, 0.7], [0.76, 1.12], [0.34, 1.12]], 0.01), line(M.steel, [[0.38, 1.09], [0.72, 1.09]], 0.016)); // prettier-ignore
-  const white = area(M.white, [[-9, -9], [9, -9], [9, 9], [-9, 9]]); // prettier-ignore
+  const white = solid(M.white); // prettier-ignore
   parts.push({
     material: M.white,
     mesh: meshOf(roundBox([0.25, y + 0.27, (FLOOR + 1.38) / 2], [0.95, 0.27, (1.38 - FLOOR) / 2], 0.01), benchBox, 0.03, false), // prettier-ignore
@@ -147,7 +140,7 @@ async function build(tone: InteriorTone): Promise<Part[]> {
     material: M.gloss,
     mesh: meshOf(roundBox([1.3, -HALF + 0.03, 1.62], [0.07, 0.02, 0.09], 0.01), [1.2, -HALF - 0.02, 1.5, 1.4, -HALF + 0.08, 1.74], 0.014, false), // prettier-ignore
     decals: await decalsOf(
-      { side: area(M.gloss, [[-9, -9], [9, -9], [9, 9], [-9, 9]]) + disc(M.screenInk, 1.3, 1.65, 0.02), front: white, rear: white, top: white }, // prettier-ignore
+      { side: solid(M.gloss) + disc(M.screenInk, 1.3, 1.65, 0.02), front: white, rear: white, top: white }, // prettier-ignore
       [1.2, -HALF - 0.02, 1.5, 1.4, -HALF + 0.08, 1.74],
     ),
   });

@@ -1,12 +1,10 @@
 // What is drawn on a dashboard: trim lines, air vents, the screen's picture and the dials. All are seen
 // from the seats, so +y is to the reader's left.
-import { area, disc, line, path } from './decals.ts';
+import { area, disc, line, path, solid } from './decals.ts';
 import { M } from './materials.ts';
 
-const sheet = (id: number) => area(id, [[-9, -9], [9, -9], [9, 9], [-9, 9]]); // prettier-ignore
-
 export function dashDrawing(belt: number, half: number, driver: number, accent: number): string {
-  const out = [sheet(M.trim)];
+  const out = [solid(M.trim)];
   const band = belt - 0.2;
   out.push(area(accent, [[-half, band - 0.035], [half, band - 0.035], [half, band + 0.03], [-half, band + 0.03]])); // prettier-ignore
   out.push(
@@ -113,7 +111,7 @@ export function dashDrawing(belt: number, half: number, driver: number, accent: 
 
 /** A map with a route, a clock bar and a row of icons. */
 export function screenDrawing(y: number, z: number): string {
-  const out = [sheet(M.gloss)];
+  const out = [solid(M.gloss)];
   out.push(area(M.screen, [[y - 0.152, z - 0.085], [y + 0.152, z - 0.085], [y + 0.152, z + 0.085], [y - 0.152, z + 0.085]], 0.008)); // prettier-ignore
   const road = (d: string, w: number, id: number) => out.push(path(id, d, w));
   road(`M${y - 0.15} ${z - 0.03}L${y - 0.02} ${z - 0.05}L${y + 0.09} ${z - 0.02}`, 0.005, M.steel);
@@ -148,7 +146,7 @@ export function screenDrawing(y: number, z: number): string {
 }
 
 export function clusterDrawing(y: number, z: number): string {
-  const out = [sheet(M.gloss)];
+  const out = [solid(M.gloss)];
   out.push(area(M.screen, [[y - 0.16, z - 0.052], [y + 0.16, z - 0.052], [y + 0.16, z + 0.052], [y - 0.16, z + 0.052]], 0.006)); // prettier-ignore
   for (const [side, angle] of [
     [-1, 2.2],

@@ -2,13 +2,14 @@
 // body's own shell, in one of three trims. Steered from the right, as in Australia.
 import type { CarBody } from './bodies/cars.ts';
 import { cabinHalf, shellOf, wellOf, type CarShape } from './car-shape.ts';
-import { drawingsOf, screenDecals } from './car-detail.ts';
+import { drawingsOf, screenDecals } from './car-drawings.ts';
 import { clusterDrawing, dashDrawing, screenDrawing } from './dash-drawings.ts';
-import { area, decalsOf, line } from './decals.ts';
+import { decalsOf, solid } from './decals.ts';
 import { M } from './materials.ts';
 import { meshOf, placed, type Box } from './mesh.ts';
 import type { Part } from './raster.ts';
 import { capsule, ellipsoid, roundBox, roundMax, roundMin, union, type Sdf } from './sdf.ts';
+import { benchOf, SEAT, seatOf } from './seats.ts';
 import type { InteriorTone } from './spec.ts';
 
 /** Where things are in a cabin; cameras are placed by it. */
@@ -22,12 +23,6 @@ export interface Cabin {
   /** x of the seat bases, front row first. */
   rows: readonly number[];
 }
-
-const SEAT: Readonly<Record<InteriorTone, number>> = {
-  charcoal: M.seat,
-  tan: M.tan,
-  stone: M.stone,
-};
 
 export async function carCabin(body: CarBody, tone: InteriorTone): Promise<Cabin> {
   const { shape: s, detail: d } = body;
@@ -104,8 +99,6 @@ function flat(material: number, b: Box): Part {
   const pad: Box = [b[0] - 0.05, b[1] - 0.05, b[2] - 0.05, b[3] + 0.05, b[4] + 0.05, b[5] + 0.05];
   return { material, mesh: meshOf(roundBox(c, h, 0.008), pad, 0.04, false) };
 }
-
-const solid = (id: number) => area(id, [[-9, -9], [9, -9], [9, 9], [-9, 9]]); // prettier-ignore
 
 async function dashOf(
   dash: number,
@@ -255,56 +248,4 @@ function doorsOf(
   sided(rest, SEAT[tone], [x0 - 0.05, y0 - 0.12, belt - 0.3, x1 + 0.05, y0 + 0.02, belt - 0.18], 0.016); // prettier-ignore
   sided(pull, M.steel, [middle + 0.14, y0 - 0.08, belt - 0.13, middle + 0.34, y0, belt - 0.06], 0.009); // prettier-ignore
   return parts;
-}
-
-/** One front seat about (0, 0), facing forward. */
-async function seatOf(floor: number, top: number, tone: InteriorTone): Promise<Part[]> {
-  return seatParts(floor, top, 0.25, tone, [0]);
-}
-
-/** A rear bench. */
-async function benchOf(floor: number, top: number, half: number, tone: InteriorTone) {
-  return seatParts(floor, top, half, tone, [-half * 0.55, half * 0.55]);
-}
-
-async function seatParts(
-  floor: number,
-  top: number,
-  half: number,
-  tone: InteriorTone,
-  places: readonly number[],
-) {
-  const pitch = places.length > 1 ? places[1]! : 0;
-  const width = places.length > 1 ? half / 2 : half;
-  const near = (y: number) => (pitch ? Math.abs(y) - pitch : y);
-  // Bolsters: the cushion dips in the middle of each place.
-  const dip = (y: number) => {
-    const u = Math.min(1, Math.abs(near(y)) / width);
-    return 0.034 * (1 - u * u * u);
-  };
-  const tufts = (v: number) => 0.0035 * Math.abs(Math.sin(v * 34));
-  const base = roundBox([0.06, 0, floor + 0.2], [0.27, half, 0.11], 0.07);
-  const cushion: Sdf = (x, y, z) => base(x, y, z + dip(y) + tufts(x) * (Math.abs(near(y)) < width * 0.6 ? 1 : 0)); // prettier-ignore
-  const core = capsule([-0.2, 0, floor + 0.26], [-0.36, 0, top - 0.1], 0.085, 0.07);
-  const backrest: Sdf = (x, y, z) => {
-    const waist = half - 0.02 - 0.03 * ((z - floor - 0.5) / 0.4) ** 2;
-    return roundMax(core(x + dip(y) + tufts(z) * (Math.abs(near(y)) < width * 0.6 ? 1 : 0), 0, z), Math.abs(y) - waist, 0.06); // prettier-ignore
-  };
-  const head: Sdf = (x, y, z) => roundBox([-0.4, 0, top + 0.08], [0.05, 0.13, 0.085], 0.045)(x, near(y), z); // prettier-ignore
-  const posts: Sdf = (x, y, z) => capsule([-0.385, 0.05, top - 0.06], [-0.395, 0.05, top + 0.02], 0.007)(x, Math.abs(near(y)), z); // prettier-ignore
-  const box: Box = [-0.52, -half - 0.03, floor - 0.02, 0.38, half + 0.03, top + 0.2];
-  const main = SEAT[tone];
-  const trim = tone === 'charcoal' ? M.seatAccent : M.seat;
-  const seams = (draw: (id: number, y: number) => string) =>
-    places
-      .flatMap((y) => [draw(M.stitch, y - width * 0.62), draw(M.stitch, y + width * 0.62)])
-      .join('');
-  const frontArt = solid(main) + (tone === 'charcoal' ? places.map((y) => area(trim, [[y - width * 0.6, floor], [y + width * 0.6, floor], [y + width * 0.5, top], [y - width * 0.5, top]])).join('') : '') + seams((id, y) => line(id, [[y, floor + 0.1], [y * 0.97, top]], 0.0045)); // prettier-ignore
-  const topArt = solid(main) + (tone === 'charcoal' ? places.map((y) => area(trim, [[-0.3, y - width * 0.6], [0.3, y - width * 0.6], [0.3, y + width * 0.6], [-0.3, y + width * 0.6]])).join('') : '') + seams((id, y) => line(id, [[-0.3, y], [0.28, y]], 0.0045)); // prettier-ignore
-  const art = { side: solid(main), front: frontArt, rear: solid(M.trim), top: topArt };
-  const f: Sdf = (x, y, z) => Math.min(roundMin(cushion(x, y, z), backrest(x, y, z), 0.02), head(x, y, z)); // prettier-ignore
-  return [
-    { material: main, mesh: meshOf(f, box, 0.017, false), decals: await decalsOf(art, box) },
-    { material: M.chrome, mesh: meshOf(posts, [-0.42, -half, top - 0.08, -0.36, half, top + 0.04], 0.009, false) }, // prettier-ignore
-  ] satisfies Part[];
 }

@@ -6,7 +6,7 @@ export interface Paint {
   base: readonly [number, number, number];
   /** Linear RGB of the metallic flake; black for solid paint. */
   flake: readonly [number, number, number];
-  /** Words, lower case, that mean this paint; the first that appears in a colour wins. */
+  /** Words, lower case, that mean this paint. */
   words: readonly string[];
 }
 
@@ -25,7 +25,6 @@ const paint = (key: string, base: string, flake: string, ...words: string[]): Pa
   words: [key, ...words],
 });
 
-/** Longer words stand before the words they contain. */
 export const PAINTS: readonly Paint[] = [
   paint('navy', '080f22', '14264a', 'midnight', 'indigo', 'deep blue', 'dark blue'),
   paint('burgundy', '3a0710', '701525', 'maroon', 'wine', 'claret', 'cherry', 'merlot'),
@@ -45,11 +44,20 @@ export const PAINTS: readonly Paint[] = [
 
 const byKey = new Map(PAINTS.map((p) => [p.key, p]));
 
-/** The paint a colour word means ("Deep Crystal Blue Mica" is blue); silver when it names none. */
+/** Deep shades whose words count before the plain colour beside them: "Midnight Blue" is navy. */
+const DEEP = new Set(['navy', 'burgundy']);
+
+/**
+ * The paint a colour word means: a deep shade's word first, then a plain colour ("Phantom Black Pearl"
+ * is black), then any other word ("Gunmetal" is grey); silver when it names none.
+ */
 export function paintOf(colour: string): Paint {
-  const word = colour.trim().toLowerCase();
-  const exact = byKey.get(word);
-  if (exact) return exact;
-  const found = PAINTS.find((p) => p.words.some((w) => word.includes(w)));
-  return found ?? byKey.get('silver')!;
+  const said = ` ${colour.toLowerCase().replace(/[^a-z]+/g, ' ')} `;
+  const names = (word: string) => said.includes(` ${word} `);
+  return (
+    PAINTS.find((p) => DEEP.has(p.key) && p.words.some(names)) ??
+    PAINTS.find((p) => names(p.key)) ??
+    PAINTS.find((p) => p.words.some(names)) ??
+    byKey.get('silver')!
+  );
 }

@@ -44,7 +44,7 @@ export function sightOf(width: number, height: number): Sight {
 }
 
 /** A part's vertices on screen: x, y, 1/depth each (1/depth 0: behind the camera). */
-export function projected(mesh: Mesh, camera: Camera): Float32Array {
+function projected(mesh: Mesh, camera: Camera): Float32Array {
   const { eye, right, up, forward, focal, cx, cy } = camera;
   const p = mesh.positions;
   const out = new Float32Array(p.length);
@@ -69,68 +69,89 @@ export function clearSight(s: Sight): void {
   s.glass.fill(0);
 }
 
-/**
- * Draws one part into `s`, its screen positions moved by (jx, jy) pixels.
- * `flip` is set when the camera is a mirror image.
- */
-export function draw(
-  s: Sight,
-  part: Part,
-  screen: Float32Array,
-  camera: Camera,
-  jx: number,
-  jy: number,
-  flip: boolean,
-): void {
+/** A part as one camera sees it: where its vertices fall and which of its triangles may show. */
+export interface Projection {
+  part: Part;
+  /** x, y, 1/depth per vertex. */
+  screen: Float32Array;
+  /** Vertex triples wound one way; those seen from outside come first, so that they hide the rest. */
+  triangles: Uint32Array;
+  /** How many entries of `triangles` are seen from outside. */
+  outside: number;
+}
+
+/** `flip` is set when the camera is a mirror image. */
+export function projectionOf(part: Part, camera: Camera, flip: boolean): Projection {
+  const screen = projected(part.mesh, camera);
+  const { indices } = part.mesh;
+  const { width, height } = camera;
+  const kept = new Uint32Array(indices.length);
+  let low = 0;
+  let high = indices.length;
+  for (let t = 0; t < indices.length; t += 3) {
+    const a = indices[t]!;
+    const b = indices[t + 1]!;
+    const c = indices[t + 2]!;
+    const a3 = a * 3;
+    const b3 = b * 3;
+    const c3 = c * 3;
+    if (screen[a3 + 2] === 0 || screen[b3 + 2] === 0 || screen[c3 + 2] === 0) continue;
+    const ax = screen[a3]!;
+    const ay = screen[a3 + 1]!;
+    const bx = screen[b3]!;
+    const by = screen[b3 + 1]!;
+    const cx = screen[c3]!;
+    const cy = screen[c3 + 1]!;
+    const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
+    if (area === 0) continue;
+    const front = area < 0 !== flip;
+    if (!front && part.inside === undefined) continue;
+    if (Math.max(ax, bx, cx) < -1 || Math.min(ax, bx, cx) > width + 1) continue;
+    if (Math.max(ay, by, cy) < -1 || Math.min(ay, by, cy) > height + 1) continue;
+    const at = front ? low : (high -= 3);
+    if (front) low += 3;
+    kept[at] = a;
+    kept[at + 1] = area < 0 ? c : b;
+    kept[at + 2] = area < 0 ? b : c;
+  }
+  const triangles = new Uint32Array(low + indices.length - high);
+  triangles.set(kept.subarray(0, low));
+  triangles.set(kept.subarray(high), low);
+  return { part, screen, triangles, outside: low };
+}
+
+/** Draws one part into `s`, its screen positions moved by (jx, jy) pixels. */
+export function draw(s: Sight, seen: Projection, camera: Camera, jx: number, jy: number): void {
+  const { part, screen, triangles, outside } = seen;
   const { mesh, decals } = part;
-  const { indices, normals, open } = mesh;
+  const { normals, open } = mesh;
   const { width, height, depth, material, glassDepth, glass } = s;
   const { eye, right, up, forward, focal } = camera;
   const inside = part.inside ?? 0;
   const lining = part.liningFrom ?? Infinity;
-  for (let t = 0; t < indices.length; t += 3) {
-    const ia = indices[t]!;
-    let ib = indices[t + 1]!;
-    let ic = indices[t + 2]!;
+  for (let t = 0; t < triangles.length; t += 3) {
+    const ia = triangles[t]!;
+    const ib = triangles[t + 1]!;
+    const ic = triangles[t + 2]!;
     const wa = screen[ia * 3 + 2]!;
-    let wb = screen[ib * 3 + 2]!;
-    let wc = screen[ic * 3 + 2]!;
-    if (wa === 0 || wb === 0 || wc === 0) continue;
+    const wb = screen[ib * 3 + 2]!;
+    const wc = screen[ic * 3 + 2]!;
     const ax = screen[ia * 3]! + jx;
     const ay = screen[ia * 3 + 1]! + jy;
-    let bx = screen[ib * 3]! + jx;
-    let by = screen[ib * 3 + 1]! + jy;
-    let cx = screen[ic * 3]! + jx;
-    let cy = screen[ic * 3 + 1]! + jy;
-    let area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-    if (area === 0) continue;
-    const front = area < 0 !== flip;
-    if (!front && inside === 0) continue;
-    if (area < 0) {
-      area = -area;
-      let swap = bx;
-      bx = cx;
-      cx = swap; // prettier-ignore
-      swap = by;
-      by = cy;
-      cy = swap; // prettier-ignore
-      swap = wb;
-      wb = wc;
-      wc = swap; // prettier-ignore
-      swap = ib;
-      ib = ic;
-      ic = swap; // prettier-ignore
-    }
-    const minX = Math.max(0, Math.ceil((ax < bx ? (ax < cx ? ax : cx) : bx < cx ? bx : cx) - 0.5));
-    const maxX = Math.min(
-      width - 1,
-      Math.floor((ax > bx ? (ax > cx ? ax : cx) : bx > cx ? bx : cx) - 0.5),
-    );
-    const minY = Math.max(0, Math.ceil((ay < by ? (ay < cy ? ay : cy) : by < cy ? by : cy) - 0.5));
-    const maxY = Math.min(
-      height - 1,
-      Math.floor((ay > by ? (ay > cy ? ay : cy) : by > cy ? by : cy) - 0.5),
-    );
+    const bx = screen[ib * 3]! + jx;
+    const by = screen[ib * 3 + 1]! + jy;
+    const cx = screen[ic * 3]! + jx;
+    const cy = screen[ic * 3 + 1]! + jy;
+    const front = t < outside;
+    const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
+    const loX = (ax < bx ? (ax < cx ? ax : cx) : bx < cx ? bx : cx) - 0.5;
+    const hiX = (ax > bx ? (ax > cx ? ax : cx) : bx > cx ? bx : cx) - 0.5;
+    const loY = (ay < by ? (ay < cy ? ay : cy) : by < cy ? by : cy) - 0.5;
+    const hiY = (ay > by ? (ay > cy ? ay : cy) : by > cy ? by : cy) - 0.5;
+    const minX = loX < 0 ? 0 : Math.ceil(loX);
+    const maxX = hiX > width - 1 ? width - 1 : Math.floor(hiX);
+    const minY = loY < 0 ? 0 : Math.ceil(loY);
+    const maxY = hiY > height - 1 ? height - 1 : Math.floor(hiY);
     if (minX > maxX || minY > maxY) continue;
     const inv = 1 / area;
     const sign = front ? 1 : -1;

@@ -31,6 +31,7 @@ export function reflectInFloor(
     const fy = Math.min(h - 1.001, Math.max(0, (y - 0.5) / 2));
     const y0 = fy | 0;
     const ty = fy - y0;
+    const strength = polish * fade(y, camera);
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const clear = layers.clear[i]!;
@@ -39,6 +40,12 @@ export function reflectInFloor(
       const x0 = fx | 0;
       const tx = fx - x0;
       const a = y0 * w + x0;
+      // Most of the floor mirrors nothing.
+      if (
+        image.clear[a]! + image.clear[a + 1]! + image.clear[a + w]! + image.clear[a + w + 1]! >
+        3.99
+      )
+        continue;
       const wa = (1 - tx) * (1 - ty);
       const wb = tx * (1 - ty);
       const wc = (1 - tx) * ty;
@@ -47,7 +54,7 @@ export function reflectInFloor(
         t[a]! * wa + t[a + 1]! * wb + t[a + w]! * wc + t[a + w + 1]! * wd;
       const cover = 1 - sample(image.clear);
       if (cover < 0.004) continue;
-      const k = clear * polish * fade(y, camera);
+      const k = clear * strength;
       layers.base[i]! += sample(image.base) * k;
       layers.flake[i]! += sample(image.flake) * k;
       for (let n = 0; n < 3; n++) {
@@ -56,7 +63,7 @@ export function reflectInFloor(
         layers.fixed[i * 3 + n]! +=
           (t[o]! * wa + t[o + 3]! * wb + t[o + w * 3]! * wc + t[o + w * 3 + 3]! * wd) * k;
       }
-      layers.clear[i] = clear * (1 - cover * polish * fade(y, camera) * 0.9);
+      layers.clear[i] = clear * (1 - cover * strength * 0.9);
     }
   }
 }

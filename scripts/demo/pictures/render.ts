@@ -2,7 +2,7 @@
 import type { Camera } from './camera.ts';
 import { lightOf, studio, type Light } from './light.ts';
 import type { Model } from './model.ts';
-import { clearSight, draw, projected, sightOf, type Part, type Sight } from './raster.ts';
+import { clearSight, draw, projectionOf, sightOf, type Part, type Sight } from './raster.ts';
 import { layersOf, shade, type Footprint, type Layers } from './shade.ts';
 
 /** Sub-pixel positions of the passes: a rotated grid, so near-level edges come out smooth. */
@@ -52,7 +52,7 @@ export function photograph(parts: readonly Part[], camera: Camera, how: Exposure
   const { width, height } = camera;
   const layers = layersOf(width, height);
   const { first, later, whole, part: rest } = scratchOf(width, height);
-  const screens = parts.map((part) => projected(part.mesh, camera));
+  const seen = parts.map((part) => projectionOf(part, camera, how.flip === true));
   const passes = how.passes ?? 4;
   const share = 1 / passes;
   whole.fill(share);
@@ -60,7 +60,7 @@ export function photograph(parts: readonly Part[], camera: Camera, how: Exposure
     const [jx, jy] = jitterOf(p, passes);
     const sight = p === 0 ? first : later;
     clearSight(sight);
-    parts.forEach((part, i) => draw(sight, part, screens[i]!, camera, jx, jy, how.flip === true));
+    for (const one of seen) draw(sight, one, camera, jx, jy);
     if (p === 0) continue;
     // Where a pass sees what the first saw, the first is shaded once for both: most of the picture.
     for (let i = 0; i < rest.length; i++) {

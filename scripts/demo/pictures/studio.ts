@@ -20,32 +20,23 @@ export function shadowAt(model: Model, x: number, y: number): number {
   return (0.2 + 0.8 * under) * (0.6 + 0.4 * broad) * contact;
 }
 
-/** RGB of the studio for every pixel. */
+/** RGB of the studio for every pixel. All in it is soft, so every other pixel is worked out. */
 export function studioBackdrop(camera: Camera, model: Model): Float32Array {
-  const { width, height, eye, forward, right, up, focal, cx, cy } = camera;
+  const { width, height } = camera;
+  const w = (width >> 1) + 2;
+  const h = (height >> 1) + 2;
+  const coarse = new Float32Array(w * h);
+  for (let j = 0; j < h; j++)
+    for (let i = 0; i < w; i++) coarse[j * w + i] = levelAt(camera, model, i * 2, j * 2);
   const out = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y++) {
-    const v = -(y + 0.5 - cy) / focal;
+    const row = (y >> 1) * w;
+    const next = y & 1 ? row + w : row;
     for (let x = 0; x < width; x++) {
-      const u = (x + 0.5 - cx) / focal;
-      const dx = forward[0] + right[0] * u + up[0] * v;
-      const dy = forward[1] + right[1] * u + up[1] * v;
-      const dz = forward[2] + right[2] * u + up[2] * v;
-      const flat = Math.sqrt(dx * dx + dy * dy);
-      const slope = dz / flat;
-      const vignette = 1 - 0.16 * ((x / width - 0.5) ** 2 * 1.6 + (y / height - 0.45) ** 2) * 2;
-      // Wall: lightest behind the vehicle, falling off upwards.
-      const wall = 0.8 - 0.22 * smoothstep(0.02, 0.42, slope);
-      let level = wall;
-      if (dz < -0.0005) {
-        const t = -eye[2] / dz;
-        const px = eye[0] + dx * t;
-        const py = eye[1] + dy * t;
-        const far = smoothstep(9, 26, t * flat);
-        const floor = mix(0.74, 0.82, smoothstep(3, 12, t * flat));
-        level = mix(floor * shadowAt(model, px, py), wall, far);
-      }
-      level *= vignette;
+      const i = x >> 1;
+      const k = i + (x & 1);
+      const level =
+        (coarse[row + i]! + coarse[row + k]! + coarse[next + i]! + coarse[next + k]!) / 4;
       const o = (y * width + x) * 3;
       out[o] = level;
       out[o + 1] = level * 1.004;
@@ -53,4 +44,25 @@ export function studioBackdrop(camera: Camera, model: Model): Float32Array {
     }
   }
   return out;
+}
+
+function levelAt(camera: Camera, model: Model, x: number, y: number): number {
+  const { width, height, eye, forward, right, up, focal, cx, cy } = camera;
+  const v = -(y + 0.5 - cy) / focal;
+  const u = (x + 0.5 - cx) / focal;
+  const dx = forward[0] + right[0] * u + up[0] * v;
+  const dy = forward[1] + right[1] * u + up[1] * v;
+  const dz = forward[2] + right[2] * u + up[2] * v;
+  const flat = Math.sqrt(dx * dx + dy * dy);
+  const ex = x / width - 0.5;
+  const ey = y / height - 0.45;
+  const vignette = 1 - 0.32 * (ex * ex * 1.6 + ey * ey);
+  // Wall: lightest behind the vehicle, falling off upwards.
+  const wall = 0.8 - 0.22 * smoothstep(0.02, 0.42, dz / flat);
+  if (dz > -0.0005) return wall * vignette;
+  const t = -eye[2] / dz;
+  const far = smoothstep(9, 26, t * flat);
+  const floor = mix(0.74, 0.82, smoothstep(3, 12, t * flat));
+  const lit = floor * shadowAt(model, eye[0] + dx * t, eye[1] + dy * t);
+  return mix(lit, wall, far) * vignette;
 }

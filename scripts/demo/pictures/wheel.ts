@@ -97,7 +97,7 @@ function face(shape: WheelShape, rim: number, h: number): Mesh {
       return roundMin(e, cap, 0.004);
     },
     [-rim, h * 0.78 - 0.09, -rim, rim, h * 0.78 + 0.02, rim],
-    rim / 42,
+    rim / 34,
     false,
   );
 }

@@ -1,10 +1,10 @@
 // A dealership seen from the street: a glass front under a sign band in the brand's colour, and a row of
 // vehicles on the forecourt. The building differs by seed.
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { PAINTS } from '../paints.ts';
 import type { BodyStyle } from '../spec.ts';
 import { chanceOf, type Chance } from './random.ts';
-import { stagePicture, type Standing } from './stage.ts';
+import { cutoutsOf, type Standing } from './stage.ts';
 
 export const DEALERSHIP_WIDTH = 1200;
 export const DEALERSHIP_HEIGHT = 800;
@@ -28,15 +28,9 @@ export async function renderDealership(seed: string, brandColour: string): Promi
     away: 16.2,
     turn,
   }));
-  const layers: OverlayOptions[] = [];
-  // Drawn from the ends inwards, or along the row: whichever car is further stands behind.
-  const ordered = turn > 0 ? [...row].reverse() : row;
-  for (const car of ordered)
-    layers.push({
-      input: await stagePicture(view, car),
-      raw: { width: view.width, height: view.height, channels: 4 },
-    });
-  return scene.composite(layers).webp({ quality: 82, effort: 3 }).toBuffer();
+  // All stand equally far; along a turned row each overlaps its neighbour on one side.
+  const cars = await cutoutsOf(view, turn > 0 ? [...row].reverse() : row);
+  return scene.composite(cars).webp({ quality: 82, effort: 3 }).toBuffer();
 }
 
 function sceneSvg(chance: Chance, brand: string): string {

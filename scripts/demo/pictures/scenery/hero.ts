@@ -1,9 +1,9 @@
 // Wide pictures for the top of a home page: one to three vehicles to the right, a painted place behind,
 // and calm, tinted space to the left for a headline.
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import type { BodyStyle } from '../spec.ts';
 import { backdropSvg, type HeroScene } from './backdrops.ts';
-import { stagePicture, type Standing } from './stage.ts';
+import { cutoutsOf, type Standing } from './stage.ts';
 
 export const HERO_WIDTH = 1920;
 export const HERO_HEIGHT = 1080;
@@ -38,12 +38,10 @@ export async function renderHero(hero: HeroSpec): Promise<Buffer> {
     return { body, colour: hero.colours[i] ?? 'White', right: right * far, away: away * far, turn };
   });
   const backdrop = sharp(Buffer.from(backdropSvg(hero.scene, view, bodies.join(' '), hero.tint)));
-  const layers: OverlayOptions[] = [];
-  for (const car of [...standing].sort((a, b) => b.away - a.away))
-    layers.push({
-      input: await stagePicture(view, car),
-      raw: { width: HERO_WIDTH, height: HERO_HEIGHT, channels: 4 },
-    });
+  const layers = await cutoutsOf(
+    view,
+    [...standing].sort((a, b) => b.away - a.away),
+  );
   layers.push({ input: Buffer.from(calmSvg(hero.tint)) });
   return backdrop.composite(layers).webp({ quality: 82, effort: 3 }).toBuffer();
 }

@@ -1,0 +1,224 @@
+// What is drawn on a car body: glass, pillars, wheel openings, cladding; lamps and grilles are in
+// car-front.ts and car-rear.ts. All is worked out from the shape, so a new body needs only numbers.
+import type { CarDetail } from './car-detail.ts';
+import { sideLamps } from './car-face.ts';
+import { frontFace } from './car-front.ts';
+import { rearFace } from './car-rear.ts';
+import { cabinHalf, planHalf, roofAt, type CarShape } from './car-shape.ts';
+import { area, decalsOf, disc, line, path, type DecalDrawings, type Decals } from './decals.ts';
+import { M } from './materials.ts';
+import type { Box } from './mesh.ts';
+import { shutLines } from './shut-lines.ts';
+
+type Point = readonly [number, number];
+
+/** The side glass as one outline, in (x, z). */
+function glassOutline(s: CarShape, d: CarDetail): Point[] {
+  const [front, rear] = d.glassEnds;
+  const belt = (x: number) =>
+    s.belt[0] + ((s.belt[1] - s.belt[0]) * (front - x)) / (front - rear) + 0.025;
+  const top = (x: number) => roofAt(s, x) - 0.095;
+  const rake = (s.header[0] - s.cowl[0]) / (s.header[1] - s.cowl[1]);
+  const xTopFront = front + rake * (s.header[1] - 0.12 - belt(front));
+  const xTopRear = d.panelled ? rear : rear + (s.roofRear[0] - s.back[0]) * 0.72;
+  const points: Point[] = [[front, belt(front)]];
+  for (let i = 0; i <= 12; i++) {
+    const x = xTopFront + ((xTopRear - xTopFront) * i) / 12;
+    const drop = i === 0 ? 0.02 : i === 12 && !d.panelled ? 0.03 : 0;
+    points.push([x, top(x) - drop]);
+  }
+  points.push([rear, belt(rear) + (d.panelled ? 0 : 0.02)]);
+  if (!d.panelled) points.push([rear + 0.1, belt(rear)]);
+  return points;
+}
+
+export function drawingsOf(s: CarShape, d: CarDetail): DecalDrawings {
+  return { side: sideOf(s, d), front: frontOf(s, d), rear: rearOf(s, d), top: topOf(s, d) };
+}
+
+function sideOf(s: CarShape, d: CarDetail): string {
+  const R = s.wheel.radius;
+  const axle = s.wheelbase / 2;
+  const out: string[] = [];
+  const clad = d.cladding ?? 0;
+  if (clad > 0) {
+    out.push(area(M.plastic, [[s.nose, 0], [s.nose, s.sill + clad], [s.tail, s.sill + clad + 0.02], [s.tail, 0]])); // prettier-ignore
+    if (clad > 0.05)
+      for (const x of [axle, -axle]) out.push(disc(M.plastic, x, R, R + 0.045 + clad * 0.62));
+  } else {
+    out.push(area(M.plastic, [[axle, 0], [axle, s.sill + 0.045], [-axle, s.sill + 0.045], [-axle, 0]])); // prettier-ignore
+  }
+  // The bumpers' unpainted undersides, carried round the corners.
+  const arch = axle + R + 0.06;
+  out.push(area(M.plastic, [[arch, 0], [arch, s.sill + 0.05], [s.nose, s.sill + 0.08], [s.nose, 0]])); // prettier-ignore
+  if (!d.panelled && d.split === undefined)
+    out.push(area(M.plastic, [[-arch, 0], [-arch, s.sill + 0.06], [s.tail + 0.16, s.sill + 0.14], [s.tail, s.sill + 0.14], [s.tail, 0]])); // prettier-ignore
+  out.push(shutLines(s, d));
+  if (!d.open) {
+    const outline = glassOutline(s, d);
+    out.push(area(M.gloss, outline, 0.032));
+    out.push(area(M.glass, outline, 0.002));
+    if (d.privacy && d.pillars[0] !== undefined) {
+      out.push(`<clipPath id="rear"><rect x="-9" y="0" width="${9 + d.pillars[0]}" height="3"/></clipPath>`); // prettier-ignore
+      out.push(`<g clip-path="url(#rear)">${area(M.privacyGlass, outline, 0.002)}</g>`);
+    }
+    const first = outline[0]!;
+    const last = outline[outline.length - 1]!;
+    d.pillars.forEach((x, i) => {
+      const lean = i === 0 ? 0.015 : 0.05;
+      const z = s.belt[0] + 0.02;
+      out.push(line(M.gloss, [[x, z], [x + lean, roofAt(s, x) - 0.09]], i === 0 ? 0.085 : 0.04)); // prettier-ignore
+    });
+    // Quarter-light divider behind the windscreen pillar.
+    if (s.cowl[0] - s.header[0] > 0.7) {
+      const x = first[0] - 0.3;
+      out.push(
+        line(
+          M.gloss,
+          [
+            [x, s.belt[0]],
+            [x, roofAt(s, x) - 0.1],
+          ],
+          0.025,
+        ),
+      );
+    }
+    out.push(line(d.cladding ? M.gloss : M.chrome, [[first[0], first[1] - 0.014], [last[0], last[1] - 0.014]], 0.011)); // prettier-ignore
+  }
+  out.push(sideLamps(s, d));
+  for (const x of [axle, -axle]) out.push(disc(M.hole, x, R, R + 0.042));
+  for (const x of [axle, -axle])
+    out.push(area(M.hole, [[x - R, R], [x + R, R], [x + R + 0.01, 0], [x - R - 0.01, 0]])); // prettier-ignore
+  return out.join('');
+}
+function frontOf(s: CarShape, d: CarDetail): string {
+  const base = s.cowl[1] + 0.035;
+  const top = s.header[1] - 0.045;
+  const out: string[] = [screenOf(s)];
+  // Wipers and the camera housing behind the mirror.
+  out.push(
+    line(
+      M.gap,
+      [
+        [-0.05, base + 0.012],
+        [0.42, base + 0.03],
+      ],
+      0.014,
+    ),
+  );
+  out.push(
+    line(
+      M.gap,
+      [
+        [-0.5, base + 0.03],
+        [-0.03, base + 0.016],
+      ],
+      0.014,
+    ),
+  );
+  if (!d.open) out.push(area(M.gloss, [[-0.07, top], [0.07, top], [0.04, top - 0.07], [-0.04, top - 0.07]])); // prettier-ignore
+  out.push(frontFace(s, d));
+  return out.join('');
+}
+
+/** Drawings of an open car's windscreen, which is seen from behind as well. */
+export function screenDecals(s: CarShape, box: Box): Promise<Decals> {
+  const screen = screenOf(s);
+  return decalsOf({ side: '', front: screen, rear: screen, top: '' }, box);
+}
+
+/** The windscreen in its black border, as seen from the front. */
+function screenOf(s: CarShape): string {
+  const base = s.cowl[1] + 0.035;
+  const top = s.header[1] - 0.045;
+  const half = (z: number, x: number) => cabinHalf(s, x, z) - 0.075;
+  const w0 = half(base, s.cowl[0]);
+  const w1 = half(top, s.header[0]) - 0.03;
+  return (
+    area(M.gloss, [[-w0, base - 0.02], [w0, base - 0.02], [w1, top], [-w1, top]], 0.05) +
+    path(M.glass, `M${-w0 + 0.02} ${base}Q0 ${base - 0.02} ${w0 - 0.02} ${base}L${w1 - 0.01} ${top - 0.01}Q0 ${top + 0.01} ${-w1 + 0.01} ${top - 0.01}Z`)
+  ); // prettier-ignore
+}
+
+function rearOf(s: CarShape, d: CarDetail): string {
+  const out: string[] = [];
+  if (!d.open) {
+    const base = s.back[1] + 0.06;
+    const top = s.roofRear[1] - 0.075;
+    const w0 = cabinHalf(s, s.back[0], base) - 0.07;
+    const w1 = cabinHalf(s, s.roofRear[0], top) - 0.09;
+    const glass = d.privacy ? M.privacyGlass : M.glass;
+    if (d.panelled) {
+      for (const k of [-1, 1])
+        out.push(area(M.gloss, [[k * 0.07, s.belt[0] + 0.14], [k * (w0 - 0.1), s.belt[0] + 0.14], [k * (w1 - 0.08), top - 0.08], [k * 0.07, top - 0.08]], 0.06)); // prettier-ignore
+    } else {
+      out.push(
+        area(
+          M.gloss,
+          [
+            [-w0, base],
+            [w0, base],
+            [w1, top],
+            [-w1, top],
+          ],
+          0.06,
+        ),
+      );
+      out.push(
+        area(
+          glass,
+          [
+            [-w0, base],
+            [w0, base],
+            [w1, top],
+            [-w1, top],
+          ],
+          0.015,
+        ),
+      );
+      if (!d.boot && d.split === undefined)
+        out.push(
+          line(
+            M.gap,
+            [
+              [-0.02, base + 0.03],
+              [0.32, base + 0.035],
+            ],
+            0.014,
+          ),
+        );
+    }
+  }
+  out.push(rearFace(s, d));
+  return out.join('');
+}
+
+function topOf(s: CarShape, d: CarDetail): string {
+  const out: string[] = [];
+  const bonnet: Point[] = [];
+  for (let k = 0; k <= 8; k++) {
+    const x = s.nose - 0.25 + ((s.cowl[0] + 0.02 - s.nose + 0.25) * k) / 8;
+    bonnet.push([x, planHalf(s, x) - 0.13]);
+  }
+  out.push(line(M.gap, bonnet, 0.008));
+  out.push(line(M.gap, [[s.nose - 0.17, 0], [s.nose - 0.25, planHalf(s, s.nose - 0.25) - 0.16]], 0.008)); // prettier-ignore
+  // Scuttle between bonnet and screen.
+  out.push(area(M.gloss, [[s.cowl[0] + 0.1, 0], [s.cowl[0] + 0.015, planHalf(s, s.cowl[0]) - 0.16], [s.cowl[0] - 0.1, planHalf(s, s.cowl[0]) - 0.16], [s.cowl[0] - 0.02, 0]])); // prettier-ignore
+  if (d.boot) {
+    const x = s.back[0] - 0.02;
+    const w = planHalf(s, x) - 0.19;
+    out.push(path(M.gap, `M${x + 0.02} 0V${w}H${s.tail}`, 0.008));
+  }
+  if (d.split !== undefined)
+    out.push(
+      line(
+        M.gap,
+        [
+          [d.split, -1],
+          [d.split, 1],
+        ],
+        0.028,
+      ),
+    );
+  return out.join('');
+}
