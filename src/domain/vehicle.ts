@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
-const money = z.number().finite().nonnegative();
+const money = z.number().nonnegative();
 const count = z.number().int().nonnegative();
 /** ISO 8601 instant or calendar date, as the export has it after normalisation. */
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/);
