@@ -1,6 +1,7 @@
 // From a source to the tenant's current snapshot: reads every row, lets the guard decide, switches, reports.
 // The order of writing is the safety: until current.json is replaced, the last good snapshot is the stock.
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { wallTime } from '../domain/calendar.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { compareStock, type Changes } from './changes.ts';
@@ -77,7 +78,7 @@ async function run(
   folder: DataFolder,
 ): Promise<IngestReport> {
   const startedAt = new Date(deps.now()).toISOString();
-  rmSync(folder.scratch, { recursive: true, force: true });
+  removeLeftovers(folder);
   const last = await currentSnapshot(deps.dataDir, tenant.slug);
   const lastEntries = await entriesOf(deps.dataDir, tenant.slug, last);
   const writer = new SnapshotWriter(folder);
@@ -115,6 +116,14 @@ async function run(
     return { ...report, finishedAt: now, changes, snapshot: written.hash };
   } finally {
     writer.dispose();
+  }
+}
+
+/** What an ingest that was killed has left; the lock says that nobody else is writing. */
+function removeLeftovers({ folder, scratch }: DataFolder): void {
+  rmSync(scratch, { recursive: true, force: true });
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.tmp')) rmSync(join(folder, name), { force: true });
   }
 }
 

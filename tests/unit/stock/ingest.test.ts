@@ -20,7 +20,6 @@ const current = () => currentSnapshot(bench.dataDir, tenant.slug);
 function source(rows: SourceRow[], end: SourceEnd = { complete: true }): StockSource {
   return {
     name: 'test',
-    // eslint-disable-next-line @typescript-eslint/require-await -- a source is asynchronous by contract
     async *rows() {
       yield* rows;
       return end;
@@ -300,7 +299,6 @@ describe('the last good snapshot stays', () => {
     const before = readFileSync(join(folder(), 'current.json'), 'utf8');
     const broken: StockSource = {
       name: 'broken',
-      // eslint-disable-next-line require-yield, @typescript-eslint/require-await -- breaks before its first row
       async *rows() {
         throw new Error('out of disk');
       },
@@ -318,5 +316,6 @@ describe('the last good snapshot stays', () => {
     writeFileSync(scratch, 'left over');
     expect((await current())?.snapshot).toBe(good.snapshot);
     expect((await bench.ingest(ndjson(stockOf(6)))).accepted).toBe(6);
+    expect(readdirSync(folder()).sort()).toEqual(['current.json', 'gone.json', 'snapshots']);
   });
 });

@@ -1,0 +1,132 @@
+// The command line as an operator and CI use it: a real process, its exit codes, output and files.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localServer, type LocalServer } from './sources/local-server.ts';
+import { ndjson, record, stockOf } from './workbench.ts';
+
+const script = fileURLToPath(new URL('../../../scripts/ingest.ts', import.meta.url));
+const slug = 'parkside-used-cars';
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ingest-'))));
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: folder,
+    env: { ...process.env, FORECOURT_DATA_DIR: join(folder, '.data') },
+  });
+  const done = new Promise<Run>((resolve) => {
+    const run: Run = { code: null, stdout: '', stderr: '' };
+    child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (run.stderr += chunk.toString()));
+    child.on('close', (code) => {
+      resolve({ ...run, code });
+    });
+  });
+  return { child, done };
+}
+
+const run = (...args: string[]): Promise<Run> => start(...args).done;
+
+function exportFile(records: readonly unknown[]): string {
+  writeFileSync(join(folder, 'export.ndjson'), ndjson(records));
+  return 'export.ndjson';
+}
+
+describe('npm run ingest', () => {
+  it('prints one JSON document with --json, and nothing else', async () => {
+    const { code, stdout, stderr } = await run(slug, '--from', exportFile(stockOf(3)), '--json');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(stdout)).toMatchObject({ tenant: slug, read: 3, accepted: 3, added: 3 });
+  });
+
+  it('prints plain lines and where the dealer’s page lies', async () => {
+    const { code, stdout } = await run(slug, '--from', exportFile(stockOf(3)));
+    expect(code).toBe(0);
+    expect(stdout).not.toMatch(/[\r\u001b]/);
+    const page = /report: (.+\.html)/.exec(stdout)?.[1] ?? '';
+    expect(readFileSync(page, 'utf8')).toContain('The export was taken over.');
+    expect(existsSync(join(folder, '.data', slug, 'reports', 'latest.html'))).toBe(true);
+  });
+
+  it('ends with 1 when the guard blocks, and still reports', async () => {
+    await run(slug, '--from', exportFile(stockOf(10)));
+    const blocked = await run(slug, '--from', exportFile(stockOf(2)), '--json');
+    expect(blocked.code).toBe(1);
+    expect(JSON.parse(blocked.stdout)).toMatchObject({ read: 2, snapshot: null });
+    expect(blocked.stderr).toContain('blocked (shrunk)');
+    const accepted = await run(slug, '--from', exportFile(stockOf(2)), '--accept-shrink');
+    expect(accepted.code).toBe(0);
+  });
+
+  it('ends with 0 although single rows were refused', async () => {
+    const rows = [...stockOf(40), record('bad', { price: -1 })];
+    expect((await run(slug, '--from', exportFile(rows))).code).toBe(0);
+  });
+
+  it.each([
+    ['no tenant', [], 'which tenant?'],
+    ['an unknown tenant', ['nobody'], 'nobody'],
+    ['an unknown option', [slug, '--force'], '--force'],
+    ['two tenants', [slug, 'driveloop'], 'one tenant at a time'],
+    ['a service the tenant does not use', [slug, '--from', 'algolia:'], 'stock.source'],
+  ])('ends with 2 and help for %s', async (_, args, words) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(words);
+  });
+
+  it('says that a file is not there', async () => {
+    const { code, stdout } = await run(slug, '--from', 'nowhere.csv');
+    expect(code).toBe(1);
+    expect(stdout).toContain('BLOCKED (incomplete): nowhere.csv does not exist');
+  });
+});
+
+describe('two ingests of one tenant', () => {
+  let server: LocalServer;
+  let asked: Promise<void>;
+  beforeEach(async () => {
+    let heard: () => void = () => undefined;
+    asked = new Promise((resolve) => (heard = resolve));
+    // Answers nothing: the ingest that asks is kept waiting with its lock.
+    server = await localServer(() => {
+      heard();
+    });
+  });
+  afterEach(() => server.close());
+
+  it('do not run at once, and a killed one leaves the last good snapshot and no lasting lock', async () => {
+    await run(slug, '--from', exportFile(stockOf(5)));
+    const current = join(folder, '.data', slug, 'current.json');
+    const before = readFileSync(current, 'utf8');
+
+    const first = start(slug, '--from', server.url);
+    await asked;
+    const second = await run(slug, '--from', exportFile(stockOf(6)));
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(
+      `another ingest is running (process ${String(first.child.pid)}, since `,
+    );
+
+    first.child.kill('SIGKILL');
+    await first.done;
+    expect(readFileSync(current, 'utf8')).toBe(before);
+    const third = await run(slug, '--from', exportFile(stockOf(6)), '--json');
+    expect(third.code).toBe(0);
+    expect(JSON.parse(third.stdout)).toMatchObject({ accepted: 6, added: 1 });
+  });
+});
