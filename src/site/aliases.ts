@@ -1,7 +1,7 @@
 // Short and old addresses that lead to a page of the site: links go straight there, visitors by redirect.
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { Redirect } from './files/redirects.ts';
-import { typeRoutes, typeRoutesOf } from './landings.ts';
+import { typeRoutes, typeRoutesOf } from './type-routes.ts';
 import type { LocationPaths } from './locations.ts';
 import { paths } from './paths.ts';
 

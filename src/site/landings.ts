@@ -1,11 +1,13 @@
 // Which search landings a site has and which vehicles each lists, in order. Computed once per build; paging,
 // promos and words are the search page's business.
-import type { CarType, Vehicle } from '../domain/vehicle.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
 import { slugify } from '../domain/text.ts';
 import { collapseSoldRuns } from '../domain/search/sold-runs.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SearchPage } from './page-data.ts';
 import { paths } from './paths.ts';
+import { typeRoutesOf } from './type-routes.ts';
+import { commonest, groupBySlug } from './vehicle-groups.ts';
 
 export type LandingKind = 'type' | 'make' | 'model' | 'body' | 'dealership' | 'location';
 
@@ -33,71 +35,8 @@ export interface Landings {
   modelsOf(make: Landing): Landing[];
   makeOf(vehicle: Vehicle): Landing | undefined;
   modelOf(vehicle: Vehicle): Landing | undefined;
-  bodyOf(vehicle: Vehicle): Landing | undefined;
   warnings: string[];
 }
-
-/** The car-type routes (spec: vehicle-journey §2). */
-export const typeRoutes: readonly { slug: string; label: string; carTypes: readonly CarType[] }[] =
-  [
-    { slug: 'new-used-and-demo-cars', label: 'All stock', carTypes: ['new', 'used', 'demo'] },
-    { slug: 'new-cars', label: 'New cars', carTypes: ['new'] },
-    { slug: 'demo-cars', label: 'Demo cars', carTypes: ['demo'] },
-    { slug: 'new-and-demo-cars', label: 'New and demo cars', carTypes: ['new', 'demo'] },
-    { slug: 'used-cars', label: 'Used cars', carTypes: ['used'] },
-  ];
-
-/** Car types a site can list at all, by its settings. */
-function listedCarTypes({ filter }: Tenant['stock']): readonly CarType[] {
-  // A location let in whatever the car type brings every type with it.
-  if (filter.carTypes.length === 0 || filter.orLocationIds.length > 0)
-    return ['new', 'used', 'demo'];
-  return filter.carTypes;
-}
-
-/**
- * Car-type routes of a site, by its settings alone. A landing of a type it never lists would be empty for
- * ever; the default search always exists.
- */
-export const typeRoutesOf = (tenant: Tenant) => {
-  const listed = listedCarTypes(tenant.stock);
-  return typeRoutes.filter(
-    ({ slug, carTypes }) =>
-      carTypes.some((type) => listed.includes(type)) ||
-      paths.landing(slug) === tenant.search.defaultPath,
-  );
-};
-
-interface Group {
-  slug: string;
-  /** Spellings with how often each occurs; the commonest names the group. */
-  names: Map<string, number>;
-  vehicles: Vehicle[];
-}
-
-/** Groups vehicles by the slug of a name, so that "Land Rover" and "LAND ROVER" are one. */
-function groupBySlug(
-  vehicles: readonly Vehicle[],
-  nameOf: (vehicle: Vehicle) => string | undefined,
-): Group[] {
-  const slugs = new Map<string, string>();
-  const groups = new Map<string, Group>();
-  for (const vehicle of vehicles) {
-    const name = nameOf(vehicle);
-    if (!name) continue;
-    let slug = slugs.get(name);
-    if (slug === undefined) slugs.set(name, (slug = slugify(name)));
-    if (slug === '') continue;
-    let group = groups.get(slug);
-    if (!group) groups.set(slug, (group = { slug, names: new Map(), vehicles: [] }));
-    group.names.set(name, (group.names.get(name) ?? 0) + 1);
-    group.vehicles.push(vehicle);
-  }
-  return [...groups.values()];
-}
-
-const commonest = ({ names }: Group): string =>
-  [...names].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
 
 const byCount = (a: Landing, b: Landing) =>
   b.vehicles.length - a.vehicles.length || (a.label < b.label ? -1 : 1);
@@ -129,6 +68,13 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
   const all = new Map<string, Landing>();
   const warnings: string[] = [];
   const models = new Map<Landing, Landing[]>();
+  // A few hundred names stand on many thousands of vehicles.
+  const slugs = new Map<string, string>();
+  const slugOf = (name: string) => {
+    let slug = slugs.get(name);
+    if (slug === undefined) slugs.set(name, (slug = slugify(name)));
+    return slug;
+  };
 
   const add = (landing: Wanted): Landing | undefined => {
     const taken = all.get(landing.path);
@@ -164,7 +110,7 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
     });
   }
 
-  for (const group of groupBySlug(vehicles, ({ make }) => make)) {
+  for (const group of groupBySlug(vehicles, ({ make }) => make, slugOf)) {
     const label = commonest(group);
     const make = add({
       kind: 'make',
@@ -175,7 +121,7 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
       state: { make: label },
     });
     if (!make) continue;
-    const ofMake = groupBySlug(group.vehicles, ({ model }) => model).flatMap((inner) => {
+    const ofMake = groupBySlug(group.vehicles, ({ model }) => model, slugOf).flatMap((inner) => {
       const name = commonest(inner);
       const model = add({
         kind: 'model',
@@ -190,7 +136,7 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
     models.set(make, ofMake.sort(byCount));
   }
 
-  for (const group of groupBySlug(vehicles, bodyName)) {
+  for (const group of groupBySlug(vehicles, bodyName, slugOf)) {
     const label = commonest(group);
     add({
       kind: 'body',
@@ -238,9 +184,8 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
     all,
     of: (kind) => kinds.get(kind) ?? [],
     modelsOf: (make) => models.get(make) ?? [],
-    makeOf: (vehicle) => at(slugify(vehicle.make), 'make'),
-    modelOf: (vehicle) => at(`${slugify(vehicle.make)}/${slugify(vehicle.model)}`, 'model'),
-    bodyOf: (vehicle) => at(slugify(bodyName(vehicle) ?? ''), 'body'),
+    makeOf: ({ make }) => at(slugOf(make), 'make'),
+    modelOf: ({ make, model }) => at(`${slugOf(make)}/${slugOf(model)}`, 'model'),
     warnings,
   };
 }

@@ -5,7 +5,7 @@ import { choosePhone } from '../domain/phone-choice.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SiteAssets } from './assets/assets.ts';
 import { manifestPath } from './files/web-manifest.ts';
-import { typeRoutesOf } from './landings.ts';
+import { typeRoutesOf } from './type-routes.ts';
 import type { Links } from './links.ts';
 import type { LinkView, LocationView, MenuEntry, SiteShell } from './page-data.ts';
 import { paths } from './paths.ts';

@@ -7,14 +7,15 @@ import type { LinkView } from '../page-data.ts';
 const context = 'https://schema.org';
 const term = (name: string) => `${context}/${name}`;
 
-/** A copy without undefined, null, empty texts, empty lists and objects that only have a type left. */
+/** A copy without undefined, null, empty texts and empty lists. */
 export function known(object: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(object).filter(([, value]) => {
-      if (value === undefined || value === null || value === '') return false;
-      return !(Array.isArray(value) && value.length === 0);
-    }),
-  );
+  const stated: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined || value === null || value === '') continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    stated[name] = value;
+  }
+  return stated;
 }
 
 const types: Record<Vehicle['item_type'], string> = {
