@@ -1,0 +1,165 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { cardHtml } from '../../../src/components/card/card-html.tsx';
+import { VehicleCard } from '../../../src/components/VehicleCard.tsx';
+import type { CardLayout, VehicleCardProps } from '../../../src/components/VehicleCard.tsx';
+import { card } from '../../fixtures/pages/cards.ts';
+
+const layouts: CardLayout[] = ['harbour', 'atlas', 'rally'];
+
+function html(props: Partial<VehicleCardProps> = {}): string {
+  return renderToStaticMarkup(
+    <VehicleCard card={card('1')} layout="harbour" sizes="300px" {...props} />,
+  );
+}
+/** What a reader hears: without tags and without what is hidden from assistive technology. */
+const words = (markup: string): string =>
+  markup
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const count = (markup: string, pattern: RegExp): number => [...markup.matchAll(pattern)].length;
+
+describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
+  it('has exactly one link, to the vehicle, named by title and badge', () => {
+    const markup = html({ layout });
+    expect(count(markup, /<a /g)).toBe(1);
+    const [link] = /<a href="\/cars\/1-2022-ford-ranger-wildtrak">.*?<\/a>/.exec(markup) ?? [''];
+    expect(words(link).trim()).toBe('2022 Ford Ranger Wildtrak PX MkIII Dual Cab');
+  });
+
+  it('shows no control that would need a script', () => {
+    const markup = html({ layout, card: card('1', { saving: 'watchlist', compare: true }) });
+    expect(markup).not.toMatch(/<(button|input|form)/);
+    expect(markup).not.toMatch(/Save|Compare|Watchlist/i);
+  });
+
+  it('says price, price type, repayment and both rates', () => {
+    expect(words(html({ layout }))).toMatch(/\$58,990 Excl\. govt\. charges/);
+    expect(words(html({ layout }))).toMatch(
+      /\$249\/wk 8\.99% p\.a\., 9\.62% p\.a\. comparison rate/,
+    );
+  });
+});
+
+describe('the photo of a vehicle card', () => {
+  it('is fetched at once, before others, when it has priority', () => {
+    const markup = html({ priority: true });
+    expect(markup).toContain('fetchPriority="high"');
+    expect(markup).not.toContain('loading="lazy"');
+  });
+
+  it('waits until it is near the screen otherwise', () => {
+    expect(html()).toContain('loading="lazy"');
+    expect(html()).not.toContain('fetchPriority');
+  });
+
+  it('gives its size, its widths and the width it is shown at', () => {
+    expect(html({ sizes: '290px' })).toMatch(/sizes="290px"/);
+    expect(html()).toMatch(/width="1200" height="800"/);
+    expect(html()).toContain('/photos/v1/ute-front-320.webp 320w');
+  });
+
+  it('leaves out srcset and sizes where the host offers one size only', () => {
+    const picture = { src: '/one.webp', srcset: '', alt: 'A ute', width: 600, height: 400 };
+    expect(html({ card: card('1', { picture }) })).not.toMatch(/srcset|sizes/i);
+  });
+
+  it('is the placeholder with its text when there is none, and counts nothing', () => {
+    const markup = html({ card: card('1', { picture: null, photoCount: 1 }) });
+    expect(words(markup)).toContain('New Arrival');
+    expect(markup).not.toContain('card-count');
+    expect(markup).not.toContain('/photos/');
+  });
+
+  it('is counted when there are several', () => {
+    expect(words(html({ card: card('1', { photoCount: 24 }) }))).toContain('24 photos');
+  });
+});
+
+describe('the state of a vehicle card', () => {
+  it.each([
+    ['in_stock', 'is-in-stock'],
+    ['coming_soon', 'is-coming-soon'],
+    ['sold', 'is-sold'],
+    ['other', 'is-sold'],
+  ] as const)('%s stands as the class %s', (status, name) => {
+    expect(html({ card: card('1', { status }) })).toContain(`card card-harbour ${name}"`);
+  });
+
+  it('shows the tag of a sold vehicle and the way to a similar one', () => {
+    const sold = card('1', {
+      status: 'sold',
+      tag: { kind: 'sold', text: 'JUST SOLD' },
+      action: 'Find Me Something Similar',
+    });
+    const markup = html({ card: sold });
+    expect(markup).toContain('<span class="tag tag-sold">JUST SOLD</span>');
+    expect(words(markup)).toContain('Find Me Something Similar');
+  });
+
+  it('shows a badge picture with its text as alternative', () => {
+    const markup = html({
+      card: card('1', { tag: { kind: 'certified', text: 'Certified used', image: '/badge.svg' } }),
+    });
+    expect(markup).toMatch(/<img src="\/badge\.svg" alt="Certified used"/);
+  });
+
+  it('shows the text for no price, without type, struck price or repayment', () => {
+    const price = {
+      kind: 'none' as const,
+      text: 'Enquire for price.',
+      amount: null,
+      priceType: '',
+      was: null,
+      market: null,
+    };
+    const markup = html({ card: card('1', { price, repayment: null }) });
+    expect(words(markup)).toContain('Enquire for price.');
+    expect(markup).not.toMatch(/<s |price-type|price-market|repay/);
+  });
+
+  it('strikes the former price and says so to a screen reader', () => {
+    const markup = html({
+      card: card('1', { price: { ...card('1').price, was: '$61,990' } }),
+    });
+    expect(markup).toMatch(/<s class="price-was"><span class="vh">Was <\/span>\$61,990<\/s>/);
+  });
+
+  it('escapes what an export says', () => {
+    expect(html({ card: card('1', { title: '<b>"Ute"</b>' }) })).toContain(
+      '&lt;b&gt;&quot;Ute&quot;&lt;/b&gt;',
+    );
+  });
+
+  it('takes the heading level of the page', () => {
+    expect(html({ headingLevel: 2 })).toContain('<h2 class="card-title">');
+    expect(html()).toContain('<h3 class="card-title">');
+  });
+});
+
+describe('the static HTML of a card', () => {
+  it('is what React renders', () => {
+    const one = card('1');
+    expect(cardHtml({ card: one, layout: 'harbour', sizes: '300px' })).toBe(html({ card: one }));
+  });
+
+  it('is rendered once per card object: later changes of the same object do not show', () => {
+    const one = card('1');
+    const first = cardHtml({ card: one, layout: 'harbour', sizes: '300px' });
+    one.title = 'Changed';
+    expect(cardHtml({ card: one, layout: 'harbour', sizes: '300px' })).toBe(first);
+  });
+
+  it('differs by priority, heading level, layout and sizes', () => {
+    const one = card('1');
+    const variants = [
+      cardHtml({ card: one, layout: 'harbour', sizes: '300px' }),
+      cardHtml({ card: one, layout: 'harbour', sizes: '300px', priority: true }),
+      cardHtml({ card: one, layout: 'harbour', sizes: '300px', headingLevel: 2 }),
+      cardHtml({ card: one, layout: 'rally', sizes: '300px' }),
+      cardHtml({ card: one, layout: 'harbour', sizes: '50vw' }),
+    ];
+    expect(new Set(variants).size).toBe(variants.length);
+  });
+});
