@@ -2,6 +2,7 @@
 // Everything else of a page is shared (src/components) and dressed by the stylesheet.
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { CardLayout } from '../components/VehicleCard.tsx';
+import type { HomeSection } from '../site/page-data.ts';
 
 export interface Template {
   /** Address of theme.css in the bundle. */
@@ -10,8 +11,10 @@ export interface Template {
   card: CardLayout;
   /** `<header>` of every page; props { site }. */
   Header: AstroComponentFactory;
-  /** First section of the home page with its h1; props { site, hero }. */
+  /** First section of the home page with its h1; props { site, hero, sections }. */
   Hero: AstroComponentFactory;
+  /** Sections of the home page that the hero shows itself; they are left out below it. */
+  heroSections?: readonly HomeSection['kind'][];
   /** Everything inside <main> of a vehicle page; props { site, page, layout }. */
   Vehicle: AstroComponentFactory;
   /** `<footer>` of every page; props { site }. */
