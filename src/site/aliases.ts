@@ -5,6 +5,8 @@ import { typeRoutes, typeRoutesOf } from './type-routes.ts';
 import type { LocationPaths } from './locations.ts';
 import { paths } from './paths.ts';
 
+const allStockPath = paths.landing('new-used-and-demo-cars');
+
 /** Address -> page. `searchPath` is the default search page. */
 export function siteAliases(
   places: readonly LocationPaths[],
@@ -13,6 +15,8 @@ export function siteAliases(
   const aliases = new Map([
     [paths.search, searchPath],
     ['/cars', searchPath],
+    // Where a narrower landing shows all there is, «all stock» is that landing.
+    [allStockPath, searchPath],
   ]);
   const main = places.find(({ place }) => place.primary) ?? places[0];
   if (main) {
@@ -45,7 +49,7 @@ export function siteRedirects(
 ): Redirect[] {
   const listed = new Set(typeRoutesOf(tenant).map(({ slug }) => slug));
   const unlisted = typeRoutes
-    .filter(({ slug }) => !listed.has(slug))
+    .filter(({ slug }) => !listed.has(slug) && !aliases.has(paths.landing(slug)))
     .map(({ slug }): [string, string] => [paths.landing(slug), searchPath]);
   const redirects = [...aliases, ...unlisted]
     .filter(([from]) => !pages.has(from))

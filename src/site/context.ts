@@ -13,7 +13,7 @@ import { siteAliases } from './aliases.ts';
 import type { SiteAssets } from './assets/assets.ts';
 import { textPages, type SiteContent } from './content/content.ts';
 import { createLandings, type Landings } from './landings.ts';
-import { typeRoutes } from './type-routes.ts';
+import { typeRoutesOf } from './type-routes.ts';
 import { createLinks, type Links } from './links.ts';
 import { locationPaths, locationView, placeOf, type LocationPaths } from './locations.ts';
 import type { FeatureTile, LocationView, PromoView, SiteShell } from './page-data.ts';
@@ -124,7 +124,9 @@ export function createContext(input: SiteInput): SiteContext {
       fixed.has(path) || (path.startsWith('/cars/') && bySlug.has(path.slice('/cars/'.length))),
   };
   const wanted = tenant.search.defaultPath;
-  const searchPath = pages.has(wanted) ? wanted : paths.landing(typeRoutes[0]?.slug ?? '');
+  const searchPath = pages.has(wanted)
+    ? wanted
+    : paths.landing(typeRoutesOf(tenant)[0]?.slug ?? '');
   if (searchPath !== wanted) {
     warnings.push(`search.defaultPath ${wanted} has no page; ${searchPath} takes its place`);
   }

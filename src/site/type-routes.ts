@@ -23,14 +23,22 @@ function listedCarTypes({ filter }: Tenant['stock']): readonly CarType[] {
 }
 
 /**
- * Car-type routes of a site, by its settings alone. A landing of a type it never lists would be empty for
- * ever; the default search always exists.
+ * Car-type routes of a site, by its settings alone. A route that lists nothing, or nothing else than a
+ * narrower one, is left out; the default search always exists.
  */
-export const typeRoutesOf = (tenant: Tenant) => {
+export function typeRoutesOf(tenant: Tenant): typeof typeRoutes {
   const listed = listedCarTypes(tenant.stock);
-  return typeRoutes.filter(
-    ({ slug, carTypes }) =>
-      carTypes.some((type) => listed.includes(type)) ||
-      paths.landing(slug) === tenant.search.defaultPath,
+  const listedBy = new Map(
+    typeRoutes.map((route) => [
+      route,
+      route.carTypes.filter((type) => listed.includes(type)).join(),
+    ]),
   );
-};
+  return typeRoutes.filter((route) => {
+    const own = listedBy.get(route);
+    const narrower = typeRoutes.some(
+      (other) => other.carTypes.length < route.carTypes.length && listedBy.get(other) === own,
+    );
+    return (own !== '' && !narrower) || paths.landing(route.slug) === tenant.search.defaultPath;
+  });
+}

@@ -8,7 +8,7 @@ export interface VehicleGroup {
   vehicles: Vehicle[];
 }
 
-/** Groups vehicles by the slug of a name, so that "Land Rover" and "LAND ROVER" are one. */
+/** Groups in order of their slugs; "Land Rover" and "LAND ROVER" are one. */
 export function groupBySlug(
   vehicles: readonly Vehicle[],
   nameOf: (vehicle: Vehicle) => string | undefined,
@@ -25,7 +25,7 @@ export function groupBySlug(
     group.names.set(name, (group.names.get(name) ?? 0) + 1);
     group.vehicles.push(vehicle);
   }
-  return [...groups.values()];
+  return [...groups.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 export const commonest = ({ names }: VehicleGroup): string =>

@@ -79,7 +79,7 @@ export function headersFile(facts: HeaderFacts): { content: string; warnings: st
         'Strict-Transport-Security: max-age=31536000; includeSubDomains',
         'X-Content-Type-Options: nosniff',
         'Referrer-Policy: strict-origin-when-cross-origin',
-        'Permissions-Policy: camera=(), microphone=(), geolocation=(self), payment=(self), interest-cohort=()',
+        'Permissions-Policy: camera=(), microphone=(), geolocation=(self), payment=(self)',
         'Cross-Origin-Opener-Policy: same-origin',
         'X-Frame-Options: DENY',
       ],

@@ -1,5 +1,6 @@
 // The home page: hero and the tenant's sections in its order. A section with nothing to show is left out.
 import { isAvailable } from '../../domain/availability.ts';
+import { itemNoun } from '../../domain/format.ts';
 import { heroSizes } from '../../domain/picture-sizes.ts';
 import { sortVehicles } from '../../domain/search/sorting.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
@@ -113,6 +114,8 @@ function sectionOf(
   }
 }
 
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 export function homePage(context: SiteContext): HomePage {
   const { tenant, shell, assets, links, origin, today, places, locations } = context;
   const { heroTitle, heroText, heroAction } = tenant.home;
@@ -134,13 +137,16 @@ export function homePage(context: SiteContext): HomePage {
           today,
         })
       : null;
-  const what = tenant.manufacturer ? `${tenant.manufacturer} dealer` : 'Vehicles for sale';
+  const noun = itemNoun(new Set(context.vehicles.map((vehicle) => vehicle.item_type)));
+  const what = tenant.manufacturer
+    ? `${tenant.manufacturer} dealer`
+    : `${noun.charAt(0).toUpperCase()}${noun.slice(1)} for sale`;
   return {
     kind: 'home',
     ...pageBase(context, {
       path: paths.home,
       title: `${what} in ${tenant.city} ${tenant.state} | ${shell.name}`,
-      description: [tenant.tagline, heroText].filter(Boolean).join(' '),
+      description: [tenant.tagline, heroText].filter(Boolean).map(asSentence).join(' '),
       preload: assetPreload(picture, heroSizes),
       jsonLd: [
         {

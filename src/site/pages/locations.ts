@@ -39,13 +39,13 @@ export function dealershipsPage(context: SiteContext): DealershipsPage {
   const cities = [...new Set(locations.map(({ address }) => address.city))];
   const intro = many
     ? `${locations.length} places to see us: ${cities.join(', ')}.`
-    : `Address, opening hours and directions.`;
+    : `See us in ${cities.join()}.`;
   return {
     kind: 'dealerships',
     ...pageBase(context, {
       path: paths.dealerships,
       title: heading,
-      description: `${intro} Addresses, opening hours, phone numbers and directions of ${tenant.name}.`,
+      description: `${intro} Address, opening hours, phone and directions of ${tenant.name}.`,
       trail: [{ label: heading, href: paths.dealerships }],
     }),
     heading,
@@ -73,7 +73,7 @@ export function locationPage(
     kind,
     ...pageBase(context, {
       path,
-      title: contact ? heading : `${place.name}, ${place.address.city} ${place.address.state}`,
+      title: contact ? heading : `${place.name}: hours and directions`,
       description: [
         `${place.name}, ${view.address.text}.`,
         view.phone && `Phone ${view.phone.display}.`,

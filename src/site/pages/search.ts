@@ -1,6 +1,7 @@
 // One page of a search landing: words, cards with promos between them, filter links, numbered pages. Which
 // vehicles a landing lists is decided in ../landings.ts.
-import { itemNoun, formatMoney, formatNumber } from '../../domain/format.ts';
+import type { PriceLine } from '../../domain/card.ts';
+import { formatNumber, itemNoun } from '../../domain/format.ts';
 import { searchCardSizes } from '../../domain/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
 import { pageCount, pageNumbers, pageOf } from '../../domain/search/paging.ts';
@@ -44,22 +45,32 @@ function headingOf(landing: Landing, context: SiteContext, noun: string): string
   return named ? `${landing.label}: ${sentence}` : sentence;
 }
 
+/** The lowest price as cards show it: by the week where the landing has subscriptions. */
+function lowestPrice({ vehicles }: Landing, context: SiteContext): string | null {
+  const prices = vehicles
+    .map((vehicle) => context.card(vehicle).price)
+    .filter(({ amount }) => amount !== null);
+  const weekly = prices.filter(({ kind }) => kind === 'subscription');
+  const comparable = weekly.length > 0 ? weekly : prices;
+  const lowest = comparable.reduce<PriceLine | null>(
+    (best, price) => (best === null || (price.amount ?? 0) < (best.amount ?? 0) ? price : best),
+    null,
+  );
+  return lowest?.text ?? null;
+}
+
 function introOf(landing: Landing, context: SiteContext, noun: string, total: number): string {
   if (total === 0) return '';
-  const prices = landing.vehicles.flatMap((vehicle) => {
-    const { kind, amount } = context.card(vehicle).price;
-    return amount !== null && kind !== 'subscription' ? [amount] : [];
-  });
-  const from = prices.length > 0 ? ` from ${formatMoney(Math.min(...prices))}` : '';
-  const { city, state } = placeOfLanding(landing, context);
-  const what =
-    total === 1
-      ? itemNoun(
-          landing.vehicles.map((v) => v.item_type),
-          1,
-        )
-      : noun;
-  return `${formatNumber(total)} ${what}${from} in ${city} ${state}.`;
+  const lowest = lowestPrice(landing, context);
+  if (total === 1) {
+    const one = itemNoun(
+      landing.vehicles.map((vehicle) => vehicle.item_type),
+      1,
+    );
+    return lowest ? `One ${one}, at ${lowest}.` : `One ${one}.`;
+  }
+  const choice = `${formatNumber(total)} ${noun} to choose from`;
+  return lowest ? `${choice}, starting at ${lowest}.` : `${choice}.`;
 }
 
 /** The facts of a landing that all its pages share. */
@@ -153,7 +164,9 @@ export function searchPages(context: SiteContext) {
         ...pageBase(context, {
           path,
           title: numbered,
-          description: `${heading}. ${intro} Photos, prices and details at ${shell.name}.`,
+          description: [`${heading}.`, intro, `Photos, prices and details at ${shell.name}.`]
+            .filter(Boolean)
+            .join(' '),
           trail,
           canonical: landingPagePath(landing.canonical, page),
           robots: landing.shown.length > 0 ? 'index,follow' : 'noindex,follow',

@@ -76,6 +76,10 @@ function trailOf(vehicle: Vehicle, context: SiteContext): LinkView[] {
   ];
 }
 
+/** "Harbourside Ford, Newstead"; a name that says the city says it once. */
+const placeText = ({ name, address: { city } }: LocationView) =>
+  name.includes(city) ? name : `${name}, ${city}`;
+
 const priceText = ({ text, priceType }: PriceLine) => (priceType ? `${text} ${priceType}` : text);
 
 /** A sold vehicle states no price any more: it is no offer. */
@@ -114,7 +118,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
   const [first] = photos;
 
   const facts = available ? keyFacts(vehicle, tenant, today) : [];
-  const place = location ? ` at ${location.name}, ${location.address.city}` : ` at ${tenant.name}`;
+  const place = location ? placeText(location) : tenant.name;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
   const video = vehicle.video_url ?? vehicle.external_video_url;
   const finance = available ? vehicleFinance(context, vehicle) : null;
@@ -125,7 +129,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
       path,
       title: fullTitle,
       description: [
-        `${fullTitle}${place}.`,
+        `${fullTitle} at ${place}.`,
         factTexts && `${factTexts}.`,
         `${priceText(price)}.`.replace('..', '.'),
       ]

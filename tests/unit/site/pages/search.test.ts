@@ -77,8 +77,8 @@ describe('a search page', () => {
 
   it('states how many vehicles there are and from which price', () => {
     const site = aSite(many(3, (n) => ({ price: 20_000 + n })));
-    expect(site.at(all, 'search').intro).toBe('3 cars from $20,000 in Brisbane QLD.');
-    expect(aSite(many(1)).at(all, 'search').intro).toBe('1 car from $45,990 in Brisbane QLD.');
+    expect(site.at(all, 'search').intro).toBe('3 cars to choose from, starting at $20,000.');
+    expect(aSite(many(1)).at(all, 'search').intro).toBe('One car, at $45,990.');
   });
 
   it('calls caravans caravans', () => {
@@ -216,12 +216,18 @@ describe('search landings', () => {
   });
 
   it('of car types the site never lists do not exist; their address leads to the default search', async () => {
-    const tenant = aTenant({ stock: { filter: { carTypes: ['used'] } } });
+    const tenant = aTenant({
+      stock: { filter: { carTypes: ['used'] } },
+      search: { defaultPath: '/search/used-cars' },
+    });
     const site = aSite([...many(1), aVehicle({ car_type: 'new' })], { tenant });
-    expect(site.has('/search/new-cars')).toBe(false);
+    const types = site.routes.filter(({ path }) => path.endsWith('-cars'));
+    expect(types.map(({ path }) => path)).toEqual(['/search/used-cars']);
     expect(site.at('/search/used-cars', 'search').total).toBe(1);
+    expect(site.at('/', 'home').hero.action.href).toBe('/search/used-cars');
     const redirects = (await site.files()).find(({ path }) => path === '/_redirects')?.content;
-    expect(redirects).toContain(`/search/new-cars ${all} 302`);
+    expect(redirects).toContain('/search/new-cars /search/used-cars 302');
+    expect(redirects).toContain(`${all} /search/used-cars 302`);
   });
 });
 
