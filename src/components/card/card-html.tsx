@@ -19,9 +19,11 @@ export function cardHtml({
   const key = `${layout} ${String(priority)} ${String(headingLevel)} ${sizes}`;
   let html = variants.get(key);
   if (html === undefined) {
-    html = renderToStaticMarkup(
+    const markup = renderToStaticMarkup(
       <VehicleCard {...{ card, layout, priority, headingLevel, sizes }} />,
     );
+    // React leaves a rope of some hundred pieces; every page that holds the card would walk it again.
+    html = Buffer.from(markup).toString();
     variants.set(key, html);
   }
   return html;
