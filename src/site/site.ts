@@ -91,7 +91,7 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today 
   });
   if (missing.count > 0) {
     site.warnings.push(
-      `${missing.count} photo addresses have no file in photos.localFolder and were dropped, ` +
+      `${missing.count} photo address(es) without a file in photos.localFolder were dropped, ` +
         `for example ${missing.first.join(', ')}`,
     );
   }

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import { aSite, aVehicle, today } from './fixtures.ts';
+
+const stock = (): Vehicle[] =>
+  Array.from({ length: 60 }, (_, n) =>
+    aVehicle({
+      slug: `v${n}`,
+      custom_rank: 100 - n,
+      make: n < 30 ? 'Toyota' : 'Mazda',
+      model: n < 30 ? 'Hilux' : 'CX-5',
+      price: 20_000 + n * 1_000,
+    }),
+  );
+
+/** Pages by path as a build compares them. */
+const pagesOf = (vehicles: Vehicle[]) => {
+  const site = aSite(vehicles);
+  return new Map(site.routes.map((route) => [route.path, JSON.stringify(site.page(route))]));
+};
+
+describe('a night in which one vehicle changes', () => {
+  const vehicles = stock();
+  const before = pagesOf(vehicles);
+  const changed = vehicles.map((vehicle) =>
+    vehicle.slug === 'v5' ? { ...vehicle, km: 99_999 } : vehicle,
+  );
+  const after = pagesOf(changed);
+  const moved = [...after]
+    .filter(([path, page]) => before.get(path) !== page)
+    .map(([path]) => path);
+
+  it('changes its page and the pages that show its card, and no other', () => {
+    expect(moved).toContain('/cars/v5');
+    for (const path of moved) expect(after.get(path), path).toContain('99,999 km');
+    const lists = moved.filter((path) => path.startsWith('/search/'));
+    expect(lists).toContain('/search/new-used-and-demo-cars');
+    expect(lists).not.toContain('/search/new-used-and-demo-cars/page/2');
+    expect(lists).not.toContain('/search/mazda');
+  });
+
+  it('changes few vehicle pages: those it is similar to', () => {
+    const cars = moved.filter((path) => path.startsWith('/cars/'));
+    expect(cars.length).toBeGreaterThan(1);
+    expect(cars.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('a day without any change of stock', () => {
+  it('changes no page unless the day itself shows', () => {
+    const vehicles = stock();
+    const first = aSite(vehicles);
+    const next = aSite(vehicles, { today: '2026-11-21' });
+    for (const route of first.routes) {
+      expect(JSON.stringify(next.page(route)), route.path).toBe(JSON.stringify(first.page(route)));
+    }
+  });
+});
+
+describe('addresses of vehicles that are gone', () => {
+  const gone = ['a', 'b', 'v1'].map((slug) => ({ slug, since: today }));
+
+  it('are in the rules of the host, except those that are back in stock', async () => {
+    const files = await aSite(stock(), { gone }).files();
+    const content = (path: string) => String(files.find((file) => file.path === path)?.content);
+    expect(content('/_redirects')).toContain('/cars/a /410.html 410\n/cars/b /410.html 410\n');
+    expect(content('/_redirects')).not.toContain('/cars/v1 ');
+    expect(JSON.parse(content('/_gone.json'))).toEqual({
+      page: '/410.html',
+      paths: ['/cars/a', '/cars/b'],
+    });
+  });
+
+  it('have a page of their own that offers a way on and is not indexed', () => {
+    expect(aSite(stock()).at('/410', 'gone')).toMatchObject({
+      heading: 'This vehicle has been sold',
+      robots: 'noindex,follow',
+      canonical: null,
+      links: expect.arrayContaining([
+        { label: 'See all stock', href: '/search/new-used-and-demo-cars' },
+      ]),
+    });
+  });
+});
+
+describe('two vehicles of one slug', () => {
+  it('leave one page, the higher ranked one’s, and a warning', () => {
+    const twins = [
+      aVehicle({ id: 'low', slug: 'twin', custom_rank: 1 }),
+      aVehicle({ id: 'high', slug: 'twin', custom_rank: 2 }),
+    ];
+    const site = aSite(twins);
+    expect(site.at('/cars/twin', 'vehicle').vehicleId).toBe('high');
+    expect(site.warnings).toContain('vehicles high and low share the slug twin');
+  });
+});
+
+describe('a route of another site', () => {
+  it('is refused with the tenant’s name', () => {
+    const site = aSite([]);
+    expect(() => site.page({ path: '/cars/x', kind: 'vehicle', key: 'x' })).toThrow(
+      /example-motors: there is no vehicle page \/cars\/x/,
+    );
+  });
+});

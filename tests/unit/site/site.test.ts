@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import { openSite } from '../../../src/site/site.ts';
+import { aTenant, aVehicle, today } from './fixtures.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A project folder with one tenant, its stock and one photo at two widths. */
+function projectWith(vehicles: Vehicle[] | null) {
+  const root = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const write = (file: string, content: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), content);
+  };
+  cpSync(path.join(project, 'tenants/_defaults.json'), path.join(root, 'tenants/_defaults.json'));
+  cpSync(path.join(project, 'content/legal'), path.join(root, 'content/legal'), {
+    recursive: true,
+  });
+  const tenant = aTenant({
+    photos: {
+      localFolder: 'pictures',
+      providers: [{ match: '/photos/v1/', kind: 'sized', widths: [320, 640] }],
+    },
+  });
+  write('tenants/example-motors/tenant.json', JSON.stringify(tenant));
+  write(
+    'tenants/example-motors/assets/logo.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><path d="M0 0h90v30"/></svg>',
+  );
+  write('pictures/v1/a-320.webp', 'small');
+  write('pictures/v1/a-640.webp', 'large');
+  if (vehicles) {
+    const lines = vehicles.map((vehicle) => `${JSON.stringify(vehicle)}\n`).join('');
+    const snapshot = createHash('sha256').update(lines).digest('hex');
+    write(`.data/example-motors/snapshots/${snapshot}.ndjson`, lines);
+    const at = '2026-11-20T00:00:00Z';
+    write(
+      '.data/example-motors/current.json',
+      JSON.stringify({
+        snapshot,
+        count: vehicles.length,
+        createdAt: at,
+        checkedAt: at,
+        source: 'test',
+      }),
+    );
+    write('.data/example-motors/gone.json', JSON.stringify({ 'left-yesterday': '2026-11-19' }));
+  }
+  return {
+    write,
+    open: () =>
+      openSite({
+        root,
+        dataDir: path.join(root, '.data'),
+        cacheDir: path.join(root, '.cache'),
+        slug: 'example-motors',
+        today,
+        bundle: { stylesheets: { harbour: '', atlas: '', rally: '' } },
+      }),
+    root,
+  };
+}
+
+const photo = (name: string) => ({ image: `/photos/v1/${name}-{width}.webp` });
+
+describe('a site opened from disk', () => {
+  it('has a page per listed vehicle and links the photos it uses', async () => {
+    const vehicle = aVehicle({ slug: 'one', images: [photo('a'), photo('lost')], photos_count: 2 });
+    const { open, root } = projectWith([vehicle]);
+    const site = await open();
+    expect(site.routes.map(({ path: at }) => at)).toContain('/cars/one');
+    const photos = (await site.files()).filter((file) => file.path.startsWith('/photos/'));
+    expect(photos).toEqual([
+      { path: '/photos/v1/a-320.webp', linkFrom: path.join(root, 'pictures/v1/a-320.webp') },
+      { path: '/photos/v1/a-640.webp', linkFrom: path.join(root, 'pictures/v1/a-640.webp') },
+    ]);
+    expect(site.warnings.join('\n')).toMatch(/^1 photo address.*\/photos\/v1\/lost-/m);
+  });
+
+  it('answers 410 for what the stock remembers', async () => {
+    const site = await projectWith([]).open();
+    const rules = (await site.files()).find((file) => file.path === '/_redirects');
+    expect(rules?.content).toContain('/cars/left-yesterday /410.html 410');
+  });
+
+  it('prefers a tenant’s own text to the shared one', async () => {
+    const { open, write } = projectWith([]);
+    write(
+      'tenants/example-motors/content/legal/privacy-policy.md',
+      '# Our privacy\n\nAsk {{name}}.',
+    );
+    const site = await open();
+    const route = site.routes.find(({ path: at }) => at === '/privacy-policy');
+    expect(route && site.page(route)).toMatchObject({
+      heading: 'Our privacy',
+      html: '<p>Ask Example Motors.</p>',
+    });
+  });
+
+  it('cannot be opened before its stock was ingested, and says what to do', async () => {
+    await expect(projectWith(null).open()).rejects.toThrow(/npm run ingest -- example-motors/);
+  });
+
+  it('cannot be opened with faulty settings, and names the file', async () => {
+    const { open, write } = projectWith([]);
+    write('tenants/example-motors/tenant.json', '{ "slug": "example-motors" }');
+    await expect(open()).rejects.toThrow(/tenants\/example-motors\/tenant\.json/);
+  });
+});
