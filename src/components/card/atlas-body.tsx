@@ -1,4 +1,5 @@
-// Atlas's card: an editorial caption; the name, its facts as one line, then the price.
+// Atlas's card: an editorial caption. The name under a framed photo, its facts, then price and action below
+// a rule, so that a page of cards reads like a list.
 import type { CardBodyProps } from '../VehicleCard.tsx';
 import { Action, Facts, Price, Repayment, Title } from './parts.tsx';
 
@@ -7,12 +8,14 @@ export function AtlasBody({ card, level }: CardBodyProps) {
     <div className="card-body">
       <Title card={card} level={level} />
       <Facts facts={card.facts} />
-      <div className="card-price">
-        <Price price={card.price} />
-        {card.repayment && <Repayment repayment={card.repayment} />}
+      <div className="card-foot">
+        <div className="card-price">
+          <Price price={card.price} />
+          {card.repayment && <Repayment repayment={card.repayment} />}
+        </div>
+        {card.views && <p className="card-views">{card.views}</p>}
+        <Action card={card} />
       </div>
-      {card.views && <p className="card-views">{card.views}</p>}
-      <Action card={card} />
     </div>
   );
 }

@@ -1,6 +1,17 @@
 // Atlas: for a group of many brands. Editorial and dense; cards on a tinted ground, serif headlines.
-import { harbour } from '../harbour/index.ts';
 import type { Template } from '../template.ts';
+import Footer from './Footer.astro';
+import Header from './Header.astro';
+import Hero from './Hero.astro';
 import stylesheet from './theme.css?url';
+import Vehicle from './Vehicle.astro';
 
-export const atlas: Template = { ...harbour, stylesheet, card: 'atlas' };
+export const atlas: Template = {
+  stylesheet,
+  card: 'atlas',
+  Header,
+  Hero,
+  heroSections: ['finder'],
+  Vehicle,
+  Footer,
+};
