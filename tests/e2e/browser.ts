@@ -1,0 +1,46 @@
+// One Chromium for the browser tests of a file, and the addresses of the served demo sites.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from 'playwright';
+import { inject } from 'vitest';
+import { chromiumFlags } from '../../scripts/browser.ts';
+import { loadTenant } from '../../src/tenant/load.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+
+export const origin = (slug: string) => `http://${slug}.localhost:${String(inject('port'))}`;
+
+export function tenantOf(slug: string): Tenant {
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) throw new Error(`${slug} has faults`);
+  return loaded.tenant;
+}
+
+/** The file that the build wrote for a path of a demo site. */
+export const builtFile = (slug: string, path: string) =>
+  join(root, 'dist', slug, path === '/' ? 'index.html' : `${path}.html`);
+
+/** One address of every kind of page that the site has. */
+export function addressesOf(slug: string): Record<string, string> {
+  const tenant = tenantOf(slug);
+  const vehicles = readdirSync(join(root, 'dist', slug, 'cars'))
+    .filter((name) => name.endsWith('.html'))
+    .sort();
+  const location = tenant.locations.find(({ primary }) => primary) ?? tenant.locations[0];
+  const vehicle = vehicles[vehicles.length >> 1] ?? '';
+  return {
+    home: '/',
+    search: tenant.search.defaultPath,
+    vehicle: `/cars/${vehicle.replace(/\.html$/, '')}`,
+    dealerships: '/dealerships',
+    location: `/locations/${location?.slug ?? ''}`,
+    contact: `/contact-us/${location?.slug ?? ''}`,
+    privacy: '/privacy-policy',
+    'not found': '/there-is-no-such-page',
+  };
+}
