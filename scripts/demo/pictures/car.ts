@@ -9,6 +9,7 @@ import { lathe, meshOf, mirroredMesh, placed, type Box } from './mesh.ts';
 import type { Model } from './model.ts';
 import type { Part } from './raster.ts';
 import { capsule, curve, ellipsoid, roundBox, roundMax, union, type Sdf } from './sdf.ts';
+import { seatRows } from './seats.ts';
 import { wheelOf } from './wheel.ts';
 
 export async function carModel(body: CarBody): Promise<Model> {
@@ -186,10 +187,7 @@ function cabinOf(s: CarShape, { detail: d }: CarBody): Part[] {
 function rowsOf(s: CarShape, van: boolean, open: boolean, dashX: number): number[] {
   const first = dashX - 0.95;
   if (van) return [first];
-  const rows = [first];
-  if (open) return [dashX - 0.9];
-  for (let x = first - 0.85; x - 0.45 > s.back[0] + 0.12; x -= 0.85) rows.push(x);
-  return rows;
+  return open ? [dashX - 0.9] : seatRows(first, s.back[0]);
 }
 
 /** A seat back: a slab between two points, `half` wide and `thick` deep. */

@@ -71,7 +71,7 @@ async function build(tone: InteriorTone): Promise<Part[]> {
       roomBox,
     ),
   });
-  block(M.wood, -2.65, -HALF, FLOOR - 0.02, 2.35, HALF, FLOOR + 0.012, 0.008, 0.05);
+  block(M.wood, -2.6, -HALF, FLOOR - 0.03, 2.32, HALF, FLOOR + 0.03, 0.01, 0.022);
 
   // Kitchen along the right-hand wall.
   const y = -HALF;

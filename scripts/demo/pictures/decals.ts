@@ -106,7 +106,8 @@ export function decalAt(
   let grid: Grid;
   let u: number;
   let v: number;
-  const below = nz < -0.6 && az > ax;
+  // An underside shows what the flank shows there: the wheel openings above all.
+  const below = nz < -0.6 && az > ax && z < box[2] + 0.6;
   if (below || (ay > ax * 0.9 && ay > az * 0.75)) {
     grid = ny > 0 ? decals.side : decals.right;
     u = x - box[0];

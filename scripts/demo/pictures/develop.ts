@@ -18,21 +18,45 @@ const DISPLAY = (() => {
   return table;
 })();
 
-/** RGB bytes of `layers` in `paint` over `backdrop` (linear RGB per pixel). */
-export function develop(layers: Layers, paint: Paint, backdrop: Float32Array): Buffer {
+/** RGB bytes of a backdrop (linear RGB per pixel) alone. */
+export function exposed(backdrop: Float32Array): Buffer {
+  const out = Buffer.allocUnsafe(backdrop.length);
+  const scale = STEPS / CEILING;
+  for (let i = 0; i < backdrop.length; i++) {
+    const q = (backdrop[i]! * scale) | 0;
+    out[i] = DISPLAY[q > STEPS ? STEPS : q]!;
+  }
+  return out;
+}
+
+/**
+ * RGB bytes of `layers` in `paint` over `backdrop`; `plain` is the backdrop exposed, which is most of
+ * most pictures and the same for all paints.
+ */
+export function develop(
+  layers: Layers,
+  paint: Paint,
+  backdrop: Float32Array,
+  plain: Buffer,
+): Buffer {
   const n = layers.width * layers.height;
-  const out = Buffer.allocUnsafe(n * 3);
+  const out = Buffer.from(plain);
   const scale = STEPS / CEILING;
   const { fixed, base, flake, clear } = layers;
+  const [b0, b1, b2] = paint.base;
+  const [f0, f1, f2] = paint.flake;
+  const shown = (v: number) => {
+    const q = (v * scale) | 0;
+    return DISPLAY[q > STEPS ? STEPS : q]!;
+  };
   for (let i = 0, o = 0; i < n; i++, o += 3) {
+    const c = clear[i]!;
+    if (c === 1) continue;
     const b = base[i]!;
     const f = flake[i]!;
-    const c = clear[i]!;
-    for (let k = 0; k < 3; k++) {
-      const v = fixed[o + k]! + b * paint.base[k]! + f * paint.flake[k]! + c * backdrop[o + k]!;
-      const q = (v * scale) | 0;
-      out[o + k] = DISPLAY[q > STEPS ? STEPS : q]!;
-    }
+    out[o] = shown(fixed[o]! + b * b0 + f * f0 + c * backdrop[o]!);
+    out[o + 1] = shown(fixed[o + 1]! + b * b1 + f * f1 + c * backdrop[o + 1]!);
+    out[o + 2] = shown(fixed[o + 2]! + b * b2 + f * f2 + c * backdrop[o + 2]!);
   }
   return out;
 }

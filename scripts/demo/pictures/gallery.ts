@@ -3,7 +3,7 @@ import { CARS, type CarStyle } from './bodies/cars.ts';
 import { caravanModel } from './bodies/caravan.ts';
 import { motorcycleModel } from './bodies/motorcycle.ts';
 import { carModel } from './car.ts';
-import { develop } from './develop.ts';
+import { develop, exposed } from './develop.ts';
 import { insidePicture, panorama } from './inside.ts';
 import type { Model } from './model.ts';
 import { paintOf } from './paints.ts';
@@ -35,6 +35,8 @@ export function modelOf(body: BodyStyle): Promise<Model> {
 export interface Negative {
   layers: Layers;
   backdrop: Float32Array;
+  /** The backdrop exposed, kept from the first print. */
+  plain?: Buffer;
 }
 
 /** What two specs have in common when they differ in paint only. */
@@ -73,5 +75,6 @@ export async function negativeOf(spec: PictureSpec, width = MASTER_WIDTH): Promi
 
 /** RGB bytes of a negative in the spec's paint. */
 export function printed(negative: Negative, spec: PictureSpec): Buffer {
-  return develop(negative.layers, paintOf(spec.colour), negative.backdrop);
+  negative.plain ??= exposed(negative.backdrop);
+  return develop(negative.layers, paintOf(spec.colour), negative.backdrop, negative.plain);
 }

@@ -55,11 +55,11 @@ function carStand(view: PictureView, c: Cabin): readonly [Vec, Vec, number] | un
     case 'screen':
       return [[dash - 0.86, -0.1, belt + 0.12], [dash, 0.01, belt - 0.07], 50];
     case 'seats':
-      return [[dash - 0.1, 0.46, belt + 0.24], [dash - 1.2, -0.14, belt - 0.3], 72];
+      return [[dash - 0.4, 0.46, belt + 0.2], [dash - 1.2, -0.14, belt - 0.3], 84];
     case 'rear-seats':
       return c.rows.length > 1
         ? [[last + 0.75, 0.02, belt + 0.32], [last - 0.22, 0, belt - 0.28], 78]
-        : [[dash - 0.2, -0.45, belt + 0.24], [dash - 1.2, 0.14, belt - 0.3], 72];
+        : [[dash - 0.4, -0.45, belt + 0.2], [dash - 1.2, 0.14, belt - 0.3], 84];
     default:
       return undefined;
   }

@@ -9,7 +9,7 @@ import { M } from './materials.ts';
 import { meshOf, placed, type Box } from './mesh.ts';
 import type { Part } from './raster.ts';
 import { capsule, ellipsoid, roundBox, roundMax, roundMin, union, type Sdf } from './sdf.ts';
-import { benchOf, SEAT, seatOf } from './seats.ts';
+import { benchOf, SEAT, seatOf, seatRows } from './seats.ts';
 import type { InteriorTone } from './spec.ts';
 
 /** Where things are in a cabin; cameras are placed by it. */
@@ -42,6 +42,8 @@ export async function carCabin(body: CarBody, tone: InteriorTone): Promise<Cabin
   ];
   const shell = shellOf(s);
   const decals = { ...(await decalsOf(drawingsOf(s, d), shellBox)), ...wellOf(s) };
+  // From inside there is trim where the wheel openings are.
+  decals.side.ids = decals.side.ids.map((id) => (id === M.hole ? M.paint : id));
   if (shell.screen) {
     const frame: Box = [
       s.header[0] - 0.12,
@@ -70,9 +72,7 @@ export async function carCabin(body: CarBody, tone: InteriorTone): Promise<Cabin
   parts.push(...doorsOf(s, dash, belt, floor, tone));
   parts.push(flat(M.carpet, [s.back[0] + 0.1, -half, floor - 0.02, dash + 0.5, half, floor]));
   parts.push(flat(M.headlining, [dash - 0.15, -0.14, s.header[1] - 0.2, dash - 0.15, 0.14, s.header[1] - 0.2])); // prettier-ignore
-  const rows = [dash - 1.02];
-  if (!d.panelled && !d.open)
-    for (let x = dash - 1.9; x - 0.5 > s.back[0] + 0.05 && rows.length < 3; x -= 0.86) rows.push(x);
+  const rows = d.panelled || d.open ? [dash - 1.02] : seatRows(dash - 1.02, s.back[0]);
   const seatTop = Math.min(belt + 0.06, floor + 0.86);
   const seat = await seatOf(floor, seatTop, tone);
   const bench = rows.length > 1 ? await benchOf(floor, seatTop, half - 0.08, tone) : undefined;

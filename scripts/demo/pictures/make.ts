@@ -10,7 +10,7 @@ import { negativeKey, negativeOf, printed } from './gallery.ts';
 import { pictureKey, type PictureSpec } from './spec.ts';
 
 /** Raised whenever pictures come out differently; a folder made by another version is made anew. */
-export const RENDERER_VERSION = '2';
+export const RENDERER_VERSION = '3';
 
 export const DEFAULT_WIDTHS: readonly number[] = [320, 640, 1200];
 export const DEFAULT_FORMATS: readonly PictureFormat[] = ['webp', 'jpg'];

@@ -40,10 +40,9 @@ export const M = {
   wood: 35,
   clearTail: 36,
   stripe: 37,
-  glow: 38,
-  needle: 39,
-  stone: 40,
-  leather: 41,
+  needle: 38,
+  stone: 39,
+  leather: 40,
 } as const;
 
 export interface Material {
@@ -79,7 +78,7 @@ export const MATERIALS: readonly Material[] = (() => {
   set(M.lens, m([0.035, 0.038, 0.042], 0.09, 0));
   set(M.led, m([0.8, 0.8, 0.8], 0.05, 0, [0.95, 1.0, 1.08]));
   set(M.reflector, m([0.25, 0.26, 0.27], 0.55, 0.3));
-  set(M.tail, m([0.3, 0.006, 0.01], 0.08, 0));
+  set(M.tail, m([0.11, 0.003, 0.006], 0.1, 0));
   set(M.tailLit, m([0.6, 0.02, 0.02], 0.06, 0, [0.55, 0.02, 0.02]));
   set(M.amber, m([0.6, 0.2, 0.02], 0.06, 0));
   set(M.plate, m([0.78, 0.78, 0.74], 0.04, 0.6));
@@ -105,7 +104,6 @@ export const MATERIALS: readonly Material[] = (() => {
   set(M.wood, m([0.16, 0.08, 0.04], 0.05, 0.3));
   set(M.clearTail, m([0.5, 0.5, 0.5], 0.2, 0.2));
   set(M.stripe, m([0.12, 0.13, 0.15], 0.05, 0.3));
-  set(M.glow, m([0.2, 0.1, 0.05], 0.02, 1, [0.5, 0.2, 0.08]));
   set(M.needle, m([0.5, 0.05, 0.03], 0.02, 1, [0.7, 0.1, 0.05]));
   set(M.stone, m([0.34, 0.33, 0.31], 0.03, 1));
   set(M.leather, m([0.03, 0.03, 0.032], 0.05, 0.8));

@@ -16,7 +16,7 @@ export function roundMin(a: number, b: number, r: number): number {
   return -roundMax(-a, -b, r);
 }
 
-export function clamp(v: number, lo: number, hi: number): number {
+function clamp(v: number, lo: number, hi: number): number {
   return v < lo ? lo : v > hi ? hi : v;
 }
 

@@ -14,6 +14,20 @@ export const SEAT: Readonly<Record<InteriorTone, number>> = {
   stone: M.stone,
 };
 
+/**
+ * x of each row's seat bases, from the first back to the rear window's base: as many as there is room
+ * for, the last moved up where a short cab leaves it little.
+ */
+export function seatRows(first: number, back: number): number[] {
+  const rows = [first];
+  for (let x = first - 0.87; rows.length < 3; x -= 0.86) {
+    const place = Math.max(x, back + 0.45);
+    if (rows[rows.length - 1]! - place < 0.6) break;
+    rows.push(place);
+  }
+  return rows;
+}
+
 /** One front seat. */
 export async function seatOf(floor: number, top: number, tone: InteriorTone): Promise<Part[]> {
   return seatParts(floor, top, 0.25, tone, [0]);

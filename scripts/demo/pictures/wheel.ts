@@ -3,7 +3,7 @@ import { lathe, meshOf, type Mesh } from './mesh.ts';
 import { M } from './materials.ts';
 import { roundMax, roundMin } from './sdf.ts';
 
-export type WheelDesign = 'twin' | 'five' | 'multi' | 'steel' | 'wire' | 'block';
+type WheelDesign = 'twin' | 'five' | 'multi' | 'steel' | 'block';
 
 export interface WheelShape {
   radius: number;
@@ -15,7 +15,7 @@ export interface WheelShape {
 }
 
 /** A mesh and the material all of it has. */
-export interface WheelPart {
+interface WheelPart {
   mesh: Mesh;
   material: number;
 }
@@ -66,7 +66,7 @@ function caliper(discR: number): Mesh {
 
 /** Spokes, hub and cap, dished inwards. */
 function face(shape: WheelShape, rim: number, h: number): Mesh {
-  const spokes = { twin: 5, five: 5, multi: 10, steel: 8, wire: 9, block: 6 }[shape.design];
+  const spokes = { twin: 5, five: 5, multi: 10, steel: 8, block: 6 }[shape.design];
   const sector = (Math.PI * 2) / spokes;
   const hub = rim * 0.26;
   return meshOf(
@@ -81,7 +81,6 @@ function face(shape: WheelShape, rim: number, h: number): Mesh {
       if (shape.design === 'twin') d = Math.abs(v - 0.018 - t * 0.045) - (0.02 - t * 0.004);
       else if (shape.design === 'five') d = v - (0.055 - 0.028 * t + 0.035 * t * t * t);
       else if (shape.design === 'multi') d = v - (0.016 + 0.006 * t);
-      else if (shape.design === 'wire') d = v - 0.009;
       else if (shape.design === 'block') d = v - (0.03 + 0.085 * t * t);
       else d = -Math.max(0.035 - Math.sqrt((u - rim * 0.68) ** 2 + v * v), -1);
       d = Math.max(d, -u);

@@ -21,6 +21,7 @@ import {
   paintOf,
   PICTURE_VIEWS,
   pictureKey,
+  renderPicture,
   type PictureSpec,
 } from '../../../scripts/demo/pictures/index.ts';
 import {
@@ -143,6 +144,11 @@ describe('making pictures', { timeout: 120_000 }, () => {
     ]);
     const { width, height, format } = await sharp(join(dir, 'hatch-red-side-60.jpg')).metadata();
     expect({ width, height, format }).toEqual({ width: 60, height: 40, format: 'jpeg' });
+  });
+
+  it('gives a master of 1200 x 800 as PNG', async () => {
+    const { width, height, format } = await sharp(await renderPicture(hatch)).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 800, format: 'png' });
   });
 
   it('keeps what is there, and makes anew what another version made', async () => {

@@ -14,7 +14,7 @@ export async function renderMap(seed: string): Promise<Buffer> {
     .toBuffer();
 }
 
-export function mapSvg(seed: string): string {
+function mapSvg(seed: string): string {
   const chance = chanceOf(`map ${seed}`);
   const turn = chance.between(-32, 32);
   const { across, along } = gridOf(chance);

@@ -36,7 +36,7 @@ export interface Standing {
 let light: Light | undefined;
 
 /** One vehicle and its shadow on transparent ground, and where in the view it belongs. */
-export interface Cutout {
+interface Cutout {
   rgba: Buffer;
   left: number;
   top: number;
@@ -44,7 +44,7 @@ export interface Cutout {
   height: number;
 }
 
-export async function cutoutOf(view: StageView, car: Standing): Promise<Cutout> {
+async function cutoutOf(view: StageView, car: Standing): Promise<Cutout> {
   const model = await modelOf(car.body);
   light ??= lightOf(daylight);
   const whole = cameraFor(view, car);
