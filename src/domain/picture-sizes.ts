@@ -2,7 +2,7 @@
 // browser fetches two files. It knows the page grid (1,200 px), not the pictures.
 
 /** Cards across, by screen width. */
-export interface CardColumns {
+interface CardColumns {
   phone: number;
   desktop: number;
   wide: number;

@@ -6,7 +6,7 @@ import { icon } from '../icons.ts';
 import type { IconName } from '../icons.ts';
 import newArrival from '../new-arrival.svg?url&no-inline';
 
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : 'i'} aria-hidden="true">
       <use href={icon(name)} />
@@ -25,7 +25,7 @@ function Tag({ tag }: { tag: CardTag }) {
   return <span className={`tag tag-${tag.kind}`}>{tag.text}</span>;
 }
 
-export interface PhotoProps {
+interface PhotoProps {
   card: VehicleCardData;
   /** Among the first pictures of the page: fetched at once, before others. */
   priority: boolean;
