@@ -25,7 +25,12 @@ const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
   map: { widths: [480, 960], formats: ['avif', 'webp', 'jpeg'], ratio: 2 },
   promo: { widths: [360, 720], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
 };
-const shareRecipe: PictureRecipe = { widths: [1200], formats: ['jpeg'], ratio: 1200 / 630 };
+const shareRecipe: PictureRecipe = {
+  widths: [1200],
+  formats: ['jpeg'],
+  ratio: 1200 / 630,
+  exact: true,
+};
 const mime: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 
 /** Everything pages and files need of the tenant's assets folder, as addresses. */
@@ -179,6 +184,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
       formats: ['png'],
       ratio: 1,
       fit: 'contain',
+      exact: true,
       ground: '#ffffff',
     };
     const picture = await plan(iconSource, recipe);

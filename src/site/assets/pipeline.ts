@@ -16,6 +16,8 @@ export interface PictureRecipe {
   ratio?: number;
   /** `cover` cuts what does not fit, `contain` adds ground. */
   fit?: 'cover' | 'contain';
+  /** Every width is made even from a smaller source: icons and share pictures have prescribed sizes. */
+  exact?: boolean;
   /** Ground behind transparent parts and around contained pictures. */
   ground?: string;
 }
@@ -90,7 +92,7 @@ const recall = async (file: string): Promise<PicturePlan | null> =>
   );
 
 /**
- * What `source` becomes by `recipe`; never wider than the source. Kept in `cacheDir`, so an unchanged
+ * What `source` becomes by `recipe`; never wider than the source, unless the recipe is exact. Kept in `cacheDir`, so an unchanged
  * picture is not even opened again. Rejects with sharp's words when it is no picture we accept.
  */
 export async function planPicture(
@@ -105,9 +107,7 @@ export async function planPicture(
 
   const size = await inspect(source);
   const ratio = recipe.ratio ?? size.width / size.height;
-  // Contained pictures gain ground, so any size is fine; others must not be blown up.
-  const largest =
-    recipe.fit === 'contain' ? Infinity : Math.min(size.width, Math.round(size.height * ratio));
+  const largest = recipe.exact ? Infinity : Math.min(size.width, Math.round(size.height * ratio));
   const fitting = recipe.widths.filter((width) => width <= largest);
   const widths = fitting.length > 0 ? fitting : [Math.min(largest, recipe.widths[0] ?? largest)];
   const files = widths.flatMap((width) =>
