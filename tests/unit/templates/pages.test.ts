@@ -1,0 +1,118 @@
+// Every template renders every kind of page, and every page keeps the promises of the markup: it works without
+// a script, under a strict Content-Security-Policy, for a keyboard and for a screen reader.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureBundle } from '../../../src/site/bundle/bundle.ts';
+import type { PageData, TemplateName } from '../../../src/site/page-data.ts';
+import { openRenderer } from '../../../src/site/renderer.ts';
+import type { Renderer } from '../../../src/site/renderer.ts';
+import * as pages from '../../fixtures/pages/pages.ts';
+import { site } from '../../fixtures/pages/site.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const templates: TemplateName[] = ['harbour', 'atlas', 'rally'];
+const fixtures: [name: string, path: string, page: PageData][] = [
+  ['home', '/', pages.home],
+  ['search', '/search/used-cars', pages.search],
+  ['empty search', '/search/demo-cars', pages.searchEmpty],
+  ['vehicle', '/cars/ranger', pages.vehicle],
+  ['sold vehicle', '/cars/sold', pages.vehicleSold],
+  ['bare vehicle', '/cars/bare', pages.vehicleBare],
+  ['dealerships', '/dealerships', pages.dealerships],
+  ['location', '/locations/newstead', pages.place],
+  ['contact', '/contact-us/newstead', { ...pages.place, kind: 'contact' }],
+  ['text', '/privacy-policy', pages.text],
+  ['not found', '/404', pages.notFound],
+  ['gone', '/410', { ...pages.notFound, kind: 'gone' }],
+];
+
+let renderer: Renderer;
+let clientDir: string;
+beforeAll(async () => {
+  const bundle = await ensureBundle({ root, cacheDir: join(root, '.cache') });
+  clientDir = bundle.clientDir;
+  renderer = await openRenderer(bundle.entry);
+}, 120_000);
+
+async function render(template: TemplateName, path: string, page: PageData): Promise<string> {
+  const locals = { site: { ...site, template }, page, stylesheets: ['/_assets/site.css'] };
+  return new TextDecoder().decode(await renderer.html(path, locals));
+}
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map((match) => match[1] ?? match[0]);
+
+describe.each(templates)('the template %s', (template) => {
+  it('has a stylesheet of at most 12 KB after brotli', () => {
+    const css = readFileSync(join(clientDir, renderer.stylesheets[template]));
+    expect(brotliCompressSync(css).length).toBeLessThanOrEqual(12_288);
+  });
+
+  describe.each(fixtures)('renders the page «%s»', (_name, path, page) => {
+    let html = '';
+    beforeAll(async () => {
+      html = await render(template, path, page);
+    });
+
+    it('as one document with one heading, one main part and a way past the menu', () => {
+      expect(html).toContain('<html lang="en-AU">');
+      expect(all(html, /<h1[ >]/g)).toHaveLength(1);
+      expect(all(html, /<main[ >]/g)).toHaveLength(1);
+      expect(html).toMatch(/<body[^>]*>\s*<a class="skip" href="#main">/);
+      expect(html).toContain('<main id="main">');
+    });
+
+    it('without inline style, style block or script', () => {
+      expect(html).not.toMatch(/ style="|<style|<astro-island/);
+      expect(all(html, /<script([^>]*)>/g).filter((s) => !s.includes('ld+json'))).toEqual([]);
+      expect(html).not.toMatch(/ on[a-z]+="/);
+    });
+
+    it('with every id once and every fragment of the page present', () => {
+      const ids = all(html, / id="([^"]+)"/g);
+      expect(new Set(ids).size).toBe(ids.length);
+      // Anchors of forms that later parts of the page bring are the data's, not the template's.
+      const own = all(html, /href="#((?:main|photo-)[^"]*)"/g);
+      expect(own.filter((id) => !ids.includes(id))).toEqual([]);
+      const popovers = all(html, /popovertarget="([^"]+)"/g);
+      expect(popovers.filter((id) => !ids.includes(id))).toEqual([]);
+    });
+
+    it('with size and alternative on every picture', () => {
+      for (const img of all(html, /<img[^>]*>/g)) {
+        expect(img).toMatch(/ alt(=|[ >])/);
+        expect(img).toMatch(/ width="\d+"/);
+        expect(img).toMatch(/ height="\d+"/);
+      }
+    });
+
+    it('with the licence of the dealer and the comparison rate warning', () => {
+      expect(html).toContain('Dealer licence 4201187');
+      expect(html).toContain('WARNING: This comparison rate');
+    });
+
+    it('in at most 20 KB after brotli', () => {
+      expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_480);
+    });
+  });
+
+  it('shows on the page of a sold vehicle only that it is sold and the way to a similar one', async () => {
+    const html = await render(template, '/cars/sold', pages.vehicleSold);
+    const [before = ''] = html.split('id="similar"');
+    const main = before.slice(before.indexOf('<main'));
+    expect(main).toContain('SOLD');
+    expect(main).toContain('Find Me Something Similar');
+    expect(main).not.toMatch(/\$58,990|Enquire Now|Book a test drive|Key information/);
+  });
+
+  it('puts the comparison rate beside the repayment of a vehicle, and never folds the warning', async () => {
+    const html = await render(template, '/cars/ranger', pages.vehicle);
+    expect(html).toMatch(/\$249\/wk.{0,80}9\.62% p\.a\. comparison rate/s);
+    const unfolded = html.replace(/<details(?:(?!<details).)*?<\/details>/gs, '');
+    expect(unfolded.slice(unfolded.indexOf('<main'), unfolded.indexOf('</main'))).toContain(
+      'WARNING: This comparison rate',
+    );
+  });
+});
