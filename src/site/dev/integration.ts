@@ -1,0 +1,36 @@
+// What makes Astro's dev server show one tenant: a middleware before every route, a reload when data changes.
+// It opens no site itself (./middleware.ts does, inside Vite, so that changed code counts at once).
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** Folders of a project, relative to its root, that make pages without being modules. */
+const data = ['tenants', 'content', '.data'];
+
+/** For `astro dev` only; scripts/dev.ts names the tenant in FORECOURT_TENANT. */
+export function devSite(): AstroIntegration {
+  let root = '';
+  return {
+    name: 'forecourt:dev',
+    hooks: {
+      'astro:config:setup': ({ config, addMiddleware, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        addMiddleware({ order: 'pre', entrypoint: new URL('./middleware.ts', import.meta.url) });
+        updateConfig({
+          vite: {
+            server: {
+              watch: { ignored: ['**/dist/**', '**/.cache/**', '**/.data/*/snapshots/**'] },
+            },
+          },
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        server.watcher.on('all', (_event, path) => {
+          if (data.some((folder) => path.startsWith(join(root, folder) + sep))) {
+            server.environments.client.hot.send({ type: 'full-reload' });
+          }
+        });
+      },
+    },
+  };
+}
