@@ -8,6 +8,7 @@ import {
   type PictureSpec,
   type PictureView,
 } from '../pictures/spec.ts';
+import { paintOf } from '../pictures/paints.ts';
 import type { ExportRow } from './draft.ts';
 import type { Random } from './random.ts';
 
@@ -22,7 +23,7 @@ const SPIN_COLOURS: Readonly<Record<string, string>> = {
 export interface PhotoPlan {
   simpleBody: string;
   colour: string;
-  /** Pictures wanted, 0 to 20. */
+  /** Pictures wanted, 0 to 20; fewer where the body and colour have fewer. */
   count: number;
   spin: boolean;
   /** Nothing to see under the bonnet. */
@@ -32,17 +33,25 @@ export interface PhotoPlan {
 /** The colour a vehicle of this body must have to be shown on the turntable; undefined: no such spin. */
 export const spinColourOf = (simpleBody: string): string | undefined => SPIN_COLOURS[simpleBody];
 
+/** Paints and bodies that many vehicles share are photographed from everywhere, the others from eight sides. */
+const USUAL_PAINTS = new Set(['white', 'silver', 'grey', 'black', 'blue', 'red']);
+const SELDOM_BODIES = new Set<BodyStyle>(['wagon', 'van', 'coupe', 'convertible', 'peopleMover']);
+const SHORT_SET = new Set<PictureView>([
+  'front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel', 'dashboard', 'seats',
+]); // prettier-ignore
+
 /** Views in the order a dealer shows them, without those that show nothing of the vehicle. */
-function viewsOf(body: BodyStyle, electric: boolean): PictureView[] {
+function viewsOf(body: BodyStyle, { colour, electric }: PhotoPlan): PictureView[] {
+  const seldom = SELDOM_BODIES.has(body) || !USUAL_PAINTS.has(paintOf(colour).key);
   const pointless = (view: PictureView) =>
     (view === 'engine' && electric) || (view === 'headlight' && body === 'caravan');
-  return PICTURE_VIEWS.filter((view) => !pointless(view));
+  return PICTURE_VIEWS.filter((view) => !pointless(view) && (!seldom || SHORT_SET.has(view)));
 }
 
 /** Every picture a plan shows: what the exporter names and the picture maker makes. */
 function picturesOf(plan: PhotoPlan, random: Random): PictureSpec[] {
   const body = bodyStyleOf(plan.simpleBody);
-  const views = viewsOf(body, plan.electric);
+  const views = viewsOf(body, plan);
   const [first = 'front-three-quarter', ...rest] = views;
   const chosen = new Set([first, ...random.shuffled(rest).slice(0, Math.max(0, plan.count - 1))]);
   return plan.count === 0
