@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { VehicleCardData } from '../domain/card.ts';
 import { AtlasBody } from './card/atlas-body.tsx';
 import { HarbourBody } from './card/harbour-body.tsx';
-import { Photo } from './card/parts.tsx';
+import { Photo, type CardBodyProps } from './card/parts.tsx';
 import { RallyBody } from './card/rally-body.tsx';
 
 /** How the parts under the photo are ordered; one per template. */
@@ -18,11 +18,6 @@ export interface VehicleCardProps {
   headingLevel?: 2 | 3;
   /** `sizes` of the photo (domain/picture-sizes.ts). */
   sizes: string;
-}
-
-export interface CardBodyProps {
-  card: VehicleCardData;
-  level: 2 | 3;
 }
 
 const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {

@@ -15,7 +15,7 @@ import { missingButtons } from './pages/vehicle-actions.ts';
 import { vehiclePage } from './pages/vehicle.ts';
 import { landingKey, siteRoutes } from './routes.ts';
 import { dataFiles, hostRules } from './site-files.ts';
-import type { RouteEntry, Site, SiteFile } from './site.ts';
+import type { RouteEntry, Site, SiteFile } from './site-types.ts';
 
 export interface SiteParts extends SiteInput {
   /** Vehicles whose address answers 410 today, the last gone first. */

@@ -4,7 +4,7 @@ import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
 import type { Landing } from './landings.ts';
 import { landingPagePath, paths } from './paths.ts';
-import type { RouteEntry } from './site.ts';
+import type { RouteEntry } from './site-types.ts';
 
 /** Key of a landing's page: its path and number. */
 export const landingKey = (path: string, page: number): string => `${path}#${page}`;

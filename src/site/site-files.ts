@@ -11,7 +11,7 @@ import { newest, sitemapFiles, type SitemapEntry } from './files/sitemaps.ts';
 import { manifestFile, manifestPath } from './files/web-manifest.ts';
 import { absolute } from './pages/base.ts';
 import { paths } from './paths.ts';
-import type { RouteEntry, SiteFile } from './site.ts';
+import type { RouteEntry, SiteFile } from './site-types.ts';
 
 /** What hosts serve for an address that is gone. */
 const goneFile = `${paths.gone}.html`;

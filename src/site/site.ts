@@ -9,49 +9,7 @@ import { photoFolder } from './assets/photo-folder.ts';
 import { usePhotos } from './assets/photos.ts';
 import { loadContent } from './content/content.ts';
 import { createSite } from './create-site.ts';
-import type { PageData, PageKind, SiteShell, TemplateName } from './page-data.ts';
-
-/** One page of the site. `key` finds its data: a vehicle id, `landing#page`, a location id … */
-export interface RouteEntry {
-  /** Path with leading slash, without extension or trailing slash. */
-  path: string;
-  kind: PageKind;
-  key: string;
-}
-
-/** A file beside the pages. Either `content`, or `linkFrom`: an absolute path to hard-link or copy. */
-export interface SiteFile {
-  /** Path in the site with leading slash, with extension. */
-  path: string;
-  content?: string | Uint8Array;
-  linkFrom?: string;
-}
-
-export interface Site {
-  shell: SiteShell;
-  routes: RouteEntry[];
-  /** The data of one page; the same route always gives equal data. Throws for a route of another site. */
-  page(route: RouteEntry): PageData;
-  files(): Promise<SiteFile[]>;
-  /** What an operator should know: dropped menu entries, missing photos, colliding names … */
-  warnings: string[];
-}
-
-/** What a site is opened from; all of it but the day lies on disk. */
-export interface SiteSource {
-  /** The project: tenants/, content/. */
-  root: string;
-  /** Snapshots: `<dataDir>/<slug>`. */
-  dataDir: string;
-  cacheDir: string;
-  slug: string;
-  /** 'YYYY-MM-DD' in the dealer's time zone: the only clock of a build. */
-  today: string;
-  bundle: { stylesheets: Record<TemplateName, string> };
-}
-
-/** Every worker of a build opens the site on its own; equal sources give equal sites. */
-export type OpenSite = (source: SiteSource) => Promise<Site>;
+import type { OpenSite } from './site-types.ts';
 
 /**
  * Opens a tenant's site from disk. Throws when the tenant is faulty, its stock was never ingested or a text

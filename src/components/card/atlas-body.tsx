@@ -1,7 +1,6 @@
 // Atlas's card: an editorial caption. The name under a framed photo, its facts, then price and action below
 // a rule, so that a page of cards reads like a list.
-import type { CardBodyProps } from '../VehicleCard.tsx';
-import { Action, Facts, Price, Repayment, Title } from './parts.tsx';
+import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
 
 export function AtlasBody({ card, level }: CardBodyProps) {
   return (

@@ -1,6 +1,5 @@
 // Harbour's card: identity first, facts under a rule, then price; precise and even.
-import type { CardBodyProps } from '../VehicleCard.tsx';
-import { Action, Facts, Price, Repayment, Title } from './parts.tsx';
+import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
 
 export function HarbourBody({ card, level }: CardBodyProps) {
   return (

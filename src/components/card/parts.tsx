@@ -6,6 +6,12 @@ import { icon } from '../icons.ts';
 import type { IconName } from '../icons.ts';
 import newArrival from '../new-arrival.svg?url&no-inline';
 
+/** What a template's card body gets. */
+export interface CardBodyProps {
+  card: VehicleCardData;
+  level: 2 | 3;
+}
+
 function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : 'i'} aria-hidden="true">

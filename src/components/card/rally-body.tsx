@@ -1,6 +1,5 @@
 // Rally's card: what it costs a week comes first and largest, then which car it is.
-import type { CardBodyProps } from '../VehicleCard.tsx';
-import { Action, Facts, Price, Repayment, Title } from './parts.tsx';
+import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
 
 export function RallyBody({ card, level }: CardBodyProps) {
   return (

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { AssetPicture, LogoView } from '../page-data.ts';
-import type { SiteFile } from '../site.ts';
+import type { SiteFile } from '../site-types.ts';
 import {
   contentHash,
   encodePicture,

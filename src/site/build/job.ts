@@ -1,6 +1,6 @@
 // The messages between the build and its workers. Plain data that survives a structured clone.
 import type { Bundle } from '../bundle/bundle.ts';
-import type { OpenSite } from '../site.ts';
+import type { OpenSite } from '../site-types.ts';
 import type { FileRecord, PageRecord } from './manifest.ts';
 
 /** One worker's part in building one tenant; several workers share `counter`. */

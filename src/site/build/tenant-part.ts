@@ -1,6 +1,6 @@
 // A worker's part in building one tenant: opens the site, then takes units (files, blocks of pages) until none
 // are left. It decides whether a page can have changed; threads, locks and releases are other rooms' matters.
-import type { RouteEntry, Site, SiteFile } from '../site.ts';
+import type { RouteEntry, Site, SiteFile } from '../site-types.ts';
 import type { Renderer } from '../renderer.ts';
 import { explainFault, type Disk } from './disk.ts';
 import { filesBelow, fingerprint, fingerprintAll } from './fingerprint.ts';

@@ -2,7 +2,7 @@
 // It decides what «unchanged» means; it does not render and knows no tenant.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SiteFile } from '../site.ts';
+import type { SiteFile } from '../site-types.ts';
 import type { Disk } from './disk.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { FileRecord, Manifest, PageRecord } from './manifest.ts';

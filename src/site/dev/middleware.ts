@@ -6,7 +6,8 @@ import type { MiddlewareHandler } from 'astro';
 import { lookup } from 'mrmime';
 import { templateStylesheets } from '../../templates/registry.ts';
 import { planTenants } from '../build/plan.ts';
-import { openSite, type RouteEntry, type Site, type SiteFile } from '../site.ts';
+import type { RouteEntry, Site, SiteFile } from '../site-types.ts';
+import { openSite } from '../site.ts';
 
 interface OpenedSite {
   inputs: string;

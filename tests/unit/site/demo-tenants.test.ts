@@ -5,7 +5,7 @@ import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle.ts';
 import { loadContent } from '../../../src/site/content/content.ts';
 import { createSite } from '../../../src/site/create-site.ts';
 import { localPath } from '../../../src/site/paths.ts';
-import type { Site } from '../../../src/site/site.ts';
+import type { Site } from '../../../src/site/site-types.ts';
 import { listTenants, loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { aVehicle, someAssets, today } from './fixtures.ts';
