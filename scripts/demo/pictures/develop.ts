@@ -2,6 +2,14 @@
 import type { Paint } from './paints.ts';
 import type { Layers } from './shade.ts';
 
+/** A picture but for its paint: what makePictures shares between colours. */
+export interface Negative {
+  layers: Layers;
+  backdrop: Float32Array;
+  /** The backdrop exposed, kept from the first print. */
+  plain?: Buffer;
+}
+
 const STEPS = 4096;
 const CEILING = 4;
 

@@ -3,7 +3,7 @@ import { CARS, type CarStyle } from './bodies/cars.ts';
 import { caravanModel } from './bodies/caravan.ts';
 import { motorcycleModel } from './bodies/motorcycle.ts';
 import { carModel } from './car.ts';
-import { develop, exposed } from './develop.ts';
+import { develop, exposed, type Negative } from './develop.ts';
 import { insidePicture, panorama } from './inside.ts';
 import type { Model } from './model.ts';
 import { paintOf } from './paints.ts';
@@ -29,14 +29,6 @@ export function modelOf(body: BodyStyle): Promise<Model> {
     models.set(body, model);
   }
   return model;
-}
-
-/** A picture but for its paint: what makePictures shares between colours. */
-export interface Negative {
-  layers: Layers;
-  backdrop: Float32Array;
-  /** The backdrop exposed, kept from the first print. */
-  plain?: Buffer;
 }
 
 /** What two specs have in common when they differ in paint only. */

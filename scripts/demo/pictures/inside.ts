@@ -6,7 +6,7 @@ import { lookAt, type Camera } from './camera.ts';
 import { caravanCabin, caravanStand } from './caravan-interior.ts';
 import { carCabin, type Cabin } from './interior.ts';
 import { cabin as cabinLight, lightOf, type Light } from './light.ts';
-import type { Negative } from './gallery.ts';
+import type { Negative } from './develop.ts';
 import type { Part } from './raster.ts';
 import { photograph, studioLightOf } from './render.ts';
 import { layersOf } from './shade.ts';
