@@ -31,7 +31,10 @@ export function openPool(size: number, program: URL): Pool {
     const worker = new Worker(program, {
       // React renders in its development build, three times slower, unless this says production.
       env: { ...process.env, NODE_ENV: 'production' },
+      stdout: true,
     });
+    // Standard output belongs to the report; what a page prints while it renders does not.
+    worker.stdout.pipe(process.stderr, { end: false });
     const slot: Slot = { worker, task: null };
     slots.add(slot);
     worker.on('message', (message: WorkerMessage) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
@@ -22,6 +23,14 @@ async function buildInChild(...args: string[]): Promise<string | number> {
   )) as [number | null, string | null];
   return signal ?? code ?? '';
 }
+
+it('a page that prints does not get into the report on standard output', async () => {
+  shop.put({ yard: siteOf(1, { prints: 'hello' }) });
+  const build = spawn(process.execPath, [child, shop.dir]);
+  const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
+  const [stdout, stderr] = await Promise.all([read(build.stdout), read(build.stderr)]);
+  expect([stdout, stderr]).toEqual(['', 'hello\n']);
+});
 
 describe('a build killed without a word', () => {
   const before = siteOf(8);
