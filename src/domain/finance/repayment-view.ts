@@ -49,6 +49,19 @@ export function repaymentView(
   };
 }
 
+/** The same repayment as AUD a week in the tenant's rounding, for ranges and sorting; null where none shows. */
+export function weeklyRepayment(
+  vehicle: Vehicle,
+  settings: RepaymentSettings,
+  today: string,
+): number | null {
+  const sample = eligibleSample(vehicle, settings, today);
+  const payment = sample && samplePayment(vehicle, sample, settings.calculator);
+  if (!payment) return null;
+  const weekly = payment.frequency === 'wk' ? payment.dollars : (payment.dollars * 12) / 52;
+  return roundRepayment(weekly, settings.calculator.rounding);
+}
+
 /** The lender's own figure by week or month; else a week's repayment worked out from its rate. */
 function samplePayment(
   vehicle: Vehicle,

@@ -1,0 +1,87 @@
+// Makes the files of a search index from listed vehicles: manifest, core, card shards. Runs in the site build
+// only; what the files mean is index-format.ts, which fields are searched is vehicle-columns.ts.
+import { createHash } from 'node:crypto';
+import type { VehicleCardData } from '../domain/card.ts';
+import { encodeCore } from './build/encode-core.ts';
+import { formatVersion, type Manifest } from './index-format.ts';
+import { vehicleColumns, type IndexedVehicle } from './vehicle-columns.ts';
+
+export interface IndexEntry extends IndexedVehicle {
+  card: VehicleCardData;
+}
+
+export interface IndexInput {
+  /** Listed vehicles with their cards, in the order of the index (`sortVehicles(…, 'relevant')`). */
+  entries: readonly IndexEntry[];
+  /** `tenant.search.synonyms`. */
+  synonyms: readonly (readonly string[])[];
+  /** About how many vehicles a shard holds. */
+  shardSize?: number;
+}
+
+export interface IndexFile {
+  /** Name inside the index's folder; contains the hash of the content, except for the manifest. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface BuiltIndex {
+  manifest: Manifest;
+  /** All files; the manifest, named manifest.json, comes last so that it never precedes what it names. */
+  files: IndexFile[];
+}
+
+const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest();
+const hashed = (stem: string, extension: string, bytes: Uint8Array): IndexFile => ({
+  name: `${stem}-${hash(bytes).toString('hex').slice(0, 16)}.${extension}`,
+  bytes,
+});
+const jsonBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+/**
+ * Where shards begin. A shard ends after a vehicle whose id hashes to a multiple of half the size, once it
+ * holds half of it, and at one and a half sizes at the latest. So a vehicle that comes or goes changes its
+ * own shard and seldom a neighbour; the other files keep their names, and a returning shopper's cache holds.
+ */
+export function shardStarts(ids: readonly string[], size: number): number[] {
+  const starts: number[] = [];
+  let start = 0;
+  ids.forEach((id, index) => {
+    if (index === start) starts.push(start);
+    const held = index + 1 - start;
+    const ends = held >= size / 2 && hash(id).readUInt32LE(0) % Math.ceil(size / 2) === 0;
+    if (ends || held >= size * 1.5) start = index + 1;
+  });
+  return starts;
+}
+
+/** Pure and deterministic: the same vehicles, cards and synonyms give the same names and bytes. */
+export function buildIndex({ entries, synonyms, shardSize = 256 }: IndexInput): BuiltIndex {
+  const source = vehicleColumns(entries, synonyms);
+  const core = hashed('core', 'bin', encodeCore(source));
+  const starts = shardStarts(
+    entries.map(({ vehicle }) => vehicle.id),
+    shardSize,
+  );
+  const shards = starts.map((from, index) => {
+    const cards = entries.slice(from, starts[index + 1]).map(({ card }) => card);
+    return { from, file: hashed('cards', 'json', jsonBytes(cards)) };
+  });
+  const manifest: Manifest = {
+    version: formatVersion,
+    core: core.name,
+    shards: shards.map(({ from, file }) => ({ name: file.name, from })),
+    count: entries.length,
+    schema: {
+      facets: source.columns.flatMap((c) => (c.kind === 'dict' && c.facet ? [c.name] : [])),
+      numbers: source.columns.flatMap((c) =>
+        c.kind === 'number' || (c.kind === 'dict' && c.numeric) ? [c.name] : [],
+      ),
+    },
+  };
+  const files = new Map([core, ...shards.map(({ file }) => file)].map((file) => [file.name, file]));
+  return {
+    manifest,
+    files: [...files.values(), { name: 'manifest.json', bytes: jsonBytes(manifest) }],
+  };
+}

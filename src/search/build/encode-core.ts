@@ -1,0 +1,65 @@
+// One index as one file of bytes. Pure and deterministic: the same columns give the same bytes.
+import { formatVersion, type Column, type CoreHeader } from '../index-format.ts';
+import { code, wordsOf } from '../words.ts';
+import type { CodeSource, CoreSource } from './columns.ts';
+import { encodeDict, type Encoded } from './encode-dict.ts';
+import { encodeNumbers } from './encode-number.ts';
+
+function encodeCodes(source: CodeSource): { column: Column; bytes: Uint8Array } {
+  const lines = source.values.map((value) => `\n${value === undefined ? '' : code(value)}`);
+  const bytes = new TextEncoder().encode(`${lines.join('')}\n`);
+  const text = source.text ? { text: source.text } : {};
+  return { column: { kind: 'code', name: source.name, ...text, bytes: bytes.length }, bytes };
+}
+
+/** Builds the core file; `columns` in the order in which later ones may lean on earlier ones. */
+export function encodeCore({
+  count,
+  columns,
+  aliases = {},
+  synonyms = [],
+}: CoreSource): Uint8Array {
+  const headers: Column[] = [];
+  const parts: Uint8Array[] = [];
+  const parents: Encoded[] = [];
+  for (const source of columns) {
+    if (source.kind === 'dict') {
+      const encoded = encodeDict(source, parents);
+      parents.push(encoded);
+      headers.push(encoded.column);
+      parts.push(encoded.bytes);
+    } else {
+      const { column, bytes } =
+        source.kind === 'number' ? encodeNumbers(source) : encodeCodes(source);
+      parents.push({ column: column as never, bytes, codes: null });
+      headers.push(column);
+      parts.push(bytes);
+    }
+  }
+  const groups = synonyms.map((group) => group.map(wordsOf).filter((words) => words.length > 0));
+  const data = parts.reduce((sum, part) => sum + part.length, 0);
+  return withHeader(
+    { version: formatVersion, count, bytes: 0, columns: headers, aliases, synonyms: groups },
+    parts,
+    data,
+  );
+}
+
+function withHeader(header: CoreHeader, parts: Uint8Array[], data: number): Uint8Array {
+  const write = (bytes: number) => new TextEncoder().encode(JSON.stringify({ ...header, bytes }));
+  // The header states the file's length, and its own length depends on how many digits that takes.
+  let json = write(0);
+  for (let before = -1; before !== json.length;) {
+    before = json.length;
+    json = write(4 + json.length + data);
+  }
+  const file = new Uint8Array(4 + json.length + data);
+  new DataView(file.buffer).setUint32(0, json.length, true);
+  file.set(json, 4);
+  let at = 4 + json.length;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
+  }
+  return file;
+}

@@ -1,0 +1,36 @@
+// Numbers of one column as bytes: shifted to start at 1, scaled to whole numbers, or as places in a list of
+// the values that occur when records share most of them.
+import type { NumberColumn } from '../index-format.ts';
+import type { NumberSource } from './columns.ts';
+import { widthOf, writePlanes } from './planes.ts';
+
+const scales = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
+
+/** Whether numbers are exact as whole multiples of 1/scale, from `min` on. */
+const fits = (numbers: readonly number[], min: number, scale: number) =>
+  numbers.every((n) => Math.round((n - min) * scale) / scale + min === n);
+
+/** Decimals finer than a millionth or astronomic numbers do not fit; the builder then makes a list of values. */
+export function encodeNumbers(source: NumberSource): { column: NumberColumn; bytes: Uint8Array } {
+  const known = source.values.filter((n) => n !== undefined && Number.isFinite(n)) as number[];
+  const min = known.reduce((least, n) => Math.min(least, n), known[0] ?? 0);
+  const max = known.reduce((most, n) => Math.max(most, n), min);
+  const scale = scales.find((s) => (max - min) * s < 2 ** 40 && fits(known, min, s)) ?? 0;
+  const store = (n: number | undefined) =>
+    n === undefined || !Number.isFinite(n) ? 0 : scale ? Math.round((n - min) * scale) + 1 : n;
+  const stored = source.values.map(store);
+
+  const head = { kind: 'number' as const, name: source.name, min: scale ? min : 0, scale };
+  const flag = source.zeroLast ? { zeroLast: true as const } : {};
+  const list = [...new Set(known.map(store))].sort((a, b) => a - b);
+  if (scale && list.length > known.length / 3) {
+    const width = widthOf(max === min ? 1 : Math.round((max - min) * scale) + 1);
+    return { column: { ...head, width, ...flag }, bytes: writePlanes(stored, width) };
+  }
+  const places = new Map(list.map((n, index) => [n, index + 1]));
+  const width = widthOf(list.length);
+  const codes = source.values.map((n, index) =>
+    n === undefined || !Number.isFinite(n) ? 0 : (places.get(stored[index] as number) ?? 0),
+  );
+  return { column: { ...head, width, list, ...flag }, bytes: writePlanes(codes, width) };
+}

@@ -1,0 +1,122 @@
+// Counts of facet values and stats of numbers over the records found. Counts are always exact.
+import { tokensOf, wordsOf } from '../words.ts';
+import type { Columns, Dict } from './columns.ts';
+
+export interface FacetStats {
+  min: number;
+  max: number;
+  avg: number;
+  sum: number;
+}
+export interface FacetAnswer {
+  facets: Record<string, Record<string, number>>;
+  facets_stats: Record<string, FacetStats>;
+}
+export interface FacetHit {
+  value: string;
+  count: number;
+}
+
+function countCodes({ codes, starts, head }: Dict, records: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(head.values.length + 1);
+  for (const record of records) {
+    if (!starts) counts[codes[record]!]!++;
+    else for (let i = starts[record]!; i < starts[record + 1]!; i += 1) counts[codes[i]!]!++;
+  }
+  counts[0] = 0;
+  return counts;
+}
+
+/** Codes that occur, commonest first or as the values are ordered; ties as the values are ordered. */
+function topCodes(counts: Uint32Array, most: number, byValue: boolean): number[] {
+  const size = counts.length;
+  const keys: number[] = [];
+  for (let code = 1; code < size; code += 1) {
+    if (counts[code]) keys.push((byValue ? 0 : 2 ** 32 - counts[code]!) * size + code);
+  }
+  return [...Float64Array.from(keys).sort().subarray(0, most)].map((key) => key % size);
+}
+
+const statsOf = (min: number, max: number, sum: number, many: number) =>
+  many > 0 ? { min, max, avg: sum / many, sum } : null;
+
+function codeStats(numbers: Float64Array, counts: Uint32Array): FacetStats | null {
+  let [min, max, sum, many] = [Infinity, -Infinity, 0, 0];
+  counts.forEach((count, code) => {
+    const value = numbers[code]!;
+    if (!count || value !== value) return;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    sum += value * count;
+    many += count;
+  });
+  return statsOf(min, max, sum, many);
+}
+
+function valueStats(values: Float64Array, records: Uint32Array): FacetStats | null {
+  let [min, max, sum, many] = [Infinity, -Infinity, 0, 0];
+  for (const record of records) {
+    const value = values[record]!;
+    if (value !== value) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    sum += value;
+    many += 1;
+  }
+  return statsOf(min, max, sum, many);
+}
+
+/** Counts and stats of the facets asked for; "*" is all of them, an unknown name none. */
+export function facetsOf(
+  columns: Columns,
+  asked: readonly string[],
+  records: Uint32Array,
+  most: number,
+  byValue: boolean,
+): FacetAnswer {
+  const facets: [string, Record<string, number>][] = [];
+  const stats: [string, FacetStats][] = [];
+  const wanted = (name: string) => asked.includes('*') || asked.includes(name);
+  for (const [name, dict] of columns.dicts) {
+    if (!dict.head.facet || !wanted(name)) continue;
+    const counts = countCodes(dict, records);
+    const top = topCodes(counts, most, byValue);
+    const known = top.map((code) => [dict.head.values[code - 1]!, counts[code]!] as const);
+    if (known.length > 0) facets.push([name, Object.fromEntries(known)]);
+    const found = dict.head.numeric ? codeStats(dict.numbers, counts) : null;
+    if (found) stats.push([name, found]);
+  }
+  for (const [name, { values }] of columns.numbers) {
+    if (!wanted(name)) continue;
+    const found = valueStats(values, records);
+    if (found) {
+      facets.push([name, {}]);
+      stats.push([name, found]);
+    }
+  }
+  return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
+}
+
+/** Values of a facet of which every word of `query` begins a word, commonest first; null: no such facet. */
+export function facetHits(
+  { dicts }: Columns,
+  name: string,
+  query: string,
+  records: Uint32Array,
+  most: number,
+): FacetHit[] | null {
+  const dict = dicts.get(name);
+  if (!dict?.head.facet) return null;
+  const words = wordsOf(query);
+  const joined = words.join('');
+  const begins = (tokens: string[], word: string) => tokens.some((token) => token.startsWith(word));
+  const counts = countCodes(dict, records).map((count, code) => {
+    if (!count || words.length === 0) return count;
+    const tokens = tokensOf(dict.head.values[code - 1]!);
+    return begins(tokens, joined) || words.every((word) => begins(tokens, word)) ? count : 0;
+  });
+  return topCodes(counts, most, false).map((code) => ({
+    value: dict.head.values[code - 1]!,
+    count: counts[code]!,
+  }));
+}

@@ -1,0 +1,49 @@
+// The order of hits: by worth of the text, by a number, or as the index is ordered (custom rank).
+import type { Columns } from './columns.ts';
+
+export interface SortBy {
+  attribute: string;
+  descending: boolean;
+}
+
+/** All records in the order of a number; without the number last; ties as the index is ordered. */
+export function sortedRecords(
+  { header, numbers, dicts }: Columns,
+  sort: SortBy,
+): Uint32Array | null {
+  const { count } = header;
+  const number = numbers.get(sort.attribute);
+  const dict = dicts.get(sort.attribute);
+  if (!number && !dict?.head.numeric) return null;
+  const none = number?.head.zeroLast ? 0 : NaN;
+  const keys = new Float64Array(count);
+  for (let record = 0; record < count; record += 1) {
+    const at = dict?.starts ? dict.starts[record]! : record;
+    const has = !dict?.starts || at < dict.starts[record + 1]!;
+    const value = number ? number.values[record]! : has ? dict!.numbers[dict!.codes[at]!]! : NaN;
+    const missing = value === none || value !== value;
+    keys[record] = missing ? Infinity : sort.descending ? -value : value;
+  }
+  const values = [...new Set(keys.slice().sort())];
+  const places = new Map(values.map((value, index) => [value, index]));
+  return countingSort(count, values.length, (record) => places.get(keys[record]!)!);
+}
+
+/** Records of a set by worth, best first; ties as the index is ordered. */
+export const byWorth = (records: Uint32Array, scores: Uint8Array): Uint32Array =>
+  countingSort(records.length, 256, (at) => 255 - scores[records[at]!]!).map((at) => records[at]!);
+
+/** Indices 0 to count - 1 by a small whole number, ascending and stable. */
+function countingSort(
+  count: number,
+  kinds: number,
+  kindOf: (index: number) => number,
+): Uint32Array {
+  const starts = new Uint32Array(kinds + 1);
+  const kind = new Uint32Array(count);
+  for (let index = 0; index < count; index += 1) starts[(kind[index] = kindOf(index)) + 1]! += 1;
+  for (let at = 1; at <= kinds; at += 1) starts[at]! += starts[at - 1]!;
+  const sorted = new Uint32Array(count);
+  for (let index = 0; index < count; index += 1) sorted[starts[kind[index]!]!++] = index;
+  return sorted;
+}

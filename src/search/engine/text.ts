@@ -1,0 +1,206 @@
+// Which records a typed text finds and how well. Every word must be found, in any field; two neighbours may
+// be one word ("land cruiser"); the last word may be unfinished; a word the stock does not know is read as
+// its nearest ones; groups of phrases mean the same. Filters, counts and order are not its business.
+import type { TextWeight } from '../index-format.ts';
+import { tokensOf, wordsOf } from '../words.ts';
+import type { Columns } from './columns.ts';
+import { linesWith } from './lines.ts';
+import { memo } from './memo.ts';
+import { slips, slipsAllowed } from './typos.ts';
+
+/** Further words of a query are ignored. */
+export const mostWords = 16;
+
+/** How a word was found: 3 whole, 2 by its beginning, 1 with one slip, 0 with two. */
+type Kind = 0 | 1 | 2 | 3;
+/** A word's worth in a record: kind first, then the field; 1 to 15. */
+const worth = (kind: Kind, weight: TextWeight) => kind * 4 + weight;
+
+/** Worth by record; 0: not found. */
+type Scores = Uint8Array;
+/** Reads words `from` up to but without `to` as one thing. */
+interface Reading {
+  from: number;
+  to: number;
+  scores: Scores;
+}
+
+export function textReader({ header, dicts, lines }: Columns) {
+  const { count, synonyms } = header;
+  const fields = [...dicts.values()].filter(({ head }) => head.text);
+  const codeFields = [...lines.values()].filter(({ head }) => head.text);
+
+  /** Where a token occurs: field << 20 | code. */
+  const places = new Map<string, number[]>();
+  fields.forEach(({ head }, field) => {
+    head.values.forEach((value, index) => {
+      for (const token of tokensOf(value)) {
+        const known = places.get(token);
+        const place = (field << 20) | (index + 1);
+        if (known) known.push(place);
+        else places.set(token, [place]);
+      }
+    });
+  });
+
+  /** Collects finds of one word, then spreads them over the records; null when there was none. */
+  const finder = () => {
+    const marks: Scores[] = [];
+    const scores = new Uint8Array(count);
+    let any = false;
+    const raise = (all: Scores, at: number, score: number) => {
+      any = true;
+      if (all[at]! < score) all[at] = score;
+    };
+    return {
+      token(at: readonly number[] = [], kind: Kind) {
+        for (const place of at) {
+          const field = place >>> 20;
+          const { head } = fields[field]!;
+          raise(
+            (marks[field] ??= new Uint8Array(head.values.length + 1)),
+            place & 0xfffff,
+            worth(kind, head.text!),
+          );
+        }
+      },
+      code(word: string, beginning: boolean) {
+        for (const field of codeFields) {
+          linesWith(field, word, beginning, (record, whole) => {
+            raise(scores, record, worth(whole ? 3 : 2, field.head.text!));
+          });
+        }
+      },
+      scores(): Scores | null {
+        marks.forEach((mark, field) => {
+          const { codes, starts } = fields[field]!;
+          for (let record = 0; record < count; record += 1) {
+            const end = starts ? starts[record + 1]! : record + 1;
+            for (let at = starts ? starts[record]! : record; at < end; at += 1) {
+              const score = mark[codes[at]!]!;
+              if (score > scores[record]!) scores[record] = score;
+            }
+          }
+        });
+        return any ? scores : null;
+      },
+    };
+  };
+
+  /** The word whole and, with `beginning`, as the beginning of longer ones. */
+  const asTyped = (word: string, beginning: boolean): Scores | null => {
+    const find = finder();
+    find.token(places.get(word), 3);
+    if (beginning) {
+      for (const [token, at] of places) if (token.startsWith(word)) find.token(at, 2);
+    }
+    find.code(word, beginning);
+    return find.scores();
+  };
+
+  /** The words nearest to a misspelt one; an unfinished word only where no whole one is near. */
+  const misspelt = (word: string, beginning: boolean): Scores | null => {
+    const allowed = slipsAllowed(word);
+    for (const unfinished of beginning ? [false, true] : [false]) {
+      for (let limit = 1; limit <= allowed; limit += 1) {
+        const find = finder();
+        for (const [token, at] of places) {
+          const over = token.length - word.length;
+          if (over < -limit || (!unfinished && over > limit)) continue;
+          const compared = unfinished ? token.slice(0, word.length + limit) : token;
+          if (slips(word, compared, unfinished) === limit) find.token(at, limit === 1 ? 1 : 0);
+        }
+        const scores = find.scores();
+        if (scores) return scores;
+      }
+    }
+    return null;
+  };
+
+  const known = (word: string) => {
+    let found = places.has(word);
+    for (const field of codeFields) linesWith(field, word, false, () => (found = true));
+    return found;
+  };
+
+  /** Records that have all words of a phrase, worth as much as the word found worst. */
+  const phrase = (words: readonly string[]): Scores | null => {
+    const all = words.map((word) => asTyped(word, false));
+    return all.reduce((least, one) => least && one && least.map((s, at) => Math.min(s, one[at]!)));
+  };
+
+  /** Other phrases meaning the same as `words`, by the tenant's groups. */
+  const meaning = (words: readonly string[]): Scores[] => {
+    const typed = words.join(' ');
+    return synonyms
+      .filter((group) => group.some((other) => other.join(' ') === typed))
+      .flatMap((group) => group.flatMap((other) => (other.join(' ') === typed ? [] : [other])))
+      .flatMap((other) => phrase(other) ?? []);
+  };
+  const longest = Math.max(1, ...synonyms.flat().map((words) => words.length));
+
+  /** Every way to read a stretch of the words. */
+  function readings(words: readonly string[], typos: boolean): Reading[] {
+    const found: Reading[] = [];
+    const covered = words.map(() => false);
+    /** Words that belong to a neighbour: "cx 5" is not "cx" somewhere and "5" somewhere else. */
+    const bound = words.map(() => false);
+    const add = (from: number, to: number, scores: Scores | null) => {
+      if (!scores) return;
+      found.push({ from, to, scores });
+      covered.fill(true, from, to);
+    };
+    const isLast = (to: number) => to === words.length;
+
+    words.forEach((word, from) => {
+      const next = words[from + 1];
+      if (next === undefined || bound[from]) return;
+      if (Math.min(word.length, next.length) <= 2 && known(word + next))
+        bound.fill(true, from, from + 2);
+    });
+    words.forEach((word, from) => {
+      if (!bound[from]) add(from, from + 1, asTyped(word, isLast(from + 1)));
+      const next = words[from + 1];
+      if (next !== undefined) {
+        add(from, from + 2, asTyped(word + next, isLast(from + 2)));
+        for (const same of meaning([word + next])) add(from, from + 2, same);
+      }
+      for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
+        for (const same of meaning(words.slice(from, to))) add(from, to, same);
+      }
+    });
+    if (!typos) return found;
+    const unknown = covered.map((known) => !known);
+    words.forEach((word, from) => {
+      const next = words[from + 1];
+      if (unknown[from]) add(from, from + 1, misspelt(word, isLast(from + 1)));
+      if (next !== undefined && (unknown[from] || unknown[from + 1])) {
+        add(from, from + 2, misspelt(word + next, isLast(from + 2)));
+      }
+    });
+    return found;
+  }
+
+  /** The best way through all words, by record: 1 and the worths of the words, 0 where a word is missing. */
+  const remembered = memo(8, (key): Scores => {
+    const words = wordsOf(key.slice(1)).slice(0, mostWords);
+    const best = [new Uint8Array(count).fill(1), ...words.map(() => new Uint8Array(count))];
+    // Readings that begin earlier come first, so `best[from]` is complete when it is used.
+    const sorted = readings(words, key.startsWith('+')).sort((a, b) => a.from - b.from);
+    for (const { from, to, scores } of sorted) {
+      const before = best[from]!;
+      const after = best[to]!;
+      for (let record = 0; record < count; record += 1) {
+        const score = scores[record]!;
+        if (!score || !before[record]) continue;
+        const sum = before[record]! + score * (to - from);
+        if (sum > after[record]!) after[record] = sum;
+      }
+    }
+    return best[words.length]!;
+  });
+
+  /** Worth of a text by record; null when it has no word and so finds everything alike. */
+  return (query: string, typos: boolean): Scores | null =>
+    wordsOf(query).length > 0 ? remembered((typos ? '+' : '-') + query) : null;
+}

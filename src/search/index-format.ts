@@ -1,0 +1,101 @@
+// What the files of a search index look like. Builder and engine share it; neither is known here.
+//
+// A core file is: 4 bytes (little endian) length of the header, the header as JSON, then the bytes of all
+// columns one after the other in the order of the header. Numbers of several bytes are stored as planes (all
+// lowest bytes, then all second bytes …), which compresses far better than interleaved bytes.
+
+/** Raised whenever an older engine could misread a newer index. */
+export const formatVersion = 1;
+
+/** How much a match in a text column counts: 3 make and model, 2 badge, 1 everything else. */
+export type TextWeight = 1 | 2 | 3;
+
+interface ColumnBase {
+  name: string;
+}
+
+/** Texts (or numbers of few values) by their place in a sorted list of values. Code 0 is «no value». */
+export interface DictColumn extends ColumnBase {
+  kind: 'dict';
+  /** Values in order; code 1 is the first. Values of a numeric column are numbers in decimal writing. */
+  values: string[];
+  /** Shown as a facet. */
+  facet?: true;
+  /** Values are numbers: comparisons and stats work. */
+  numeric?: true;
+  /** Several values a record: the counts of all records stand before the codes. */
+  many?: true;
+  text?: TextWeight;
+  /** Bytes a code takes. */
+  width: number;
+  /**
+   * The column's codes are ranks among the codes seen with the same code of an earlier column (its number);
+   * `ranked[parentCode]` lists those codes, commonest first. Absent: codes as they are.
+   */
+  given?: { column: number; ranked: number[][] };
+}
+
+/** Plain numbers: 0 is «no value», else (stored - 1) / scale + min. */
+export interface NumberColumn extends ColumnBase {
+  kind: 'number';
+  min: number;
+  scale: number;
+  width: number;
+  /** Values in ascending order (as stored); the column then holds places in this list, 0 for none. */
+  list?: number[];
+  /** In an ascending sort 0 stands with the records that have no value: a price of 0 is no price. */
+  zeroLast?: true;
+}
+
+/** Nearly unique texts (stock number, plate): one line a record, letters and digits only. */
+export interface CodeColumn extends ColumnBase {
+  kind: 'code';
+  text?: TextWeight;
+  bytes: number;
+}
+
+export type Column = DictColumn | NumberColumn | CodeColumn;
+
+export interface CoreHeader {
+  version: number;
+  /** Records. */
+  count: number;
+  /** Bytes of the whole file; fewer arrived means the download was cut. */
+  bytes: number;
+  columns: Column[];
+  /** Other names of columns. */
+  aliases: Record<string, string>;
+  /** Groups of phrases meaning the same, as words. */
+  synonyms: string[][][];
+}
+
+/** `search/manifest.json`: the one file of an index whose name does not change. */
+export interface Manifest {
+  version: number;
+  /** Name of the core file, beside the manifest. */
+  core: string;
+  /** Card data in the order of the index; `from` is the first record's place. */
+  shards: { name: string; from: number }[];
+  count: number;
+  /** Facets and numbers the index answers, by name. */
+  schema: { facets: string[]; numbers: string[] };
+}
+
+/** Reads numbers of `width` bytes from planes. */
+export function readPlanes(bytes: Uint8Array, start: number, count: number, width: number) {
+  if (width === 1) return bytes.subarray(start, start + count);
+  const numbers =
+    width === 2
+      ? new Uint16Array(count)
+      : width <= 4
+        ? new Uint32Array(count)
+        : new Float64Array(count);
+  for (let plane = 0, unit = 1; plane < width; plane += 1, unit *= 256) {
+    for (let index = 0, at = start + plane * count; index < count; index += 1, at += 1) {
+      numbers[index]! += bytes[at]! * unit;
+    }
+  }
+  return numbers;
+}
+
+export type Codes = ReturnType<typeof readPlanes>;

@@ -1,0 +1,150 @@
+// Which fields of a vehicle a search knows, and how: facet, number, text and with what weight
+// (spec: vehicle-journey §3 Search facets and filters). The order matters for size only: a column is stored
+// under an earlier one that foretells it.
+import { rangeLabel, priceRanges, weeklyPriceRanges } from '../domain/search/price-range.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
+import type { ColumnSource, CoreSource } from './build/columns.ts';
+import type { TextWeight } from './index-format.ts';
+
+export interface IndexedVehicle {
+  vehicle: Vehicle;
+  /** AUD a week where the site states one: the subscription price or the sample repayment. */
+  weeklyPrice?: number | undefined;
+}
+
+type Value = string | number | boolean | readonly string[] | undefined;
+interface Field {
+  name: string;
+  read: (entry: IndexedVehicle) => Value;
+  facet?: boolean;
+  text?: TextWeight;
+}
+
+const facet = (name: string, read: (vehicle: Vehicle) => Value, text?: TextWeight): Field => ({
+  name,
+  read: ({ vehicle }) => read(vehicle),
+  facet: true,
+  ...(text ? { text } : {}),
+});
+const text = (name: string, read: (vehicle: Vehicle) => Value): Field => ({
+  name,
+  read: ({ vehicle }) => read(vehicle),
+  text: 1,
+});
+
+const makeModel = ({ make, model }: Vehicle) => `${make} ${model}`;
+
+const engine = ({ engine_size_litres: litres, engine_size: size }: Vehicle) =>
+  litres === undefined ? size : `${litres.toFixed(1)} L`;
+
+const fields: readonly Field[] = [
+  facet('make_model', makeModel, 3),
+  facet('make', (v) => v.make),
+  facet('model', (v) => v.model),
+  facet('badge', (v) => v.badge, 2),
+  facet('year', (v) => v.year, 1),
+  text('series', (v) => v.series),
+  facet('car_type', (v) => v.car_type, 1),
+  facet('status', (v) => v.status),
+  facet('item_type', (v) => v.item_type, 1),
+  text('body_text', (v) => [v.body, v.bodyconfiguration].filter(Boolean).join(', ') || undefined),
+  facet('body', (v) => v.simple_body ?? v.body, 1),
+  text('drive_text', (v) => v.drive),
+  facet('drive', (v) => v.simple_drive ?? v.drive, 1),
+  text('engine', engine),
+  text('fuel_text', (v) => v.fuel),
+  facet('fuel', (v) => v.simple_fuel ?? v.fuel, 1),
+  text('transmission_text', (v) => v.trans),
+  facet('transmission', (v) => v.simple_transmission ?? v.trans, 1),
+  facet('seats', (v) => v.seats),
+  text('seats_text', (v) => v.seats && `${v.seats}seater`),
+  facet('colour', (v) => v.colour, 1),
+  facet('location_id', (v) => v.location?.id),
+  facet('location_name', (v) => v.location?.name ?? v.location_name, 1),
+  facet('dealership_name', (v) => v.dealership_name, 1),
+  facet('dealership_slug', (v) => v.dealership_slug),
+  facet('city', (v) => v.city, 1),
+  facet('state', (v) => v.state, 1),
+  text('suburb', (v) => v.private_suburb),
+  facet('tag', (v) => v.tag, 1),
+  facet('certified', (v) => v.certified),
+  text('certified_text', (v) => (v.certified ? 'certified' : undefined)),
+  facet('reserved', (v) => v.reserved),
+  facet('show_on_dealer_website', (v) => v.show_on_dealer_website),
+  facet('categories', (v) => v.categories, 1),
+  facet('filtered_features', (v) => v.filtered_features, 1),
+  facet('price_range', (v) => v.price && rangeLabel(v.price, priceRanges)),
+  {
+    name: 'weekly_price_range',
+    facet: true,
+    read: ({ weeklyPrice }) => weeklyPrice && rangeLabel(weeklyPrice, weeklyPriceRanges),
+  },
+];
+
+const seconds = (iso: string | undefined) =>
+  iso === undefined ? undefined : Math.floor(Date.parse(iso) / 1000);
+
+const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
+  price: ({ vehicle }) => vehicle.price,
+  subscription_price: ({ vehicle }) => vehicle.subscription_price,
+  weekly_price: ({ weeklyPrice }) => weeklyPrice,
+  km: ({ vehicle }) => vehicle.km,
+  created_at_timestamp: ({ vehicle }) => seconds(vehicle.created_at),
+  sold_date_timestamp: ({ vehicle }) => vehicle.sold_date_timestamp,
+  photos_count: ({ vehicle }) => vehicle.photos_count,
+  custom_rank: ({ vehicle }) => vehicle.custom_rank,
+};
+const numericFacets = new Set(['year', 'seats']);
+const money = new Set(['price', 'subscription_price', 'weekly_price']);
+
+const listOf = (value: Value): readonly string[] =>
+  value === undefined || value === '' ? [] : typeof value === 'object' ? value : [String(value)];
+
+/** The columns of listed vehicles, which are already in the order of the index. */
+export function vehicleColumns(
+  entries: readonly IndexedVehicle[],
+  synonyms: readonly (readonly string[])[],
+): CoreSource {
+  const columns: ColumnSource[] = [
+    ...fields.map(({ name, read, facet: isFacet, text: weight }): ColumnSource => ({
+      kind: 'dict',
+      name,
+      values: entries.map((entry) => listOf(read(entry))),
+      ...(isFacet ? { facet: true } : {}),
+      ...(weight ? { text: weight } : {}),
+      ...(numericFacets.has(name) ? { numeric: true } : {}),
+    })),
+    ...Object.entries(numbers).map(([name, read]): ColumnSource => ({
+      kind: 'number',
+      name,
+      values: entries.map(read),
+      ...(money.has(name) ? { zeroLast: true } : {}),
+    })),
+    { kind: 'code', name: 'id', values: entries.map(({ vehicle }) => vehicle.id) },
+    {
+      kind: 'code',
+      name: 'stocknum',
+      text: 3,
+      values: entries.map(({ vehicle }) => vehicle.stocknum),
+    },
+    {
+      kind: 'code',
+      name: 'regplate',
+      text: 3,
+      values: entries.map(({ vehicle }) => vehicle.regplate),
+    },
+  ];
+  return {
+    count: entries.length,
+    columns,
+    synonyms,
+    aliases: {
+      simple_body: 'body',
+      simple_drive: 'drive',
+      simple_fuel: 'fuel',
+      simple_transmission: 'transmission',
+      'location.id': 'location_id',
+      objectID: 'id',
+    },
+  };
+}
