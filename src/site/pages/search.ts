@@ -123,8 +123,8 @@ export function searchPages(context: SiteContext) {
     if (made) return made;
     const noun = nounOf(landing, context);
     const statuses: Record<string, number> = {};
-    for (const { status } of landing.shown) statuses[status] = (statuses[status] ?? 0) + 1;
-    const total = shownCount(landing.shown.length, statuses, largeCountFrom);
+    for (const { status } of landing.vehicles) statuses[status] = (statuses[status] ?? 0) + 1;
+    const total = shownCount(landing.vehicles.length, statuses, largeCountFrom);
     const fresh: LandingFacts = {
       noun,
       heading: headingOf(landing, context, noun),

@@ -123,6 +123,22 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
     expect(lines).toContain('/cars/long-gone /410.html 410');
   });
 
+  it('counts the vehicles of a landing as the filter beside it does, sold ones in a row included', () => {
+    let compared = 0;
+    for (const route of site.routes) {
+      const page = site.page(route);
+      if (page.kind !== 'search') continue;
+      for (const { links } of page.filters) {
+        for (const { current, count, label } of links) {
+          if (!current || count === undefined) continue;
+          compared += 1;
+          expect(page.total, `${page.path} beside ${label}`).toBe(count);
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(3);
+  });
+
   it('gives each page one address, one title and a description that fits', () => {
     const pages = site.routes.map((route) => site.page(route));
     const paths = pages.map(({ path }) => path);
