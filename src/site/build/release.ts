@@ -91,10 +91,31 @@ export function publishDraft(
   writeFileSync(`${place.draft}.json`, JSON.stringify(manifest));
   renameSync(`${place.draft}.json`, manifestPath(place, manifest.release));
   step('described');
-  symlinkSync(join('.releases', basename(place.shelf), manifest.release), `${place.draft}.link`);
-  renameSync(`${place.draft}.link`, place.live);
+  switchLive(place, manifest.release);
   step('switched');
   prune(place, manifest.release);
+}
+
+/** Makes a release that lies on the shelf the live one, in one step. Call with the lock held. */
+export function switchLive(place: ReleasePlace, release: string): void {
+  symlinkSync(join('.releases', basename(place.shelf), release), `${place.draft}.link`);
+  renameSync(`${place.draft}.link`, place.live);
+}
+
+/** Releases on the shelf that have a manifest, the one that went live last first. */
+export function shelvedReleases(place: ReleasePlace): string[] {
+  if (!existsSync(place.shelf)) return [];
+  return readdirSync(place.shelf, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => ({ name, time: wentLive(place, name) }))
+    .filter(({ time }) => time > 0)
+    .sort((a, b) => b.time - a.time)
+    .map(({ name }) => name);
+}
+
+/** A manifest's time says when its release went live; 0: it has none. */
+function wentLive(place: ReleasePlace, release: string): number {
+  return statSync(manifestPath(place, release), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 export type PublishStep = 'named' | 'described' | 'switched';
@@ -115,23 +136,20 @@ function mend(place: ReleasePlace, home: string, manifest: Manifest): void {
   discardDraft(place);
 }
 
-function isWhole(path: string, { bytes, content }: FileRecord): boolean {
+/** Whether the file at `path` is there with exactly the recorded bytes. */
+export function isWhole(path: string, { bytes, content }: FileRecord): boolean {
   if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return false;
   return fingerprint(readFileSync(path)) === content;
 }
 
-/** Releases that were live last stay for a rollback; a manifest's time says when its release went live. */
+/** Releases that were live last stay for a rollback; one without a manifest was never finished. */
 function prune(place: ReleasePlace, live: string): void {
-  const entries = readdirSync(place.shelf, { withFileTypes: true });
-  const wentLive = (release: string) =>
-    statSync(manifestPath(place, release), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const releases = entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== live)
-    .map(({ name }) => ({ name, time: wentLive(name) }))
-    .sort((a, b) => b.time - a.time);
-  for (const { name } of releases.filter(({ time }, index) => time === 0 || index >= kept - 1)) {
-    rmSync(manifestPath(place, name), { force: true });
-    discard(releaseDir(place, name));
+  const others = shelvedReleases(place).filter((name) => name !== live);
+  const staying = new Set([live, ...others.slice(0, kept - 1)]);
+  for (const entry of readdirSync(place.shelf, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('.') || staying.has(entry.name)) continue;
+    rmSync(manifestPath(place, entry.name), { force: true });
+    discard(releaseDir(place, entry.name));
   }
 }
 

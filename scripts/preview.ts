@@ -1,0 +1,94 @@
+// `npm run preview`: serves a built site beside the one before it, with a page that says what changes.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createServeApp } from '../src/serve/app.ts';
+import { readManifest, type Manifest } from '../src/site/build/manifest.ts';
+import {
+  liveManifest,
+  manifestPath,
+  releaseDir,
+  releasePlace,
+  shelvedReleases,
+} from '../src/site/build/release.ts';
+import { releaseChanges } from '../src/site/publish/changes.ts';
+import { faultLine, loadTenant } from '../src/tenant/load.ts';
+import { changesPage } from './preview/changes-page.ts';
+import { listen } from './start/listen.ts';
+
+const usage = `usage: npm run preview -- <slug> [--against DIR_OR_RELEASE] [--out dist]    (PORT=4322 by default)
+  --against  a folder of builds or publications, or the name of a release; default: the release before`;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function misuse(message: string, code = 2): never {
+  console.error(code === 2 ? `${message}\n${usage}` : message);
+  process.exit(code);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { against: { type: 'string' }, out: { type: 'string', default: 'dist' } },
+    });
+    const [slug, ...rest] = positionals;
+    if (slug === undefined || rest.length > 0) throw new Error('name one tenant');
+    return { slug, against: values.against, out: resolve(values.out) };
+  } catch (fault) {
+    return misuse((fault as Error).message);
+  }
+}
+
+interface Site {
+  folder: string;
+  manifest: Manifest;
+}
+
+/** The site to compare with: a folder's live one, a named release, or the release that was live before. */
+function earlierSite(out: string, slug: string, live: string, against?: string): Site | null {
+  if (against !== undefined && existsSync(against)) {
+    const manifest = liveManifest(releasePlace(resolve(against), slug));
+    if (!manifest) misuse(`${against} holds no site of ${slug}`, 1);
+    return { folder: join(resolve(against), slug), manifest };
+  }
+  const place = releasePlace(out, slug);
+  const release = against ?? shelvedReleases(place).find((name) => name !== live);
+  if (release === undefined) return null;
+  const manifest = readManifest(manifestPath(place, release));
+  if (!manifest) misuse(`there is no folder and no release "${release}"`, 1);
+  return { folder: releaseDir(place, release), manifest };
+}
+
+const { slug, against, out } = readArguments();
+const port = Number(process.env.PORT ?? 4322);
+const loaded = loadTenant(root, slug);
+if (!loaded.ok) misuse(loaded.faults.map(faultLine).join('\n'));
+const { name } = loaded.tenant;
+const after = liveManifest(releasePlace(out, slug));
+if (!after) misuse(`${slug} has no built site; run "npm run build -- ${slug}" first`, 1);
+const before = earlierSite(out, slug, after.release, against);
+const changes = releaseChanges(before?.manifest ?? null, after);
+
+const app = createServeApp({
+  sites: [
+    { slug, name, folder: join(out, slug) },
+    ...(before ? [{ slug: `before-${slug}`, name, folder: before.folder }] : []),
+  ],
+  listing: (visible) =>
+    changesPage({
+      name,
+      changes,
+      after: `http://${slug}.localhost:${visible}`,
+      before: before && `http://before-${slug}.localhost:${visible}`,
+    }),
+});
+try {
+  const server = await listen(app.fetch, port);
+  const shown = String(server.port);
+  console.log(`what changes  http://localhost:${shown}  (${String(changes.length)} pages)`);
+  console.log(`new site      http://${slug}.localhost:${shown}`);
+  if (before) console.log(`site before   http://before-${slug}.localhost:${shown}`);
+} catch (fault) {
+  misuse((fault as Error).message, 1);
+}

@@ -1,0 +1,61 @@
+// The page a dealer opens to see what a built branch changes: counts in plain words, then each page before and after.
+import type { PageChange, PageSort } from '../../src/site/publish/changes.ts';
+
+const words: Record<PageSort, [one: string, many: string]> = {
+  vehicle: ['vehicle page', 'vehicle pages'],
+  list: ['page of search results', 'pages of search results'],
+  location: ['location page', 'location pages'],
+  other: ['other page', 'other pages'],
+};
+const shownPerSort = 200;
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/** `after` and `before` are the addresses of the two sites; `before` null: nothing to compare with. */
+export function changesPage(facts: {
+  name: string;
+  changes: PageChange[];
+  after: string;
+  before: string | null;
+}): string {
+  const { name, changes, after, before } = facts;
+  const sections = (Object.keys(words) as PageSort[]).map((sort) => {
+    const some = changes.filter((change) => change.sort === sort);
+    if (some.length === 0) return '';
+    const [one, many] = words[sort];
+    const rows = some.slice(0, shownPerSort).map(({ path, change }) => {
+      const old = before !== null && change !== 'added' ? link(before + path, 'before') : '';
+      const fresh = change === 'removed' ? '' : link(after + path, 'after');
+      return `<tr><td>${escape(path)}</td><td>${change}</td><td>${old}</td><td>${fresh}</td></tr>`;
+    });
+    const rest = some.length - rows.length;
+    return `<details${some.length <= 20 ? ' open' : ''}><summary>${String(some.length)} ${some.length === 1 ? one : many}</summary>
+<table><tbody>${rows.join('')}</tbody></table>${rest > 0 ? `<p>… and ${String(rest)} more</p>` : ''}</details>`;
+  });
+  const summary =
+    before === null
+      ? 'There is no earlier site to compare with: every page is new.'
+      : changes.length === 0
+        ? 'Nothing changes.'
+        : `${String(changes.length)} ${changes.length === 1 ? 'page differs' : 'pages differ'} from the site before.`;
+  return `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>What changes at ${escape(name)}</title>
+<style>
+body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f}
+main{max-width:56rem;margin:0 auto;padding:2.5rem 1.25rem}
+.go{display:inline-block;padding:.75rem 1.25rem;border-radius:.375rem;background:#14181f;color:#fff;text-decoration:none}
+details{margin:1rem 0;background:#fff;border:1px solid #e2e6ec;border-radius:.5rem}
+summary{padding:.875rem 1.25rem;cursor:pointer;font-weight:600}
+table{width:100%;border-collapse:collapse}td{padding:.375rem 1.25rem;border-top:1px solid #eef1f5;overflow-wrap:anywhere}
+</style></head><body><main>
+<h1>What changes at ${escape(name)}</h1>
+<p>${summary}</p>
+<p><a class="go" href="${after}/">Open the new site</a></p>
+${sections.join('\n')}
+</main></body></html>
+`;
+}
+
+const link = (href: string, label: string) => `<a href="${escape(href)}">${label}</a>`;

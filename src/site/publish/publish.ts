@@ -1,0 +1,142 @@
+// Publishing: a built release is copied to another place whole, looked at, and only then made live; and the way back.
+// It decides the order of steps; what the look at a release consists of is the caller's (`smoke`).
+import { copyFileSync, constants, linkSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { explainFault } from '../build/disk.ts';
+import { takeLock } from '../build/lock.ts';
+import { filesOf, type Manifest } from '../build/manifest.ts';
+import {
+  discardDraft,
+  isWhole,
+  liveManifest,
+  openDraft,
+  publishDraft,
+  releaseDir,
+  releasePlace,
+  shelvedReleases,
+  switchLive,
+  type ReleasePlace,
+} from '../build/release.ts';
+
+/** Finds what is wrong with a release before anybody sees it; no faults: it may go live. */
+export type SmokeCheck = (folder: string, manifest: Manifest) => Promise<string[]>;
+
+export type PublishResult =
+  | { ok: true; release: string; pages: number; copied: number; before: string | null }
+  | { ok: false; code: 'not-built' | 'busy' | 'smoke' | 'write'; faults: string[] };
+
+/**
+ * Copies the live release of `slug` from `outDir` to `target` (both laid out as `<slug>` -> `.releases/<slug>/<hash>`)
+ * and switches it live there when `smoke` finds nothing. Until the switch the site at `target` is what it was.
+ */
+export async function publishSite(deps: {
+  outDir: string;
+  target: string;
+  slug: string;
+  smoke: SmokeCheck;
+}): Promise<PublishResult> {
+  const { outDir, target, slug } = deps;
+  const from = releasePlace(outDir, slug);
+  const manifest = liveManifest(from);
+  if (!manifest) {
+    const words = `${slug} has no built site in ${outDir}; run "npm run build -- ${slug}" first`;
+    return { ok: false, code: 'not-built', faults: [words] };
+  }
+  return locked(releasePlace(target, slug), async (place) => {
+    const live = liveManifest(place);
+    openDraft(place);
+    try {
+      const copied = copyRelease(releaseDir(from, manifest.release), place, manifest, live);
+      const faults = await deps.smoke(place.draft, manifest);
+      if (faults.length > 0) return { ok: false, code: 'smoke', faults };
+      publishDraft(place, manifest, () => undefined);
+      const pages = Object.keys(manifest.pages).length;
+      return {
+        ok: true,
+        release: manifest.release,
+        pages,
+        copied,
+        before: live?.release ?? null,
+      };
+    } finally {
+      discardDraft(place);
+    }
+  });
+}
+
+/** Fills the draft; what the live release there already holds is linked. Returns how many files had to travel. */
+function copyRelease(
+  source: string,
+  place: ReleasePlace,
+  manifest: Manifest,
+  live: Manifest | null,
+): number {
+  const known = new Map(
+    live ? filesOf(live).map(({ file, content }) => [file, content] as const) : [],
+  );
+  let copied = 0;
+  const folders = new Set<string>();
+  for (const record of filesOf(manifest)) {
+    const to = join(place.draft, record.file);
+    const folder = dirname(to);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    if (live && known.get(record.file) === record.content) {
+      linkSync(join(releaseDir(place, live.release), record.file), to);
+      continue;
+    }
+    copyFileSync(join(source, record.file), to, constants.COPYFILE_FICLONE);
+    if (!isWhole(to, record)) {
+      throw new Error(
+        `${record.file} of ${manifest.slug} is damaged in the built site; build it again`,
+      );
+    }
+    copied += 1;
+  }
+  return copied;
+}
+
+export type RollbackResult =
+  | { ok: true; from: string; to: string }
+  | { ok: false; code: 'no-site' | 'nothing-before' | 'busy' | 'write'; faults: string[] };
+
+/** Makes the release that was live before the present one live again, in `outDir` or at a publishing target. */
+export function rollBack(outDir: string, slug: string): Promise<RollbackResult> {
+  return locked(releasePlace(outDir, slug), (place) => {
+    const live = liveManifest(place)?.release;
+    if (live === undefined) {
+      return { ok: false, code: 'no-site', faults: [`${slug} has no live site in ${outDir}`] };
+    }
+    const shelved = shelvedReleases(place);
+    const before = shelved[shelved.indexOf(live) + 1];
+    if (before === undefined) {
+      const words = `${slug} has no release before ${live} in ${outDir}`;
+      return { ok: false, code: 'nothing-before', faults: [words] };
+    }
+    switchLive(place, before);
+    return { ok: true, from: live, to: before };
+  });
+}
+
+type Locked = { ok: false; code: 'busy' | 'write'; faults: string[] };
+
+async function locked<Result>(
+  place: ReleasePlace,
+  work: (place: ReleasePlace) => Result | Promise<Result>,
+): Promise<Result | Locked> {
+  try {
+    mkdirSync(place.shelf, { recursive: true });
+    const lock = takeLock(place.lock);
+    if (!lock.ok) {
+      const words = `another build or publication is running here (process ${String(lock.pid)})`;
+      return { ok: false, code: 'busy', faults: [words] };
+    }
+    try {
+      return await work(place);
+    } finally {
+      lock.release();
+    }
+  } catch (fault) {
+    return { ok: false, code: 'write', faults: [explainFault(fault)] };
+  }
+}
