@@ -54,7 +54,7 @@ export class SnapshotWriter {
 
   add(vehicle: Vehicle): void {
     const line = `${JSON.stringify(vehicle)}\n`;
-    const { offset, length } = this.scratch.append(Buffer.from(line));
+    const { offset, length } = this.scratch.append(line);
     this.stored.set(vehicle.id, {
       id: vehicle.id,
       slug: vehicle.slug,
@@ -84,7 +84,7 @@ export class SnapshotWriter {
       const line = this.scratch.read(entry);
       digest.update(line);
       records.append(line);
-      index.append(Buffer.from(indexLine(entry)));
+      index.append(indexLine(entry));
     }
     const name = digest.digest('hex');
     // The index first: a snapshot that can be found has its index.
@@ -106,6 +106,7 @@ class Appender {
   private readonly path: string;
   private readonly file: number;
   private readonly buffer = Buffer.allocUnsafe(bufferBytes);
+  private window: Buffer = Buffer.allocUnsafe(65_536);
   private held = 0;
   private size = 0;
   private closed = false;
@@ -115,13 +116,25 @@ class Appender {
     this.file = openSync(path, flags);
   }
 
-  append(bytes: Buffer): { offset: number; length: number } {
-    if (bytes.length > bufferBytes - this.held) this.flush();
-    if (bytes.length > bufferBytes) writeAll(this.file, bytes);
-    else this.held += bytes.copy(this.buffer, this.held);
+  append(content: string | Buffer): { offset: number; length: number } {
     const offset = this.size;
-    this.size += bytes.length;
-    return { offset, length: bytes.length };
+    // A UTF-16 unit takes three bytes of UTF-8 at most; so the text is encoded in place, without a copy.
+    const most = typeof content === 'string' ? content.length * 3 : content.length;
+    if (most > bufferBytes - this.held) this.flush();
+    let length: number;
+    if (most > bufferBytes) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      length = bytes.length;
+      writeAll(this.file, bytes);
+    } else {
+      length =
+        typeof content === 'string'
+          ? this.buffer.write(content, this.held)
+          : content.copy(this.buffer, this.held);
+      this.held += length;
+    }
+    this.size += length;
+    return { offset, length };
   }
 
   flush(): void {
@@ -129,15 +142,16 @@ class Appender {
     this.held = 0;
   }
 
+  /** The bytes at a place; they are good until the next read. */
   read({ offset, length }: { offset: number; length: number }): Buffer {
-    const bytes = Buffer.allocUnsafe(length);
+    if (length > this.window.length) this.window = Buffer.allocUnsafe(length * 2);
     let done = 0;
     while (done < length) {
-      const read = readSync(this.file, bytes, done, length - done, offset + done);
+      const read = readSync(this.file, this.window, done, length - done, offset + done);
       if (read === 0) throw new Error(`${this.path} was shortened while it was in use`);
       done += read;
     }
-    return bytes;
+    return this.window.subarray(0, length);
   }
 
   moveTo(path: string): void {
