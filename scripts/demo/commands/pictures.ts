@@ -14,7 +14,7 @@ import type { ExportRow } from '../stock/draft.ts';
 import { readExport } from '../stock/export-file.ts';
 import { demoSlugs, exportFile, type DemoContext } from './context.ts';
 
-/** The tenants' photos.localFolder is `.cache/pictures`; below it lies the path of the address. */
+/** The tenants' photos.localFolder is `.cache/pictures/photos`: what stands in it is the site's `/photos`. */
 const pictureFolder = (root: string) => join(root, '.cache', 'pictures', 'photos', 'v1');
 
 /** Every picture that can be named, by its key. */
