@@ -46,7 +46,7 @@ export function createRowReader(
     const validated = validate(record);
     if (validated.ok) return { kind: 'vehicle', vehicle: validated.vehicle };
     const fault = { excerpt: excerptOf(row), ...validated.fault };
-    return { kind: 'fault', fault, label: labelOf(record) };
+    return { kind: 'fault', fault, label: labelOf(record, raw) };
   };
 }
 
@@ -61,7 +61,11 @@ function excerptOf(row: Exclude<SourceRow, { kind: 'fault' }>): string {
   return text.slice(0, excerptLength);
 }
 
-function labelOf(record: RawRecord): string | undefined {
-  const label = record['name'] ?? record['id'] ?? record['stocknum'];
+/** What a dealer knows the vehicle by; an id that was made here says nothing to anyone. */
+function labelOf(record: RawRecord, raw: RawRecord): string | undefined {
+  const label =
+    record['name'] ??
+    record['stocknum'] ??
+    (raw['id'] === undefined ? raw['objectID'] : record['id']);
   return typeof label === 'string' ? label.slice(0, 120) : undefined;
 }

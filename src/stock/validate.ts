@@ -1,5 +1,4 @@
 // Candidate -> vehicle, or the one fault to report. The vehicle schema decides; this names its verdicts.
-import type { z } from 'zod';
 import { vehicleSchema, type Vehicle } from '../domain/vehicle.ts';
 import type { RawRecord } from './decode.ts';
 import { keyPath, type Fault, type RejectionCode } from './rejection.ts';
@@ -18,13 +17,30 @@ export function validate(candidate: RawRecord): Validated {
   const noSlug = candidate['slug'] === undefined ? nameless : undefined;
   const issue = noSlug ?? parsed.error.issues[0];
   const path = issue?.path ?? [];
-  const code = codeOf(issue, path[0] === undefined ? undefined : candidate[String(path[0])]);
-  return { ok: false, fault: { code, path: keyPath(path), detail: issue?.message.slice(0, 200) } };
+  const found = valueAt(candidate, path);
+  const code = codeOf(path, candidate);
+  return { ok: false, fault: { code, path: keyPath(path), detail: inWords(found) } };
 }
 
-function codeOf(issue: z.core.$ZodIssue | undefined, found: unknown): RejectionCode {
-  if (found === undefined) return 'missing';
-  const field = String(issue?.path[0]);
+function codeOf(path: readonly PropertyKey[], candidate: RawRecord): RejectionCode {
+  const field = String(path[0]);
+  if (candidate[field] === undefined) return 'missing';
   if (field === 'slug') return 'bad-slug';
   return prices.has(field) ? 'bad-price' : 'bad-value';
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => {
+    return typeof at === 'object' && at !== null
+      ? (at as Record<PropertyKey, unknown>)[key]
+      : undefined;
+  }, value);
+}
+
+/** The value as it stood there, short enough for a report. */
+function inWords(found: unknown): string {
+  if (found === undefined) return 'nothing';
+  const words =
+    typeof found === 'object' ? JSON.stringify(found) : String(found as string | number);
+  return words.slice(0, 80);
 }

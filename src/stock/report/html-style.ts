@@ -20,6 +20,7 @@ td code{display:block;color:var(--soft)}
 section,article{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin-top:1rem}
 article{background:transparent}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(6.5rem,1fr));gap:1rem;margin:0}
+.figures+.figures{margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}
 .figures div{display:flex;flex-direction:column}
 .figures dd{margin:0;font-size:1.5rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums}
 .figures dt{color:var(--soft);font-size:.875rem}

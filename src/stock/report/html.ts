@@ -66,10 +66,11 @@ ${figure(read, read === 1 ? 'row in the export' : 'rows in the export')}
 ${figure(accepted, 'accepted')}
 ${figure(rejected, 'refused')}
 ${figure(duplicates, 'listed twice')}
+</dl><dl class="figures">
 ${figure(changes.added.length, 'new')}
 ${figure(changes.changed.length, 'changed')}
 ${figure(changes.sold.length, 'sold')}
-${figure(changes.removed.length, 'gone')}
+${figure(changes.removed.length, 'no longer there')}
 ${figure(changes.priceMoves.length, 'price moves')}
 </dl></section>`;
 }

@@ -48,7 +48,7 @@ function refusals({ rejections, refused }: IngestReport): string[] {
 
 function doubts(report: IngestReport): string[] {
   return report.doubts.slice(0, shownGroups).map(({ field, count: times, examples }) => {
-    return `    ${field} left empty ${count(times)} times, for example: ${examples.join(' | ')}`;
+    return `    ${field} left empty ${count(times)} ×, for example: ${examples.join(' | ')}`;
   });
 }
 
