@@ -16,12 +16,13 @@ export function parseFilter(text: string): ParsedFilter {
   let at = 0;
   let depth = 0;
 
+  /** The next piece if it fits, without the spaces before it. */
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
     if (!found) return undefined;
     at = pattern.lastIndex;
-    return found[1] ?? found[0];
+    return found[0].trim();
   };
   const fail = (expected: string): never => {
     throw new Fault(`filters: ${expected} expected at position ${String(at)}`);
@@ -30,63 +31,50 @@ export function parseFilter(text: string): ParsedFilter {
   const list = (word: RegExp, part: () => Filter, join: (parts: Filter[]) => Filter): Filter => {
     const first = part();
     const parts = [first];
-    while (take(word) !== undefined) parts.push(part());
+    while (take(word)) parts.push(part());
     return parts.length > 1 ? join(parts) : first;
   };
   const either = (): Filter => list(/\s*OR\b/y, both, (or) => ({ or }));
   const both = (): Filter => list(/\s*AND\b/y, single, (and) => ({ and }));
 
   const single = (): Filter => {
-    if ((depth += 1) > deepest) fail('less nesting');
-    const filter = take(/\s*NOT\b/y) !== undefined ? { not: single() } : group();
+    if (++depth > deepest) fail('less nesting');
+    const filter = take(/\s*NOT\b/y) ? { not: single() } : group();
     depth -= 1;
     return filter;
   };
   const group = (): Filter => {
-    if (take(/\s*\(/y) === undefined) return condition();
+    if (!take(/\s*\(/y)) return condition();
     const inner = either();
-    return take(/\s*\)/y) === undefined ? fail('")"') : inner;
+    return take(/\s*\)/y) ? inner : fail('")"');
   };
 
-  /** A quoted text, or all up to a bracket or a word of the language. */
-  const value = (): string => {
-    const quote = take(/\s*(["'])/y);
-    if (quote !== undefined) {
-      const inner = take(quote === '"' ? /((?:[^"\\]|\\.)*)"/sy : /((?:[^'\\]|\\.)*)'/sy);
-      return inner === undefined ? fail(`closing ${quote}`) : inner.replace(/\\(.)/gs, '$1');
-    }
-    const bare = take(/\s*((?:(?!\s+(?:AND|OR|TO|to)\b|<score=)[^()])+)/y)?.trim();
-    return bare ? bare : fail('a value');
-  };
-  const number = (): number => {
-    const bound = take(/\s*(-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy);
-    return bound === undefined ? fail('a number') : Number(bound);
-  };
+  const quoted = () =>
+    take(/\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/sy)
+      ?.slice(1, -1)
+      .replace(/\\(.)/gs, '$1');
+  const number = (): number =>
+    Number(take(/\s*-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy) ?? fail('a number'));
 
   const condition = (): Filter => {
-    const field =
-      take(/\s*"((?:[^"\\]|\\.)*)"/y) ??
-      take(/\s*'((?:[^'\\]|\\.)*)'/y) ??
-      take(/\s*([^\s:=<>!()"']+)/y) ??
-      fail('a field');
-    const operator = take(/\s*(<(?!score=)=?|>=?|!=|:|=)/y);
-    if (operator === undefined) return { eq: ['_tags', field] };
+    const field = quoted() ?? take(/\s*[^\s:=<>!()"']+/y) ?? fail('a field');
+    const operator = take(/\s*(?:<(?!score=)=?|>=?|!=|:|=)/y);
+    if (!operator) return { eq: ['_tags', field] };
+    if (/[<>]/.test(operator)) return { cmp: [field, operator as Comparison, number()] };
     if (operator === ':') {
-      const start = at;
-      const from = take(/\s*(-?\d+(?:\.\d+)?)(?=\s+TO\s)/iy);
-      if (from !== undefined && take(/\s+TO\s/iy) !== undefined) {
+      const from = take(/\s*-?\d+(?:\.\d+)?(?=\s+TO\s)/iy);
+      if (from) {
+        take(/\s+TO/iy);
         return { and: [{ cmp: [field, '>=', Number(from)] }, { cmp: [field, '<=', number()] }] };
       }
-      at = start;
     }
-    if (operator !== ':' && operator !== '=' && operator !== '!=') {
-      return { cmp: [field, operator as Comparison, number()] };
-    }
-    const text = value();
+    // Without quotes a value reaches up to a bracket or the next word of the language.
+    const value =
+      quoted() ?? take(/(?!\s*["'])\s*(?:(?!\s+(?:AND|OR)\b|<score=)[^()])+/y) ?? fail('a value');
     take(/<score=\d+>/y);
-    const numeric = String(Number(text)) === text;
-    if (operator !== '!=') return { eq: [field, numeric ? Number(text) : text] };
-    return numeric ? { cmp: [field, '!=', Number(text)] } : { not: { eq: [field, text] } };
+    const numeric = String(Number(value)) === value;
+    if (operator !== '!=') return { eq: [field, numeric ? Number(value) : value] };
+    return numeric ? { cmp: [field, '!=', Number(value)] } : { not: { eq: [field, value] } };
   };
 
   try {

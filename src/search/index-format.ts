@@ -12,6 +12,8 @@ export type TextWeight = 1 | 2 | 3;
 
 interface ColumnBase {
   name: string;
+  /** Bytes of the column's data. */
+  bytes: number;
 }
 
 /** Texts (or numbers of few values) by their place in a sorted list of values. Code 0 is «no value». */
@@ -51,7 +53,6 @@ export interface NumberColumn extends ColumnBase {
 export interface CodeColumn extends ColumnBase {
   kind: 'code';
   text?: TextWeight;
-  bytes: number;
 }
 
 export type Column = DictColumn | NumberColumn | CodeColumn;

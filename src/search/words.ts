@@ -2,8 +2,10 @@
 
 /** Lower case, without accents and apostrophes; "×" is "x". */
 export function plain(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Nearly all stock is plain ASCII, and this runs over every value when an index opens.
+  if (/^[ -&(-~]*$/.test(lower)) return lower;
+  return lower
     .normalize('NFKD')
     .replace(/[\p{M}'’]+/gu, '')
     .replace(/×/g, 'x');

@@ -46,12 +46,12 @@ export function encodeDict(source: DictSource, parents: readonly Encoded[]): Enc
   const values = [...new Set(source.values.flat())].sort(source.numeric ? byNumber : byText);
   const places = new Map(values.map((value, index) => [value, index + 1]));
   const many = source.values.some((list) => list.length > 1);
-  const base: DictColumn = {
-    kind: 'dict',
+  const base = {
+    kind: 'dict' as const,
     name: source.name,
     values,
-    ...(source.facet ? { facet: true } : {}),
-    ...(source.numeric ? { numeric: true } : {}),
+    ...(source.facet ? { facet: true as const } : {}),
+    ...(source.numeric ? { numeric: true as const } : {}),
     ...(source.text ? { text: source.text } : {}),
     width: widthOf(values.length),
   };
@@ -66,7 +66,7 @@ export function encodeDict(source: DictSource, parents: readonly Encoded[]): Enc
     const bytes = new Uint8Array((lengths.length + flat.length) * width);
     bytes.set(writePlanes(lengths, width));
     bytes.set(writePlanes(flat, width), lengths.length * width);
-    return { column: { ...base, many: true, width }, bytes, codes: null };
+    return { column: { ...base, many: true, width, bytes: bytes.length }, bytes, codes: null };
   }
 
   const codes = source.values.map((list) => codesOf(list)[0] ?? 0);
@@ -81,6 +81,7 @@ export function encodeDict(source: DictSource, parents: readonly Encoded[]): Enc
     if (bits < best.bits) best = { bits, written: ranks, given: { column, ranked } };
   });
   const width = widthOf(best.written.reduce((most, n) => Math.max(most, n), 0));
-  const column = { ...base, width, ...(best.given ? { given: best.given } : {}) };
-  return { column, bytes: writePlanes(best.written, width), codes };
+  const bytes = writePlanes(best.written, width);
+  const given = best.given ? { given: best.given } : {};
+  return { column: { ...base, width, bytes: bytes.length, ...given }, bytes, codes };
 }

@@ -25,12 +25,14 @@ export function encodeNumbers(source: NumberSource): { column: NumberColumn; byt
   const list = [...new Set(known.map(store))].sort((a, b) => a - b);
   if (scale && list.length > known.length / 3) {
     const width = widthOf(max === min ? 1 : Math.round((max - min) * scale) + 1);
-    return { column: { ...head, width, ...flag }, bytes: writePlanes(stored, width) };
+    const bytes = writePlanes(stored, width);
+    return { column: { ...head, width, bytes: bytes.length, ...flag }, bytes };
   }
   const places = new Map(list.map((n, index) => [n, index + 1]));
   const width = widthOf(list.length);
   const codes = source.values.map((n, index) =>
     n === undefined || !Number.isFinite(n) ? 0 : (places.get(stored[index] as number) ?? 0),
   );
-  return { column: { ...head, width, list, ...flag }, bytes: writePlanes(codes, width) };
+  const bytes = writePlanes(codes, width);
+  return { column: { ...head, width, bytes: bytes.length, list, ...flag }, bytes };
 }

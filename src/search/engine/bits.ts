@@ -8,6 +8,9 @@ export const setBit = (bits: Bits, record: number): void => {
   bits[record >>> 5]! |= 1 << (record & 31);
 };
 
+export const hasBit = (bits: Bits, record: number): number =>
+  bits[record >>> 5]! & (1 << (record & 31));
+
 /** Records of which `test` holds. */
 export function bitsWhere(count: number, test: (record: number) => unknown): Bits {
   const bits = noBits(count);

@@ -9,19 +9,22 @@ import {
   type NumberColumn,
 } from '../index-format.ts';
 
-export interface Dict {
-  head: DictColumn;
+export interface DictData {
   /** One code a record, or all codes of all records where a record may have several. */
-  codes: Codes;
+  codes: Uint16Array | Uint32Array;
   /** Where a record's codes begin, and after the last record the end; null: one code each. */
   starts: Uint32Array | null;
-  /** Values by code; `values[0]` is unused. */
+}
+export interface Dict {
+  head: DictColumn;
+  /** Values of a numeric column by code; `numbers[0]` stands for no value. */
   numbers: Float64Array;
+  data(): DictData;
 }
 export interface Numbers {
   head: NumberColumn;
-  /** NaN: no value. */
-  values: Float64Array;
+  /** By record; NaN: no value. */
+  values(): Float64Array;
 }
 export interface CodeLines {
   head: CodeColumn;
@@ -38,44 +41,48 @@ export interface Columns {
 
 export type OpenFault = { ok: false; code: 'version' | 'cut' | 'malformed'; message: string };
 
-function dictOf(head: DictColumn, count: number, bytes: Uint8Array, at: number, earlier: Dict[]) {
-  const { many, width, given, values } = head;
-  let codes = readPlanes(bytes, at, count, width);
-  let starts: Uint32Array | null = null;
-  let end = at + count * width;
-  if (many) {
-    starts = new Uint32Array(count + 1);
-    for (let record = 0; record < count; record += 1) {
-      starts[record + 1] = starts[record]! + codes[record]!;
-    }
-    const all = starts[count]!;
-    codes = readPlanes(bytes, end, all, width);
-    end += all * width;
-  }
-  if (given) {
-    const parents = earlier[given.column]!.codes;
-    const offsets = new Uint32Array(given.ranked.length);
-    given.ranked.forEach((list, code) => (offsets[code + 1] = offsets[code]! + list.length));
-    const flat = given.ranked.flat();
-    const ranks = codes;
-    codes = values.length < 256 ? new Uint8Array(count) : new Uint32Array(count);
-    for (let record = 0; record < count; record += 1) {
-      codes[record] = flat[offsets[parents[record]!]! + ranks[record]!]!;
-    }
-  }
-  const numbers = Float64Array.of(NaN, ...(head.numeric ? values.map(Number) : []));
-  return { dict: { head, codes, starts, numbers }, end };
+/** One array type for nearly all columns: the loops that count stay fast only while they see one. */
+const codesFrom = (numbers: ArrayLike<number>, values: readonly string[]) =>
+  values.length < 65_536 ? Uint16Array.from(numbers) : Uint32Array.from(numbers);
+
+/** Codes stored as ranks among those seen with the same code of an earlier column. */
+function fromRanks(ranks: Codes, ranked: readonly number[][], parents: DictData['codes']) {
+  const offsets = new Uint32Array(ranked.length + 1);
+  ranked.forEach((list, code) => (offsets[code + 1] = offsets[code]! + list.length));
+  const flat = Uint32Array.from(ranked.flat());
+  return parents.map((parent, record) => flat[offsets[parent]! + ranks[record]!]!);
 }
 
-function numbersOf(head: NumberColumn, count: number, bytes: Uint8Array, at: number): Numbers {
-  const stored = readPlanes(bytes, at, count, head.width);
-  const { list, min, scale } = head;
-  const values = new Float64Array(count);
-  for (let record = 0; record < count; record += 1) {
-    const place = stored[record]!;
-    values[record] = place ? ((list ? list[place - 1]! : place) - 1) / scale + min : NaN;
+/** Works a column out when it is first needed: an index opens before most columns are read. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+function dictData(head: DictColumn, count: number, bytes: Uint8Array, earlier: Dict[]): DictData {
+  const { many, width, given, values } = head;
+  const codes = readPlanes(bytes, 0, count, width);
+  if (given) {
+    const own = fromRanks(codes, given.ranked, earlier[given.column]!.data().codes);
+    return { codes: codesFrom(own, values), starts: null };
   }
-  return { head, values };
+  if (!many) return { codes: codesFrom(codes, values), starts: null };
+  const starts = new Uint32Array(count + 1);
+  for (let record = 0; record < count; record += 1) {
+    starts[record + 1] = starts[record]! + codes[record]!;
+  }
+  return {
+    codes: codesFrom(readPlanes(bytes, count * width, starts[count]!, width), values),
+    starts,
+  };
+}
+
+function numberValues(head: NumberColumn, count: number, bytes: Uint8Array): Float64Array {
+  const { list, min, scale, width } = head;
+  const stored = readPlanes(bytes, 0, count, width);
+  if (!list) return Float64Array.from(stored, (n) => (n ? (n - 1) / scale + min : NaN));
+  const table = Float64Array.of(NaN, ...list.map((n) => (n - 1) / scale + min));
+  return Float64Array.from(stored, (place) => table[place]!);
 }
 
 /** Reads a core; a cut, foreign or newer file is a fault, never an exception. */
@@ -95,19 +102,21 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
     }
     const columns: Columns = { header, dicts: new Map(), numbers: new Map(), lines: new Map() };
     const all: Dict[] = [];
+    const { count } = header;
     let at = 4 + length;
     header.columns.forEach((head, index) => {
+      const part = bytes.subarray(at, (at += head.bytes));
       if (head.kind === 'dict') {
-        const { dict, end } = dictOf(head, header.count, bytes, at, all);
-        all[index] = dict;
-        columns.dicts.set(head.name, dict);
-        at = end;
+        const numbers = Float64Array.of(NaN, ...(head.numeric ? head.values.map(Number) : []));
+        all[index] = { head, numbers, data: once(() => dictData(head, count, part, all)) };
+        columns.dicts.set(head.name, all[index]);
       } else if (head.kind === 'number') {
-        columns.numbers.set(head.name, numbersOf(head, header.count, bytes, at));
-        at += header.count * head.width;
+        columns.numbers.set(head.name, {
+          head,
+          values: once(() => numberValues(head, count, part)),
+        });
       } else {
-        const lines = new TextDecoder().decode(bytes.subarray(at, (at += head.bytes)));
-        columns.lines.set(head.name, { head, lines });
+        columns.lines.set(head.name, { head, lines: new TextDecoder().decode(part) });
       }
     });
     return { ok: true, columns };

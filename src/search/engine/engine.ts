@@ -1,9 +1,9 @@
 // The search engine: opens an index and answers requests. Browser and Node run this same code; it fetches
 // nothing and knows no vehicle, only columns. Hits are places in the index; who asks resolves them.
-import type { Bits } from './bits.ts';
-import { bitsWhere, recordsOf } from './bits.ts';
+import type { Filter } from '../../domain/filter.ts';
+import { bitsWhere, hasBit, recordsOf, type Bits } from './bits.ts';
 import { openColumns, type OpenFault } from './columns.ts';
-import { facetHits, facetsOf, type FacetHit, type FacetStats } from './facets.ts';
+import { facetReader, type FacetHit, type FacetReader, type FacetStats } from './facets.ts';
 import { filterReader } from './filters.ts';
 import { memo } from './memo.ts';
 import { byWorth, sortedRecords, type SortBy } from './order.ts';
@@ -50,6 +50,16 @@ export interface Engine {
 }
 
 const mostHits = 1000;
+const farthest = 2 ** 31;
+
+/** The hits of a text and filters, and what is worked out about them. */
+interface Found {
+  records: Uint32Array;
+  /** null: all records. */
+  bits: Bits | null;
+  scores: Uint8Array | null;
+  facets: FacetReader;
+}
 
 /** Opens a core file; a cut, foreign or newer one is a fault. */
 export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | OpenFault {
@@ -60,27 +70,49 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   const bitsOf = filterReader(columns);
   const scoresOf = textReader(columns);
   const priced = columns.numbers.has('price');
-  const orderOf = memo(6, (key) => {
-    const [attribute, descending] = JSON.parse(key) as [string, boolean];
-    return { records: sortedRecords(columns, { attribute, descending }) };
-  });
+  const orderOf = memo(6, (key) => ({
+    records: sortedRecords(columns, JSON.parse(key) as SortBy),
+  }));
+
+  const everything = Uint32Array.from({ length: count }, (_, record) => record);
+
+  function find(query: string, filter: Filter | null, typos: boolean): Found {
+    const scores = scoresOf(query, typos);
+    const set = filter && bitsOf(filter);
+    const bits =
+      scores && bitsWhere(count, (record) => scores[record] && (!set || hasBit(set, record)));
+    const hits = bits ?? set;
+    const records = hits ? recordsOf(hits, count) : everything;
+    return { records, bits: hits, scores, facets: facetReader(columns, records) };
+  }
+  /** Turning a page or sorting asks for the same hits again. */
+  const remembered = memo(12, (key) => find(...(JSON.parse(key) as Parameters<typeof find>)));
 
   function found(params: SearchParams) {
     const read = requestFilter(params);
     if (!read.ok) return read;
     const typed = typeof params.query === 'string' ? params.query : '';
-    const { query, filter: price } = priced
-      ? readPriceWords(typed)
-      : { query: typed, filter: null };
-    const tolerance = String(params.typoTolerance ?? true) !== 'false';
-    const scores = scoresOf(query, tolerance);
-    const parts = [read.filter, price].flatMap((filter) => (filter ? [bitsOf(filter)] : []));
-    const [first, second] = parts;
-    const set: Bits | undefined = first && second ? first.map((w, at) => w & second[at]!) : first;
-    const bits = !scores
-      ? (set ?? bitsWhere(count, () => true))
-      : bitsWhere(count, (r) => scores[r] && (!set || set[r >>> 5]! & (1 << (r & 31))));
-    return { ok: true as const, records: recordsOf(bits, count), bits, scores };
+    const { query, and } = priced ? readPriceWords(typed) : { query: typed, and: [] };
+    const all = [...read.and, ...and];
+    const typos = String(params.typoTolerance) !== 'false';
+    const hits = remembered(JSON.stringify([query, all.length > 0 ? { and: all } : null, typos]));
+    return { ok: true as const, ...hits };
+  }
+
+  /** One page in the order of a number: walks that order only as far as the page reaches. */
+  function sortedPage(
+    order: Uint32Array,
+    bits: Bits | null,
+    start: number,
+    size: number,
+  ): number[] {
+    const page: number[] = [];
+    let seen = 0;
+    for (const record of order) {
+      if (page.length >= size) break;
+      if ((!bits || hasBit(bits, record)) && seen++ >= start) page.push(record);
+    }
+    return page;
   }
 
   return {
@@ -96,18 +128,18 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
         const { records, scores, bits } = hits;
         const nbHits = records.length;
         const hitsPerPage = wholeNumber(params.length ?? params.hitsPerPage, 20, mostHits);
-        const page = wholeNumber(params.page, 0, 2 ** 31);
+        const page = wholeNumber(params.page, 0, farthest);
         const start =
-          params.length === undefined ? page * hitsPerPage : wholeNumber(params.offset, 0, 2 ** 31);
-        const order = sort && orderOf(JSON.stringify([sort.attribute, sort.descending])).records;
-        const sorted = order
-          ? order.filter((r) => bits[r >>> 5]! & (1 << (r & 31)))
-          : scores
-            ? byWorth(records, scores)
-            : records;
+          params.length === undefined
+            ? page * hitsPerPage
+            : wholeNumber(params.offset, 0, farthest);
+        const order = sort && orderOf(JSON.stringify(sort)).records;
+        const ranked = scores ? byWorth(records, scores) : records;
         const answer: Answer = {
           ok: true,
-          records: [...sorted.subarray(start, start + hitsPerPage)],
+          records: order
+            ? sortedPage(order, bits, start, hitsPerPage)
+            : [...ranked.subarray(start, start + hitsPerPage)],
           nbHits,
           page,
           nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
@@ -117,14 +149,14 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
         const asked = typeof facets === 'string' ? [facets] : Array.isArray(facets) ? facets : [];
         if (asked.length === 0) return answer;
         const most = wholeNumber(params.maxValuesPerFacet, 100, mostHits);
-        const alphabetic = params.sortFacetValuesBy === 'alpha';
-        return { ...answer, ...facetsOf(columns, asked, records, most, alphabetic) };
+        const counted = hits.facets.answer(asked, most, params.sortFacetValuesBy === 'alpha');
+        return { ...answer, ...counted };
       },
 
       facetValues(params, facet, query, most = 10) {
         const hits = found(params);
         if (!hits.ok) return hits;
-        const values = facetHits(columns, facet, query, hits.records, wholeNumber(most, 10, 100));
+        const values = hits.facets.values(facet, query, wholeNumber(most, 10, 100));
         return values
           ? { ok: true, hits: values }
           : { ok: false, code: 'no-facet', message: `no facet ${facet}` };

@@ -17,11 +17,14 @@ export interface FacetHit {
   count: number;
 }
 
-function countCodes({ codes, starts, head }: Dict, records: Uint32Array): Uint32Array {
+function countCodes({ head, data }: Dict, records: Uint32Array): Uint32Array {
+  const { codes, starts } = data();
   const counts = new Uint32Array(head.values.length + 1);
-  for (const record of records) {
-    if (!starts) counts[codes[record]!]!++;
-    else for (let i = starts[record]!; i < starts[record + 1]!; i += 1) counts[codes[i]!]!++;
+  if (!starts) for (const record of records) counts[codes[record]!]!++;
+  else {
+    for (const record of records) {
+      for (let at = starts[record]!; at < starts[record + 1]!; at += 1) counts[codes[at]!]!++;
+    }
   }
   counts[0] = 0;
   return counts;
@@ -66,57 +69,65 @@ function valueStats(values: Float64Array, records: Uint32Array): FacetStats | nu
   return statsOf(min, max, sum, many);
 }
 
-/** Counts and stats of the facets asked for; "*" is all of them, an unknown name none. */
-export function facetsOf(
-  columns: Columns,
-  asked: readonly string[],
-  records: Uint32Array,
-  most: number,
-  byValue: boolean,
-): FacetAnswer {
-  const facets: [string, Record<string, number>][] = [];
-  const stats: [string, FacetStats][] = [];
-  const wanted = (name: string) => asked.includes('*') || asked.includes(name);
-  for (const [name, dict] of columns.dicts) {
-    if (!dict.head.facet || !wanted(name)) continue;
-    const counts = countCodes(dict, records);
-    const top = topCodes(counts, most, byValue);
-    const known = top.map((code) => [dict.head.values[code - 1]!, counts[code]!] as const);
-    if (known.length > 0) facets.push([name, Object.fromEntries(known)]);
-    const found = dict.head.numeric ? codeStats(dict.numbers, counts) : null;
-    if (found) stats.push([name, found]);
-  }
-  for (const [name, { values }] of columns.numbers) {
-    if (!wanted(name)) continue;
-    const found = valueStats(values, records);
-    if (found) {
-      facets.push([name, {}]);
-      stats.push([name, found]);
-    }
-  }
-  return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
+export interface FacetReader {
+  /** Counts and stats of the facets asked for; "*" is all of them, an unknown name none. */
+  answer(asked: readonly string[], most: number, byValue: boolean): FacetAnswer;
+  /** Values of a facet of which every word of `query` begins a word, commonest first; null: no such facet. */
+  values(name: string, query: string, most: number): FacetHit[] | null;
 }
 
-/** Values of a facet of which every word of `query` begins a word, commonest first; null: no such facet. */
-export function facetHits(
-  { dicts }: Columns,
-  name: string,
-  query: string,
-  records: Uint32Array,
-  most: number,
-): FacetHit[] | null {
-  const dict = dicts.get(name);
-  if (!dict?.head.facet) return null;
-  const words = wordsOf(query);
-  const joined = words.join('');
+/** What a set of records has of every facet; each is counted once, when it is first asked for. */
+export function facetReader({ dicts, numbers }: Columns, records: Uint32Array): FacetReader {
+  const counted = new Map<string, Uint32Array>();
+  const countsOf = (name: string, dict: Dict): Uint32Array => {
+    const known = counted.get(name) ?? countCodes(dict, records);
+    counted.set(name, known);
+    return known;
+  };
+  const measured = new Map<string, FacetStats | null>();
   const begins = (tokens: string[], word: string) => tokens.some((token) => token.startsWith(word));
-  const counts = countCodes(dict, records).map((count, code) => {
-    if (!count || words.length === 0) return count;
-    const tokens = tokensOf(dict.head.values[code - 1]!);
-    return begins(tokens, joined) || words.every((word) => begins(tokens, word)) ? count : 0;
-  });
-  return topCodes(counts, most, false).map((code) => ({
-    value: dict.head.values[code - 1]!,
-    count: counts[code]!,
-  }));
+
+  return {
+    answer(asked, most, byValue) {
+      const facets: [string, Record<string, number>][] = [];
+      const stats: [string, FacetStats][] = [];
+      const wanted = (name: string) => asked.includes('*') || asked.includes(name);
+      for (const [name, dict] of dicts) {
+        if (!dict.head.facet || !wanted(name)) continue;
+        const counts = countsOf(name, dict);
+        const shown = topCodes(counts, most, byValue).map(
+          (code) => [dict.head.values[code - 1]!, counts[code]!] as const,
+        );
+        if (shown.length > 0) facets.push([name, Object.fromEntries(shown)]);
+        const found = dict.head.numeric ? codeStats(dict.numbers, counts) : null;
+        if (found) stats.push([name, found]);
+      }
+      for (const [name, { values }] of numbers) {
+        if (!wanted(name)) continue;
+        if (!measured.has(name)) measured.set(name, valueStats(values(), records));
+        const found = measured.get(name);
+        if (!found) continue;
+        facets.push([name, {}]);
+        stats.push([name, found]);
+      }
+      return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
+    },
+
+    values(name, query, most) {
+      const dict = dicts.get(name);
+      if (!dict?.head.facet) return null;
+      const words = wordsOf(query);
+      const counts = countsOf(name, dict).map((count, code) => {
+        if (!count || words.length === 0) return count;
+        const tokens = tokensOf(dict.head.values[code - 1]!);
+        return begins(tokens, words.join('')) || words.every((word) => begins(tokens, word))
+          ? count
+          : 0;
+      });
+      return topCodes(counts, most, false).map((code) => ({
+        value: dict.head.values[code - 1]!,
+        count: counts[code]!,
+      }));
+    },
+  };
 }

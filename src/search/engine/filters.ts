@@ -18,7 +18,8 @@ const compare: Record<Comparison, (value: number, bound: number) => boolean> = {
 };
 
 /** Records with a code that `wanted` marks. */
-function withCodes({ codes, starts }: Dict, wanted: Uint8Array, count: number): Bits {
+function withCodes({ data }: Dict, wanted: Uint8Array, count: number): Bits {
+  const { codes, starts } = data();
   if (!starts) return bitsWhere(count, (record) => wanted[codes[record]!]);
   return bitsWhere(count, (record) => {
     for (let at = starts[record]!; at < starts[record + 1]!; at += 1) {
@@ -47,7 +48,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
   };
   const compares = (name: string, operator: Comparison, bound: number): Bits => {
     const test = compare[operator];
-    const values = columns.numbers.get(name)?.values;
+    const values = columns.numbers.get(name)?.values();
     if (values) return bitsWhere(count, (record) => test(values[record]!, bound));
     const dict = columns.dicts.get(name);
     if (!dict) return noBits(count);

@@ -16,17 +16,22 @@ export function sortedRecords(
   const dict = dicts.get(sort.attribute);
   if (!number && !dict?.head.numeric) return null;
   const none = number?.head.zeroLast ? 0 : NaN;
+  const values = number?.values();
+  const data = dict?.data();
+  const valueOf = (record: number): number => {
+    if (values) return values[record]!;
+    const at = data!.starts ? data!.starts[record]! : record;
+    return data!.starts && at === data!.starts[record + 1] ? NaN : dict!.numbers[data!.codes[at]!]!;
+  };
   const keys = new Float64Array(count);
   for (let record = 0; record < count; record += 1) {
-    const at = dict?.starts ? dict.starts[record]! : record;
-    const has = !dict?.starts || at < dict.starts[record + 1]!;
-    const value = number ? number.values[record]! : has ? dict!.numbers[dict!.codes[at]!]! : NaN;
+    const value = valueOf(record);
     const missing = value === none || value !== value;
     keys[record] = missing ? Infinity : sort.descending ? -value : value;
   }
-  const values = [...new Set(keys.slice().sort())];
-  const places = new Map(values.map((value, index) => [value, index]));
-  return countingSort(count, values.length, (record) => places.get(keys[record]!)!);
+  const ascending = [...new Set(keys.slice().sort())];
+  const places = new Map(ascending.map((value, index) => [value, index]));
+  return countingSort(count, ascending.length, (record) => places.get(keys[record]!)!);
 }
 
 /** Records of a set by worth, best first; ties as the index is ordered. */

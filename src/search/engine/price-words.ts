@@ -4,7 +4,7 @@ import type { Filter } from '../../domain/filter.ts';
 const priceWords = /(?:^|\s)(under|below|over|above)\s+\$?(\d[\d,]*(?:\.\d+)?)(k?)(?=\s|$)/gi;
 
 /** The text without its price words, and what they say. An amount under 1,000 is no price of a vehicle. */
-export function readPriceWords(query: string): { query: string; filter: Filter | null } {
+export function readPriceWords(query: string): { query: string; and: Filter[] } {
   const and: Filter[] = [];
   const rest = query.replace(priceWords, (all: string, word: string, digits: string, k: string) => {
     const amount = Number(digits.replaceAll(',', '')) * (k ? 1000 : 1);
@@ -12,5 +12,5 @@ export function readPriceWords(query: string): { query: string; filter: Filter |
     and.push({ cmp: ['price', /^(under|below)$/i.test(word) ? '<=' : '>=', amount] });
     return ' ';
   });
-  return { query: rest, filter: and.length > 0 ? { and } : null };
+  return { query: rest, and };
 }

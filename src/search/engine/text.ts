@@ -73,7 +73,7 @@ export function textReader({ header, dicts, lines }: Columns) {
       },
       scores(): Scores | null {
         marks.forEach((mark, field) => {
-          const { codes, starts } = fields[field]!;
+          const { codes, starts } = fields[field]!.data();
           for (let record = 0; record < count; record += 1) {
             const end = starts ? starts[record + 1]! : record + 1;
             for (let at = starts ? starts[record]! : record; at < end; at += 1) {
@@ -117,27 +117,21 @@ export function textReader({ header, dicts, lines }: Columns) {
     return null;
   };
 
-  const known = (word: string) => {
-    let found = places.has(word);
-    for (const field of codeFields) linesWith(field, word, false, () => (found = true));
-    return found;
-  };
-
   /** Records that have all words of a phrase, worth as much as the word found worst. */
   const phrase = (words: readonly string[]): Scores | null => {
     const all = words.map((word) => asTyped(word, false));
     return all.reduce((least, one) => least && one && least.map((s, at) => Math.min(s, one[at]!)));
   };
 
-  /** Other phrases meaning the same as `words`, by the tenant's groups. */
-  const meaning = (words: readonly string[]): Scores[] => {
-    const typed = words.join(' ');
-    return synonyms
-      .filter((group) => group.some((other) => other.join(' ') === typed))
-      .flatMap((group) => group.flatMap((other) => (other.join(' ') === typed ? [] : [other])))
-      .flatMap((other) => phrase(other) ?? []);
-  };
-  const longest = Math.max(1, ...synonyms.flat().map((words) => words.length));
+  /** Phrases by the phrases that mean the same, by the tenant's groups. */
+  const others = new Map<string, string[][]>();
+  for (const group of synonyms) {
+    for (const words of group) {
+      const typed = words.join(' ');
+      const same = group.filter((other) => other.join(' ') !== typed);
+      others.set(typed, same.concat(others.get(typed) ?? []));
+    }
+  }
 
   /** Every way to read a stretch of the words. */
   function readings(words: readonly string[], typos: boolean): Reading[] {
@@ -155,18 +149,21 @@ export function textReader({ header, dicts, lines }: Columns) {
     words.forEach((word, from) => {
       const next = words[from + 1];
       if (next === undefined || bound[from]) return;
-      if (Math.min(word.length, next.length) <= 2 && known(word + next))
+      if (Math.min(word.length, next.length) <= 2 && asTyped(word + next, false))
         bound.fill(true, from, from + 2);
     });
+    const addMeanings = (from: number, to: number, typed: string) => {
+      for (const other of others.get(typed) ?? []) add(from, to, phrase(other));
+    };
     words.forEach((word, from) => {
       if (!bound[from]) add(from, from + 1, asTyped(word, isLast(from + 1)));
       const next = words[from + 1];
       if (next !== undefined) {
         add(from, from + 2, asTyped(word + next, isLast(from + 2)));
-        for (const same of meaning([word + next])) add(from, from + 2, same);
+        addMeanings(from, from + 2, word + next);
       }
-      for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
-        for (const same of meaning(words.slice(from, to))) add(from, to, same);
+      for (let to = from + 1; to <= words.length; to += 1) {
+        addMeanings(from, to, words.slice(from, to).join(' '));
       }
     });
     if (!typos) return found;

@@ -1,20 +1,27 @@
 // How many slips of the finger lie between two words: a letter too many, too few, another, or two swapped.
 
-/** Slips allowed in a word: 1 from 4 characters, 2 from 8; a number is never another number. */
+/** Slips allowed in a word: 1 from 4 characters, 2 from 8; a number is never another number, and what is
+ * longer than any word is no word. */
 export function slipsAllowed(word: string): number {
   if (/^[\d.]+$/.test(word)) return 0;
-  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+  return word.length > 40 ? 0 : word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 }
 
-/** Slips between `word` and `token`, or, with `beginning`, the nearest beginning of it. */
+const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
+
+/**
+ * Slips between `word` and `token`, or, with `beginning`, the nearest beginning of it. Words are shorter than
+ * 64 characters.
+ */
 export function slips(word: string, token: string, beginning: boolean): number {
-  let before: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, index) => index);
-  let nearest = word.length;
+  let [before, last, row] = rows;
+  const end = word.length;
+  for (let index = 0; index <= end; index += 1) last[index] = index;
+  let nearest = end;
   for (let column = 1; column <= token.length; column += 1) {
     const letter = token[column - 1];
-    const row = [column];
-    for (let index = 1; index <= word.length; index += 1) {
+    row[0] = column;
+    for (let index = 1; index <= end; index += 1) {
       const same = word[index - 1] === letter;
       let least = Math.min(
         last[index]! + 1,
@@ -24,11 +31,10 @@ export function slips(word: string, token: string, beginning: boolean): number {
       if (index > 1 && word[index - 1] === token[column - 2] && word[index - 2] === letter) {
         least = Math.min(least, before[index - 2]! + 1);
       }
-      row.push(least);
+      row[index] = least;
     }
-    before = last;
-    last = row;
-    nearest = Math.min(nearest, row[word.length]!);
+    [before, last, row] = [last, row, before];
+    nearest = Math.min(nearest, last[end]!);
   }
-  return beginning ? nearest : last[word.length]!;
+  return beginning ? nearest : last[end]!;
 }
