@@ -1,13 +1,11 @@
 // Rally's card: what it costs a week comes first and largest, then which car it is.
-import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
+import { Action, Facts, Title, type CardBodyProps } from './parts.tsx';
+import { Figures } from './rally-figures.tsx';
 
 export function RallyBody({ card, level }: CardBodyProps) {
   return (
     <div className="card-body">
-      <div className="card-price">
-        {card.repayment && <Repayment repayment={card.repayment} />}
-        <Price price={card.price} />
-      </div>
+      <Figures price={card.price} repayment={card.repayment} />
       <Title card={card} level={level} />
       <Facts facts={card.facts} />
       {card.views && <p className="card-views">{card.views}</p>}

@@ -1,6 +1,17 @@
 // Rally: for used, subscription and recreational dealers. Bold and friendly; pills, strong colour blocks.
-import { harbour } from '../harbour/index.ts';
 import type { Template } from '../template.ts';
+import Footer from './Footer.astro';
+import Header from './Header.astro';
+import Hero from './Hero.astro';
 import stylesheet from './theme.css?url';
+import Vehicle from './Vehicle.astro';
 
-export const rally: Template = { ...harbour, stylesheet, card: 'rally' };
+export const rally: Template = {
+  stylesheet,
+  card: 'rally',
+  Header,
+  Hero,
+  heroSections: ['finder', 'bodies'],
+  Vehicle,
+  Footer,
+};

@@ -37,7 +37,7 @@ describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
   it('says price, price type, repayment and both rates', () => {
     expect(words(html({ layout }))).toMatch(/\$58,990 Excl\. govt\. charges/);
     expect(words(html({ layout }))).toMatch(
-      /\$249\/wk 8\.99% p\.a\., 9\.62% p\.a\. comparison rate/,
+      /\$249 ?\/wk 8\.99% p\.a\. ?, 9\.62% p\.a\. comparison rate/,
     );
   });
 });

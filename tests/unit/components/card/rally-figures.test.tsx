@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Figures, splitFigure } from '../../../../src/components/card/rally-figures.tsx';
+import type { PriceLine } from '../../../../src/domain/card.ts';
+
+describe('a figure', () => {
+  it.each([
+    ['$129/wk', '$129', '/wk'],
+    ['$1,289/week', '$1,289', '/week'],
+    ['$45,990', '$45,990', ''],
+    ['10.12% p.a. comparison rate', '10.12%', ' p.a. comparison rate'],
+    ['Enquire for Finance', '', 'Enquire for Finance'],
+  ])('of «%s» is the numeral «%s» and the unit «%s»', (text, numeral, unit) => {
+    expect(splitFigure(text)).toEqual({ numeral, unit });
+  });
+});
+
+describe('the price block of Rally', () => {
+  const price: PriceLine = {
+    kind: 'price',
+    text: '$45,990',
+    amount: 45_990,
+    priceType: 'Drive away',
+    was: null,
+    market: null,
+  };
+  const repayment = {
+    text: '$189/wk',
+    rate: '9.49% p.a.',
+    comparisonRate: '10.12% p.a. comparison rate',
+  };
+  const numerals = (markup: string) =>
+    [...markup.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text);
+
+  it('gives week, comparison rate and full price the same numerals, the week first', () => {
+    const markup = renderToStaticMarkup(<Figures price={price} repayment={repayment} />);
+    expect(numerals(markup)).toEqual(['$189', '10.12%', '$45,990']);
+  });
+
+  it('never gives the interest rate a numeral that its comparison rate lacks', () => {
+    const asked = { ...repayment, text: 'Enquire for Finance' };
+    const markup = renderToStaticMarkup(<Figures price={price} repayment={asked} />);
+    expect(numerals(markup)).toEqual(['10.12%', '$45,990']);
+  });
+
+  it('writes a price that is a text as a text', () => {
+    const text: PriceLine = { ...price, kind: 'none', text: 'POA', amount: null, priceType: '' };
+    const markup = renderToStaticMarkup(<Figures price={text} repayment={null} />);
+    expect(numerals(markup)).toEqual([]);
+    expect(markup).toContain('POA');
+  });
+});
