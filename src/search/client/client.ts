@@ -1,0 +1,59 @@
+// What every search client of ours is, whichever engine answers. InstantSearch takes it as `searchClient`.
+import type { SearchParams } from '../engine/engine.ts';
+import type { FacetValuesResult, SearchResult } from '../result.ts';
+import type { VehicleCardData } from '../../domain/card.ts';
+
+/** One request as InstantSearch makes it. */
+export interface SearchRequest {
+  /** The index, with the sort where there is one: "Car_production:price:desc". */
+  indexName: string;
+  params?: SearchParams & {
+    facetName?: string;
+    facetQuery?: string;
+    maxFacetHits?: number;
+    highlightPreTag?: string;
+    highlightPostTag?: string;
+  };
+}
+
+/** A live hit is a vehicle's card, whichever engine found it. */
+export type SearchHit = VehicleCardData & { objectID: string };
+export interface SearchResponse {
+  results: SearchResult<SearchHit>[];
+}
+
+/** The contract of InstantSearch (`SearchClient`): results in the order of the requests; rejects on failure. */
+export interface InstantSearchClient {
+  search(requests: readonly SearchRequest[]): Promise<SearchResponse>;
+  searchForFacetValues(requests: readonly SearchRequest[]): Promise<FacetValuesResult[]>;
+}
+
+export type SearchFaultCode =
+  /** The index (or part of it) could not be fetched. */
+  | 'missing'
+  /** The file arrived cut or damaged. */
+  | 'damaged'
+  /** The index is newer or older than this code: the page should be loaded again. */
+  | 'version'
+  /** A filter of the request cannot be read. */
+  | 'bad-filter'
+  /** The hosted engine failed. */
+  | 'hosted'
+  /** The worker died, or the client was closed. */
+  | 'worker';
+
+export interface SearchFault {
+  ok: false;
+  code: SearchFaultCode;
+  message: string;
+}
+
+/** What a rejected search carries; `code` says why. */
+export class SearchError extends Error {
+  readonly code: SearchFaultCode;
+  constructor({ code, message }: SearchFault) {
+    super(message);
+    this.name = 'SearchError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,42 @@
+// InstantSearch's client over our own engine.
+import type { FacetValuesResult, SearchResult } from '../result.ts';
+import type { Question, Reply } from './answer.ts';
+import {
+  SearchError,
+  type InstantSearchClient,
+  type SearchFault,
+  type SearchHit,
+} from './client.ts';
+import type { Port } from './port.ts';
+
+export interface EmbeddedClient extends InstantSearchClient {
+  /** Fetches and opens the index ahead of the first search (on idle or focus). Never rejects. */
+  preload(): Promise<void>;
+}
+
+/** `report` gets one line for the operator per kind of failure, not one per search. */
+export function embeddedClient(port: Port, report: (line: string) => void): EmbeddedClient {
+  const reported = new Set<string>();
+  const ask = async (question: Question): Promise<Exclude<Reply, SearchFault>> => {
+    const reply = await port.ask(question);
+    if (reply.ok) return reply;
+    if (!reported.has(reply.code)) report(`search: ${reply.code}: ${reply.message}`);
+    reported.add(reply.code);
+    throw new SearchError(reply);
+  };
+  return {
+    async search(requests) {
+      const reply = await ask({ kind: 'search', requests });
+      return { results: (reply as { results: SearchResult<SearchHit>[] }).results };
+    },
+    async searchForFacetValues(requests) {
+      const reply = await ask({ kind: 'facets', requests });
+      return (reply as { facets: FacetValuesResult[] }).facets;
+    },
+    preload: () =>
+      ask({ kind: 'open' }).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,123 @@
+// An index as it lies on the web: fetches manifest, core and the card shards that hits need, each once. A
+// release that changed meanwhile is noticed by a missing file and read again.
+import type { VehicleCardData } from '../../domain/card.ts';
+import { openIndex, type Engine } from '../engine/engine.ts';
+import { formatVersion, type Manifest } from '../index-format.ts';
+import type { SearchFault } from './client.ts';
+
+/** Reads a file of the index by its name; null: there is no such file. Rejects when the network fails. */
+export type ReadFile = (name: string, options?: { fresh: boolean }) => Promise<ArrayBuffer | null>;
+
+/** Files below `base` ("/search-index/") over HTTP; `fresh` goes past the browser's cache. */
+export function fetchFrom(base: string): ReadFile {
+  return async (name, options) => {
+    const cache = options?.fresh
+      ? 'reload'
+      : name.endsWith('manifest.json')
+        ? 'no-cache'
+        : 'default';
+    const response = await fetch(base + name, { cache });
+    if (response.status === 404 || response.status === 410) return null;
+    if (!response.ok) throw new Error(`${name}: HTTP ${String(response.status)}`);
+    return response.arrayBuffer();
+  };
+}
+
+export interface OpenedIndex {
+  ok: true;
+  engine: Engine;
+  /** Cards of records, in order. A fault `missing` means a newer release: open again. */
+  cards(records: readonly number[]): Promise<{ ok: true; cards: VehicleCardData[] } | SearchFault>;
+}
+
+const fault = (code: SearchFault['code'], message: string): SearchFault => ({
+  ok: false,
+  code,
+  message,
+});
+const json = (bytes: ArrayBuffer): unknown => JSON.parse(new TextDecoder().decode(bytes));
+
+async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | SearchFault> {
+  // A cut download may sit in the browser's cache: the second try goes past it.
+  let last = fault('damaged', '');
+  for (const fresh of [false, true]) {
+    const bytes = await read(manifest.core, { fresh });
+    if (!bytes) return fault('missing', `no ${manifest.core}`);
+    const opened = openIndex(bytes);
+    if (opened.ok) return opened.engine;
+    last = fault(
+      opened.code === 'version' ? 'version' : 'damaged',
+      `${manifest.core}: ${opened.message}`,
+    );
+  }
+  return last;
+}
+
+async function open(read: ReadFile): Promise<OpenedIndex | SearchFault> {
+  const bytes = await read('manifest.json');
+  if (!bytes) return fault('missing', 'no manifest.json');
+  const manifest = json(bytes) as Manifest;
+  if (manifest.version !== formatVersion) {
+    return fault(
+      'version',
+      `index format ${String(manifest.version)}, not ${String(formatVersion)}`,
+    );
+  }
+  const engine = await readCore(manifest, read);
+  if ('ok' in engine) return engine;
+  const shards = new Map<number, Promise<VehicleCardData[] | null>>();
+  const shard = (at: number) => {
+    const known = shards.get(at);
+    if (known) return known;
+    const name = manifest.shards[at]?.name ?? '';
+    const cards = read(name).then((file) => file && (json(file) as VehicleCardData[]));
+    shards.set(at, cards);
+    // A shard that failed is asked for again next time.
+    cards.then(
+      (found) => found ?? shards.delete(at),
+      () => shards.delete(at),
+    );
+    return cards;
+  };
+  return {
+    ok: true,
+    engine,
+    async cards(records) {
+      const places = records.map((record) =>
+        manifest.shards.findLastIndex(({ from }) => from <= record),
+      );
+      const loaded = await Promise.all(places.map(shard));
+      const cards = records.flatMap((record, index) => {
+        const from = manifest.shards[places[index] ?? 0]?.from ?? 0;
+        return loaded[index]?.[record - from] ?? [];
+      });
+      return cards.length === records.length
+        ? { ok: true, cards }
+        : fault('missing', 'cards of another release');
+    },
+  };
+}
+
+/** Opens the index when it is first needed; a failed opening is tried again by the next search. */
+export function remoteIndex(read: ReadFile) {
+  let opening: Promise<OpenedIndex | SearchFault> | null = null;
+  const opened = (): Promise<OpenedIndex | SearchFault> => {
+    opening ??= open(read).catch((error: unknown) =>
+      fault(error instanceof SyntaxError ? 'damaged' : 'missing', String(error)),
+    );
+    const current = opening;
+    void current.then((index) => {
+      if (!index.ok && opening === current) opening = null;
+    });
+    return current;
+  };
+  return {
+    opened,
+    /** Forgets the index: its files are gone, a newer release took their place. */
+    forget(): void {
+      opening = null;
+    },
+  };
+}
+
+export type RemoteIndex = ReturnType<typeof remoteIndex>;

@@ -1,0 +1,79 @@
+// Answers in the shape Algolia's clients and InstantSearch read, and index names as they write them.
+import type { Answer, FacetStats, SortBy } from './engine/engine.ts';
+
+export interface SearchResult<Hit> {
+  hits: Hit[];
+  nbHits: number;
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  processingTimeMS: number;
+  query: string;
+  /** The request's parameters as a query string. */
+  params: string;
+  index: string;
+  exhaustive: { nbHits: true; facetsCount: true; typo: true };
+  exhaustiveNbHits: true;
+  exhaustiveFacetsCount: true;
+  exhaustiveTypo: true;
+  facets?: Record<string, Record<string, number>>;
+  facets_stats?: Record<string, FacetStats>;
+}
+
+export interface FacetValuesResult {
+  facetHits: { value: string; highlighted: string; count: number }[];
+  exhaustiveFacetsCount: true;
+  processingTimeMS: number;
+}
+
+/** "Car_production:price:desc" -> the index and what it sorts by; without a sort: relevance. */
+export function readIndexName(name: string): { index: string; sort: SortBy | null } {
+  const [, index, attribute, direction] = /^(.*?):([^:]+):(asc|desc)$/.exec(name) ?? [];
+  if (index === undefined || attribute === undefined) return { index: name, sort: null };
+  return { index, sort: { attribute, descending: direction === 'desc' } };
+}
+
+/** Parameters as Algolia echoes them. */
+export function paramsString(params: object): string {
+  const parts = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [
+          `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+        ],
+  );
+  return parts.join('&');
+}
+
+/** An engine's answer with its hits, for the request that asked for it. */
+export function searchResult<Hit>(
+  { records: _records, ok: _ok, ...answer }: Answer,
+  hits: Hit[],
+  request: { index: string; params: { query?: unknown }; ms: number },
+): SearchResult<Hit> {
+  const { params, index, ms } = request;
+  return {
+    hits,
+    ...answer,
+    processingTimeMS: Math.max(1, Math.round(ms)),
+    query: typeof params.query === 'string' ? params.query : '',
+    params: paramsString(params),
+    index,
+    exhaustive: { nbHits: true, facetsCount: true, typo: true },
+    exhaustiveNbHits: true,
+    exhaustiveFacetsCount: true,
+    exhaustiveTypo: true,
+  };
+}
+
+/** The value with the beginning of its first word that matches between the tags. */
+export function highlightBeginning(value: string, typed: string, tags: [string, string]): string {
+  const word = typed.trim().toLowerCase();
+  if (word === '') return value;
+  const at = ` ${value.toLowerCase()}`.search(
+    new RegExp(`[^\\p{L}\\p{N}]${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'u'),
+  );
+  if (at < 0) return value;
+  const end = at + word.length;
+  return `${value.slice(0, at)}${tags[0]}${value.slice(at, end)}${tags[1]}${value.slice(end)}`;
+}
