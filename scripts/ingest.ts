@@ -1,9 +1,9 @@
 // Export -> snapshot for one tenant: reads the command line, runs the ingest, prints its report.
 // Exit codes: 0 done, 1 faults (the last good stock stays), 2 misuse.
+import '../src/stock/lean-heap.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { ingest, type IngestReport } from '../src/stock/ingest.ts';
 import { writeReport } from '../src/stock/report/files.ts';
 import { jsonReport } from '../src/stock/report/json.ts';
@@ -18,10 +18,6 @@ const usage = `usage: npm run ingest -- <slug> [--from SOURCE] [--accept-shrink]
                    for the index in the tenant's settings; without it the tenant's own source is read
   --accept-shrink  someone has looked: take over fewer vehicles, or more refused rows, than the guard allows
   --json           print the report as one JSON document and nothing else`;
-
-// Rows live for a moment each. Left to itself V8 gives such garbage a nursery of 128 MB and keeps it; a small
-// one costs no time that can be measured and keeps 200,000 vehicles far under 600 MB (tests/bench/ingest-memory.ts).
-setFlagsFromString('--semi-space-growth-factor=1');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');

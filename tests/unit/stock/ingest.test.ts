@@ -219,6 +219,15 @@ describe('what changed', () => {
     expect(changes.priceMoves).toMatchObject([{ entry: { id: '2' }, from: 45_990, to: 40_000 }]);
   });
 
+  it('counts a sale once; what changes afterwards is a change', async () => {
+    await bench.ingest(ndjson(stockOf(3)));
+    const sold = record(1, { status: 'sold' });
+    expect((await bench.ingest(ndjson([sold, record(2), record(3)]))).changes.sold).toHaveLength(1);
+    const later = { ...sold, price: 40_000 };
+    const { changes } = await bench.ingest(ndjson([later, record(2), record(3)]));
+    expect(changes).toMatchObject({ sold: [], changed: [{ id: '1' }] });
+  });
+
   it('dates a sale by the export, else by the ingest that first saw it', async () => {
     await bench.ingest(ndjson(stockOf(3)));
     bench.now += day;

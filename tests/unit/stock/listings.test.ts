@@ -198,6 +198,24 @@ describe('the listings file', () => {
   });
 });
 
+describe('two rows that agree in everything', () => {
+  it.each([
+    ['a used car with a telling odometer', { Kilometres: '82000' }, { accepted: 1, duplicates: 1 }],
+    ['a used car with delivery kilometres', { Kilometres: '15' }, { accepted: 2, duplicates: 0 }],
+    ['a used car without kilometres', { Kilometres: '-' }, { accepted: 2, duplicates: 0 }],
+    [
+      'a demo of a fleet',
+      { UsedOrNew: 'DEMO', Kilometres: '2088' },
+      { accepted: 2, duplicates: 0 },
+    ],
+    ['a new car', { UsedOrNew: 'NEW', Kilometres: '- / -' }, { accepted: 2, duplicates: 0 }],
+  ])('are %s: %j', async (_, changes, expected) => {
+    expect(await bench.ingest(`${heading}\n${row(changes)}\n${row(changes)}\n`)).toMatchObject(
+      expected,
+    );
+  });
+});
+
 describe('other files of its shape', () => {
   it.each<[Record<string, string>, Partial<Vehicle>]>([
     [{ Price: '$45,990*' }, { price: 45_990 }],
