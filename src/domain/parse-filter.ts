@@ -57,7 +57,7 @@ export function parseFilter(text: string): ParsedFilter {
     Number(take(/\s*-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy) ?? fail('a number'));
 
   const condition = (): Filter => {
-    const field = quoted() ?? take(/\s*[^\s:=<>!()"']+/y) ?? fail('a field');
+    const field = quoted() ?? take(/(?!\s*(?:AND|OR)\b)\s*[^\s:=<>!()"']+/y) ?? fail('a field');
     const operator = take(/\s*(?:<(?!score=)=?|>=?|!=|:|=)/y);
     if (!operator) return { eq: ['_tags', field] };
     if (/[<>]/.test(operator)) return { cmp: [field, operator as Comparison, number()] };
