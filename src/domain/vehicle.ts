@@ -45,7 +45,6 @@ export const hotspotsSchema = z.object({
   exteriorPositions: z.array(hotspotPositionSchema).default([]),
   interiorPositions: z.array(hotspotPositionSchema).default([]),
 });
-export type Hotspots = z.infer<typeof hotspotsSchema>;
 
 /** Caravan measures; lengths in feet as exported, masses in kg. */
 export const caravanSchema = z.object({

@@ -9,7 +9,6 @@ import type { Model } from './model.ts';
 import { paintOf } from './paints.ts';
 import { reflectInFloor } from './reflection.ts';
 import { photographModel } from './render.ts';
-import type { Layers } from './shade.ts';
 import { interiorToneOf, isInterior, type BodyStyle, type PictureSpec } from './spec.ts';
 import { studioBackdrop } from './studio.ts';
 import { standFor, standForSpin } from './views.ts';

@@ -5,14 +5,6 @@ import type { Vehicle } from '../vehicle.ts';
 export const sortOrders = ['relevant', 'latest', 'highest', 'lowest'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** What shoppers read (spec: site-and-dealer §9, default sort options). */
-export const sortLabels: Record<SortOrder, string> = {
-  relevant: 'Most relevant',
-  latest: 'Latest',
-  highest: 'Highest price',
-  lowest: 'Lowest price',
-};
-
 type SortFields = Pick<Vehicle, 'id' | 'custom_rank' | 'created_at' | 'price'>;
 
 function byRank(a: SortFields, b: SortFields): number {
