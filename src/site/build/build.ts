@@ -50,13 +50,17 @@ async function buildStale(
     for (const plan of stale) tell(failed(options, plan.slug, [explainFault(fault)], 0));
     return null;
   }
-  const pool = openPool(options.workers, options.worker);
+  // Largest first, so that the last worker to end does not end long after the others.
+  const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
+  const pool = openPool({
+    size: options.workers,
+    program: options.worker,
+    vehicles: queue[0]?.vehicles ?? 0,
+  });
   const stop = () => void pool.close('the build was stopped');
   options.signal?.addEventListener('abort', stop);
   if (options.signal?.aborted) stop();
   const total = stale.reduce((sum, { vehicles }) => sum + vehicles, 0);
-  // Largest first, so that the last worker to end does not end long after the others.
-  const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
   const lane = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
       const parts = partsOf(plan.vehicles, total, options.workers);

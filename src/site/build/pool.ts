@@ -21,8 +21,24 @@ interface Slot {
   task: Task | null;
 }
 
-/** Starts at most `size` workers of the program `program`, each when there is work for it. */
-export function openPool(size: number, program: URL): Pool {
+export interface PoolOptions {
+  /** How many workers may run at once; each starts when there is work for it. */
+  size: number;
+  program: URL;
+  /** Of the largest tenant: a worker holds all of a tenant's stock. */
+  vehicles: number;
+}
+
+/**
+ * V8 left to itself lets garbage grow to several times what a site needs: with two workers on 14,000 vehicles the
+ * process peaked at 1.5 GB instead of 1.0 GB, for no less processor time. A vehicle takes about 20 KB.
+ */
+const heapOf = (vehicles: number) => ({
+  maxYoungGenerationSizeMb: 24,
+  maxOldGenerationSizeMb: 512 + Math.ceil(vehicles * 0.04),
+});
+
+export function openPool({ size, program, vehicles }: PoolOptions): Pool {
   const waiting: Task[] = [];
   const slots = new Set<Slot>();
   let closed: string | null = null;
@@ -31,6 +47,7 @@ export function openPool(size: number, program: URL): Pool {
     const worker = new Worker(program, {
       // React renders in its development build, three times slower, unless this says production.
       env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: heapOf(vehicles),
       stdout: true,
     });
     // Standard output belongs to the report; what a page prints while it renders does not.
