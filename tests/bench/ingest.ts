@@ -54,7 +54,7 @@ async function writeExport(path: string, priceStep: number): Promise<void> {
   const file = createWriteStream(path);
   for (let start = 0; start < records; start += 1_000) {
     let lines = '';
-    for (let index = start; index < Math.min(count, start + 1_000); index += 1) {
+    for (let index = start; index < Math.min(records, start + 1_000); index += 1) {
       lines += `${generated(index, priceStep)}\n`;
     }
     if (!file.write(lines)) await once(file, 'drain');
