@@ -35,4 +35,6 @@ export interface CoreSource {
   aliases?: Record<string, string>;
   /** Groups of words or phrases meaning the same. */
   synonyms?: readonly (readonly string[])[];
+  /** false: skips the search for the smallest encoding, for an index that never travels. */
+  compact?: boolean;
 }

@@ -12,40 +12,33 @@ function encodeCodes(source: CodeSource): { column: Column; bytes: Uint8Array } 
   return { column: { kind: 'code', name: source.name, ...text, bytes: bytes.length }, bytes };
 }
 
+interface EncodedColumn {
+  column: Column;
+  bytes: Uint8Array;
+}
+
 /** Builds the core file; `columns` in the order in which later ones may lean on earlier ones. */
-export function encodeCore({
-  count,
-  columns,
-  aliases = {},
-  synonyms = [],
-}: CoreSource): Uint8Array {
-  const headers: Column[] = [];
-  const parts: Uint8Array[] = [];
-  const parents: Encoded[] = [];
+export function encodeCore(core: CoreSource): Uint8Array {
+  const { count, columns, aliases = {}, synonyms = [], compact = true } = core;
+  const encoded: EncodedColumn[] = [];
+  const parents: (Encoded | null)[] = [];
   for (const source of columns) {
-    if (source.kind === 'dict') {
-      const encoded = encodeDict(source, parents);
-      parents.push(encoded);
-      headers.push(encoded.column);
-      parts.push(encoded.bytes);
-    } else {
-      const { column, bytes } =
-        source.kind === 'number' ? encodeNumbers(source) : encodeCodes(source);
-      parents.push({ column: column as never, bytes, codes: null });
-      headers.push(column);
-      parts.push(bytes);
-    }
+    const dict = source.kind === 'dict' ? encodeDict(source, compact ? parents : []) : null;
+    parents.push(dict);
+    if (dict) encoded.push(dict);
+    else if (source.kind === 'number') encoded.push(encodeNumbers(source));
+    else if (source.kind === 'code') encoded.push(encodeCodes(source));
   }
   const groups = synonyms.map((group) => group.map(wordsOf).filter((words) => words.length > 0));
-  const data = parts.reduce((sum, part) => sum + part.length, 0);
+  const headers = encoded.map(({ column }) => column);
   return withHeader(
     { version: formatVersion, count, bytes: 0, columns: headers, aliases, synonyms: groups },
-    parts,
-    data,
+    encoded.map(({ bytes }) => bytes),
   );
 }
 
-function withHeader(header: CoreHeader, parts: Uint8Array[], data: number): Uint8Array {
+function withHeader(header: CoreHeader, parts: readonly Uint8Array[]): Uint8Array {
+  const data = parts.reduce((sum, part) => sum + part.length, 0);
   const write = (bytes: number) => new TextEncoder().encode(JSON.stringify({ ...header, bytes }));
   // The header states the file's length, and its own length depends on how many digits that takes.
   let json = write(0);

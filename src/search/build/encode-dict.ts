@@ -42,7 +42,7 @@ function rankedUnder(codes: readonly number[], parent: Encoded): number[][] {
 /** Roughly what a number inside the header costs, in bits after compression. */
 const headerBits = 9;
 
-export function encodeDict(source: DictSource, parents: readonly Encoded[]): Encoded {
+export function encodeDict(source: DictSource, parents: readonly (Encoded | null)[]): Encoded {
   const values = [...new Set(source.values.flat())].sort(source.numeric ? byNumber : byText);
   const places = new Map(values.map((value, index) => [value, index + 1]));
   const many = source.values.some((list) => list.length > 1);
@@ -72,10 +72,10 @@ export function encodeDict(source: DictSource, parents: readonly Encoded[]): Enc
   const codes = source.values.map((list) => codesOf(list)[0] ?? 0);
   let best = { bits: entropy(codes), written: codes, given: undefined as DictColumn['given'] };
   parents.forEach((parent, column) => {
-    if (!parent.codes) return;
+    if (!parent?.codes) return;
     const ranked = rankedUnder(codes, parent);
     const ranks = codes.map((code, record) =>
-      (ranked[parent.codes?.[record] ?? 0] as number[]).indexOf(code),
+      (ranked[parent.codes?.[record] ?? 0] ?? []).indexOf(code),
     );
     const bits = entropy(ranks) + ranked.reduce((sum, list) => sum + list.length, 0) * headerBits;
     if (bits < best.bits) best = { bits, written: ranks, given: { column, ranked } };
