@@ -128,18 +128,20 @@ function mend(place: ReleasePlace, home: string, manifest: Manifest): void {
   const wanted = new Map(filesOf(manifest).map((record) => [record.file, record]));
   for (const { name, path } of filesBelow(home)) if (!wanted.has(name)) rmSync(path);
   for (const [file, record] of wanted) {
-    const path = join(home, file);
-    if (isWhole(path, record)) continue;
+    const [path, fresh] = [join(home, file), join(place.draft, file)];
+    if (isWhole(path, fresh, record)) continue;
     mkdirSync(dirname(path), { recursive: true });
-    renameSync(join(place.draft, file), path);
+    renameSync(fresh, path);
   }
   discardDraft(place);
 }
 
 /** Whether the file at `path` is there with exactly the recorded bytes. */
-export function isWhole(path: string, { bytes, content }: FileRecord): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return false;
-  return fingerprint(readFileSync(path)) === content;
+export /** A file that the draft only links to needs no reading: it was found whole when it was linked. */
+function isWhole(path: string, fresh: string, { bytes, content }: FileRecord): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.size !== bytes) return false;
+  return stat.ino === statSync(fresh).ino || fingerprint(readFileSync(path)) === content;
 }
 
 /** Releases that were live last stay for a rollback; one without a manifest was never finished. */
