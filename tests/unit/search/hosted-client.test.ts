@@ -1,0 +1,148 @@
+// Hosted engines behind our client: Algolia's protocol against our own endpoint, Meilisearch's against a
+// server that notes what it was asked.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { algoliasearch } from 'algoliasearch';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VehicleCardData } from '../../../src/domain/card.ts';
+import { hostedClient } from '../../../src/search/client/hosted-client.ts';
+import { directPort } from '../../../src/search/client/port.ts';
+import { createSearchClient } from '../../../src/search/client/search-client.ts';
+import { hostsOf, startWireServer, type WireServer } from './wire-server.ts';
+
+const cardOf = (record: unknown): VehicleCardData | null => {
+  const { id, name } = record as { id?: string; name?: string };
+  return id === undefined ? null : ({ id, title: name ?? '' } as VehicleCardData);
+};
+const records = [
+  { objectID: '1', id: '1', name: 'Toyota Hilux', make: 'Toyota', price: 45_990 },
+  { objectID: '2', id: '2', name: 'Mazda CX-5', make: 'Mazda', price: 38_990 },
+  { objectID: '3', name: 'no vehicle', make: 'Toyota', price: 1 },
+];
+
+describe('Algolia', () => {
+  let server: WireServer;
+  beforeAll(async () => {
+    server = await startWireServer();
+    const admin = algoliasearch('forecourt', 'admin', { hosts: hostsOf(server) });
+    await admin.setSettings({
+      indexName: 'stock_v2',
+      indexSettings: { attributesForFaceting: ['make'] },
+    });
+    await admin.saveObjects({ indexName: 'stock_v2', objects: records });
+  });
+  afterAll(() => server.close());
+  const settings = () => ({
+    kind: 'algolia' as const,
+    appId: 'forecourt',
+    index: 'stock_v2',
+    searchKey: 'search',
+    host: `http://127.0.0.1:${String(server.port)}`,
+  });
+
+  it('is asked under its own index name and gives cards, in the order of its replica', async () => {
+    const { results } = await hostedClient(settings(), cardOf).search([
+      { indexName: 'Car_production:price:asc', params: { facets: ['make'] } },
+      { indexName: 'Car_production', params: { query: 'hilux' } },
+    ]);
+    expect(results[0]?.hits.map(({ objectID, title }) => [objectID, title])).toEqual([
+      ['2', 'Mazda CX-5'],
+      ['1', 'Toyota Hilux'],
+    ]);
+    expect(results[0]).toMatchObject({
+      index: 'Car_production:price:asc',
+      facets: { make: { Toyota: 2, Mazda: 1 } },
+    });
+    expect(results[1]?.nbHits).toBe(1);
+  });
+
+  it('finds facet values', async () => {
+    const [found] = await hostedClient(settings(), cardOf).searchForFacetValues([
+      { indexName: 'Car_production', params: { facetName: 'make', facetQuery: 'ma' } },
+    ]);
+    expect(found?.facetHits).toEqual([{ value: 'Mazda', highlighted: '<em>Ma</em>zda', count: 1 }]);
+  });
+
+  it('that refuses the key is replaced by the embedded engine', async () => {
+    const lines: string[] = [];
+    const client = createSearchClient({
+      engine: { ...settings(), searchKey: 'expired' },
+      port: directPort(() => Promise.resolve(null)),
+      cacheEntries: 10,
+      cardOf,
+      report: (line) => lines.push(line),
+    });
+    await expect(client.search([{ indexName: 'Car_production' }])).rejects.toMatchObject({
+      code: 'missing',
+    });
+    expect(client.source().source).toBe('embedded');
+    expect(lines[0]).toContain('embedded engine answers');
+  });
+
+  it('cannot be chosen without a way to make cards', () => {
+    expect(() =>
+      createSearchClient({
+        engine: settings(),
+        port: directPort(() => Promise.resolve(null)),
+        cacheEntries: 1,
+      }),
+    ).toThrow('cardOf');
+  });
+});
+
+describe('Meilisearch', () => {
+  const asked: { indexUid: string; sort?: string[]; filter?: unknown; q?: string }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { queries } = JSON.parse(Buffer.concat(chunks).toString()) as { queries: typeof asked };
+      asked.push(...queries);
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify({
+          results: queries.map(({ indexUid, q = '' }) => ({
+            indexUid,
+            query: q,
+            hits: records.slice(0, 1),
+            page: 1,
+            hitsPerPage: 20,
+            totalHits: 1,
+            totalPages: 1,
+            processingTimeMs: 1,
+            facetDistribution: { make: { Toyota: 1 } },
+            facetStats: {},
+          })),
+        }),
+      );
+    });
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('is asked with its own sort and filters, and gives cards', async () => {
+    const { port } = server.address() as AddressInfo;
+    const client = hostedClient(
+      {
+        kind: 'meilisearch',
+        host: `http://127.0.0.1:${String(port)}`,
+        index: 'stock',
+        searchKey: 'search',
+      },
+      cardOf,
+    );
+    const { results } = await client.search([
+      {
+        indexName: 'Car_production:price:desc',
+        params: { query: 'hilux', filters: 'status=in_stock', facets: ['make'] },
+      },
+    ]);
+    expect(results[0]?.hits).toEqual([{ objectID: '1', id: '1', title: 'Toyota Hilux' }]);
+    const query = asked.find(({ q }) => q === 'hilux');
+    expect(query).toMatchObject({ indexUid: 'stock', sort: ['price:desc'] });
+    expect(JSON.stringify(query?.filter)).toContain('status=in_stock');
+  });
+});
