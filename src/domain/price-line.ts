@@ -32,7 +32,7 @@ export function priceLine(vehicle: Vehicle, settings: PricingSettings): PriceLin
       kind: reduced ? 'reduced' : 'price',
       text: formatMoney(amount),
       amount,
-      priceType: vehicle.price_type ?? settings.defaultPriceType[vehicle.car_type],
+      priceType: priceTypeText(vehicle, settings),
       was: reduced ? formatMoney(vehicle.before_price as number) : null,
       market: settings.marketIndicator ? marketText(vehicle, amount, settings) : null,
     };
@@ -41,6 +41,14 @@ export function priceLine(vehicle: Vehicle, settings: PricingSettings): PriceLin
     return { ...withoutAmount, kind: 'preorder', text: settings.preorderText };
   }
   return { ...withoutAmount, kind: 'none', text: settings.noPriceText };
+}
+
+/** Abbreviations that exports use and no shopper reads. */
+const spelledOut: Record<string, string> = { dap: 'Drive away', egc: 'Excl. govt. charges' };
+
+function priceTypeText(vehicle: Vehicle, { defaultPriceType }: PricingSettings): string {
+  const given = vehicle.price_type ?? defaultPriceType[vehicle.car_type];
+  return spelledOut[given.toLowerCase()] ?? given;
 }
 
 /** The price in AUD when it is one: above the tenant's threshold; else null. */

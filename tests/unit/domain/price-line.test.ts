@@ -60,6 +60,10 @@ describe('beside the price', () => {
     expect(
       priceLine(aVehicle({ price_type: 'Drive Away No More To Pay' }), pricing).priceType,
     ).toBe('Drive Away No More To Pay');
+    expect(priceLine(aVehicle({ price_type: 'DAP' }), pricing).priceType).toBe('Drive away');
+    expect(priceLine(aVehicle({ price_type: 'EGC' }), pricing).priceType).toBe(
+      'Excl. govt. charges',
+    );
     expect(priceLine(aVehicle({ car_type: 'used' }), pricing).priceType).toBe(
       'Excl. govt. charges',
     );
