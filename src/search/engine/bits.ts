@@ -1,34 +1,77 @@
-// Sets of records as bits. Every set an engine makes has the same length.
+// Sets of records as bits. All sets of an engine have the same length. The loops are written out: they run
+// over every record, for every search.
 
 export type Bits = Uint32Array;
 
 export const noBits = (count: number): Bits => new Uint32Array((count + 31) >>> 5);
 
 export const setBit = (bits: Bits, record: number): void => {
-  bits[record >>> 5]! |= 1 << (record & 31);
+  bits[record >>> 5]! |= 1 << record;
 };
 
-export const hasBit = (bits: Bits, record: number): number =>
-  bits[record >>> 5]! & (1 << (record & 31));
-
-/** Records of which `test` holds. */
-export function bitsWhere(count: number, test: (record: number) => unknown): Bits {
-  const bits = noBits(count);
-  for (let record = 0; record < count; record += 1) if (test(record)) setBit(bits, record);
+export function allBits(count: number): Bits {
+  const bits = noBits(count).fill(-1);
+  if (count & 31) bits[bits.length - 1] = 2 ** (count & 31) - 1;
   return bits;
 }
 
-export const combine = (sets: readonly Bits[], join: (a: number, b: number) => number): Bits =>
-  sets.slice(1).reduce((all, set) => all.map((word, at) => join(word, set[at]!)), sets[0]!);
-
-/** The records of a set, ascending. */
-export function recordsOf(bits: Bits, count: number): Uint32Array {
-  const records = new Uint32Array(count);
-  let found = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    for (let word = bits[at]!; word; word &= word - 1) {
-      records[found++] = (at << 5) + 31 - Math.clz32(word & -word);
+/** Records with a code that `marks` marks; `starts` where a record may have several. */
+export function bitsOfCodes(
+  { codes, starts }: { codes: Uint16Array | Uint32Array; starts: Uint32Array | null },
+  marks: Uint8Array,
+  count: number,
+): Bits {
+  const bits = noBits(count);
+  if (!starts) {
+    for (let record = 0; record < count; record += 1) {
+      if (marks[codes[record]!]) bits[record >>> 5]! |= 1 << record;
+    }
+    return bits;
+  }
+  for (let record = 0; record < count; record += 1) {
+    for (let at = starts[record]!; at < starts[record + 1]!; at += 1) {
+      if (marks[codes[at]!]) bits[record >>> 5]! |= 1 << record;
     }
   }
-  return records.subarray(0, found);
+  return bits;
+}
+
+/** Records whose number lies from `least` to `most`, both included, and is not `but`. */
+export function bitsOfRange(values: Float64Array, least: number, most: number, but: number): Bits {
+  const bits = noBits(values.length);
+  for (let record = 0; record < values.length; record += 1) {
+    const value = values[record]!;
+    if (value >= least && value <= most && value !== but) bits[record >>> 5]! |= 1 << record;
+  }
+  return bits;
+}
+
+/** The first of sets narrowed by the others, or widened by them. */
+export function combine(sets: readonly Bits[], narrow: boolean): Bits {
+  const all = sets[0]!.slice();
+  for (const set of sets.slice(1)) {
+    for (let at = 0; at < all.length; at += 1) {
+      if (narrow) all[at]! &= set[at]!;
+      else all[at]! |= set[at]!;
+    }
+  }
+  return all;
+}
+
+/** Records in a set and with a worth, ascending; a missing side lets everything through. */
+export function recordsIn(bits: Bits | null, scores: Uint8Array | null, room: Uint32Array) {
+  let found = 0;
+  if (!bits) {
+    for (let record = 0; record < room.length; record += 1) {
+      if (!scores || scores[record]) room[found++] = record;
+    }
+    return room.slice(0, found);
+  }
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let word = bits[at]!; word; word &= word - 1) {
+      const record = (at << 5) + 31 - Math.clz32(word & -word);
+      if (!scores || scores[record]) room[found++] = record;
+    }
+  }
+  return room.slice(0, found);
 }

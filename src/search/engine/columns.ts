@@ -42,15 +42,16 @@ export interface Columns {
 export type OpenFault = { ok: false; code: 'version' | 'cut' | 'malformed'; message: string };
 
 /** One array type for nearly all columns: the loops that count stay fast only while they see one. */
-const codesFrom = (numbers: ArrayLike<number>, values: readonly string[]) =>
-  values.length < 65_536 ? Uint16Array.from(numbers) : Uint32Array.from(numbers);
+const codeArray = (values: readonly string[]) =>
+  values.length < 65_536 ? Uint16Array : Uint32Array;
 
 /** Codes stored as ranks among those seen with the same code of an earlier column. */
 function fromRanks(ranks: Codes, ranked: readonly number[][], parents: DictData['codes']) {
-  const offsets = new Uint32Array(ranked.length + 1);
-  ranked.forEach((list, code) => (offsets[code + 1] = offsets[code]! + list.length));
-  const flat = Uint32Array.from(ranked.flat());
-  return parents.map((parent, record) => flat[offsets[parent]! + ranks[record]!]!);
+  const codes = new Uint32Array(ranks.length);
+  for (let record = 0; record < codes.length; record += 1) {
+    codes[record] = ranked[parents[record]!]![ranks[record]!]!;
+  }
+  return codes;
 }
 
 /** Works a column out when it is first needed: an index opens before most columns are read. */
@@ -61,28 +62,31 @@ function once<Value>(make: () => Value): () => Value {
 
 function dictData(head: DictColumn, count: number, bytes: Uint8Array, earlier: Dict[]): DictData {
   const { many, width, given, values } = head;
-  const codes = readPlanes(bytes, 0, count, width);
-  if (given) {
-    const own = fromRanks(codes, given.ranked, earlier[given.column]!.data().codes);
-    return { codes: codesFrom(own, values), starts: null };
+  const Array = codeArray(values);
+  const stored = readPlanes(bytes, 0, count, width);
+  if (!many) {
+    const parents = given && earlier[given.column]!.data().codes;
+    return {
+      codes: new Array(parents ? fromRanks(stored, given.ranked, parents) : stored),
+      starts: null,
+    };
   }
-  if (!many) return { codes: codesFrom(codes, values), starts: null };
   const starts = new Uint32Array(count + 1);
   for (let record = 0; record < count; record += 1) {
-    starts[record + 1] = starts[record]! + codes[record]!;
+    starts[record + 1] = starts[record]! + stored[record]!;
   }
-  return {
-    codes: codesFrom(readPlanes(bytes, count * width, starts[count]!, width), values),
-    starts,
-  };
+  return { codes: new Array(readPlanes(bytes, count * width, starts[count]!, width)), starts };
 }
 
 function numberValues(head: NumberColumn, count: number, bytes: Uint8Array): Float64Array {
   const { list, min, scale, width } = head;
   const stored = readPlanes(bytes, 0, count, width);
-  if (!list) return Float64Array.from(stored, (n) => (n ? (n - 1) / scale + min : NaN));
-  const table = Float64Array.of(NaN, ...list.map((n) => (n - 1) / scale + min));
-  return Float64Array.from(stored, (place) => table[place]!);
+  const values = new Float64Array(count);
+  for (let record = 0; record < count; record += 1) {
+    const place = stored[record]!;
+    values[record] = place ? ((list ? list[place - 1]! : place) - 1) / scale + min : NaN;
+  }
+  return values;
 }
 
 /** Reads a core; a cut, foreign or newer file is a fault, never an exception. */
@@ -107,7 +111,7 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
     header.columns.forEach((head, index) => {
       const part = bytes.subarray(at, (at += head.bytes));
       if (head.kind === 'dict') {
-        const numbers = Float64Array.of(NaN, ...(head.numeric ? head.values.map(Number) : []));
+        const numbers = Float64Array.from([NaN, ...(head.numeric ? head.values.map(Number) : [])]);
         all[index] = { head, numbers, data: once(() => dictData(head, count, part, all)) };
         columns.dicts.set(head.name, all[index]);
       } else if (head.kind === 'number') {

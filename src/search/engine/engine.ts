@@ -1,12 +1,12 @@
 // The search engine: opens an index and answers requests. Browser and Node run this same code; it fetches
 // nothing and knows no vehicle, only columns. Hits are places in the index; who asks resolves them.
 import type { Filter } from '../../domain/filter.ts';
-import { bitsWhere, hasBit, recordsOf, type Bits } from './bits.ts';
+import { recordsIn } from './bits.ts';
 import { openColumns, type OpenFault } from './columns.ts';
 import { facetReader, type FacetHit, type FacetReader, type FacetStats } from './facets.ts';
 import { filterReader } from './filters.ts';
 import { memo } from './memo.ts';
-import { byWorth, sortedRecords, type SortBy } from './order.ts';
+import { bestRecords, sortedRecords, type SortBy } from './order.ts';
 import { readPriceWords } from './price-words.ts';
 import { requestFilter, wholeNumber, type FilterFault, type SearchParams } from './request.ts';
 import { textReader } from './text.ts';
@@ -55,8 +55,6 @@ const farthest = 2 ** 31;
 /** The hits of a text and filters, and what is worked out about them. */
 interface Found {
   records: Uint32Array;
-  /** null: all records. */
-  bits: Bits | null;
   scores: Uint8Array | null;
   facets: FacetReader;
 }
@@ -70,23 +68,18 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   const bitsOf = filterReader(columns);
   const scoresOf = textReader(columns);
   const priced = columns.numbers.has('price');
-  const orderOf = memo(6, (key) => ({
-    records: sortedRecords(columns, JSON.parse(key) as SortBy),
-  }));
-
+  const orders = memo<Uint32Array | null>(6);
   const everything = Uint32Array.from({ length: count }, (_, record) => record);
+  const room = new Uint32Array(count);
 
   function find(query: string, filter: Filter | null, typos: boolean): Found {
     const scores = scoresOf(query, typos);
     const set = filter && bitsOf(filter);
-    const bits =
-      scores && bitsWhere(count, (record) => scores[record] && (!set || hasBit(set, record)));
-    const hits = bits ?? set;
-    const records = hits ? recordsOf(hits, count) : everything;
-    return { records, bits: hits, scores, facets: facetReader(columns, records) };
+    const records = scores || set ? recordsIn(set, scores, room) : everything;
+    return { records, scores, facets: facetReader(columns, records) };
   }
   /** Turning a page or sorting asks for the same hits again. */
-  const remembered = memo(12, (key) => find(...(JSON.parse(key) as Parameters<typeof find>)));
+  const remembered = memo<Found>(12);
 
   function found(params: SearchParams) {
     const read = requestFilter(params);
@@ -94,23 +87,23 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     const typed = typeof params.query === 'string' ? params.query : '';
     const { query, and } = priced ? readPriceWords(typed) : { query: typed, and: [] };
     const all = [...read.and, ...and];
+    const filter = all.length > 0 ? { and: all } : null;
     const typos = String(params.typoTolerance) !== 'false';
-    const hits = remembered(JSON.stringify([query, all.length > 0 ? { and: all } : null, typos]));
+    const hits = remembered(JSON.stringify([query, filter, typos]), () =>
+      find(query, filter, typos),
+    );
     return { ok: true as const, ...hits };
   }
 
   /** One page in the order of a number: walks that order only as far as the page reaches. */
-  function sortedPage(
-    order: Uint32Array,
-    bits: Bits | null,
-    start: number,
-    size: number,
-  ): number[] {
+  function sortedPage(order: Uint32Array, records: Uint32Array, start: number, size: number) {
+    const isHit = new Uint8Array(count);
+    for (const record of records) isHit[record] = 1;
     const page: number[] = [];
     let seen = 0;
     for (const record of order) {
       if (page.length >= size) break;
-      if ((!bits || hasBit(bits, record)) && seen++ >= start) page.push(record);
+      if (isHit[record] && seen++ >= start) page.push(record);
     }
     return page;
   }
@@ -125,7 +118,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
       search(params, sort = null) {
         const hits = found(params);
         if (!hits.ok) return hits;
-        const { records, scores, bits } = hits;
+        const { records, scores } = hits;
         const nbHits = records.length;
         const hitsPerPage = wholeNumber(params.length ?? params.hitsPerPage, 20, mostHits);
         const page = wholeNumber(params.page, 0, farthest);
@@ -133,13 +126,14 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
           params.length === undefined
             ? page * hitsPerPage
             : wholeNumber(params.offset, 0, farthest);
-        const order = sort && orderOf(JSON.stringify(sort)).records;
-        const ranked = scores ? byWorth(records, scores) : records;
+        const order = sort && orders(JSON.stringify(sort), () => sortedRecords(columns, sort));
         const answer: Answer = {
           ok: true,
           records: order
-            ? sortedPage(order, bits, start, hitsPerPage)
-            : [...ranked.subarray(start, start + hitsPerPage)],
+            ? sortedPage(order, records, start, hitsPerPage)
+            : scores
+              ? bestRecords(records, scores, start, hitsPerPage)
+              : [...records.subarray(start, start + hitsPerPage)],
           nbHits,
           page,
           nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,

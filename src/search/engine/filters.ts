@@ -2,34 +2,19 @@
 // case, a list equals one of its entries, an absent field equals and compares to nothing.
 import type { Comparison, Filter, FilterValue } from '../../domain/filter.ts';
 import { code } from '../words.ts';
-import { bitsWhere, combine, noBits, setBit, type Bits } from './bits.ts';
-import type { Columns, Dict } from './columns.ts';
+import { allBits, bitsOfCodes, bitsOfRange, combine, noBits, setBit, type Bits } from './bits.ts';
+import type { Columns } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
 
-const compare: Record<Comparison, (value: number, bound: number) => boolean> = {
-  '<': (value, bound) => value < bound,
-  '<=': (value, bound) => value <= bound,
-  '>': (value, bound) => value > bound,
-  '>=': (value, bound) => value >= bound,
-  '=': (value, bound) => value === bound,
-  // A missing value is NaN, which differs from everything and yet is no value.
-  '!=': (value, bound) => value < bound || value > bound,
-};
-
-/** Records with a code that `wanted` marks. */
-function withCodes({ data }: Dict, wanted: Uint8Array, count: number): Bits {
-  const { codes, starts } = data();
-  if (!starts) return bitsWhere(count, (record) => wanted[codes[record]!]);
-  return bitsWhere(count, (record) => {
-    for (let at = starts[record]!; at < starts[record + 1]!; at += 1) {
-      if (wanted[codes[at]!]) return true;
-    }
-    return false;
-  });
+/** Comparisons as ranges with one number left out. A missing number is NaN and lies in no range. */
+function rangeOf(operator: Comparison, bound: number) {
+  const least = /^[>=]/.test(operator) ? bound : -Infinity;
+  const most = /^[<=]/.test(operator) ? bound : Infinity;
+  return { least, most, but: /^[^!]*=$/.test(operator) ? NaN : bound };
 }
 
-/** Makes the evaluator of an index; parts of filters are remembered between requests. */
+/** Makes the evaluator of an index; conditions are remembered between requests. */
 export function filterReader(columns: Columns): (filter: Filter) => Bits {
   const { count, aliases } = columns.header;
   const alias = new Map(Object.entries(aliases));
@@ -38,42 +23,46 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
     const wanted = String(value).toLowerCase();
     const dict = columns.dicts.get(name);
     if (dict) {
-      const marks = Uint8Array.of(0, ...dict.head.values.map((v) => +(v.toLowerCase() === wanted)));
-      return withCodes(dict, marks, count);
+      const marks = Uint8Array.from([
+        0,
+        ...dict.head.values.map((v) => +(v.toLowerCase() === wanted)),
+      ]);
+      return bitsOfCodes(dict.data(), marks, count);
     }
     const lines = columns.lines.get(name);
+    if (!lines) return compares(name, '=', wanted.trim() ? Number(wanted) : NaN);
     const bits = noBits(count);
-    if (lines) linesWith(lines, code(wanted), false, (record) => setBit(bits, record));
-    return lines ? bits : compares(name, '=', wanted.trim() ? Number(wanted) : NaN);
+    linesWith(lines, code(wanted), false, (record) => {
+      setBit(bits, record);
+    });
+    return bits;
   };
   const compares = (name: string, operator: Comparison, bound: number): Bits => {
-    const test = compare[operator];
-    const values = columns.numbers.get(name)?.values();
-    if (values) return bitsWhere(count, (record) => test(values[record]!, bound));
+    const { least, most, but } = rangeOf(operator, bound);
+    const number = columns.numbers.get(name);
+    if (number) return bitsOfRange(number.values(), least, most, but);
     const dict = columns.dicts.get(name);
     if (!dict) return noBits(count);
-    return withCodes(
-      dict,
-      Uint8Array.from(dict.numbers, (value) => +test(value, bound)),
-      count,
-    );
+    const marks = Uint8Array.from(dict.numbers, (n) => +(n >= least && n <= most && n !== but));
+    return bitsOfCodes(dict.data(), marks, count);
   };
 
-  const read = (filter: Filter): Bits => {
-    if ('and' in filter) return combine(filter.and.map(bitsOf), (a, b) => a & b);
-    if ('or' in filter) return combine(filter.or.map(bitsOf), (a, b) => a | b);
+  const remembered = memo<Bits>(100);
+  const bitsOf = (filter: Filter): Bits => {
+    if ('and' in filter) return combine(filter.and.map(bitsOf), true);
+    if ('or' in filter) return combine(filter.or.map(bitsOf), false);
     if ('not' in filter) {
-      const inner = bitsOf(filter.not);
-      const all = bitsWhere(count, () => true);
-      return all.map((word, at) => word & ~inner[at]!);
+      const bits = allBits(count);
+      bitsOf(filter.not).forEach((word, at) => (bits[at]! &= ~word));
+      return bits;
     }
-    const [name] = 'eq' in filter ? filter.eq : filter.cmp;
-    const known = alias.get(name) ?? name;
-    return 'eq' in filter
-      ? equals(known, filter.eq[1])
-      : compares(known, filter.cmp[1], filter.cmp[2]);
+    return remembered(JSON.stringify(filter), () => {
+      const [name] = 'eq' in filter ? filter.eq : filter.cmp;
+      const known = alias.get(name) ?? name;
+      return 'eq' in filter
+        ? equals(known, filter.eq[1])
+        : compares(known, filter.cmp[1], filter.cmp[2]);
+    });
   };
-  const remembered = memo(100, (key) => read(JSON.parse(key) as Filter));
-  const bitsOf = (filter: Filter) => remembered(JSON.stringify(filter));
   return bitsOf;
 }

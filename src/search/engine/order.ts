@@ -34,9 +34,23 @@ export function sortedRecords(
   return countingSort(count, ascending.length, (record) => places.get(keys[record]!)!);
 }
 
-/** Records of a set by worth, best first; ties as the index is ordered. */
-export const byWorth = (records: Uint32Array, scores: Uint8Array): Uint32Array =>
-  countingSort(records.length, 256, (at) => 255 - scores[records[at]!]!).map((at) => records[at]!);
+/** A page of records by worth, best first; ties as the index is ordered. */
+export function bestRecords(
+  records: Uint32Array,
+  scores: Uint8Array,
+  start: number,
+  size: number,
+): number[] {
+  const places = new Uint32Array(257);
+  for (const record of records) places[256 - scores[record]!]! += 1;
+  for (let at = 1; at < places.length; at += 1) places[at]! += places[at - 1]!;
+  const page: number[] = [];
+  for (const record of records) {
+    const place = places[255 - scores[record]!]!++ - start;
+    if (place >= 0 && place < size) page[place] = record;
+  }
+  return page;
+}
 
 /** Indices 0 to count - 1 by a small whole number, ascending and stable. */
 function countingSort(

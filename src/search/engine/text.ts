@@ -2,7 +2,7 @@
 // be one word ("land cruiser"); the last word may be unfinished; a word the stock does not know is read as
 // its nearest ones; groups of phrases mean the same. Filters, counts and order are not its business.
 import type { TextWeight } from '../index-format.ts';
-import { tokensOf, wordsOf } from '../words.ts';
+import { eachToken, wordsOf } from '../words.ts';
 import type { Columns } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
@@ -27,62 +27,63 @@ interface Reading {
 
 export function textReader({ header, dicts, lines }: Columns) {
   const { count, synonyms } = header;
-  const fields = [...dicts.values()].filter(({ head }) => head.text);
+  // Weightiest first: what they found seldom needs to be looked up in the others.
+  const fields = [...dicts.values()]
+    .filter(({ head }) => head.text)
+    .sort((a, b) => b.head.text! - a.head.text!);
   const codeFields = [...lines.values()].filter(({ head }) => head.text);
 
   /** Where a token occurs: field << 20 | code. */
   const places = new Map<string, number[]>();
   fields.forEach(({ head }, field) => {
-    head.values.forEach((value, index) => {
-      for (const token of tokensOf(value)) {
-        const known = places.get(token);
-        const place = (field << 20) | (index + 1);
-        if (known) known.push(place);
-        else places.set(token, [place]);
-      }
+    eachToken(head.values, (token, index) => {
+      const known = places.get(token);
+      const place = (field << 20) | (index + 1);
+      if (known) known.push(place);
+      else places.set(token, [place]);
     });
   });
 
   /** Collects finds of one word, then spreads them over the records; null when there was none. */
   const finder = () => {
+    /** By field: worth by code, and the greatest worth at the end. */
     const marks: Scores[] = [];
-    const scores = new Uint8Array(count);
-    let any = false;
-    const raise = (all: Scores, at: number, score: number) => {
-      any = true;
-      if (all[at]! < score) all[at] = score;
-    };
+    let scores: Scores | null = null;
     return {
       token(at: readonly number[] = [], kind: Kind) {
         for (const place of at) {
-          const field = place >>> 20;
-          const { head } = fields[field]!;
-          raise(
-            (marks[field] ??= new Uint8Array(head.values.length + 1)),
-            place & 0xfffff,
-            worth(kind, head.text!),
-          );
+          const { head } = fields[place >>> 20]!;
+          const size = head.values.length + 1;
+          const mark = (marks[place >>> 20] ??= new Uint8Array(size + 1));
+          const score = worth(kind, head.text!);
+          mark[place & 0xfffff] = Math.max(mark[place & 0xfffff]!, score);
+          mark[size] = Math.max(mark[size]!, score);
         }
       },
       code(word: string, beginning: boolean) {
         for (const field of codeFields) {
           linesWith(field, word, beginning, (record, whole) => {
-            raise(scores, record, worth(whole ? 3 : 2, field.head.text!));
+            scores ??= new Uint8Array(count);
+            scores[record] = Math.max(scores[record]!, worth(whole ? 3 : 2, field.head.text!));
           });
         }
       },
       scores(): Scores | null {
         marks.forEach((mark, field) => {
           const { codes, starts } = fields[field]!.data();
+          const most = mark[mark.length - 1]!;
+          const all = (scores ??= new Uint8Array(count));
           for (let record = 0; record < count; record += 1) {
-            const end = starts ? starts[record + 1]! : record + 1;
-            for (let at = starts ? starts[record]! : record; at < end; at += 1) {
-              const score = mark[codes[at]!]!;
-              if (score > scores[record]!) scores[record] = score;
+            if (all[record]! >= most) continue;
+            if (!starts) all[record] = Math.max(all[record]!, mark[codes[record]!]!);
+            else {
+              for (let at = starts[record]!; at < starts[record + 1]!; at += 1) {
+                all[record] = Math.max(all[record]!, mark[codes[at]!]!);
+              }
             }
           }
         });
-        return any ? scores : null;
+        return scores;
       },
     };
   };
@@ -120,7 +121,13 @@ export function textReader({ header, dicts, lines }: Columns) {
   /** Records that have all words of a phrase, worth as much as the word found worst. */
   const phrase = (words: readonly string[]): Scores | null => {
     const all = words.map((word) => asTyped(word, false));
-    return all.reduce((least, one) => least && one && least.map((s, at) => Math.min(s, one[at]!)));
+    return all.reduce((least, one) => {
+      if (!least || !one) return null;
+      for (let record = 0; record < count; record += 1) {
+        if (one[record]! < least[record]!) least[record] = one[record]!;
+      }
+      return least;
+    });
   };
 
   /** Phrases by the phrases that mean the same, by the tenant's groups. */
@@ -179,11 +186,11 @@ export function textReader({ header, dicts, lines }: Columns) {
   }
 
   /** The best way through all words, by record: 1 and the worths of the words, 0 where a word is missing. */
-  const remembered = memo(8, (key): Scores => {
-    const words = wordsOf(key.slice(1)).slice(0, mostWords);
+  const remembered = memo<Scores>(8);
+  const score = (words: readonly string[], typos: boolean): Scores => {
     const best = [new Uint8Array(count).fill(1), ...words.map(() => new Uint8Array(count))];
     // Readings that begin earlier come first, so `best[from]` is complete when it is used.
-    const sorted = readings(words, key.startsWith('+')).sort((a, b) => a.from - b.from);
+    const sorted = readings(words, typos).sort((a, b) => a.from - b.from);
     for (const { from, to, scores } of sorted) {
       const before = best[from]!;
       const after = best[to]!;
@@ -195,9 +202,12 @@ export function textReader({ header, dicts, lines }: Columns) {
       }
     }
     return best[words.length]!;
-  });
+  };
 
   /** Worth of a text by record; null when it has no word and so finds everything alike. */
-  return (query: string, typos: boolean): Scores | null =>
-    wordsOf(query).length > 0 ? remembered((typos ? '+' : '-') + query) : null;
+  return (query: string, typos: boolean): Scores | null => {
+    const words = wordsOf(query).slice(0, mostWords);
+    const key = `${String(typos)} ${words.join(' ')}`;
+    return words.length > 0 ? remembered(key, () => score(words, typos)) : null;
+  };
 }

@@ -11,6 +11,7 @@ describe('the words of a text', () => {
     ['$40,000', ['40', '000']],
     ['<b>ute</b>', ['b', 'ute', 'b']],
     ['日本 🚗', ['日本']],
+    ['a\0b', ['a', 'b']],
     ['  ', []],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
@@ -20,8 +21,8 @@ describe('the words of a text', () => {
     expect(tokensOf('Land Cruiser Prado')).toEqual([
       'land',
       'cruiser',
-      'prado',
       'landcruiser',
+      'prado',
       'cruiserprado',
     ]);
   });

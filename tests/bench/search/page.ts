@@ -1,0 +1,86 @@
+// Runs inside the browser: times our engine and its peers on one thread, whose speed the benchmark throttles.
+import { openIndex } from '../../../src/search/engine/engine.ts';
+import { peers, type PeerRecord } from './peers.ts';
+import { filteredSearches, landings, requestsOf, type BenchSearch } from './searches.ts';
+
+export interface Timings {
+  /** Milliseconds, one entry a run or a search. */
+  load: number;
+  first: number;
+  filtered: number[];
+  landing: number[];
+  /** Hits of the first filtered search, so that a broken run cannot look fast. */
+  hits: number;
+}
+
+/** Peers stop searching after this many ms. */
+const patience = 4_000;
+
+async function timed(run: () => unknown): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+async function times(
+  searches: readonly BenchSearch[],
+  answer: (search: BenchSearch) => unknown,
+): Promise<number[]> {
+  const all: number[] = [];
+  const start = performance.now();
+  for (const search of searches) {
+    if (performance.now() - start > patience && all.length >= 3) break;
+    all.push(await timed(() => answer(search)));
+  }
+  return all;
+}
+
+const filtered = filteredSearches(80);
+
+/** Our engine: the index opened, the first search, then different ones. */
+async function runOurs(base: string): Promise<Timings> {
+  const manifest = (await (await fetch(`${base}/manifest.json`)).json()) as { core: string };
+  const core = await (await fetch(`${base}/${manifest.core}`)).arrayBuffer();
+  const start = performance.now();
+  const opened = openIndex(core);
+  const load = performance.now() - start;
+  if (!opened.ok) throw new Error(opened.message);
+  const answer = (search: BenchSearch) =>
+    requestsOf(search).map((params) => {
+      const result = opened.engine.search(params);
+      if (!result.ok) throw new Error(result.message);
+      return result.nbHits;
+    });
+  const [opener, ...rest] = filtered;
+  if (!opener) throw new Error('no searches');
+  const first = await timed(() => answer(opener));
+  await times(rest.slice(0, 20), answer);
+  return {
+    load,
+    first,
+    filtered: await times(rest.slice(20), answer),
+    landing: await times(landings, answer),
+    hits: answer(opener)[0] ?? 0,
+  };
+}
+
+async function runPeer(name: string, url: string): Promise<Timings> {
+  const peer = peers[name];
+  const [opener, ...rest] = filtered;
+  if (!peer || !opener) throw new Error(`no peer ${name}`);
+  const records = (await (await fetch(url)).json()) as PeerRecord[];
+  const start = performance.now();
+  const answer = await peer(records);
+  const load = performance.now() - start;
+  const first = await timed(() => answer(opener));
+  await times(rest.slice(0, 5), answer);
+  return {
+    load,
+    first,
+    filtered: await times(rest.slice(20), answer),
+    landing: await times(landings, answer),
+    hits: await answer(opener),
+  };
+}
+
+Object.assign(globalThis, { searchBench: { runOurs, runPeer } });
