@@ -17,7 +17,10 @@ const wanted = createHash('sha256')
 function install() {
   process.stderr.write('Installing packages (once, a minute or so) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: a lock file made on one platform may lack the optional binaries of the others, which `ci` refuses and
+  // `install` fills in. What the lock names is installed as locked, and the lock is left as it is.
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync(npm, words, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
