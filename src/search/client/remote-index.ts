@@ -120,4 +120,4 @@ export function remoteIndex(read: ReadFile) {
   };
 }
 
-export type RemoteIndex = ReturnType<typeof remoteIndex>;
+type RemoteIndex = ReturnType<typeof remoteIndex>;
