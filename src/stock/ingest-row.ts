@@ -3,7 +3,8 @@
 import type { Vehicle } from '../domain/vehicle.ts';
 import { decodeText, decodeValue, type Decoded, type RawRecord } from './decode.ts';
 import type { Doubts } from './normalise/doubt.ts';
-import { recordFromFacts, type Facts } from './normalise/facts.ts';
+import { recordFromFacts } from './normalise/facts.ts';
+import type { Facts } from './normalise/row-facts.ts';
 import { createIdentifier } from './normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from './normalise/location.ts';
 import { normaliseRecord } from './normalise/record.ts';

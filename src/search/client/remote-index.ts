@@ -119,5 +119,3 @@ export function remoteIndex(read: ReadFile) {
     },
   };
 }
-
-type RemoteIndex = ReturnType<typeof remoteIndex>;

@@ -129,7 +129,7 @@ function mend(place: ReleasePlace, home: string, manifest: Manifest): void {
   for (const { name, path } of filesBelow(home)) if (!wanted.has(name)) rmSync(path);
   for (const [file, record] of wanted) {
     const [path, fresh] = [join(home, file), join(place.draft, file)];
-    if (isWhole(path, fresh, record)) continue;
+    if (isLinked(path, fresh) || isWhole(path, record)) continue;
     mkdirSync(dirname(path), { recursive: true });
     renameSync(fresh, path);
   }
@@ -137,12 +137,14 @@ function mend(place: ReleasePlace, home: string, manifest: Manifest): void {
 }
 
 /** Whether the file at `path` is there with exactly the recorded bytes. */
-export /** A file that the draft only links to needs no reading: it was found whole when it was linked. */
-function isWhole(path: string, fresh: string, { bytes, content }: FileRecord): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.size !== bytes) return false;
-  return stat.ino === statSync(fresh).ino || fingerprint(readFileSync(path)) === content;
+export function isWhole(path: string, { bytes, content }: FileRecord): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return false;
+  return fingerprint(readFileSync(path)) === content;
 }
+
+/** A file that the draft only links to needs no reading: it was found whole when it was linked. */
+const isLinked = (path: string, fresh: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.ino === statSync(fresh).ino;
 
 /** Releases that were live last stay for a rollback; one without a manifest was never finished. */
 function prune(place: ReleasePlace, live: string): void {

@@ -1,6 +1,5 @@
 // One row of a CSV export, column by column as people filled it, -> a raw record in the vehicle's field names.
 // What a person would understand comes through; what nobody can is left out and noted. Prices are never guessed.
-import type { CsvFact } from '../../tenant/schema/stock.ts';
 import type { RawRecord } from '../decode.ts';
 import { readMixedCell, type MixedCell } from './advert-kind.ts';
 import { readKm, readMeasure, readPrice } from './amounts.ts';
@@ -12,11 +11,9 @@ import type { Doubts } from './doubt.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';
 import { readPlace, readState } from './places.ts';
+import type { Facts } from './row-facts.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
-
-/** Cells of a row by what they hold; cells that say nothing are absent. */
-export type Facts = Partial<Record<CsvFact, string>>;
 
 /** Fields that are taken over as they stand; `normaliseRecord` cleans them. */
 const plainFacts = [

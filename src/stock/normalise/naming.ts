@@ -1,6 +1,6 @@
 // Year, make, model, badge and name out of columns and title, whichever of them the export has.
 import type { RawRecord } from '../decode.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './row-facts.ts';
 import { isKnownMake, joinMake, makeAtStart, readMake } from './makes.ts';
 import { readModel } from './models.ts';
 import { oneLine, tableKey } from './text.ts';
