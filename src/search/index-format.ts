@@ -1,8 +1,9 @@
 // What the files of a search index look like. Builder and engine share it; neither is known here.
 //
 // A core file is: 4 bytes (little endian) length of the header, the header as JSON, then the bytes of all
-// columns one after the other in the order of the header. Numbers of several bytes are stored as planes (all
-// lowest bytes, then all second bytes …), which compresses far better than interleaved bytes.
+// columns one after the other in the order of the header, then the words. Numbers of more than two
+// bytes are stored as planes (all lowest bytes, then all second bytes …), which compresses far better; numbers
+// of two bytes lie together, little endian, as every browser reads them without a loop.
 
 /** Raised whenever an older engine could misread a newer index. */
 export const formatVersion = 1;
@@ -31,10 +32,10 @@ export interface DictColumn extends ColumnBase {
   /** Bytes a code takes. */
   width: number;
   /**
-   * The column's codes are ranks among the codes seen with the same code of an earlier column (its number);
-   * `ranked[parentCode]` lists those codes, commonest first. Absent: codes as they are.
+   * An earlier column (its number) says this one: `codes[theirs]` is the code here, as a make follows from a
+   * model. Such a column has no bytes of its own.
    */
-  given?: { column: number; ranked: number[][] };
+  view?: { column: number; codes: number[] };
 }
 
 /** Plain numbers: 0 is «no value», else (stored - 1) / scale + min. */
@@ -57,6 +58,18 @@ export interface CodeColumn extends ColumnBase {
 
 export type Column = DictColumn | NumberColumn | CodeColumn;
 
+/**
+ * The words of the text columns, after the columns: the words in ascending order with a line break between
+ * them, then how many places each has, then the places' columns, then their codes there.
+ */
+export interface TextHeader {
+  tokens: number;
+  places: number;
+  /** Bytes of the words. */
+  bytes: number;
+  widths: { counts: number; columns: number; codes: number };
+}
+
 export interface CoreHeader {
   version: number;
   /** Records. */
@@ -64,6 +77,7 @@ export interface CoreHeader {
   /** Bytes of the whole file; fewer arrived means the download was cut. */
   bytes: number;
   columns: Column[];
+  text: TextHeader;
   /** Other names of columns. */
   aliases: Record<string, string>;
   /** Groups of phrases meaning the same, as words. */
@@ -82,15 +96,11 @@ export interface Manifest {
   schema: { facets: string[]; numbers: string[] };
 }
 
-/** Reads numbers of `width` bytes from planes. */
-export function readPlanes(bytes: Uint8Array, start: number, count: number, width: number) {
+/** Reads numbers of `width` bytes: 2 together, more than 2 from planes. */
+export function readNumbers(bytes: Uint8Array, start: number, count: number, width: number) {
   if (width === 1) return bytes.subarray(start, start + count);
-  const numbers =
-    width === 2
-      ? new Uint16Array(count)
-      : width <= 4
-        ? new Uint32Array(count)
-        : new Float64Array(count);
+  if (width === 2) return new Uint16Array(bytes.slice(start, start + 2 * count).buffer);
+  const numbers = new Float64Array(count);
   for (let plane = 0, unit = 1; plane < width; plane += 1, unit *= 256) {
     for (let index = 0, at = start + plane * count; index < count; index += 1, at += 1) {
       numbers[index]! += bytes[at]! * unit;
@@ -99,4 +109,4 @@ export function readPlanes(bytes: Uint8Array, start: number, count: number, widt
   return numbers;
 }
 
-export type Codes = ReturnType<typeof readPlanes>;
+export type Codes = ReturnType<typeof readNumbers>;

@@ -4,6 +4,7 @@ import { code, wordsOf } from '../words.ts';
 import type { CodeSource, CoreSource } from './columns.ts';
 import { encodeDict, type Encoded } from './encode-dict.ts';
 import { encodeNumbers } from './encode-number.ts';
+import { encodeText } from './encode-text.ts';
 
 function encodeCodes(source: CodeSource): { column: Column; bytes: Uint8Array } {
   const lines = source.values.map((value) => `\n${value === undefined ? '' : code(value)}`);
@@ -31,9 +32,10 @@ export function encodeCore(core: CoreSource): Uint8Array {
   }
   const groups = synonyms.map((group) => group.map(wordsOf).filter((words) => words.length > 0));
   const headers = encoded.map(({ column }) => column);
+  const { text, bytes } = encodeText(parents.map((parent) => parent?.column ?? null));
   return withHeader(
-    { version: formatVersion, count, bytes: 0, columns: headers, aliases, synonyms: groups },
-    encoded.map(({ bytes }) => bytes),
+    { version: formatVersion, count, bytes: 0, columns: headers, text, aliases, synonyms: groups },
+    [...encoded.map((column) => column.bytes), bytes],
   );
 }
 

@@ -1,46 +1,29 @@
-// Texts of one column as codes, and those codes as ranks under an earlier column where that is smaller: a
-// body is nearly known once the model is.
+// Texts of one column as codes, or as a view of an earlier column that says it all: a make follows from a model.
 import type { DictColumn } from '../index-format.ts';
 import type { DictSource } from './columns.ts';
-import { widthOf, writePlanes } from './planes.ts';
+import { widthOf, writeNumbers } from './write-numbers.ts';
 
-/** A column whose codes later columns may be ranked under. */
+/** A column as later ones see it. */
 export interface Encoded {
   column: DictColumn;
   bytes: Uint8Array;
-  /** One code a record; null where records have several values. */
+  /** One code a record; null where records have several values, or another column's codes say it all. */
   codes: number[] | null;
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byNumber = (a: string, b: string) => Number(a) - Number(b);
 
-/** Bits a record takes at least: the entropy of the codes. Decides between encodings only. */
-function entropy(codes: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  let bits = 0;
-  for (const count of counts.values()) bits -= count * Math.log2(count / codes.length);
-  return bits;
+/** The codes of a column by those of another, where every one of those goes with one code here. */
+function viewOf(codes: readonly number[], parent: Encoded): number[] | null {
+  const seen: (number | undefined)[] = Array.from({ length: parent.column.values.length + 1 });
+  for (const [record, code] of codes.entries()) {
+    const theirs = parent.codes?.[record] ?? 0;
+    if (seen[theirs] !== undefined && seen[theirs] !== code) return null;
+    seen[theirs] = code;
+  }
+  return seen.map((code) => code ?? 0);
 }
-
-/** For every parent code the codes seen with it, commonest first, then smallest. */
-function rankedUnder(codes: readonly number[], parent: Encoded): number[][] {
-  const counts = Array.from(
-    { length: parent.column.values.length + 1 },
-    () => new Map<number, number>(),
-  );
-  codes.forEach((code, record) => {
-    const seen = counts[parent.codes?.[record] ?? 0] as Map<number, number>;
-    seen.set(code, (seen.get(code) ?? 0) + 1);
-  });
-  return counts.map((seen) =>
-    [...seen].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([code]) => code),
-  );
-}
-
-/** Roughly what a number inside the header costs, in bits after compression. */
-const headerBits = 9;
 
 export function encodeDict(source: DictSource, parents: readonly (Encoded | null)[]): Encoded {
   const values = [...new Set(source.values.flat())].sort(source.numeric ? byNumber : byText);
@@ -64,24 +47,21 @@ export function encodeDict(source: DictSource, parents: readonly (Encoded | null
     const width = Math.max(base.width, countWidth);
     const flat = lists.flat();
     const bytes = new Uint8Array((lengths.length + flat.length) * width);
-    bytes.set(writePlanes(lengths, width));
-    bytes.set(writePlanes(flat, width), lengths.length * width);
+    bytes.set(writeNumbers(lengths, width));
+    bytes.set(writeNumbers(flat, width), lengths.length * width);
     return { column: { ...base, many: true, width, bytes: bytes.length }, bytes, codes: null };
   }
 
   const codes = source.values.map((list) => codesOf(list)[0] ?? 0);
-  let best = { bits: entropy(codes), written: codes, given: undefined as DictColumn['given'] };
-  parents.forEach((parent, column) => {
-    if (!parent?.codes) return;
-    const ranked = rankedUnder(codes, parent);
-    const ranks = codes.map((code, record) =>
-      (ranked[parent.codes?.[record] ?? 0] ?? []).indexOf(code),
-    );
-    const bits = entropy(ranks) + ranked.reduce((sum, list) => sum + list.length, 0) * headerBits;
-    if (bits < best.bits) best = { bits, written: ranks, given: { column, ranked } };
+  const views = parents.flatMap((parent, column) => {
+    const view = parent?.codes ? viewOf(codes, parent) : null;
+    return view ? [{ column, codes: view }] : [];
   });
-  const width = widthOf(best.written.reduce((most, n) => Math.max(most, n), 0));
-  const bytes = writePlanes(best.written, width);
-  const given = best.given ? { given: best.given } : {};
-  return { column: { ...base, width, bytes: bytes.length, ...given }, bytes, codes };
+  // The column with the fewest values says the most with the least.
+  const [view] = views.sort((a, b) => a.codes.length - b.codes.length);
+  if (view && view.codes.length < codes.length) {
+    return { column: { ...base, bytes: 0, view }, bytes: new Uint8Array(), codes: null };
+  }
+  const bytes = writeNumbers(codes, base.width);
+  return { column: { ...base, bytes: bytes.length }, bytes, codes };
 }

@@ -2,7 +2,7 @@
 // the values that occur when records share most of them.
 import type { NumberColumn } from '../index-format.ts';
 import type { NumberSource } from './columns.ts';
-import { widthOf, writePlanes } from './planes.ts';
+import { widthOf, writeNumbers } from './write-numbers.ts';
 
 const scales = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 
@@ -25,7 +25,7 @@ export function encodeNumbers(source: NumberSource): { column: NumberColumn; byt
   const list = [...new Set(known.map(store))].sort((a, b) => a - b);
   if (scale && list.length > known.length / 3) {
     const width = widthOf(max === min ? 1 : Math.round((max - min) * scale) + 1);
-    const bytes = writePlanes(stored, width);
+    const bytes = writeNumbers(stored, width);
     return { column: { ...head, width, bytes: bytes.length, ...flag }, bytes };
   }
   const places = new Map(list.map((n, index) => [n, index + 1]));
@@ -33,6 +33,6 @@ export function encodeNumbers(source: NumberSource): { column: NumberColumn; byt
   const codes = source.values.map((n, index) =>
     n === undefined || !Number.isFinite(n) ? 0 : (places.get(stored[index] as number) ?? 0),
   );
-  const bytes = writePlanes(codes, width);
+  const bytes = writeNumbers(codes, width);
   return { column: { ...head, width, bytes: bytes.length, list, ...flag }, bytes };
 }

@@ -4,6 +4,7 @@ import { embeddedClient, type EmbeddedClient } from './embedded-client.ts';
 import { withFallback, type Clock, type SourceState } from './fallback.ts';
 import { hostedClient, type CardOf, type HostedSettings } from './hosted-client.ts';
 import type { Port } from './port.ts';
+import { withPriceWords } from './price-words.ts';
 import { withResultCache, type Seed } from './result-cache.ts';
 
 export interface SearchClientOptions {
@@ -51,7 +52,8 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   const embedded = embeddedClient(port, report);
   if (engine.kind === 'embedded') {
     const state: SourceState = { source: 'embedded', since: clock.now() };
-    return withResultCache({ ...embedded, source: () => state }, cacheEntries, seed);
+    const client = { ...embedded, source: () => state };
+    return withResultCache(withPriceWords(client), cacheEntries, seed);
   }
   const { cardOf } = options;
   if (!cardOf) throw new Error(`createSearchClient: engine ${engine.kind} needs cardOf`);
@@ -63,5 +65,5 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
     onChange: (state) => options.onSource?.(state),
   });
   const client = { ...both, preload: embedded.preload, source: both.state };
-  return withResultCache(client, cacheEntries, seed);
+  return withResultCache(withPriceWords(client), cacheEntries, seed);
 }

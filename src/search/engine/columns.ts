@@ -1,12 +1,13 @@
 // Opens the bytes of a core as columns that can be read record by record. It answers nothing itself.
 import {
   formatVersion,
-  readPlanes,
+  readNumbers,
   type CodeColumn,
   type Codes,
   type CoreHeader,
   type DictColumn,
   type NumberColumn,
+  type TextHeader,
 } from '../index-format.ts';
 
 export interface DictData {
@@ -19,6 +20,8 @@ export interface Dict {
   head: DictColumn;
   /** Values of a numeric column by code; `numbers[0]` stands for no value. */
   numbers: Float64Array;
+  /** Another column whose codes say this one's: its code by theirs. Counting and marking go there. */
+  view: { base: Dict; codes: readonly number[] } | null;
   data(): DictData;
 }
 export interface Numbers {
@@ -32,8 +35,19 @@ export interface CodeLines {
   lines: string;
 }
 
+/** All words of the stock in ascending order, with their places in the columns. */
+export interface Words {
+  tokens: string[];
+  /** Where a word's places begin, and after the last word the end. */
+  starts: Uint32Array;
+  /** By place: the column's number, and the code there. */
+  columns: Codes;
+  codes: Codes;
+}
+
 export interface Columns {
   header: CoreHeader;
+  words(): Words;
   dicts: Map<string, Dict>;
   numbers: Map<string, Numbers>;
   lines: Map<string, CodeLines>;
@@ -41,46 +55,55 @@ export interface Columns {
 
 export type OpenFault = { ok: false; code: 'version' | 'cut' | 'malformed'; message: string };
 
-/** One array type for nearly all columns: the loops that count stay fast only while they see one. */
-const codeArray = (values: readonly string[]) =>
-  values.length < 65_536 ? Uint16Array : Uint32Array;
-
-/** Codes stored as ranks among those seen with the same code of an earlier column. */
-function fromRanks(ranks: Codes, ranked: readonly number[][], parents: DictData['codes']) {
-  const codes = new Uint32Array(ranks.length);
-  for (let record = 0; record < codes.length; record += 1) {
-    codes[record] = ranked[parents[record]!]![ranks[record]!]!;
-  }
-  return codes;
+/** Marks of a column's codes as marks of the codes of the column it is a view of, or of its own. */
+export function onBase(
+  { view, ...dict }: Dict,
+  marks: Uint8Array,
+): { base: Omit<Dict, 'view'>; marks: Uint8Array } {
+  if (!view) return { base: dict, marks };
+  return { base: view.base, marks: Uint8Array.from(view.codes, (code) => marks[code]!) };
 }
 
 /** Works a column out when it is first needed: an index opens before most columns are read. */
-function once<Value>(make: () => Value): () => Value {
+export function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }
 
-function dictData(head: DictColumn, count: number, bytes: Uint8Array, earlier: Dict[]): DictData {
-  const { many, width, given, values } = head;
-  const Array = codeArray(values);
-  const stored = readPlanes(bytes, 0, count, width);
-  if (!many) {
-    const parents = given && earlier[given.column]!.data().codes;
-    return {
-      codes: new Array(parents ? fromRanks(stored, given.ranked, parents) : stored),
-      starts: null,
-    };
+function dictData({ head, view }: Dict, count: number, bytes: Uint8Array): DictData {
+  const { many, width, values } = head;
+  // One array type for nearly all columns: the loops that count stay fast only while they see one.
+  const Codes = values.length < 65_536 ? Uint16Array : Uint32Array;
+  if (view) {
+    const { codes } = view.base.data();
+    return { codes: new Codes(codes).map((code) => view.codes[code]!), starts: null };
   }
-  const starts = new Uint32Array(count + 1);
-  for (let record = 0; record < count; record += 1) {
-    starts[record + 1] = starts[record]! + stored[record]!;
-  }
-  return { codes: new Array(readPlanes(bytes, count * width, starts[count]!, width)), starts };
+  const stored = readNumbers(bytes, 0, count, width);
+  if (!many) return { codes: new Codes(stored), starts: null };
+  const starts = sums(stored);
+  return { codes: new Codes(readNumbers(bytes, count * width, starts[count]!, width)), starts };
+}
+
+/** Where each entry begins that has so many places. */
+function sums(counts: ArrayLike<number>): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1);
+  for (let at = 0; at < counts.length; at += 1) starts[at + 1] = starts[at]! + counts[at]!;
+  return starts;
+}
+
+function wordsFrom({ tokens, places, bytes: size, widths }: TextHeader, bytes: Uint8Array): Words {
+  const afterCounts = size + tokens * widths.counts;
+  return {
+    tokens: new TextDecoder().decode(bytes.subarray(0, size)).split('\n'),
+    starts: sums(readNumbers(bytes, size, tokens, widths.counts)),
+    columns: readNumbers(bytes, afterCounts, places, widths.columns),
+    codes: readNumbers(bytes, afterCounts + places * widths.columns, places, widths.codes),
+  };
 }
 
 function numberValues(head: NumberColumn, count: number, bytes: Uint8Array): Float64Array {
   const { list, min, scale, width } = head;
-  const stored = readPlanes(bytes, 0, count, width);
+  const stored = readNumbers(bytes, 0, count, width);
   const values = new Float64Array(count);
   for (let record = 0; record < count; record += 1) {
     const place = stored[record]!;
@@ -104,16 +127,29 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
       const message = `${String(bytes.length)} of ${String(header.bytes)} bytes`;
       return { ok: false, code: 'cut', message };
     }
-    const columns: Columns = { header, dicts: new Map(), numbers: new Map(), lines: new Map() };
     const all: Dict[] = [];
     const { count } = header;
     let at = 4 + length;
+    const columns: Columns = {
+      header,
+      dicts: new Map(),
+      numbers: new Map(),
+      lines: new Map(),
+      words: once(() => wordsFrom(header.text, bytes.subarray(at))),
+    };
     header.columns.forEach((head, index) => {
       const part = bytes.subarray(at, (at += head.bytes));
       if (head.kind === 'dict') {
-        const numbers = Float64Array.from([NaN, ...(head.numeric ? head.values.map(Number) : [])]);
-        all[index] = { head, numbers, data: once(() => dictData(head, count, part, all)) };
-        columns.dicts.set(head.name, all[index]);
+        const { view, numeric, values } = head;
+        const base = view && all[view.column];
+        const dict: Dict = {
+          head,
+          numbers: Float64Array.from([NaN, ...(numeric ? values.map(Number) : [])]),
+          view: base ? { base, codes: view.codes } : null,
+          data: once(() => dictData(dict, count, part)),
+        };
+        all[index] = dict;
+        columns.dicts.set(head.name, dict);
       } else if (head.kind === 'number') {
         columns.numbers.set(head.name, {
           head,

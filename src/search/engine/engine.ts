@@ -7,7 +7,6 @@ import { facetReader, type FacetHit, type FacetReader, type FacetStats } from '.
 import { filterReader } from './filters.ts';
 import { memo } from './memo.ts';
 import { bestRecords, sortedRecords, type SortBy } from './order.ts';
-import { readPriceWords } from './price-words.ts';
 import { requestFilter, wholeNumber, type FilterFault, type SearchParams } from './request.ts';
 import { textReader } from './text.ts';
 
@@ -36,8 +35,6 @@ export type FacetFault = FilterFault | { ok: false; code: 'no-facet'; message: s
 export interface Engine {
   /** Records in the index. */
   readonly count: number;
-  /** Whether a number can be sorted by. */
-  sorts(attribute: string): boolean;
   /** Answers one request; `sort` null: relevance, then the order of the index. */
   search(params: SearchParams, sort?: SortBy | null): Answer | FilterFault;
   /** Values of a facet among the hits of a request. */
@@ -67,9 +64,8 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   const { count } = columns.header;
   const bitsOf = filterReader(columns);
   const scoresOf = textReader(columns);
-  const priced = columns.numbers.has('price');
   const orders = memo<Uint32Array | null>(6);
-  const everything = Uint32Array.from({ length: count }, (_, record) => record);
+  const everything = recordsIn(null, null, new Uint32Array(count));
   const room = new Uint32Array(count);
 
   function find(query: string, filter: Filter | null, typos: boolean): Found {
@@ -84,10 +80,8 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   function found(params: SearchParams) {
     const read = requestFilter(params);
     if (!read.ok) return read;
-    const typed = typeof params.query === 'string' ? params.query : '';
-    const { query, and } = priced ? readPriceWords(typed) : { query: typed, and: [] };
-    const all = [...read.and, ...and];
-    const filter = all.length > 0 ? { and: all } : null;
+    const query = typeof params.query === 'string' ? params.query : '';
+    const filter = read.and.length > 0 ? { and: read.and } : null;
     const typos = String(params.typoTolerance) !== 'false';
     const hits = remembered(JSON.stringify([query, filter, typos]), () =>
       find(query, filter, typos),
@@ -98,7 +92,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   /** One page in the order of a number: walks that order only as far as the page reaches. */
   function sortedPage(order: Uint32Array, records: Uint32Array, start: number, size: number) {
     const isHit = new Uint8Array(count);
-    for (const record of records) isHit[record] = 1;
+    for (let at = 0; at < records.length; at += 1) isHit[records[at]!] = 1;
     const page: number[] = [];
     let seen = 0;
     for (const record of order) {
@@ -112,9 +106,6 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
     ok: true,
     engine: {
       count,
-      sorts: (attribute) =>
-        columns.numbers.has(attribute) || Boolean(columns.dicts.get(attribute)?.head.numeric),
-
       search(params, sort = null) {
         const hits = found(params);
         if (!hits.ok) return hits;

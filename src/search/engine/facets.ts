@@ -17,16 +17,15 @@ export interface FacetHit {
   count: number;
 }
 
+/** How many records have each code; code 0 counts those without a value. */
 function countCodes({ head, data }: Dict, records: Uint32Array): Uint32Array {
   const { codes, starts } = data();
   const counts = new Uint32Array(head.values.length + 1);
-  if (!starts) for (const record of records) counts[codes[record]!]!++;
-  else {
-    for (const record of records) {
-      for (let at = starts[record]!; at < starts[record + 1]!; at += 1) counts[codes[at]!]!++;
-    }
+  for (let at = 0; at < records.length; at += 1) {
+    const record = records[at]!;
+    if (!starts) counts[codes[record]!]!++;
+    else for (let i = starts[record]!; i < starts[record + 1]!; i += 1) counts[codes[i]!]!++;
   }
-  counts[0] = 0;
   return counts;
 }
 
@@ -58,8 +57,8 @@ function codeStats(numbers: Float64Array, counts: Uint32Array): FacetStats | nul
 
 function valueStats(values: Float64Array, records: Uint32Array): FacetStats | null {
   let [min, max, sum, many] = [Infinity, -Infinity, 0, 0];
-  for (const record of records) {
-    const value = values[record]!;
+  for (let at = 0; at < records.length; at += 1) {
+    const value = values[records[at]!]!;
     if (value !== value) continue;
     if (value < min) min = value;
     if (value > max) max = value;
@@ -78,11 +77,18 @@ export interface FacetReader {
 
 /** What a set of records has of every facet; each is counted once, when it is first asked for. */
 export function facetReader({ dicts, numbers }: Columns, records: Uint32Array): FacetReader {
-  const counted = new Map<string, Uint32Array>();
-  const countsOf = (name: string, dict: Dict): Uint32Array => {
-    const known = counted.get(name) ?? countCodes(dict, records);
-    counted.set(name, known);
-    return known;
+  const counted = new Map<Dict, Uint32Array>();
+  const count = (dict: Dict): Uint32Array => {
+    const { head, view } = dict;
+    if (!view) return countCodes(dict, records);
+    const counts = new Uint32Array(head.values.length + 1);
+    countsOf(view.base).forEach((count, code) => (counts[view.codes[code]!]! += count));
+    return counts;
+  };
+  const countsOf = (dict: Dict): Uint32Array => {
+    const counts = counted.get(dict) ?? count(dict);
+    counted.set(dict, counts);
+    return counts;
   };
   const measured = new Map<string, FacetStats | null>();
   const begins = (tokens: string[], word: string) => tokens.some((token) => token.startsWith(word));
@@ -94,7 +100,7 @@ export function facetReader({ dicts, numbers }: Columns, records: Uint32Array): 
       const wanted = (name: string) => asked.includes('*') || asked.includes(name);
       for (const [name, dict] of dicts) {
         if (!dict.head.facet || !wanted(name)) continue;
-        const counts = countsOf(name, dict);
+        const counts = countsOf(dict);
         const shown = topCodes(counts, most, byValue).map(
           (code) => [dict.head.values[code - 1]!, counts[code]!] as const,
         );
@@ -117,8 +123,8 @@ export function facetReader({ dicts, numbers }: Columns, records: Uint32Array): 
       const dict = dicts.get(name);
       if (!dict?.head.facet) return null;
       const words = wordsOf(query);
-      const counts = countsOf(name, dict).map((count, code) => {
-        if (!count || words.length === 0) return count;
+      const counts = countsOf(dict).map((count, code) => {
+        if (!code || !count || words.length === 0) return count;
         const tokens = tokensOf(dict.head.values[code - 1]!);
         return begins(tokens, words.join('')) || words.every((word) => begins(tokens, word))
           ? count

@@ -3,7 +3,7 @@
 import type { Comparison, Filter, FilterValue } from '../../domain/filter.ts';
 import { code } from '../words.ts';
 import { allBits, bitsOfCodes, bitsOfRange, combine, noBits, setBit, type Bits } from './bits.ts';
-import type { Columns } from './columns.ts';
+import { onBase, type Columns, type Dict } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
 
@@ -19,6 +19,10 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
   const { count, aliases } = columns.header;
   const alias = new Map(Object.entries(aliases));
 
+  const marked = (dict: Dict, ownMarks: Uint8Array): Bits => {
+    const { base, marks } = onBase(dict, ownMarks);
+    return bitsOfCodes(base.data(), marks, count);
+  };
   const equals = (name: string, value: FilterValue): Bits => {
     const wanted = String(value).toLowerCase();
     const dict = columns.dicts.get(name);
@@ -27,7 +31,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
         0,
         ...dict.head.values.map((v) => +(v.toLowerCase() === wanted)),
       ]);
-      return bitsOfCodes(dict.data(), marks, count);
+      return marked(dict, marks);
     }
     const lines = columns.lines.get(name);
     if (!lines) return compares(name, '=', wanted.trim() ? Number(wanted) : NaN);
@@ -44,7 +48,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
     const dict = columns.dicts.get(name);
     if (!dict) return noBits(count);
     const marks = Uint8Array.from(dict.numbers, (n) => +(n >= least && n <= most && n !== but));
-    return bitsOfCodes(dict.data(), marks, count);
+    return marked(dict, marks);
   };
 
   const remembered = memo<Bits>(100);

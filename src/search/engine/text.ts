@@ -1,12 +1,13 @@
 // Which records a typed text finds and how well. Every word must be found, in any field; two neighbours may
 // be one word ("land cruiser"); the last word may be unfinished; a word the stock does not know is read as
 // its nearest ones; groups of phrases mean the same. Filters, counts and order are not its business.
-import type { TextWeight } from '../index-format.ts';
-import { eachToken, wordsOf } from '../words.ts';
-import type { Columns } from './columns.ts';
+import type { DictColumn, TextWeight } from '../index-format.ts';
+import { wordsOf } from '../words.ts';
+import { onBase, type Columns, type DictData } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
 import { slips, slipsAllowed } from './typos.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** Further words of a query are ignored. */
 export const mostWords = 16;
@@ -25,42 +26,41 @@ interface Reading {
   scores: Scores;
 }
 
-export function textReader({ header, dicts, lines }: Columns) {
-  const { count, synonyms } = header;
-  // Weightiest first: what they found seldom needs to be looked up in the others.
-  const fields = [...dicts.values()]
-    .filter(({ head }) => head.text)
-    .sort((a, b) => b.head.text! - a.head.text!);
-  const codeFields = [...lines.values()].filter(({ head }) => head.text);
+/** Gives records the worth of their codes where that is more; `most` is the greatest worth there is. */
+function spread({ codes, starts }: DictData, marks: Scores, most: number, scores: Scores): void {
+  for (let record = 0; record < scores.length; record += 1) {
+    if (scores[record]! >= most) continue;
+    if (!starts) scores[record] = Math.max(scores[record]!, marks[codes[record]!]!);
+    else {
+      for (let at = starts[record]!; at < starts[record + 1]!; at += 1) {
+        scores[record] = Math.max(scores[record]!, marks[codes[at]!]!);
+      }
+    }
+  }
+}
 
-  /** Where a token occurs: field << 20 | code. */
-  const places = new Map<string, number[]>();
-  fields.forEach(({ head }, field) => {
-    eachToken(head.values, (token, index) => {
-      const known = places.get(token);
-      const place = (field << 20) | (index + 1);
-      if (known) known.push(place);
-      else places.set(token, [place]);
-    });
-  });
+export function textReader(columns: Columns) {
+  const { header, dicts, lines } = columns;
+  const { count, synonyms } = header;
+  const vocabulary = vocabularyOf(columns);
+  const codeFields = [...lines.values()].filter(({ head }) => head.text);
 
   /** Collects finds of one word, then spreads them over the records; null when there was none. */
   const finder = () => {
-    /** By field: worth by code, and the greatest worth at the end. */
-    const marks: Scores[] = [];
+    /** By column: worth by code, and the greatest worth at the end. */
+    const marks = new Map<number, Scores>();
     let scores: Scores | null = null;
     return {
-      token(at: readonly number[] = [], kind: Kind) {
-        for (const place of at) {
-          const { head } = fields[place >>> 20]!;
-          const size = head.values.length + 1;
-          const mark = (marks[place >>> 20] ??= new Uint8Array(size + 1));
-          const score = worth(kind, head.text!);
-          mark[place & 0xfffff] = Math.max(mark[place & 0xfffff]!, score);
-          mark[size] = Math.max(mark[size]!, score);
-        }
+      add(column: number, code: number, kind: Kind) {
+        const head = header.columns[column] as DictColumn;
+        const last = head.values.length + 1;
+        const mark = marks.get(column) ?? new Uint8Array(last + 1);
+        marks.set(column, mark);
+        const score = worth(kind, head.text!);
+        mark[code] = Math.max(mark[code]!, score);
+        mark[last] = Math.max(mark[last]!, score);
       },
-      code(word: string, beginning: boolean) {
+      addCode(word: string, beginning: boolean) {
         for (const field of codeFields) {
           linesWith(field, word, beginning, (record, whole) => {
             scores ??= new Uint8Array(count);
@@ -69,20 +69,12 @@ export function textReader({ header, dicts, lines }: Columns) {
         }
       },
       scores(): Scores | null {
-        marks.forEach((mark, field) => {
-          const { codes, starts } = fields[field]!.data();
-          const most = mark[mark.length - 1]!;
-          const all = (scores ??= new Uint8Array(count));
-          for (let record = 0; record < count; record += 1) {
-            if (all[record]! >= most) continue;
-            if (!starts) all[record] = Math.max(all[record]!, mark[codes[record]!]!);
-            else {
-              for (let at = starts[record]!; at < starts[record + 1]!; at += 1) {
-                all[record] = Math.max(all[record]!, mark[codes[at]!]!);
-              }
-            }
-          }
-        });
+        // Weightiest first: what they found seldom needs to be looked up in the others.
+        const sorted = [...marks].sort((a, b) => b[1].at(-1)! - a[1].at(-1)!);
+        for (const [column, own] of sorted) {
+          const { base, marks: mark } = onBase(dicts.get(header.columns[column]!.name)!, own);
+          spread(base.data(), mark, own.at(-1)!, (scores ??= new Uint8Array(count)));
+        }
         return scores;
       },
     };
@@ -91,11 +83,10 @@ export function textReader({ header, dicts, lines }: Columns) {
   /** The word whole and, with `beginning`, as the beginning of longer ones. */
   const asTyped = (word: string, beginning: boolean): Scores | null => {
     const find = finder();
-    find.token(places.get(word), 3);
-    if (beginning) {
-      for (const [token, at] of places) if (token.startsWith(word)) find.token(at, 2);
-    }
-    find.code(word, beginning);
+    vocabulary.find(word, beginning, (column, code, whole) => {
+      find.add(column, code, whole ? 3 : 2);
+    });
+    find.addCode(word, beginning);
     return find.scores();
   };
 
@@ -105,12 +96,15 @@ export function textReader({ header, dicts, lines }: Columns) {
     for (const unfinished of beginning ? [false, true] : [false]) {
       for (let limit = 1; limit <= allowed; limit += 1) {
         const find = finder();
-        for (const [token, at] of places) {
+        const near = (token: string) => {
           const over = token.length - word.length;
-          if (over < -limit || (!unfinished && over > limit)) continue;
+          if (over < -limit || (!unfinished && over > limit)) return false;
           const compared = unfinished ? token.slice(0, word.length + limit) : token;
-          if (slips(word, compared, unfinished) === limit) find.token(at, limit === 1 ? 1 : 0);
-        }
+          return slips(word, compared, unfinished) === limit;
+        };
+        vocabulary.matching(near, (column, code) => {
+          find.add(column, code, limit === 1 ? 1 : 0);
+        });
         const scores = find.scores();
         if (scores) return scores;
       }

@@ -93,6 +93,14 @@ describe('the embedded client', () => {
     expect(reads).toHaveLength(3);
   });
 
+  it('reads prices out of what is typed', async () => {
+    const client = clientOf(filesOf().read);
+    const { results } = await client.search(cars({ query: 'toyota under $30,000' }));
+    expect(results[0]?.nbHits).toBe(
+      stock.filter(({ make, price = 0 }) => make === 'Toyota' && price <= 30_000).length,
+    );
+  });
+
   it('finds facet values with the highlighting asked for', async () => {
     const [found] = await clientOf(filesOf().read).searchForFacetValues(
       cars({ facetName: 'make', facetQuery: 'toy', highlightPreTag: '[', highlightPostTag: ']' }),

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle.ts';
 import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { readPriceWords } from '../../../src/search/client/price-words.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { vehicleColumns } from '../../../src/search/vehicle-columns.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
@@ -177,7 +178,7 @@ const queries: [query: string, test: Test, only?: 'only'][] = [
 
 describe('a shopper who types', () => {
   it.each(queries)('%s', (query, test, only) => {
-    const answer = engine.search({ query, hitsPerPage: 1000 });
+    const answer = engine.search({ ...readPriceWords(query), hitsPerPage: 1000 });
     if (!answer.ok) throw new Error(answer.message);
     const wanted = stock.filter(test);
     const found = answer.records.map((record) => stock[record] as Vehicle);

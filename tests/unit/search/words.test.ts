@@ -21,8 +21,8 @@ describe('the words of a text', () => {
     expect(tokensOf('Land Cruiser Prado')).toEqual([
       'land',
       'cruiser',
-      'landcruiser',
       'prado',
+      'landcruiser',
       'cruiserprado',
     ]);
   });

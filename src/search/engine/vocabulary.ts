@@ -1,0 +1,79 @@
+// The words of the stock and where they stand. Knows no records: a place is a column and a code in it.
+import type { DictColumn } from '../index-format.ts';
+import { tokensOf } from '../words.ts';
+import { once, type Columns } from './columns.ts';
+
+/** A place of a word: `column` by its number in the core. */
+export type Place = (column: number, code: number) => void;
+
+export function vocabularyOf({ header, words }: Columns) {
+  const head = (column: number) => header.columns[column] as DictColumn;
+
+  const placesOf = (token: number, found: Place): void => {
+    const { starts, columns, codes } = words();
+    for (let at = starts[token]!; at < starts[token + 1]!; at += 1) found(columns[at]!, codes[at]!);
+  };
+  /** Number of the first word that is not less than `word`. */
+  const firstFrom = (word: string): number => {
+    const { tokens } = words();
+    let low = 0;
+    for (let high = tokens.length; low < high;) {
+      const middle = (low + high) >>> 1;
+      if (tokens[middle]! < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  /** Every word, and every two neighbours as one, with all places; needed for misspelt words only. */
+  const all = once(() => {
+    const places = new Map<string, [column: number, code: number][]>();
+    header.columns.forEach((column, number) => {
+      if (column.kind !== 'dict' || !column.text) return;
+      column.values.forEach((value, index) => {
+        for (const token of tokensOf(value)) {
+          const known = places.get(token);
+          if (known) known.push([number, index + 1]);
+          else places.set(token, [[number, index + 1]]);
+        }
+      });
+    });
+    return places;
+  });
+
+  return {
+    /** Places of a word; with `beginning` also of the words it begins. */
+    find(
+      word: string,
+      beginning: boolean,
+      found: (column: number, code: number, whole: boolean) => void,
+    ) {
+      const { tokens } = words();
+      for (let at = firstFrom(word); tokens[at]?.startsWith(word); at += 1) {
+        const whole = tokens[at] === word;
+        if (whole || beginning)
+          placesOf(at, (column, code) => {
+            found(column, code, whole);
+          });
+      }
+      // A word that begins with a word of the stock may be that one and its neighbour: "landcruiser".
+      for (let end = 1; end < word.length; end += 1) {
+        const first = firstFrom(word.slice(0, end));
+        if (tokens[first] !== word.slice(0, end)) continue;
+        placesOf(first, (column, code) => {
+          for (const token of tokensOf(head(column).values[code - 1]!)) {
+            if (token === word || (beginning && token.startsWith(word))) {
+              found(column, code, token === word);
+            }
+          }
+        });
+      }
+    },
+
+    /** All words that pass a test, with their places. */
+    matching(test: (word: string) => boolean, found: Place): void {
+      for (const [word, places] of all()) {
+        if (test(word)) for (const [column, code] of places) found(column, code);
+      }
+    },
+  };
+}
