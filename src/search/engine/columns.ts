@@ -10,24 +10,21 @@ import {
   type TextHeader,
 } from '../index-format.ts';
 
-export interface DictData {
+export interface Dict {
+  head: DictColumn;
   /** One code a record, or all codes of all records where a record may have several. */
   codes: Uint16Array | Uint32Array;
   /** Where a record's codes begin, and after the last record the end; null: one code each. */
   starts: Uint32Array | null;
-}
-export interface Dict {
-  head: DictColumn;
-  /** Values of a numeric column by code; `numbers[0]` stands for no value. */
+  /** `codes` are another column's, and `view[code]` is the code here; null: they are its own. */
+  view: readonly number[] | null;
+  /** Values of a numeric column by its own code; `numbers[0]` stands for no value. */
   numbers: Float64Array;
-  /** Another column whose codes say this one's: its code by theirs. Counting and marking go there. */
-  view: { base: Dict; codes: readonly number[] } | null;
-  data(): DictData;
 }
 export interface Numbers {
   head: NumberColumn;
   /** By record; NaN: no value. */
-  values(): Float64Array;
+  values: Float64Array;
 }
 export interface CodeLines {
   head: CodeColumn;
@@ -47,41 +44,36 @@ export interface Words {
 
 export interface Columns {
   header: CoreHeader;
-  words(): Words;
-  dicts: Map<string, Dict>;
+  words: Words;
+  /** By the column's number in the core. */
+  dicts: readonly (Dict | undefined)[];
   numbers: Map<string, Numbers>;
   lines: Map<string, CodeLines>;
 }
 
 export type OpenFault = { ok: false; code: 'version' | 'cut' | 'malformed'; message: string };
 
-/** Marks of a column's codes as marks of the codes of the column it is a view of, or of its own. */
-export function onBase(
-  { view, ...dict }: Dict,
-  marks: Uint8Array,
-): { base: Omit<Dict, 'view'>; marks: Uint8Array } {
-  if (!view) return { base: dict, marks };
-  return { base: view.base, marks: Uint8Array.from(view.codes, (code) => marks[code]!) };
-}
+/** Marks of a column's own codes as marks of its `codes`. */
+export const marksOfCodes = ({ view }: Dict, marks: Uint8Array): Uint8Array =>
+  view ? Uint8Array.from(view, (code) => marks[code]!) : marks;
 
-/** Works a column out when it is first needed: an index opens before most columns are read. */
-export function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
-}
+/** One array type for nearly all columns: the loops that count stay fast only while they see one. */
+const arrayOf = (values: readonly string[]) => (values.length < 65_536 ? Uint16Array : Uint32Array);
 
-function dictData({ head, view }: Dict, count: number, bytes: Uint8Array): DictData {
-  const { many, width, values } = head;
-  // One array type for nearly all columns: the loops that count stay fast only while they see one.
-  const Codes = values.length < 65_536 ? Uint16Array : Uint32Array;
-  if (view) {
-    const { codes } = view.base.data();
-    return { codes: new Codes(codes).map((code) => view.codes[code]!), starts: null };
-  }
+function dictOf(
+  head: DictColumn,
+  count: number,
+  bytes: Uint8Array,
+  earlier: readonly (Dict | undefined)[],
+): Dict {
+  const { many, width, values, view, numeric } = head;
+  const numbers = Float64Array.from([NaN, ...(numeric ? values.map(Number) : [])]);
+  const base = view && earlier[view.column];
+  if (base) return { head, codes: base.codes, starts: null, view: view.codes, numbers };
   const stored = readNumbers(bytes, 0, count, width);
-  if (!many) return { codes: new Codes(stored), starts: null };
-  const starts = sums(stored);
-  return { codes: new Codes(readNumbers(bytes, count * width, starts[count]!, width)), starts };
+  const starts = many ? sums(stored) : null;
+  const codes = starts ? readNumbers(bytes, count * width, starts[count]!, width) : stored;
+  return { head, codes: new (arrayOf(values))(codes), starts, view: null, numbers };
 }
 
 /** Where each entry begins that has so many places. */
@@ -112,6 +104,10 @@ function numberValues(head: NumberColumn, count: number, bytes: Uint8Array): Flo
   return values;
 }
 
+/** The text column of a name. */
+export const dictNamed = ({ dicts }: Columns, name: string): Dict | undefined =>
+  dicts.find((dict) => dict?.head.name === name);
+
 /** Reads a core; a cut, foreign or newer file is a fault, never an exception. */
 export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } | OpenFault {
   try {
@@ -127,39 +123,22 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
       const message = `${String(bytes.length)} of ${String(header.bytes)} bytes`;
       return { ok: false, code: 'cut', message };
     }
-    const all: Dict[] = [];
     const { count } = header;
+    const dicts: (Dict | undefined)[] = [];
+    const numbers = new Map<string, Numbers>();
+    const lines = new Map<string, CodeLines>();
     let at = 4 + length;
-    const columns: Columns = {
-      header,
-      dicts: new Map(),
-      numbers: new Map(),
-      lines: new Map(),
-      words: once(() => wordsFrom(header.text, bytes.subarray(at))),
-    };
-    header.columns.forEach((head, index) => {
+    for (const head of header.columns) {
       const part = bytes.subarray(at, (at += head.bytes));
-      if (head.kind === 'dict') {
-        const { view, numeric, values } = head;
-        const base = view && all[view.column];
-        const dict: Dict = {
-          head,
-          numbers: Float64Array.from([NaN, ...(numeric ? values.map(Number) : [])]),
-          view: base ? { base, codes: view.codes } : null,
-          data: once(() => dictData(dict, count, part)),
-        };
-        all[index] = dict;
-        columns.dicts.set(head.name, dict);
-      } else if (head.kind === 'number') {
-        columns.numbers.set(head.name, {
-          head,
-          values: once(() => numberValues(head, count, part)),
-        });
-      } else {
-        columns.lines.set(head.name, { head, lines: new TextDecoder().decode(part) });
+      dicts.push(head.kind === 'dict' ? dictOf(head, count, part, dicts) : undefined);
+      if (head.kind === 'number') {
+        numbers.set(head.name, { head, values: numberValues(head, count, part) });
+      } else if (head.kind === 'code') {
+        lines.set(head.name, { head, lines: new TextDecoder().decode(part) });
       }
-    });
-    return { ok: true, columns };
+    }
+    const words = wordsFrom(header.text, bytes.subarray(at));
+    return { ok: true, columns: { header, words, dicts, numbers, lines } };
   } catch (error) {
     return { ok: false, code: 'malformed', message: String(error) };
   }

@@ -1,6 +1,6 @@
 // Counts of facet values and stats of numbers over the records found. Counts are always exact.
 import { tokensOf, wordsOf } from '../words.ts';
-import type { Columns, Dict } from './columns.ts';
+import { dictNamed, type Columns, type Dict } from './columns.ts';
 
 export interface FacetStats {
   min: number;
@@ -18,9 +18,8 @@ export interface FacetHit {
 }
 
 /** How many records have each code; code 0 counts those without a value. */
-function countCodes({ head, data }: Dict, records: Uint32Array): Uint32Array {
-  const { codes, starts } = data();
-  const counts = new Uint32Array(head.values.length + 1);
+function countCodes({ head, view, codes, starts }: Dict, records: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(view?.length ?? head.values.length + 1);
   for (let at = 0; at < records.length; at += 1) {
     const record = records[at]!;
     if (!starts) counts[codes[record]!]!++;
@@ -76,19 +75,17 @@ export interface FacetReader {
 }
 
 /** What a set of records has of every facet; each is counted once, when it is first asked for. */
-export function facetReader({ dicts, numbers }: Columns, records: Uint32Array): FacetReader {
-  const counted = new Map<Dict, Uint32Array>();
-  const count = (dict: Dict): Uint32Array => {
-    const { head, view } = dict;
-    if (!view) return countCodes(dict, records);
-    const counts = new Uint32Array(head.values.length + 1);
-    countsOf(view.base).forEach((count, code) => (counts[view.codes[code]!]! += count));
-    return counts;
-  };
+export function facetReader(columns: Columns, records: Uint32Array): FacetReader {
+  const counted = new Map<Dict['codes'], Uint32Array>();
   const countsOf = (dict: Dict): Uint32Array => {
-    const counts = counted.get(dict) ?? count(dict);
-    counted.set(dict, counts);
-    return counts;
+    const { head, view, codes } = dict;
+    // Views of one column share its counts.
+    const counts = counted.get(codes) ?? countCodes(dict, records);
+    counted.set(codes, counts);
+    if (!view) return counts;
+    const own = new Uint32Array(head.values.length + 1);
+    counts.forEach((count, code) => (own[view[code]!]! += count));
+    return own;
   };
   const measured = new Map<string, FacetStats | null>();
   const begins = (tokens: string[], word: string) => tokens.some((token) => token.startsWith(word));
@@ -98,8 +95,9 @@ export function facetReader({ dicts, numbers }: Columns, records: Uint32Array): 
       const facets: [string, Record<string, number>][] = [];
       const stats: [string, FacetStats][] = [];
       const wanted = (name: string) => asked.includes('*') || asked.includes(name);
-      for (const [name, dict] of dicts) {
-        if (!dict.head.facet || !wanted(name)) continue;
+      for (const dict of columns.dicts) {
+        if (!dict?.head.facet || !wanted(dict.head.name)) continue;
+        const { name } = dict.head;
         const counts = countsOf(dict);
         const shown = topCodes(counts, most, byValue).map(
           (code) => [dict.head.values[code - 1]!, counts[code]!] as const,
@@ -108,9 +106,9 @@ export function facetReader({ dicts, numbers }: Columns, records: Uint32Array): 
         const found = dict.head.numeric ? codeStats(dict.numbers, counts) : null;
         if (found) stats.push([name, found]);
       }
-      for (const [name, { values }] of numbers) {
+      for (const [name, { values }] of columns.numbers) {
         if (!wanted(name)) continue;
-        if (!measured.has(name)) measured.set(name, valueStats(values(), records));
+        if (!measured.has(name)) measured.set(name, valueStats(values, records));
         const found = measured.get(name);
         if (!found) continue;
         facets.push([name, {}]);
@@ -120,7 +118,7 @@ export function facetReader({ dicts, numbers }: Columns, records: Uint32Array): 
     },
 
     values(name, query, most) {
-      const dict = dicts.get(name);
+      const dict = dictNamed(columns, name);
       if (!dict?.head.facet) return null;
       const words = wordsOf(query);
       const counts = countsOf(dict).map((count, code) => {

@@ -3,7 +3,7 @@
 import type { Comparison, Filter, FilterValue } from '../../domain/filter.ts';
 import { code } from '../words.ts';
 import { allBits, bitsOfCodes, bitsOfRange, combine, noBits, setBit, type Bits } from './bits.ts';
-import { onBase, type Columns, type Dict } from './columns.ts';
+import { dictNamed, marksOfCodes, type Columns, type Dict } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
 
@@ -19,13 +19,11 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
   const { count, aliases } = columns.header;
   const alias = new Map(Object.entries(aliases));
 
-  const marked = (dict: Dict, ownMarks: Uint8Array): Bits => {
-    const { base, marks } = onBase(dict, ownMarks);
-    return bitsOfCodes(base.data(), marks, count);
-  };
+  const marked = (dict: Dict, marks: Uint8Array): Bits =>
+    bitsOfCodes(dict, marksOfCodes(dict, marks), count);
   const equals = (name: string, value: FilterValue): Bits => {
     const wanted = String(value).toLowerCase();
-    const dict = columns.dicts.get(name);
+    const dict = dictNamed(columns, name);
     if (dict) {
       const marks = Uint8Array.from([
         0,
@@ -44,8 +42,8 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
   const compares = (name: string, operator: Comparison, bound: number): Bits => {
     const { least, most, but } = rangeOf(operator, bound);
     const number = columns.numbers.get(name);
-    if (number) return bitsOfRange(number.values(), least, most, but);
-    const dict = columns.dicts.get(name);
+    if (number) return bitsOfRange(number.values, least, most, but);
+    const dict = dictNamed(columns, name);
     if (!dict) return noBits(count);
     const marks = Uint8Array.from(dict.numbers, (n) => +(n >= least && n <= most && n !== but));
     return marked(dict, marks);

@@ -1,5 +1,5 @@
 // The order of hits: by worth of the text, by a number, or as the index is ordered (custom rank).
-import type { Columns } from './columns.ts';
+import { dictNamed, type Columns } from './columns.ts';
 
 export interface SortBy {
   attribute: string;
@@ -11,15 +11,15 @@ export interface SortBy {
  * no number, or records have several.
  */
 export function sortedRecords(
-  { header, numbers, dicts }: Columns,
+  columns: Columns,
   { attribute, descending }: SortBy,
 ): Uint32Array | null {
-  const { count } = header;
-  const number = numbers.get(attribute);
-  const dict = dicts.get(attribute);
+  const { count } = columns.header;
+  const number = columns.numbers.get(attribute);
+  const dict = dictNamed(columns, attribute);
   if (!number && (!dict?.head.numeric || dict.head.many)) return null;
-  const values =
-    number?.values() ?? Float64Array.from(dict!.data().codes, (c) => dict!.numbers[c]!);
+  const valueOf = (code: number) => dict!.numbers[dict!.view?.[code] ?? code]!;
+  const values = number?.values ?? Float64Array.from(dict!.codes, valueOf);
   const none = number?.head.zeroLast ? 0 : NaN;
   const keys = values.map((value) =>
     value === none || value !== value ? Infinity : descending ? -value : value,

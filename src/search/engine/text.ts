@@ -1,9 +1,9 @@
 // Which records a typed text finds and how well. Every word must be found, in any field; two neighbours may
 // be one word ("land cruiser"); the last word may be unfinished; a word the stock does not know is read as
 // its nearest ones; groups of phrases mean the same. Filters, counts and order are not its business.
-import type { DictColumn, TextWeight } from '../index-format.ts';
+import type { TextWeight } from '../index-format.ts';
 import { wordsOf } from '../words.ts';
-import { onBase, type Columns, type DictData } from './columns.ts';
+import { marksOfCodes, type Columns, type Dict } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
 import { slips, slipsAllowed } from './typos.ts';
@@ -27,7 +27,7 @@ interface Reading {
 }
 
 /** Gives records the worth of their codes where that is more; `most` is the greatest worth there is. */
-function spread({ codes, starts }: DictData, marks: Scores, most: number, scores: Scores): void {
+function spread({ codes, starts }: Dict, marks: Scores, most: number, scores: Scores): void {
   for (let record = 0; record < scores.length; record += 1) {
     if (scores[record]! >= most) continue;
     if (!starts) scores[record] = Math.max(scores[record]!, marks[codes[record]!]!);
@@ -52,7 +52,7 @@ export function textReader(columns: Columns) {
     let scores: Scores | null = null;
     return {
       add(column: number, code: number, kind: Kind) {
-        const head = header.columns[column] as DictColumn;
+        const { head } = dicts[column]!;
         const last = head.values.length + 1;
         const mark = marks.get(column) ?? new Uint8Array(last + 1);
         marks.set(column, mark);
@@ -69,11 +69,14 @@ export function textReader(columns: Columns) {
         }
       },
       scores(): Scores | null {
-        // Weightiest first: what they found seldom needs to be looked up in the others.
-        const sorted = [...marks].sort((a, b) => b[1].at(-1)! - a[1].at(-1)!);
+        // Weightiest first, long lists last: what was found needs no look at what weighs no more.
+        const sorted = [...marks].sort(
+          ([a, own], [b, other]) =>
+            other.at(-1)! - own.at(-1)! || +!!dicts[a]!.starts - +!!dicts[b]!.starts,
+        );
         for (const [column, own] of sorted) {
-          const { base, marks: mark } = onBase(dicts.get(header.columns[column]!.name)!, own);
-          spread(base.data(), mark, own.at(-1)!, (scores ??= new Uint8Array(count)));
+          const dict = dicts[column]!;
+          spread(dict, marksOfCodes(dict, own), own.at(-1)!, (scores ??= new Uint8Array(count)));
         }
         return scores;
       },

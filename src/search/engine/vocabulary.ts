@@ -1,7 +1,7 @@
 // The words of the stock and where they stand. Knows no records: a place is a column and a code in it.
 import type { DictColumn } from '../index-format.ts';
 import { tokensOf } from '../words.ts';
-import { once, type Columns } from './columns.ts';
+import type { Columns } from './columns.ts';
 
 /** A place of a word: `column` by its number in the core. */
 export type Place = (column: number, code: number) => void;
@@ -10,12 +10,12 @@ export function vocabularyOf({ header, words }: Columns) {
   const head = (column: number) => header.columns[column] as DictColumn;
 
   const placesOf = (token: number, found: Place): void => {
-    const { starts, columns, codes } = words();
+    const { starts, columns, codes } = words;
     for (let at = starts[token]!; at < starts[token + 1]!; at += 1) found(columns[at]!, codes[at]!);
   };
   /** Number of the first word that is not less than `word`. */
   const firstFrom = (word: string): number => {
-    const { tokens } = words();
+    const { tokens } = words;
     let low = 0;
     for (let high = tokens.length; low < high;) {
       const middle = (low + high) >>> 1;
@@ -25,7 +25,7 @@ export function vocabularyOf({ header, words }: Columns) {
     return low;
   };
   /** Every word, and every two neighbours as one, with all places; needed for misspelt words only. */
-  const all = once(() => {
+  const readAll = () => {
     const places = new Map<string, [column: number, code: number][]>();
     header.columns.forEach((column, number) => {
       if (column.kind !== 'dict' || !column.text) return;
@@ -38,7 +38,8 @@ export function vocabularyOf({ header, words }: Columns) {
       });
     });
     return places;
-  });
+  };
+  let all: ReturnType<typeof readAll> | undefined;
 
   return {
     /** Places of a word; with `beginning` also of the words it begins. */
@@ -47,7 +48,7 @@ export function vocabularyOf({ header, words }: Columns) {
       beginning: boolean,
       found: (column: number, code: number, whole: boolean) => void,
     ) {
-      const { tokens } = words();
+      const { tokens } = words;
       for (let at = firstFrom(word); tokens[at]?.startsWith(word); at += 1) {
         const whole = tokens[at] === word;
         if (whole || beginning)
@@ -71,7 +72,7 @@ export function vocabularyOf({ header, words }: Columns) {
 
     /** All words that pass a test, with their places. */
     matching(test: (word: string) => boolean, found: Place): void {
-      for (const [word, places] of all()) {
+      for (const [word, places] of (all ??= readAll())) {
         if (test(word)) for (const [column, code] of places) found(column, code);
       }
     },
