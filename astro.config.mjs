@@ -8,7 +8,8 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
   adapter: renderAdapter(),
-  integrations: [react()],
+  // Islands render whole and at once: nothing here waits for data.
+  integrations: [react({ experimentalDisableStreaming: true })],
   build: { inlineStylesheets: 'never', assets: '_assets' },
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

@@ -2,6 +2,7 @@
 // page depends on its vehicle, its place and its similar vehicles; list pages on the vehicles they list; the
 // shell on settings and assets, and on stock only where a menu names a make or body that comes or goes.
 import type { GoneVehicle } from '../stock/gone.ts';
+import type { InlineHashes } from './bundle/client-map.ts';
 import type { SiteContext, SiteInput } from './context.ts';
 import { createContext } from './context.ts';
 import type { TextPath } from './content/content.ts';
@@ -22,6 +23,8 @@ export interface SiteParts extends SiteInput {
   gone: readonly GoneVehicle[];
   /** Photos copied from the project's own folder. */
   photoFiles: readonly SiteFile[];
+  /** Of the inline scripts that pages with islands carry. */
+  inline: InlineHashes;
 }
 
 const unknownRoute = (context: SiteContext, { path, kind, key }: RouteEntry) =>
@@ -72,7 +75,7 @@ export function createSite(parts: SiteParts): Site {
   const gone = parts.gone
     .map(({ slug }) => slug)
     .filter((slug) => context.vehicle(slug) === undefined);
-  const rules = hostRules(context, routes, gone);
+  const rules = hostRules(context, routes, gone, parts.inline);
   return {
     shell: context.shell,
     routes,

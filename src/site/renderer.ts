@@ -7,11 +7,14 @@ import type { RenderLocals, TemplateName } from './page-data.ts';
 interface BundleEntry {
   render(path: string, locals: RenderLocals): Promise<Response>;
   templateStylesheets: Record<TemplateName, string>;
+  pageModule(path: string): string | null;
 }
 
 export interface Renderer {
   /** Template -> address of its stylesheet in the bundle's client folder, for example `/_assets/theme.x.css`. */
   stylesheets: Record<TemplateName, string>;
+  /** The module that lays `path` out (`src/pages/…`); null when no route answers. */
+  pageModule(path: string): string | null;
   /** The page as UTF-8. Rejects when no route answers `path` or the route fails. */
   html(path: string, locals: RenderLocals): Promise<Uint8Array>;
 }
@@ -21,6 +24,7 @@ export async function openRenderer(entry: string): Promise<Renderer> {
   const bundle = (await import(pathToFileURL(entry).href)) as BundleEntry;
   return {
     stylesheets: bundle.templateStylesheets,
+    pageModule: bundle.pageModule,
     async html(path, locals) {
       const response = await bundle.render(path, locals);
       // Astro gives its own 404 route that status; from any other path it means that no route matched.

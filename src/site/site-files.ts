@@ -3,6 +3,7 @@ import { isAvailable } from '../domain/availability.ts';
 import { photoAt, vehiclePhotos } from '../domain/photos.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { siteRedirects } from './aliases.ts';
+import type { InlineHashes } from './bundle/client-map.ts';
 import type { SiteContext } from './context.ts';
 import { headersFile } from './files/headers.ts';
 import { redirectFiles } from './files/redirects.ts';
@@ -65,6 +66,7 @@ export function hostRules(
   context: SiteContext,
   routes: readonly RouteEntry[],
   gone: readonly string[],
+  inline: InlineHashes,
 ): { files: SiteFile[]; warnings: string[] } {
   const { tenant, shell, aliases, pages } = context;
   const folders = new Set<string>();
@@ -74,7 +76,7 @@ export function hostRules(
     if (rest.length > 0) folders.add(first);
     else top.push(path);
   }
-  const headers = headersFile({ tenant, pageFolders: [...folders], topPages: top });
+  const headers = headersFile({ tenant, inline, pageFolders: [...folders], topPages: top });
   const redirects = redirectFiles(
     siteRedirects(tenant, aliases, pages, shell.searchPath),
     gone.map((slug) => paths.vehicle({ slug })),

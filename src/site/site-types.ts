@@ -1,4 +1,5 @@
 // What the build knows of a site: pages by route, files beside them, and how a site is opened. Types only.
+import type { InlineHashes } from './bundle/client-map.ts';
 import type { PageData, PageKind, SiteShell, TemplateName } from './page-data.ts';
 
 /** One page of the site. `key` finds its data: a vehicle id, `landing#page`, a location id … */
@@ -37,7 +38,7 @@ export interface SiteSource {
   slug: string;
   /** 'YYYY-MM-DD' in the dealer's time zone: the only clock of a build. */
   today: string;
-  bundle: { stylesheets: Record<TemplateName, string> };
+  bundle: { stylesheets: Record<TemplateName, string>; inline: InlineHashes };
 }
 
 /** Every worker of a build opens the site on its own; equal sources give equal sites. */

@@ -14,6 +14,9 @@ import type { Template } from './template.ts';
 
 export const templates: Record<TemplateName, Template> = { harbour, atlas, rally };
 
+/** Texts of the inline scripts that pages of ours carry; the policy of every site allows them by their hash. */
+export const inlineScripts: readonly string[] = [];
+
 /** Address of each template's stylesheet in the bundle; the build joins it with a tenant's colours. */
 export const templateStylesheets: Record<TemplateName, string> = {
   harbour: harbour.stylesheet,

@@ -1,6 +1,7 @@
 // What a worker thread of the build does: takes jobs from the main thread, one at a time, and keeps the
 // renderer warm between them. What a job means is decided in ./tenant-part.ts.
 import { parentPort } from 'node:worker_threads';
+import { readClientMap } from '../bundle/client-map.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { explainFault, type Disk } from './disk.ts';
 import type { SiteModule, TenantJob, WorkerMessage } from './job.ts';
@@ -29,7 +30,10 @@ export function serveJobs(disk: Disk): void {
           cacheDir,
           slug,
           today,
-          bundle: { stylesheets: renderer.stylesheets },
+          bundle: {
+            stylesheets: renderer.stylesheets,
+            inline: readClientMap(job.bundle.clientDir).inline,
+          },
         });
       await buildPart(job, { open, renderer, disk, report });
     } catch (fault) {

@@ -1,5 +1,6 @@
 // A worker's part in building one tenant: opens the site, then takes units (files, blocks of pages) until none
 // are left. It decides whether a page can have changed; threads, locks and releases are other rooms' matters.
+import { filesOfSite, readClientMap } from '../bundle/client-map.ts';
 import type { RouteEntry, Site, SiteFile } from '../site-types.ts';
 import type { Renderer } from '../renderer.ts';
 import { explainFault, type Disk } from './disk.ts';
@@ -107,12 +108,27 @@ async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
   return { pages: [], files: records, rendered: 0, written, slowest: [] };
 }
 
-/** Scripts, styles and public files of the bundle, without the templates' own stylesheets. */
-function bundleFiles({ job, renderer }: Part): SiteFile[] {
-  const templates = new Set(Object.values(renderer.stylesheets));
-  return filesBelow(job.bundle.clientDir)
-    .map(({ name, path }) => ({ path: `/${name}`, linkFrom: path }))
-    .filter(({ path }) => !templates.has(path));
+/** Files of the bundle that this site's pages can reach: public files, its template's fonts, its islands' scripts. */
+function bundleFiles({ job, renderer, site }: Part): SiteFile[] {
+  const { clientDir } = job.bundle;
+  const files = filesBelow(clientDir).map(({ name, path }) => ({
+    path: `/${name}`,
+    linkFrom: path,
+  }));
+  // Pages of one kind in one folder have one layout: a path of each says which.
+  const samples = new Map(
+    site.routes.map(({ kind, path }) => [
+      `${kind} ${kind === 'text' ? path : (path.split('/', 2)[1] ?? '')}`,
+      path,
+    ]),
+  );
+  const pages = [...samples.values()].flatMap((path) => renderer.pageModule(path) ?? []);
+  const reached = filesOfSite(
+    readClientMap(clientDir),
+    files.map(({ path }) => path),
+    { pages, stylesheet: renderer.stylesheets[site.shell.template] },
+  );
+  return files.filter(({ path }) => reached.has(path));
 }
 
 async function pagesUnit(part: Part, block: number, faults: string[]): Promise<UnitDone> {

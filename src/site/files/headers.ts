@@ -1,6 +1,7 @@
 // The `_headers` file that Netlify and Cloudflare Pages both read: security policy and caching. It knows
 // paths and hosts; it never looks at a page. Both hosts join a header that two matching rules set, so every
 // Cache-Control stands in rules whose paths do not overlap.
+import type { InlineHashes } from '../bundle/client-map.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** Limits of Cloudflare Pages, the narrower of the two hosts. */
@@ -29,11 +30,12 @@ const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
 };
 
 /**
- * The Content-Security-Policy: own scripts and styles only (nothing inline), pictures from the tenant's
- * photo hosts, calls to the search engine, and the hosts of third-party scripts the tenant lists.
+ * The Content-Security-Policy: own scripts and styles only (nothing inline but what the bundle itself writes,
+ * by its hash), pictures from the tenant's photo hosts, calls to the search engine, and the hosts of third-party scripts the tenant lists.
  */
 export function contentSecurityPolicy(
   tenant: Pick<Tenant, 'photos' | 'thirdParty'> & { search: Pick<Tenant['search'], 'engine'> },
+  inline: InlineHashes,
 ): string {
   const photos = tenant.photos.providers.flatMap(({ match }) => photoOrigin(match));
   const engine = engineOrigins(tenant.search.engine);
@@ -41,12 +43,13 @@ export function contentSecurityPolicy(
     new URL(src).origin,
     ...hosts.map((host) => (/^https:/.test(host) ? host : `https://${host}`)),
   ]);
+  const quoted = (hash: string) => `'${hash}'`;
   const directive = (name: string, ...sources: string[]) =>
     `${name} ${[...new Set(sources)].join(' ')}`;
   return [
     directive('default-src', "'self'"),
-    directive('script-src', "'self'", ...guests),
-    directive('style-src', "'self'"),
+    directive('script-src', "'self'", ...inline.scripts.map(quoted), ...guests),
+    directive('style-src', "'self'", ...inline.styles.map(quoted)),
     directive('img-src', "'self'", 'data:', ...photos, ...guests),
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", ...engine, ...guests),
@@ -61,6 +64,7 @@ export function contentSecurityPolicy(
 
 export interface HeaderFacts {
   tenant: Tenant;
+  inline: InlineHashes;
   /** First path segments that hold pages, for example `cars`. */
   pageFolders: readonly string[];
   /** Pages that lie at the top, for example `/dealerships`. */
@@ -69,13 +73,13 @@ export interface HeaderFacts {
 
 /** The file's text, with a warning for each limit of the hosts that it breaks. */
 export function headersFile(facts: HeaderFacts): { content: string; warnings: string[] } {
-  const { tenant, pageFolders, topPages } = facts;
+  const { tenant, inline, pageFolders, topPages } = facts;
   const pageRules = [...topPages, ...pageFolders.map((folder) => `/${folder}/*`)];
   const rules: [path: string, headers: string[]][] = [
     [
       '/*',
       [
-        `Content-Security-Policy: ${contentSecurityPolicy(tenant)}`,
+        `Content-Security-Policy: ${contentSecurityPolicy(tenant, inline)}`,
         'Strict-Transport-Security: max-age=31536000; includeSubDomains',
         'X-Content-Type-Options: nosniff',
         'Referrer-Policy: strict-origin-when-cross-origin',

@@ -65,7 +65,7 @@ export const site = await openSite({
   cacheDir: ${JSON.stringify(join(workspaceRoot, '.cache'))},
   slug: ${JSON.stringify(slug)},
   today: new Date().toISOString().slice(0, 10),
-  stylesheets: [],
+  bundle: { stylesheets: {}, inline: { scripts: [], styles: [] } },
 });
 export const hrefs = [stylesheets[site.shell.template]];
 const routeOf = new Map(site.routes.map((route) => [route.path, route]));

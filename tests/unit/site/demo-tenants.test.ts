@@ -70,6 +70,7 @@ async function siteOf(tenant: Tenant, vehicles: Vehicle[]): Promise<Site> {
   const content = await loadContent(root, tenant);
   const gone = [{ slug: 'long-gone', since: today }];
   return createSite({
+    inline: { scripts: [], styles: [] },
     tenant,
     vehicles,
     gone,

@@ -141,6 +141,7 @@ type PageOf<Kind extends PageKind> = PageData extends infer Page
 /** A site of `vehicles` with everything else from the fixtures. */
 export const aSite = (vehicles: readonly Vehicle[] = [], own: Partial<SiteParts> = {}) => {
   const site = createSite({
+    inline: { scripts: [], styles: [] },
     tenant: aTenant(),
     vehicles,
     gone: [],

@@ -60,7 +60,10 @@ function projectWith(vehicles: Vehicle[] | null) {
         cacheDir: path.join(root, '.cache'),
         slug: 'example-motors',
         today,
-        bundle: { stylesheets: { harbour: '', atlas: '', rally: '' } },
+        bundle: {
+          stylesheets: { harbour: '', atlas: '', rally: '' },
+          inline: { scripts: [], styles: [] },
+        },
       }),
     root,
   };

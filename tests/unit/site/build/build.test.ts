@@ -32,6 +32,7 @@ describe('a first build', () => {
     const site = shop.live('yard');
     expect(Object.keys(site).filter((name) => !name.startsWith('_assets/site.'))).toEqual([
       '404.html',
+      '_assets/island-part.js',
       '_assets/island.js',
       'cars/1.html',
       'cars/2.html',
@@ -53,6 +54,14 @@ describe('a first build', () => {
     const rules = readFileSync(join(fixtureBundle.clientDir, '_assets/harbour.css'), 'utf8');
     expect(site[name]).toBe(`${rules.trimEnd()}\n:root { --ink: navy }`);
     expect(site['index.html']).toContain(`href="/${name}"`);
+  });
+
+  it('takes from the bundle what its own pages can reach, not other templates’ fonts or unused scripts', async () => {
+    await shop.build({ yard: siteOf(1), bare: { name: 'Bare', pages: { '/404': 'Not found' } } });
+    const assets = (slug: string) =>
+      Object.keys(shop.live(slug)).filter((name) => /\.(js|woff2)$/.test(name));
+    expect(assets('yard')).toEqual(['_assets/island-part.js', '_assets/island.js']);
+    expect(assets('bare')).toEqual([]);
   });
 
   it('lets a tenant’s own file shadow one of the bundle', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -13,8 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { filesBelow } from '../../../../src/site/build/fingerprint.ts';
 import { bundleId, ensureBundle } from '../../../../src/site/bundle/bundle.ts';
 import type { RenderLocals } from '../../../../src/site/page-data.ts';
+import { filesOfSite, readClientMap } from '../../../../src/site/bundle/client-map.ts';
 import { openRenderer } from '../../../../src/site/renderer.ts';
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -32,6 +35,7 @@ beforeEach(() => {
     'tsconfig.json',
     'package-lock.json',
     'src/site/bundle',
+    'src/site/build/fingerprint.ts',
   ]) {
     cpSync(join(project, path), join(root, path), { recursive: true });
   }
@@ -40,7 +44,7 @@ beforeEach(() => {
   put('src/templates/theme.css', 'body { color: red }');
   put(
     'src/templates/registry.ts',
-    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\n",
+    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\nexport const inlineScripts = ['own()'];\n",
   );
   put('public/favicon.ico', 'icon');
 });
@@ -78,6 +82,54 @@ describe('the bundle', () => {
     const stylesheet = readFileSync(join(one.clientDir, renderer.stylesheets.harbour), 'utf8');
     expect(stylesheet).toContain('color:red');
     expect(readFileSync(join(one.clientDir, 'favicon.ico'), 'utf8')).toBe('icon');
+  });
+
+  it('knows which scripts each page’s islands need, and the hash of every inline script', async () => {
+    put(
+      'src/islands/horn/HornIsland.tsx',
+      "import { useState } from 'react';\n" +
+        'export default function HornIsland() {\n' +
+        '  const [honks, set] = useState(0);\n' +
+        "  const more = () => import('./loud.ts').then(({ loud }) => set(honks + loud));\n" +
+        '  return <button onClick={more}>{honks}</button>;\n}\n',
+    );
+    put('src/islands/horn/loud.ts', 'export const loud = 11;\n');
+    put('src/pages/index.astro', '<p>quiet</p>');
+    put(
+      'src/pages/cars/[slug].astro',
+      "---\nimport HornIsland from '../../islands/horn/HornIsland.tsx';\n---\n<HornIsland client:idle />",
+    );
+    const { entry, clientDir } = await ensureBundle({ root, cacheDir });
+    const renderer = await openRenderer(entry);
+    const render = async (path: string) =>
+      new TextDecoder().decode(await renderer.html(path, locals as unknown as RenderLocals));
+    const page = await render('/cars/ranger');
+    const inline = (tag: string) =>
+      [...page.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+        ([, text = '']) => `sha256-${hash('sha256', text, 'base64')}`,
+      );
+    const map = readClientMap(clientDir);
+    expect(inline('script').length).toBeGreaterThan(1);
+    expect(map.inline.scripts).toEqual(expect.arrayContaining(inline('script')));
+    expect(map.inline.scripts).toContain(`sha256-${hash('sha256', 'own()', 'base64')}`);
+    expect(map.inline.styles).toEqual(expect.arrayContaining(inline('style')));
+
+    const all = filesBelow(clientDir).map(({ name }) => `/${name}`);
+    const needed = (path: string) =>
+      [
+        ...filesOfSite(map, all, {
+          pages: [renderer.pageModule(path) ?? ''],
+          stylesheet: renderer.stylesheets.harbour,
+        }),
+      ].sort();
+    const started = [...page.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(
+      ([, url]) => url,
+    );
+    expect(started).toHaveLength(2);
+    expect(needed('/cars/ranger')).toEqual(expect.arrayContaining(started));
+    expect(needed('/cars/ranger')).toEqual(all.filter((name) => !name.endsWith('.css')).sort());
+    expect(needed('/')).toEqual(['/favicon.ico']);
+    expect(await render('/')).not.toContain('<script');
   });
 
   it('that cannot be made says so in Astro’s words and leaves nothing behind', async () => {

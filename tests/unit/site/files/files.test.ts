@@ -23,14 +23,23 @@ function rules(content: string): Map<string, string[]> {
 const matches = (rule: string, path: string) =>
   rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
 
+const nothing = { scripts: [], styles: [] };
+
 describe('the Content-Security-Policy', () => {
   it('lets nothing inline and nothing foreign run', () => {
-    const policy = directives(contentSecurityPolicy(aTenant()));
+    const policy = directives(contentSecurityPolicy(aTenant(), nothing));
     expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(policy.get('style-src')).toEqual(["'self'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-    expect(contentSecurityPolicy(aTenant())).not.toMatch(/unsafe|\*;/);
+    expect(contentSecurityPolicy(aTenant(), nothing)).not.toMatch(/unsafe|\*;/);
+  });
+
+  it('lets the bundle’s own inline scripts and styles run, by their hashes', () => {
+    const inline = { scripts: ['sha256-a=', 'sha256-b='], styles: ['sha256-c='] };
+    const policy = directives(contentSecurityPolicy(aTenant(), inline));
+    expect(policy.get('script-src')).toEqual(["'self'", "'sha256-a='", "'sha256-b='"]);
+    expect(policy.get('style-src')).toEqual(["'self'", "'sha256-c='"]);
   });
 
   it('lets in the tenant’s photo hosts, search engine and third parties', () => {
@@ -63,7 +72,7 @@ describe('the Content-Security-Policy', () => {
         },
       ],
     });
-    const policy = directives(contentSecurityPolicy(tenant));
+    const policy = directives(contentSecurityPolicy(tenant, nothing));
     expect(policy.get('img-src')).toEqual(
       expect.arrayContaining([
         "'self'",
@@ -85,6 +94,7 @@ describe('the Content-Security-Policy', () => {
 describe('the _headers file', () => {
   const facts = {
     tenant: aTenant(),
+    inline: nothing,
     pageFolders: ['cars', 'search'],
     topPages: ['/', '/dealerships'],
   };
