@@ -10,6 +10,7 @@ const layers = {
   protocol: ['domain'],
   stock: ['domain', 'tenant'],
   search: ['domain'],
+  indexing: ['domain', 'tenant', 'stock', 'search'],
   site: ['domain', 'tenant', 'stock', 'search', 'templates'],
   serve: ['domain'],
   functions: ['protocol', 'domain', 'tenant', 'search'],

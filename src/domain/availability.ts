@@ -76,6 +76,38 @@ export function siteFilter(
   return { and: parts.flatMap((part) => ('and' in part ? part.and : [part])) };
 }
 
+/** 9999-12-31: an available vehicle has no last day. */
+const noEnd = 253_370_764_800;
+
+/** Seconds since 1970 until which a vehicle stays listed; 0 for one that is neither available nor sold of late. */
+export function listedUntil(
+  vehicle: Pick<Vehicle, 'status' | 'sold_date_timestamp'>,
+  { recentSoldDays }: ListingSettings,
+): number {
+  if (isAvailable(vehicle)) return noEnd;
+  const { sold_date_timestamp: sold } = vehicle;
+  return sold === undefined ? 0 : sold + Math.round(recentSoldDays * 86_400);
+}
+
+/**
+ * `siteFilter` for an engine whose OR may not mix texts and numbers (the hosted Algolia): its records carry
+ * `listed_until` instead.
+ */
+export function siteFilterByTime(
+  settings: ListingSettings & { filter: StockFilterSettings },
+  now: number,
+): Filter {
+  const stock = stockFilter(settings.filter);
+  const parts = stock === null ? [] : 'and' in stock ? stock.and : [stock];
+  return {
+    and: [
+      { cmp: ['listed_until', '>', Math.floor(now / 1000)] },
+      { eq: ['show_on_dealer_website', true] },
+      ...parts,
+    ],
+  };
+}
+
 /** Whether a vehicle has a page and a place in lists (spec: site-and-dealer §4). `now` in epoch ms. */
 export function isListed(vehicle: Vehicle, settings: ListingSettings, now: number): boolean {
   return matchesFilter(listedFilter(settings, now), vehicleFields(vehicle));

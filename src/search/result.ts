@@ -33,6 +33,10 @@ export function readIndexName(name: string): { index: string; sort: SortBy | nul
   return { index, sort: { attribute, descending: direction === 'desc' } };
 }
 
+/** Algolia sorts by replicas: "<index>_price_desc" is the index sorted by price, highest first. */
+export const replicaName = (index: string, { attribute, descending }: SortBy): string =>
+  `${index}_${attribute}_${descending ? 'desc' : 'asc'}`;
+
 /** Parameters as Algolia echoes them. */
 export function paramsString(params: object): string {
   const parts = Object.entries(params).flatMap(([name, value]) =>

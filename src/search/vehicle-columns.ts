@@ -2,6 +2,7 @@
 // (spec: vehicle-journey §3 Search facets and filters). The order matters for size only: a column is stored
 // under an earlier one that foretells it.
 import { rangeLabel, priceRanges, weeklyPriceRanges } from '../domain/search/price-range.ts';
+import type { SearchAttribute } from '../domain/search/hosted-record.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import type { ColumnSource, CoreSource } from './build/columns.ts';
 import type { TextWeight } from './index-format.ts';
@@ -73,11 +74,12 @@ const fields: readonly Field[] = [
   facet('show_on_dealer_website', (v) => v.show_on_dealer_website),
   facet('categories', (v) => v.categories, 1),
   facet('filtered_features', (v) => v.filtered_features, 1),
-  facet('price_range', (v) => v.price && rangeLabel(v.price, priceRanges)),
+  facet('price_range', (v) => (v.price ? rangeLabel(v.price, priceRanges) : undefined)),
   {
     name: 'weekly_price_range',
     facet: true,
-    read: ({ weeklyPrice }) => weeklyPrice && rangeLabel(weeklyPrice, weeklyPriceRanges),
+    read: ({ weeklyPrice }) =>
+      weeklyPrice ? rangeLabel(weeklyPrice, weeklyPriceRanges) : undefined,
   },
 ];
 
@@ -96,6 +98,33 @@ const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
 };
 const numericFacets = new Set(['year', 'seats']);
 const money = new Set(['price', 'subscription_price', 'weekly_price']);
+
+/** What a hosted engine has to be told of the attributes, in the order of the index. */
+export const searchSchema = {
+  facets: fields.flatMap(({ name, facet: isFacet }) => (isFacet ? [name] : [])),
+  numbers: Object.keys(numbers),
+  /** Attributes a text is looked for in, by how much a match counts. */
+  texts: [
+    ...fields.flatMap(({ name, text: weight }) => (weight ? [{ name, weight }] : [])),
+    { name: 'stocknum', weight: 3 as TextWeight },
+    { name: 'regplate', weight: 3 as TextWeight },
+  ],
+  /** Texts that name one vehicle: a typo in them finds another one. */
+  codes: ['stocknum', 'regplate'],
+};
+
+/** The same values as the columns have, as attributes of one record for a hosted engine. */
+export function searchAttributes(entry: IndexedVehicle): Record<string, SearchAttribute> {
+  const read = [
+    ...fields.map(({ name, read }) => [name, read(entry)] as const),
+    ...Object.entries(numbers).map(([name, read]) => [name, read(entry)] as const),
+  ];
+  return Object.fromEntries(
+    read.flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, value] as const],
+    ),
+  );
+}
 
 const listOf = (value: Value): readonly string[] =>
   value === undefined || value === '' ? [] : typeof value === 'object' ? value : [String(value)];

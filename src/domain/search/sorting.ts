@@ -5,6 +5,15 @@ import type { Vehicle } from '../vehicle.ts';
 export const sortOrders = ['relevant', 'latest', 'highest', 'lowest'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
+/** What each order other than relevance sorts by, in the words of a search engine. */
+export const sortAttributes: Readonly<
+  Record<Exclude<SortOrder, 'relevant'>, { attribute: string; descending: boolean }>
+> = {
+  latest: { attribute: 'created_at_timestamp', descending: true },
+  highest: { attribute: 'price', descending: true },
+  lowest: { attribute: 'price', descending: false },
+};
+
 type SortFields = Pick<Vehicle, 'id' | 'custom_rank' | 'created_at' | 'price'>;
 
 function byRank(a: SortFields, b: SortFields): number {

@@ -1,11 +1,33 @@
 // InstantSearch's client over a hosted engine. The engine's own library is fetched only when it is needed.
+import {
+  siteFilter,
+  siteFilterByTime,
+  type ListingSettings,
+  type StockFilterSettings,
+} from '../../domain/availability.ts';
 import type { VehicleCardData } from '../../domain/card.ts';
-import { readIndexName, type FacetValuesResult, type SearchResult } from '../result.ts';
+import { printFilter } from '../../domain/filter.ts';
+import { parseFilter } from '../../domain/parse-filter.ts';
+import { engineAddress, engineHost } from '../../domain/search/engine-address.ts';
+import { cardFields } from './hosted-card.ts';
+import {
+  readIndexName,
+  replicaName,
+  type FacetValuesResult,
+  type SearchResult,
+} from '../result.ts';
 import type { InstantSearchClient, SearchHit, SearchRequest, SearchResponse } from './client.ts';
 
 /** `publicTenant().search.engine` of a hosted kind. */
 export type HostedSettings =
-  | { kind: 'algolia'; appId: string; index: string; searchKey: string; host?: string | undefined }
+  | {
+      kind: 'algolia';
+      appId: string;
+      index: string;
+      searchKey: string;
+      /** A path is on the address of the page. */
+      host?: string | undefined;
+    }
   | { kind: 'meilisearch'; host: string; index: string; searchKey: string };
 
 /** The card of a hosted record; null leaves a record out that is no vehicle. */
@@ -16,24 +38,12 @@ interface RawClient {
   searchForFacetValues(requests: readonly object[]): Promise<unknown[]>;
 }
 
-/** Algolia sorts by replicas: "<index>_price_desc" stands for the index sorted by price, highest first. */
-export function replicaName(index: string, indexName: string): string {
-  const { sort } = readIndexName(indexName);
-  return sort ? `${index}_${sort.attribute}_${sort.descending ? 'desc' : 'asc'}` : index;
-}
-
 async function algolia(settings: Extract<HostedSettings, { kind: 'algolia' }>): Promise<RawClient> {
   const { liteClient } = await import('algoliasearch/lite');
   const { appId, searchKey, host } = settings;
-  const at =
-    host === undefined ? undefined : new URL(host.includes('://') ? host : `https://${host}`);
-  const client = liteClient(appId, searchKey, {
-    ...(at && {
-      hosts: [
-        { url: at.host, accept: 'readWrite', protocol: at.protocol === 'http:' ? 'http' : 'https' },
-      ],
-    }),
-  });
+  const origin = typeof location === 'undefined' ? '' : location.origin;
+  const hosts = host === undefined ? undefined : [engineHost(engineAddress(host, origin))];
+  const client = liteClient(appId, searchKey, hosts ? { hosts } : {});
   const flat = ({ indexName, params = {} }: SearchRequest) => ({ indexName, ...params });
   return {
     search: (requests) =>
@@ -60,24 +70,56 @@ async function meilisearch({
     .searchClient as unknown as RawClient;
 }
 
-/** The hosted engine as our client: same index names, hits as cards. */
-export function hostedClient(settings: HostedSettings, cardOf: CardOf): InstantSearchClient {
+/** Which vehicles of the index the site lists: `publicTenant().stock`, and the moment in epoch ms. */
+export interface Listing {
+  stock: ListingSettings & { filter: StockFilterSettings };
+  now(): number;
+}
+
+const hour = 3_600_000;
+
+/** The site's filter in the engine's words, joined to a request's own. It changes once an hour, for the engine's caches. */
+function listedOnly(kind: HostedSettings['kind'], { stock, now }: Listing) {
+  const moment = Math.floor(now() / hour) * hour;
+  const site = kind === 'algolia' ? siteFilterByTime(stock, moment) : siteFilter(stock, moment);
+  return (filters: unknown): string => {
+    if (typeof filters !== 'string' || filters.trim() === '') return printFilter(site, kind);
+    const own = parseFilter(filters);
+    return own.ok
+      ? printFilter({ and: [site, own.filter] }, kind)
+      : `(${filters}) AND (${printFilter(site, kind)})`;
+  };
+}
+
+/** The hosted engine as our client: same index names, listed vehicles only, hits as cards. */
+export function hostedClient(
+  settings: HostedSettings,
+  cardOf: CardOf,
+  listing?: Listing,
+): InstantSearchClient {
   let loading: Promise<RawClient> | null = null;
   const client = () => {
     loading ??= settings.kind === 'algolia' ? algolia(settings) : meilisearch(settings);
     loading.catch(() => (loading = null));
     return loading;
   };
-  const named = (request: SearchRequest): SearchRequest => {
-    const { sort } = readIndexName(request.indexName);
-    const sorted =
-      sort && `${settings.index}:${sort.attribute}:${sort.descending ? 'desc' : 'asc'}`;
+  const sent = ({ indexName, params = {} }: SearchRequest): SearchRequest => {
+    const filters = listing ? listedOnly(settings.kind, listing)(params.filters) : params.filters;
+    const request = {
+      params: {
+        ...params,
+        ...(filters === undefined ? {} : { filters }),
+        attributesToRetrieve: cardFields,
+      },
+    };
+    const { sort } = readIndexName(indexName);
+    if (!sort) return { ...request, indexName: settings.index };
     return {
       ...request,
       indexName:
         settings.kind === 'algolia'
-          ? replicaName(settings.index, request.indexName)
-          : (sorted ?? settings.index),
+          ? replicaName(settings.index, sort)
+          : `${settings.index}:${sort.attribute}:${sort.descending ? 'desc' : 'asc'}`,
     };
   };
   const asCards = (result: SearchResult<unknown>, { indexName }: SearchRequest) => ({
@@ -90,7 +132,7 @@ export function hostedClient(settings: HostedSettings, cardOf: CardOf): InstantS
   });
   return {
     async search(requests): Promise<SearchResponse> {
-      const { results } = await (await client()).search(requests.map(named));
+      const { results } = await (await client()).search(requests.map(sent));
       return {
         results: requests.map((request, at) =>
           asCards(results[at] as SearchResult<unknown>, request),
@@ -98,7 +140,7 @@ export function hostedClient(settings: HostedSettings, cardOf: CardOf): InstantS
       };
     },
     async searchForFacetValues(requests) {
-      const results = await (await client()).searchForFacetValues(requests.map(named));
+      const results = await (await client()).searchForFacetValues(requests.map(sent));
       return results as FacetValuesResult[];
     },
   };

@@ -2,7 +2,7 @@
 // with the embedded one behind it.
 import { embeddedClient, type EmbeddedClient } from './embedded-client.ts';
 import { withFallback, type Clock, type SourceState } from './fallback.ts';
-import { hostedClient, type CardOf, type HostedSettings } from './hosted-client.ts';
+import { hostedClient, type CardOf, type HostedSettings, type Listing } from './hosted-client.ts';
 import type { Port } from './port.ts';
 import { withPriceWords } from './price-words.ts';
 import { withResultCache, type Seed } from './result-cache.ts';
@@ -21,6 +21,8 @@ export interface SearchClientOptions {
   seed?: Seed | undefined;
   /** Needed by hosted engines, whose hits are records: `(record) => vehicleCard(parse(record), …)`. */
   cardOf?: CardOf;
+  /** `publicTenant().stock`: an index may hold more than this site lists. */
+  stock?: Listing['stock'];
   /** Told when another engine takes over. */
   onSource?: (state: SourceState) => void;
   /** One line for the operator when something fails; the console unless given. */
@@ -57,7 +59,8 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   }
   const { cardOf } = options;
   if (!cardOf) throw new Error(`createSearchClient: engine ${engine.kind} needs cardOf`);
-  const both = withFallback(hostedClient(engine, cardOf), embedded, {
+  const listing = options.stock && { stock: options.stock, now: clock.now };
+  const both = withFallback(hostedClient(engine, cardOf, listing), embedded, {
     patience,
     retryAfter,
     clock,

@@ -206,21 +206,26 @@ export function writer({ store, now, nextTask }: Writing) {
       return touch(index);
     },
 
-    /** Copies or moves an index; a scope copies only settings, synonyms and rules. */
+    /** Copies or moves an index with all but its replicas; a scope copies only settings, synonyms and rules. */
     operation(name: string, body: unknown) {
       const { operation, destination, scope } = asObject(body);
       if (typeof destination !== 'string') throw badRequest('destination is missing');
       const scoped = Array.isArray(scope) && scope.length > 0 ? scope : null;
       const source = store.get(name);
       if (!source && !scoped) throw missingIndex(name);
+      // Replicas belong to the name of an index, not to what it holds: neither copy nor move takes them along.
+      const { replicas: _own, ...settings } = source?.settings ?? {};
+      const kept = store.get(destination)?.settings['replicas'];
+      const settled = kept === undefined ? settings : { ...settings, replicas: kept };
       if (operation === 'move' && source) {
         store.remove(name);
+        source.settings = settled;
         store.put(destination, source);
         return touch(source);
       }
       if (operation !== 'copy') throw badRequest(`Unknown operation ${String(operation)}`);
       const copy = scoped ? store.claim(destination) : new WireIndex(now());
-      if (!scoped || scoped.includes('settings')) copy.settings = { ...source?.settings };
+      if (!scoped || scoped.includes('settings')) copy.settings = settled;
       if (!scoped || scoped.includes('synonyms')) {
         copy.synonyms.clear();
         for (const [id, group] of source?.synonyms ?? []) copy.synonyms.set(id, group);

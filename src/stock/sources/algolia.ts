@@ -1,5 +1,7 @@
 // An Algolia index, or anything that speaks its protocol, read with the official client's `browse`.
 import { algoliasearch, type Hit } from 'algoliasearch';
+import { engineHost } from '../../domain/search/engine-address.ts';
+import { publishedVehicle } from './published-vehicle.ts';
 import { SourceFault, stated, type SourceEnd, type SourceRow, type StockSource } from './source.ts';
 
 export interface AlgoliaSourceOptions {
@@ -7,8 +9,8 @@ export interface AlgoliaSourceOptions {
   index: string;
   /** A key that may browse. */
   key: string;
-  /** Other host than Algolia's own, with or without a protocol; a local one is spoken to by http. */
-  host?: string;
+  /** Absolute address of another server than Algolia's own. */
+  address?: string | undefined;
   filters?: string;
 }
 
@@ -19,7 +21,7 @@ export function algoliaSource(options: AlgoliaSourceOptions): StockSource {
 }
 
 async function* algoliaRows(options: AlgoliaSourceOptions): AsyncGenerator<SourceRow, SourceEnd> {
-  const hosts = options.host === undefined ? undefined : [hostOf(options.host)];
+  const hosts = options.address === undefined ? undefined : [engineHost(options.address)];
   const client = algoliasearch(options.appId, options.key, hosts ? { hosts } : {});
   let cursor: string | undefined;
   let line = 0;
@@ -49,15 +51,7 @@ async function* algoliaRows(options: AlgoliaSourceOptions): AsyncGenerator<Sourc
 /** What a search adds to a record is no part of the vehicle. */
 function withoutSearchParts(hit: Hit<Record<string, unknown>>): Record<string, unknown> {
   const { _highlightResult, _snippetResult, _rankingInfo, ...record } = hit;
-  return record;
-}
-
-function hostOf(host: string): { url: string; accept: 'readWrite'; protocol: 'http' | 'https' } {
-  const [, scheme, url = host] = /^(https?):\/\/(.*?)\/*$/i.exec(host) ?? [];
-  const local = /^(?:localhost|127\.|\[::1\])/i.test(url);
-  const protocol =
-    (scheme?.toLowerCase() ?? (local ? 'http' : 'https')) === 'http' ? 'http' : 'https';
-  return { url, accept: 'readWrite', protocol };
+  return publishedVehicle(record);
 }
 
 function refused(error: unknown): never {

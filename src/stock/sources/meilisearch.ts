@@ -1,5 +1,6 @@
 // A Meilisearch index, read page by page with the official client's documents call.
 import { Meilisearch } from 'meilisearch';
+import { publishedVehicle } from './published-vehicle.ts';
 import { SourceFault, stated, type SourceEnd, type SourceRow, type StockSource } from './source.ts';
 
 export interface MeilisearchSourceOptions {
@@ -39,7 +40,8 @@ async function* meilisearchRows(
       })
       .catch(refused);
     for (const [position, value] of page.results.entries()) {
-      yield { line: offset + position + 1, kind: 'record', value };
+      const record = publishedVehicle(value);
+      yield { line: offset + position + 1, kind: 'record', value: record };
     }
     offset += page.results.length;
     if (page.results.length === 0 || offset >= page.total)

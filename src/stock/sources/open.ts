@@ -1,6 +1,7 @@
 // The tenant's settings, or what an operator typed after --from -> the source to read.
 import { isAbsolute, join } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { engineAddress } from '../../domain/search/engine-address.ts';
 import { algoliaSource } from './algolia.ts';
 import { fileSource } from './file.ts';
 import { httpSource } from './http.ts';
@@ -25,7 +26,7 @@ type SourceSettings = Tenant['stock']['source'];
  * undefined for the tenant's own source. A missing setting or credential is told in words.
  */
 export function openSource(
-  tenant: Pick<Tenant, 'slug' | 'stock'>,
+  tenant: Pick<Tenant, 'slug' | 'url' | 'stock'>,
   from: string | undefined,
   deps: SourceDeps,
 ): OpenedSource {
@@ -47,7 +48,7 @@ export function openSource(
 }
 
 function open(
-  { slug, stock }: Pick<Tenant, 'slug' | 'stock'>,
+  { slug, url, stock }: Pick<Tenant, 'slug' | 'url' | 'stock'>,
   settings: SourceSettings,
   deps: SourceDeps,
   base: string,
@@ -78,7 +79,9 @@ function open(
     case 'algolia': {
       const key = secret(settings.keyEnv);
       if (!key) return unset('keyEnv', settings.keyEnv);
-      return { ok: true, source: algoliaSource({ ...settings, key }) };
+      const { host } = settings;
+      const address = host === undefined ? undefined : engineAddress(host, url);
+      return { ok: true, source: algoliaSource({ ...settings, key, address }) };
     }
     case 'meilisearch': {
       const key = secret(settings.keyEnv);

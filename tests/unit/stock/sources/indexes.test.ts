@@ -34,13 +34,13 @@ describe('an Algolia index', () => {
   }
 
   it('is browsed from cursor to cursor with the official client', async () => {
-    const { host, requests } = await index();
+    const { url, requests } = await index();
     const { rows, end } = await drain(
       algoliaSource({
         appId: 'APP',
         index: 'cars',
         key: 'browse-key',
-        host,
+        address: url,
         filters: 'make:Ford',
       }).rows(),
     );
@@ -61,9 +61,9 @@ describe('an Algolia index', () => {
   });
 
   it('that refuses is a fault of the source, after the rows it gave', async () => {
-    const { host } = await index({ failAt: 2 });
+    const { url } = await index({ failAt: 2 });
     const { rows, end } = await drain(
-      algoliaSource({ appId: 'APP', index: 'cars', key: 'k', host }).rows(),
+      algoliaSource({ appId: 'APP', index: 'cars', key: 'k', address: url }).rows(),
     );
     expect(rows).toHaveLength(1_000);
     expect(end).toMatchObject({ complete: false, code: 'service' });
@@ -71,9 +71,9 @@ describe('an Algolia index', () => {
   });
 
   it('tells how many records it should have given', async () => {
-    const { host } = await index({ nbHits: 9_000 });
+    const { url } = await index({ nbHits: 9_000 });
     const { end } = await drain(
-      algoliaSource({ appId: 'APP', index: 'cars', key: 'k', host }).rows(),
+      algoliaSource({ appId: 'APP', index: 'cars', key: 'k', address: url }).rows(),
     );
     expect(end).toEqual({ complete: true, expected: 9_000 });
   });

@@ -6,7 +6,8 @@ type Source = Parameters<typeof openSource>[0]['stock']['source'];
 const deps = { root: '/project', cwd: '/here', env: { KEY: 'k' }, fetch };
 
 function open(source: Source, from?: string, env: Record<string, string> = deps.env) {
-  return openSource({ ...tenant, stock: { ...tenant.stock, source } }, from, { ...deps, env });
+  const url = 'https://test-motors.example';
+  return openSource({ ...tenant, url, stock: { ...tenant.stock, source } }, from, { ...deps, env });
 }
 
 const file: Source = { kind: 'file', path: 'exports/a.ndjson' };

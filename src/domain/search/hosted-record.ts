@@ -1,0 +1,37 @@
+// A vehicle as a hosted search engine keeps it: the vehicle's own fields with the search attributes over them.
+// Where a facet's value covers a field of the vehicle (the body "Ute" over "Dual Cab Utility") the field is set
+// aside in `own`, so that ingest and cards get back exactly the vehicle that was published.
+import type { Vehicle } from '../vehicle.ts';
+
+export type SearchAttribute = string | number | boolean | readonly string[];
+/** Covered fields by name; null: the vehicle has no such field. */
+type OwnFields = Record<string, unknown>;
+export type HostedRecord = Record<string, unknown> & { objectID: string; own: OwnFields };
+
+/** The record of a vehicle; `fields` are the names a vehicle can have. */
+export function hostedRecord(
+  vehicle: Vehicle,
+  attributes: Readonly<Record<string, SearchAttribute>>,
+  fields: ReadonlySet<string>,
+): HostedRecord {
+  const own: OwnFields = {};
+  const known = vehicle as Record<string, unknown>;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (fields.has(name) && known[name] !== value) own[name] = known[name] ?? null;
+  }
+  return { ...vehicle, ...attributes, own, objectID: vehicle.id };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Whether a record was published by us; a dealer's index made by others has none of this. */
+export const isOwnRecord = (record: Record<string, unknown>): boolean => isObject(record['own']);
+
+/** The record with the vehicle's own values back in place; attributes under other names stay. */
+export function uncovered(record: Record<string, unknown>): Record<string, unknown> {
+  const { own, ...rest } = record;
+  if (!isObject(own)) return record;
+  const vehicle = { ...rest, ...own };
+  return Object.fromEntries(Object.entries(vehicle).filter(([, value]) => value !== null));
+}

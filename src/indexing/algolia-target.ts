@@ -1,0 +1,115 @@
+// Publishes to Algolia, or to a server that speaks its protocol, with the official client. Settings and synonyms
+// stand before the records come; the records are sent to a temporary index that then takes the name of the
+// live one, so shoppers see the old stock or the new, never half of it.
+import { algoliasearch, type SearchClient } from 'algoliasearch';
+import { engineHost } from '../domain/search/engine-address.ts';
+import { algoliaSettings, type AlgoliaSettings } from './index-settings.ts';
+import type { Publication } from './publication.ts';
+import {
+  batchSize,
+  sameSettings,
+  type IndexTarget,
+  type Progress,
+  type Published,
+} from './target.ts';
+
+export interface AlgoliaTargetOptions {
+  appId: string;
+  index: string;
+  /** A key that may write. */
+  adminKey: string;
+  /** Absolute address of another server than Algolia's own. */
+  address?: string | undefined;
+}
+
+export function algoliaTarget(options: AlgoliaTargetOptions): IndexTarget {
+  const { appId, index, adminKey, address } = options;
+  return {
+    name: `Algolia index ${index} at ${address ?? `application ${appId}`}`,
+    async replace(publication, progress) {
+      const client = algoliasearch(
+        appId,
+        adminKey,
+        address ? { hosts: [engineHost(address)] } : {},
+      );
+      const wanted = algoliaSettings(index, publication);
+      const settings = await applySettings(client, index, wanted);
+      await replaceRecords(client, index, publication, progress);
+      return {
+        records: publication.records.length,
+        replicas: wanted.replicas.map(({ name }) => name),
+        synonyms: wanted.synonyms.length,
+        settings,
+      };
+    },
+  };
+}
+
+/** The settings an index has; none when it is new. */
+async function settingsOf(client: SearchClient, indexName: string): Promise<object> {
+  if (!(await client.indexExists({ indexName }))) return {};
+  return client.getSettings({ indexName });
+}
+
+/** Changing settings makes Algolia index everything anew: those that are right already are left alone. */
+async function applySettings(
+  client: SearchClient,
+  index: string,
+  { main, replicas, synonyms }: AlgoliaSettings,
+): Promise<Published['settings']> {
+  let changed = false;
+  for (const { name, settings } of [{ name: index, settings: main }, ...replicas]) {
+    if (sameSettings(settings, await settingsOf(client, name))) continue;
+    changed = true;
+    const { taskID } = await client.setSettings({ indexName: name, indexSettings: settings });
+    await client.waitForTask({ indexName: name, taskID });
+  }
+  const saved =
+    synonyms.length > 0
+      ? await client.saveSynonyms({
+          indexName: index,
+          synonymHit: synonyms,
+          replaceExistingSynonyms: true,
+          forwardToReplicas: true,
+        })
+      : await client.clearSynonyms({ indexName: index, forwardToReplicas: true });
+  await client.waitForTask({ indexName: index, taskID: saved.taskID });
+  return changed ? 'changed' : 'unchanged';
+}
+
+async function replaceRecords(
+  client: SearchClient,
+  indexName: string,
+  { records }: Publication,
+  progress: Progress,
+): Promise<void> {
+  // The client's replaceAllObjects does just this, but says nothing on the way.
+  const draft = `${indexName}_draft_${crypto.randomUUID()}`;
+  const copySettings = async () => {
+    const { taskID } = await client.operationIndex({
+      indexName,
+      operationIndexParams: {
+        operation: 'copy',
+        destination: draft,
+        scope: ['settings', 'rules', 'synonyms'],
+      },
+    });
+    await client.waitForTask({ indexName: draft, taskID });
+  };
+  try {
+    await copySettings();
+    for (let sent = 0; sent < records.length; sent += batchSize) {
+      const objects = records.slice(sent, sent + batchSize);
+      await client.chunkedBatch({ indexName: draft, objects, batchSize, waitForTasks: true });
+      progress(sent + objects.length, records.length);
+    }
+    const { taskID } = await client.operationIndex({
+      indexName: draft,
+      operationIndexParams: { operation: 'move', destination: indexName },
+    });
+    await client.waitForTask({ indexName: draft, taskID });
+  } catch (error) {
+    await client.deleteIndex({ indexName: draft }).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+// How each hosted engine is told what the embedded one does by itself: which attributes are facets, what a
+// match counts, where typos are allowed, how sorts work. The rules are those of src/search; only the words differ.
+import type { IndexSettings, SynonymHit } from 'algoliasearch';
+import type { Settings as MeilisearchSettings } from 'meilisearch';
+import { searchSchema } from '../search/vehicle-columns.ts';
+import { replicaName } from '../search/result.ts';
+import type { Publication } from './publication.ts';
+
+/** Facet values an answer may list; a national group has some hundreds of models. */
+const mostFacetValues = 1000;
+/** How deep paging may go: beyond any dealer's stock, so that the last page can be reached. */
+const deepestHit = 100_000;
+/** Typos as the embedded engine allows them: one from 4 characters, two from 8, none in codes. */
+const typos = { one: 4, two: 8 };
+
+const numbers = [...searchSchema.numbers, 'listed_until'];
+const textsBy = (weight: number) =>
+  searchSchema.texts.filter((text) => text.weight === weight).map(({ name }) => name);
+
+export interface AlgoliaSettings {
+  main: IndexSettings;
+  /** Replicas by name, one for each sort. */
+  replicas: { name: string; settings: IndexSettings }[];
+  synonyms: SynonymHit[];
+}
+
+const rules = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+
+/** `index`: `tenant.search.engine.index`. */
+export function algoliaSettings(
+  index: string,
+  { sorts, synonyms }: Omit<Publication, 'records'>,
+): AlgoliaSettings {
+  const shared: IndexSettings = {
+    searchableAttributes: [3, 2, 1].map((weight) => textsBy(weight).join(',')),
+    attributesForFaceting: [
+      ...searchSchema.facets.map((name) => `searchable(${name})`),
+      // Numbers stand here for their stats; as filters Algolia takes them anyway.
+      ...numbers.filter((name) => name !== 'listed_until'),
+      'filterOnly(id)',
+    ],
+    customRanking: ['desc(custom_rank)'],
+    minWordSizefor1Typo: typos.one,
+    minWordSizefor2Typos: typos.two,
+    disableTypoToleranceOnAttributes: searchSchema.codes,
+    maxValuesPerFacet: mostFacetValues,
+    paginationLimitedTo: deepestHit,
+    attributesToHighlight: [],
+  };
+  const replicas = sorts.map(({ attribute, descending }) => ({
+    name: replicaName(index, { attribute, descending }),
+    settings: {
+      ...shared,
+      ranking: [`${descending ? 'desc' : 'asc'}(${attribute})`, ...rules],
+    },
+  }));
+  return {
+    main: { ...shared, ranking: rules, replicas: replicas.map(({ name }) => name) },
+    replicas,
+    synonyms: synonyms.map((group, at) => ({
+      objectID: `group-${String(at + 1)}`,
+      type: 'synonym',
+      synonyms: [...group],
+    })),
+  };
+}
+
+/** Each phrase of a group with the others, as Meilisearch wants it. */
+function bothWays(groups: Publication['synonyms']): Record<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const group of groups) {
+    for (const phrase of group) {
+      const others = found.get(phrase) ?? new Set();
+      for (const other of group) if (other !== phrase) others.add(other);
+      found.set(phrase, others);
+    }
+  }
+  return Object.fromEntries([...found].map(([phrase, others]) => [phrase, [...others]]));
+}
+
+export function meilisearchSettings({
+  sorts,
+  synonyms,
+}: Omit<Publication, 'records'>): MeilisearchSettings {
+  return {
+    searchableAttributes: [3, 2, 1].flatMap(textsBy),
+    filterableAttributes: [...searchSchema.facets, ...numbers, 'id'],
+    sortableAttributes: [...new Set(sorts.map(({ attribute }) => attribute))],
+    // A sort that was asked for comes before every rule of relevance.
+    rankingRules: [
+      'sort',
+      'words',
+      'typo',
+      'proximity',
+      'attribute',
+      'exactness',
+      'custom_rank:desc',
+    ],
+    synonyms: bothWays(synonyms),
+    typoTolerance: {
+      minWordSizeForTypos: { oneTypo: typos.one, twoTypos: typos.two },
+      disableOnAttributes: searchSchema.codes,
+    },
+    faceting: { maxValuesPerFacet: mostFacetValues },
+    pagination: { maxTotalHits: deepestHit },
+  };
+}

@@ -1,0 +1,46 @@
+// What a snapshot is on a hosted search engine: its records, in no engine's words. Which vehicles a site lists
+// is asked of the index with every search (a sold vehicle's last day comes without a new publication), so all
+// vehicles of the snapshot are in it.
+import { listedUntil } from '../domain/availability.ts';
+import { hostedRecord, type HostedRecord } from '../domain/search/hosted-record.ts';
+import { sortAttributes, sortVehicles } from '../domain/search/sorting.ts';
+import { vehicleSchema, type Vehicle } from '../domain/vehicle.ts';
+import { weeklyPrice } from '../domain/weekly-price.ts';
+import { searchAttributes } from '../search/vehicle-columns.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+
+type Settings = Pick<Tenant, 'stock' | 'pricing' | 'finance' | 'search'>;
+
+export interface Publication {
+  /** In the order of the index. */
+  records: HostedRecord[];
+  /** Sorts the site offers, beside relevance. */
+  sorts: { attribute: string; descending: boolean }[];
+  /** `tenant.search.synonyms`. */
+  synonyms: readonly (readonly string[])[];
+}
+
+const vehicleFields = new Set(Object.keys(vehicleSchema.shape));
+
+/** Pure: the same snapshot, settings and day give the same publication. `today` is an ISO date. */
+export function publicationOf(
+  tenant: Settings,
+  vehicles: readonly Vehicle[],
+  today: string,
+): Publication {
+  const { search, stock } = tenant;
+  return {
+    records: sortVehicles(vehicles, 'relevant').map((vehicle) =>
+      hostedRecord(
+        vehicle,
+        {
+          ...searchAttributes({ vehicle, weeklyPrice: weeklyPrice(vehicle, tenant, today) }),
+          listed_until: listedUntil(vehicle, stock),
+        },
+        vehicleFields,
+      ),
+    ),
+    sorts: search.sorts.flatMap((order) => (order === 'relevant' ? [] : [sortAttributes[order]])),
+    synonyms: search.synonyms,
+  };
+}

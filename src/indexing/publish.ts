@@ -1,0 +1,121 @@
+// A tenant's current snapshot -> its hosted search engine. Decides which engine, with which key; what is sent is
+// publication.ts. Keys come from the environment by name and go to the engine's client only.
+import { wallTime } from '../domain/calendar.ts';
+import { engineAddress, isOwnPath } from '../domain/search/engine-address.ts';
+import { currentSnapshot, readSnapshot } from '../stock/snapshot.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import { algoliaTarget } from './algolia-target.ts';
+import { meilisearchTarget } from './meilisearch-target.ts';
+import { publicationOf } from './publication.ts';
+import type { IndexTarget, Progress, Published, TargetFault } from './target.ts';
+
+export interface PublishDeps {
+  dataDir: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Epoch ms. */
+  now: number;
+  progress: Progress;
+}
+
+export interface PublishReport extends Published {
+  tenant: string;
+  engine: 'algolia' | 'meilisearch';
+  index: string;
+  /** Hash of the snapshot that was published. */
+  snapshot: string;
+}
+
+export type PublishResult =
+  | { ok: true; report: PublishReport }
+  | TargetFault
+  | { ok: false; code: 'no-snapshot'; message: string };
+
+type Opened = { ok: true; target: IndexTarget } | TargetFault;
+
+const fault = (code: TargetFault['code'], message: string): TargetFault => ({
+  ok: false,
+  code,
+  message,
+});
+
+/** The engine of a tenant's settings, or of another server (`address`) with the same index and key. */
+export function openTarget(
+  { slug, url, search }: Pick<Tenant, 'slug' | 'url' | 'search'>,
+  address: string | undefined,
+  env: PublishDeps['env'],
+): Opened {
+  const { engine } = search;
+  if (engine.kind === 'embedded') {
+    return fault(
+      'no-engine',
+      `${slug}: search.engine is "embedded": its index is part of the site and is made by npm run build`,
+    );
+  }
+  const { adminKeyEnv, index } = engine;
+  if (!adminKeyEnv) {
+    return fault(
+      'no-credentials',
+      `${slug}: search.engine.adminKeyEnv names no environment variable with a key that may write`,
+    );
+  }
+  const adminKey = env[adminKeyEnv];
+  if (!adminKey) {
+    return fault(
+      'no-credentials',
+      `${slug}: the environment variable ${adminKeyEnv} (search.engine.adminKeyEnv) is not set`,
+    );
+  }
+  if (engine.kind === 'meilisearch') {
+    return {
+      ok: true,
+      target: meilisearchTarget({ host: address ?? engine.host, index, adminKey }),
+    };
+  }
+  const host =
+    address && engine.host && isOwnPath(engine.host) ? `${address}${engine.host}` : address;
+  const at = host ?? (engine.host === undefined ? undefined : engineAddress(engine.host, url));
+  return {
+    ok: true,
+    target: algoliaTarget({ appId: engine.appId, index, adminKey, address: at }),
+  };
+}
+
+/** What went wrong, on one line, without anything that was sent. */
+function reason(error: unknown, secret: string | undefined): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return (secret ? line.replaceAll(secret, '…') : line).slice(0, 300);
+}
+
+/** Publishes the current snapshot; whatever fails, the live index is what it was. */
+export async function publishIndex(
+  tenant: Tenant,
+  address: string | undefined,
+  { dataDir, env, now, progress }: PublishDeps,
+): Promise<PublishResult> {
+  const { slug, search, timeZone } = tenant;
+  const opened = openTarget(tenant, address, env);
+  if (!opened.ok) return opened;
+  const current = await currentSnapshot(dataDir, slug);
+  if (!current) {
+    const message = `${slug}: there is no snapshot yet; npm run ingest -- ${slug} makes one`;
+    return { ok: false, code: 'no-snapshot', message };
+  }
+  const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+  const publication = publicationOf(tenant, vehicles, wallTime(now, timeZone).day);
+  const { engine } = search;
+  if (engine.kind === 'embedded') throw new Error(`${slug}: openTarget let "embedded" through`);
+  try {
+    const published = await opened.target.replace(publication, progress);
+    const { kind, index } = engine;
+    return {
+      ok: true,
+      report: { tenant: slug, engine: kind, index, snapshot: current.snapshot, ...published },
+    };
+  } catch (error) {
+    const secret = engine.adminKeyEnv && env[engine.adminKeyEnv];
+    return fault(
+      'refused',
+      `${slug}: ${opened.target.name} refused: ${reason(error, secret)}; the live index is what it was`,
+    );
+  }
+}

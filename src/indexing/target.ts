@@ -1,0 +1,48 @@
+// What every hosted engine is to the publisher, and how its failures are told. A key never stands in a message.
+import type { Publication } from './publication.ts';
+
+export interface Published {
+  records: number;
+  /** Sorted views of the index, by name; empty where the engine sorts by itself. */
+  replicas: string[];
+  /** Groups of words meaning the same. */
+  synonyms: number;
+  /** Whether the engine had other settings before. */
+  settings: 'changed' | 'unchanged';
+}
+
+/** Told after each batch: records sent, of how many. */
+export type Progress = (sent: number, total: number) => void;
+
+export interface IndexTarget {
+  /** For people: "Algolia index harbourside at http://…". */
+  name: string;
+  /** Replaces the index at one moment: a search finds all of the old records or all of the new. Rejects on failure. */
+  replace(publication: Publication, progress: Progress): Promise<Published>;
+}
+
+export interface TargetFault {
+  ok: false;
+  code: 'no-engine' | 'no-credentials' | 'refused';
+  message: string;
+}
+
+/** Records a batch; both engines recommend about this many. */
+export const batchSize = 1_000;
+
+/** Whether every key of `wanted` has the same value in what the engine says it has. */
+export function sameSettings(wanted: object, held: object): boolean {
+  const have = new Map<string, unknown>(Object.entries(held));
+  return Object.entries(wanted).every(
+    ([key, value]) => canonical(value) === canonical(have.get(key)),
+  );
+}
+
+/** Text of a value in which the order of keys does not count. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

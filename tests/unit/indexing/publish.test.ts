@@ -1,0 +1,218 @@
+// Publishing with the real clients: to our own endpoint of Algolia's protocol, and to a Meilisearch server.
+import { algoliasearch } from 'algoliasearch';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { algoliaSettings, meilisearchSettings } from '../../../src/indexing/index-settings.ts';
+import { publishIndex } from '../../../src/indexing/publish.ts';
+import { algoliaSource } from '../../../src/stock/sources/algolia.ts';
+import { meilisearchSource } from '../../../src/stock/sources/meilisearch.ts';
+import { hostsOf, startWireServer, type WireServer } from '../search/wire-server.ts';
+import { record } from '../stock/workbench.ts';
+import { meilisearchServer, type MeilisearchServer } from './meilisearch-server.ts';
+import { exported, snapshotFrom, stocked, tenantWith, type Stocked } from './stocked-tenant.ts';
+
+let bench: Stocked;
+beforeEach(async () => {
+  bench = await stocked();
+});
+afterEach(() => {
+  bench.dispose();
+});
+
+const env = { SEARCH_ADMIN_KEY: 'admin' };
+const depsWith = (stock: Stocked, keys: Record<string, string> = env) => {
+  const progress: [number, number][] = [];
+  const { dataDir, now } = stock;
+  return {
+    progress,
+    deps: {
+      dataDir,
+      now,
+      env: keys,
+      progress: (sent: number, total: number) => progress.push([sent, total]),
+    },
+  };
+};
+
+describe('publishing to an engine of Algolia’s protocol', () => {
+  let server: WireServer;
+  beforeEach(async () => {
+    server = await startWireServer();
+  });
+  afterEach(async () => {
+    expect(server.errors).toEqual([]);
+    await server.close();
+  });
+  const address = () => `http://127.0.0.1:${String(server.port)}`;
+  const tenant = () =>
+    tenantWith({
+      kind: 'algolia',
+      appId: 'forecourt',
+      index: 'cars',
+      searchKey: 'search',
+      adminKeyEnv: 'SEARCH_ADMIN_KEY',
+      host: address(),
+    });
+  const client = () => algoliasearch('forecourt', 'admin', { hosts: hostsOf(server) });
+  const search = async (params: object, indexName = 'cars') => {
+    const { hits, facets } = await client().searchSingleIndex({ indexName, searchParams: params });
+    return { ids: hits.map(({ objectID }) => objectID), facets };
+  };
+
+  it('gives back the very snapshot when the index is ingested', async () => {
+    const { deps, progress } = depsWith(bench);
+    const result = await publishIndex(tenant(), undefined, deps);
+    expect(result).toEqual({
+      ok: true,
+      report: {
+        tenant: 'test-motors',
+        engine: 'algolia',
+        index: 'cars',
+        snapshot: bench.snapshot,
+        records: 5,
+        replicas: ['cars_created_at_timestamp_desc', 'cars_price_desc', 'cars_price_asc'],
+        synonyms: 2,
+        settings: 'changed',
+      },
+    });
+    expect(progress).toEqual([[5, 5]]);
+    const source = algoliaSource({
+      appId: 'forecourt',
+      index: 'cars',
+      key: 'search',
+      address: address(),
+    });
+    expect(await snapshotFrom(source)).toBe(bench.snapshot);
+  });
+
+  it('lets the engine find, count and sort as the embedded one does', async () => {
+    await publishIndex(tenant(), undefined, depsWith(bench).deps);
+    expect((await search({ facets: ['body'] })).facets).toEqual({ body: { Spaceship: 1, Ute: 1 } });
+    expect((await search({ query: 'pickup' })).ids).toEqual(['a/1']);
+    expect((await search({ query: 'cx5' })).ids).toEqual(['4']);
+    expect((await search({ query: 'u-100' })).ids).toEqual(['a/1']);
+    expect((await search({}, 'cars_price_desc')).ids.slice(0, 3)).toEqual(['a/1', '4', '3']);
+    expect((await search({ filters: 'listed_until > 4000000000' })).ids).not.toContain('3');
+  });
+
+  it('replaces the index whole, and leaves settings alone that are right already', async () => {
+    await publishIndex(tenant(), undefined, depsWith(bench).deps);
+    const later = await stocked([record('7')]);
+    const result = await publishIndex(tenant(), undefined, depsWith(later).deps);
+    later.dispose();
+    expect(result).toMatchObject({ ok: true, report: { records: 1, settings: 'unchanged' } });
+    expect((await search({})).ids).toEqual(['7']);
+    expect((await search({}, 'cars_price_asc')).ids).toEqual(['7']);
+    const { items } = await client().listIndices();
+    expect(items.filter(({ name }) => name.includes('draft'))).toEqual([]);
+  });
+
+  it('keeps the live index when the engine refuses, and never tells the key', async () => {
+    await publishIndex(tenant(), undefined, depsWith(bench).deps);
+    const wrong = { SEARCH_ADMIN_KEY: 'canary-not-the-admin-key' };
+    const result = await publishIndex(tenant(), undefined, depsWith(bench, wrong).deps);
+    expect(result).toMatchObject({ ok: false, code: 'refused' });
+    expect(!result.ok && result.message).toContain('Invalid Application-ID or API key');
+    expect(JSON.stringify(result)).not.toContain('canary');
+    expect((await search({})).ids).toHaveLength(exported.length);
+  });
+
+  it('says which variable is missing, and that embedded needs nothing', async () => {
+    const none = await publishIndex(tenant(), undefined, depsWith(bench, {}).deps);
+    expect(none).toMatchObject({ ok: false, code: 'no-credentials' });
+    expect(!none.ok && none.message).toContain(
+      'SEARCH_ADMIN_KEY (search.engine.adminKeyEnv) is not set',
+    );
+    const embedded = await publishIndex(
+      tenantWith({ kind: 'embedded' }),
+      undefined,
+      depsWith(bench).deps,
+    );
+    expect(embedded).toMatchObject({ ok: false, code: 'no-engine' });
+  });
+
+  it('says so when there is no snapshot', async () => {
+    const other = { ...tenant(), slug: 'nobody' };
+    const result = await publishIndex(other, undefined, depsWith(bench).deps);
+    expect(result).toMatchObject({ ok: false, code: 'no-snapshot' });
+  });
+});
+
+describe('publishing to Meilisearch', () => {
+  let server: MeilisearchServer | undefined;
+  afterEach(async () => {
+    await server?.close();
+  });
+  const tenant = ({ url }: MeilisearchServer) =>
+    tenantWith({
+      kind: 'meilisearch',
+      host: url,
+      index: 'cars',
+      searchKey: 'search',
+      adminKeyEnv: 'SEARCH_ADMIN_KEY',
+    });
+
+  it('gives back the very snapshot when the index is ingested, the second time as well', async () => {
+    server = await meilisearchServer('admin');
+    const first = await publishIndex(tenant(server), undefined, depsWith(bench).deps);
+    expect(first).toMatchObject({
+      ok: true,
+      report: { engine: 'meilisearch', records: 5, replicas: [], synonyms: 2, settings: 'changed' },
+    });
+    const again = await publishIndex(tenant(server), undefined, depsWith(bench).deps);
+    expect(again).toMatchObject({ ok: true, report: { settings: 'unchanged' } });
+    expect([...server.indexes.keys()]).toEqual(['cars']);
+    const source = meilisearchSource({
+      host: server.url,
+      index: 'cars',
+      key: 'admin',
+      idleMs: 5_000,
+    });
+    expect(await snapshotFrom(source)).toBe(bench.snapshot);
+  });
+
+  it('keeps the live index when a task fails half way', async () => {
+    server = await meilisearchServer('admin');
+    await publishIndex(tenant(server), undefined, depsWith(bench).deps);
+    const live = server.indexes.get('cars');
+    await server.close();
+    server = await meilisearchServer('admin', {
+      path: /^POST .*draft\/documents/,
+      message: 'No space left on device',
+    });
+    if (live) server.indexes.set('cars', live);
+    const result = await publishIndex(tenant(server), undefined, depsWith(bench).deps);
+    expect(result).toMatchObject({ ok: false, code: 'refused' });
+    expect(!result.ok && result.message).toContain('No space left on device');
+    expect([...server.indexes.keys()]).toEqual(['cars']);
+    expect(server.indexes.get('cars')?.documents.size).toBe(exported.length);
+  });
+});
+
+describe('settings of the engines', () => {
+  const publication = {
+    sorts: [{ attribute: 'price', descending: false }],
+    synonyms: [
+      ['ute', 'pickup'],
+      ['ute', 'tray back'],
+    ],
+  };
+
+  it('sort before every rule of relevance, and allow typos as the embedded engine does', () => {
+    const { main, replicas } = algoliaSettings('cars', publication);
+    expect(main.replicas).toEqual(['cars_price_asc']);
+    expect(replicas[0]?.settings.ranking?.[0]).toBe('asc(price)');
+    expect(main).toMatchObject({ minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 });
+    expect(main.disableTypoToleranceOnAttributes).toEqual(['stocknum', 'regplate']);
+    const meilisearch = meilisearchSettings(publication);
+    expect(meilisearch.rankingRules?.[0]).toBe('sort');
+    expect(meilisearch.sortableAttributes).toEqual(['price']);
+  });
+
+  it('join groups of synonyms that share a word', () => {
+    expect(meilisearchSettings(publication).synonyms).toEqual({
+      ute: ['pickup', 'tray back'],
+      pickup: ['ute'],
+      'tray back': ['ute'],
+    });
+  });
+});

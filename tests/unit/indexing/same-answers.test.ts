@@ -1,0 +1,177 @@
+// One stock, two engines: what a tenant's page gets from its hosted engine is what the embedded one would say.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vehicleCard } from '../../../src/domain/vehicle-card.ts';
+import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import { algoliaTarget } from '../../../src/indexing/algolia-target.ts';
+import { publicationOf } from '../../../src/indexing/publication.ts';
+import { buildIndex } from '../../../src/search/build-index.ts';
+import { cardFields, hostedCards } from '../../../src/search/client/hosted-card.ts';
+import { directPort } from '../../../src/search/client/port.ts';
+import { createSearchClient, type SearchClient } from '../../../src/search/client/search-client.ts';
+import { publicTenant } from '../../../src/tenant/public-tenant.ts';
+import { catalogue } from '../../fixtures/search/catalogue.ts';
+import { startWireServer, type WireServer } from '../search/wire-server.ts';
+
+const today = '2026-11-20';
+const { tenant, entries } = catalogue('meridian-motor-group', 300);
+const hidden: Vehicle[] = [
+  { ...entries[0]!.vehicle, id: 'hidden', slug: 'hidden', show_on_dealer_website: false },
+  {
+    ...entries[1]!.vehicle,
+    id: 'long-sold',
+    slug: 'long-sold',
+    status: 'sold',
+    sold_date_timestamp: 1_600_000_000,
+  },
+];
+const settings = publicTenant(tenant);
+const lines: string[] = [];
+
+let server: WireServer;
+let hosted: SearchClient;
+let embedded: SearchClient;
+beforeAll(async () => {
+  server = await startWireServer();
+  const address = `http://127.0.0.1:${String(server.port)}`;
+  const target = algoliaTarget({ appId: 'forecourt', index: 'stock', adminKey: 'admin', address });
+  const vehicles = [...entries.map(({ vehicle }) => vehicle), ...hidden];
+  await target.replace(publicationOf(tenant, vehicles, today), () => undefined);
+  const { files } = buildIndex({ entries, synonyms: tenant.search.synonyms });
+  const port = directPort((name) =>
+    Promise.resolve(
+      (files.find((file) => file.name === name)?.bytes.slice().buffer as ArrayBuffer) ?? null,
+    ),
+  );
+  const shared = { port, cacheEntries: 10, report: (line: string) => lines.push(line) };
+  embedded = createSearchClient({ engine: { kind: 'embedded' }, ...shared });
+  hosted = createSearchClient({
+    engine: {
+      kind: 'algolia',
+      appId: 'forecourt',
+      index: 'stock',
+      searchKey: 'search',
+      host: address,
+    },
+    cardOf: hostedCards(settings, () => today),
+    stock: settings.stock,
+    clock: {
+      now: () => Date.parse(`${today}T00:00:00Z`),
+      wait: () => new Promise(() => undefined),
+    },
+    ...shared,
+  });
+});
+afterAll(async () => {
+  expect(lines).toEqual([]);
+  expect(server.errors).toEqual([]);
+  await server.close();
+});
+
+const facets = [
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'drive',
+  'transmission',
+  'year',
+  'car_type',
+  'price_range',
+];
+const ask = async (client: SearchClient, indexName: string, params: object) => {
+  const { results } = await client.search([
+    { indexName, params: { facets, maxValuesPerFacet: 1000, ...params } },
+  ]);
+  const [result] = results;
+  return {
+    hits: result?.hits,
+    nbHits: result?.nbHits,
+    nbPages: result?.nbPages,
+    facets: Object.fromEntries(facets.map((name) => [name, result?.facets?.[name]])),
+  };
+};
+
+describe('a hosted engine', () => {
+  it.each<[string, string, object]>([
+    ['everything', 'Car_production', { hitsPerPage: 21 }],
+    ['a later page', 'Car_production', { hitsPerPage: 21, page: 3 }],
+    ['a text', 'Car_production', { query: 'toyota', hitsPerPage: 100 }],
+    ['a text with a typo', 'Car_production', { query: 'toyotta', hitsPerPage: 100 }],
+    ['facets', 'Car_production', { facetFilters: [['body:Ute', 'body:SUV'], ['fuel:Diesel']] }],
+    ['a filter', 'Car_production', { filters: 'make:Toyota OR price < 20000' }],
+    ['a price typed as words', 'Car_production', { query: 'under 30k', hitsPerPage: 50 }],
+    ['a range', 'Car_production', { numericFilters: ['price>=20000', 'price<=40000'] }],
+    ['the dearest first', 'Car_production:price:desc', { hitsPerPage: 10 }],
+  ])('answers %s as the embedded one does', async (_, indexName, params) => {
+    const [theirs, ours] = [
+      await ask(hosted, indexName, params),
+      await ask(embedded, indexName, params),
+    ];
+    expect(theirs.nbHits).toBe(ours.nbHits);
+    expect(theirs.facets).toEqual(ours.facets);
+    expect(theirs.hits?.map(({ id }) => id).sort()).toEqual(ours.hits?.map(({ id }) => id).sort());
+    expect(theirs.nbPages).toBe(ours.nbPages);
+  });
+
+  it('gives the very cards that the site shows', async () => {
+    const { hits = [] } = await ask(hosted, 'Car_production', { hitsPerPage: 300 });
+    const cards = new Map(entries.map(({ vehicle, card }) => [vehicle.id, card]));
+    expect(hits.length).toBe(entries.length);
+    for (const { objectID, ...card } of hits) expect(card).toEqual(cards.get(objectID));
+  });
+
+  it('shows nothing the site does not list', async () => {
+    const { results } = await hosted.search([
+      { indexName: 'Car_production', params: { filters: 'id:hidden OR id:long-sold' } },
+    ]);
+    expect(results[0]?.nbHits).toBe(0);
+  });
+});
+
+describe('a record of a hosted engine', () => {
+  const read = hostedCards(settings, () => today);
+
+  it('is asked for every field a card reads', () => {
+    const touched = new Set<string>();
+    for (const { vehicle } of entries) {
+      const watched = new Proxy(vehicle, {
+        get: (target, key, receiver) => {
+          touched.add(String(key));
+          return Reflect.get(target, key, receiver) as unknown;
+        },
+      });
+      vehicleCard(watched, tenant, today);
+    }
+    expect([...touched].filter((field) => !cardFields.includes(field))).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'x'],
+    ['no vehicle', { objectID: '1' }],
+    ['an address that leads elsewhere', { id: '1', slug: '//evil.example', make: 'A', model: 'B' }],
+    ['a price in words', { id: '1', slug: 'a', make: 'A', model: 'B', price: 'POA' }],
+  ])('that is %s gives no card', (_, record) => {
+    expect(read(record)).toBeNull();
+  });
+
+  it('with pictures that are none gives a card without one', () => {
+    const record = {
+      id: '1',
+      slug: 'a',
+      make: 'A',
+      model: 'B',
+      images: [null, 1, {}],
+      photos_count: 3,
+    };
+    expect(read(record)).toMatchObject({ href: '/cars/a', picture: null });
+  });
+
+  it('of a foreign index with the least fields gives a card', () => {
+    expect(read({ id: 7, objectID: '7', slug: 'a', make: 'A', model: 'B' })).toBeNull();
+    expect(read({ id: '7', slug: 'kia-rio', make: 'Kia', model: 'Rio' })).toMatchObject({
+      href: '/cars/kia-rio',
+      title: 'Kia Rio',
+    });
+  });
+});

@@ -1,0 +1,83 @@
+// A whole tenant with a snapshot of its own to publish, and what comes back when an index is read again.
+import { fileURLToPath } from 'node:url';
+import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import type { StockSource } from '../../../src/stock/sources/source.ts';
+import { loadTenant } from '../../../src/tenant/load.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
+import { ndjson, record, workbench, tenant as small, type Workbench } from '../stock/workbench.ts';
+
+type Engine = Tenant['search']['engine'];
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A demo tenant's settings with the name and places of the stock workbench. */
+export function tenantWith(engine: Engine): Tenant {
+  const loaded = loadTenant(root, 'parkside-used-cars');
+  if (!loaded.ok) throw new Error('the demo tenant does not load');
+  const { tenant } = loaded;
+  return {
+    ...tenant,
+    ...small,
+    stock: { ...tenant.stock, ...small.stock },
+    search: {
+      ...tenant.search,
+      synonyms: [
+        ['ute', 'pickup'],
+        ['4x4', '4wd', 'awd'],
+      ],
+      engine,
+    },
+  };
+}
+
+/** Records whose facets cover their own fields, and such that lack nearly everything. */
+export const exported = [
+  record('a/1', {
+    slug: 'toyota-hilux-a-1',
+    body: 'Dual Cab Utility',
+    simple_body: 'Ute',
+    drive: 'Four Wheel Drive',
+    fuel: 'Diesel - Turbo',
+    trans: '6 Speed Sports Automatic',
+    series: 'GUN126R',
+    stocknum: 'U-100',
+    regplate: 'ABC123',
+    seats: 5,
+    dealercomments: '<p>One owner.</p>',
+    standardEquipment: ['Tow bar', 'Sunroof'],
+    variant: { fuelconsumptioncombined: 7.4 },
+    created_at: '2026-02-20T00:00:00Z',
+    custom_rank: 3,
+  }),
+  record('2', { body: 'Spaceship', price: 0, custom_rank: 9 }),
+  record('3', { status: 'sold', sold_date_timestamp: 1_772_000_000, price: 12_990 }),
+  record('4', {
+    show_on_dealer_website: false,
+    name: '2020 Mazda CX-5',
+    make: 'Mazda',
+    model: 'CX-5',
+  }),
+  { id: '5', slug: 'kia-rio-5', name: 'Kia Rio', make: 'Kia', model: 'Rio' },
+];
+
+export interface Stocked extends Workbench {
+  /** The snapshot's hash and vehicles. */
+  snapshot: string;
+  stock: Vehicle[];
+}
+
+export async function stocked(records: readonly unknown[] = exported): Promise<Stocked> {
+  const bench = workbench();
+  const report = await bench.ingest(ndjson(records));
+  if (report.snapshot === null) throw new Error('the guard blocked the test stock');
+  return Object.assign(bench, { snapshot: report.snapshot, stock: await bench.vehicles(report) });
+}
+
+/** The hash of the snapshot that an ingest from `source` makes elsewhere. */
+export async function snapshotFrom(source: StockSource): Promise<string | null> {
+  const other = workbench();
+  try {
+    return (await other.ingest(source)).snapshot;
+  } finally {
+    other.dispose();
+  }
+}
