@@ -1,49 +1,50 @@
-// Addresses of icons: one external sprite, cached for a year, so that a page pays ~60 bytes an icon.
-// It knows names, not drawings (icons.svg) nor sizes (CSS class `i`).
-import sprite from './icons.svg?url&no-inline';
+// Names of icons and addresses of body silhouettes. An icon is `<i class="i i-km"></i>`, drawn by styles/icons.css;
+// a silhouette is larger and drawn by `<use>` from a sprite of its own.
+import silhouettes from './body-icons.svg?url&no-inline';
 
-export type IconName =
-  | 'km'
-  | 'transmission'
-  | 'fuel'
-  | 'body'
-  | 'seats'
-  | 'engine'
-  | 'drive'
-  | 'length'
-  | 'sleeps'
-  | 'mass'
-  | 'camera'
-  | 'pin'
-  | 'phone'
-  | 'mail'
-  | 'clock'
-  | 'check'
-  | 'chevron'
-  | 'arrow'
-  | 'menu'
-  | 'close'
-  | 'filter'
-  | 'play'
-  | 'print'
-  | 'star'
-  | 'calendar'
-  | 'shield'
-  | 'cart'
-  | 'coin'
-  | 'swap'
-  | 'report'
-  | 'search'
-  | 'directions'
-  | 'wrench'
-  | 'facebook'
-  | 'instagram'
-  | 'youtube'
-  | 'tiktok'
-  | 'linkedin';
+/** In the order in which the sprite (icons.svg) holds them. */
+export const iconNames = [
+  'km',
+  'transmission',
+  'fuel',
+  'body',
+  'seats',
+  'engine',
+  'drive',
+  'length',
+  'sleeps',
+  'mass',
+  'camera',
+  'pin',
+  'phone',
+  'mail',
+  'clock',
+  'check',
+  'chevron',
+  'arrow',
+  'menu',
+  'close',
+  'filter',
+  'play',
+  'print',
+  'star',
+  'calendar',
+  'shield',
+  'cart',
+  'coin',
+  'swap',
+  'report',
+  'search',
+  'directions',
+  'wrench',
+  'facebook',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'linkedin',
+] as const;
 
-/** Address for `<use href>`. */
-export const icon = (name: IconName): string => `${sprite}#${name}`;
+export type IconName = (typeof iconNames)[number];
 
 /** Words of exports and settings that mean one of the silhouettes. */
 const bodyWords: readonly (readonly [pattern: RegExp, body: string])[] = [
@@ -63,5 +64,5 @@ const bodyWords: readonly (readonly [pattern: RegExp, body: string])[] = [
 export function bodyIcon(body: string): string {
   const word = body.toLowerCase();
   const found = bodyWords.find(([pattern]) => pattern.test(word))?.[1] ?? 'sedan';
-  return `${sprite}#body-${found}`;
+  return `${silhouettes}#${found}`;
 }

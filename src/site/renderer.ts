@@ -5,7 +5,10 @@ import type { RenderLocals, TemplateName } from './page-data.ts';
 
 /** Exports of the bundle's entry (src/site/bundle/server.ts). */
 interface BundleEntry {
-  render(path: string, locals: RenderLocals): Promise<Response>;
+  render(
+    path: string,
+    locals: RenderLocals,
+  ): Promise<{ status: number; location: string | null; html: Uint8Array }>;
   templateStylesheets: Record<TemplateName, string>;
   pageModule(path: string): string | null;
 }
@@ -26,18 +29,16 @@ export async function openRenderer(entry: string): Promise<Renderer> {
     stylesheets: bundle.templateStylesheets,
     pageModule: bundle.pageModule,
     async html(path, locals) {
-      const response = await bundle.render(path, locals);
+      const { status, location, html } = await bundle.render(path, locals);
       // Astro gives its own 404 route that status; from any other path it means that no route matched.
       const wanted = path === '/404' ? 404 : 200;
-      if (response.status !== wanted) {
-        const location = response.headers.get('location');
+      if (status !== wanted) {
         throw new Error(
-          response.status === 404
+          status === 404
             ? 'no route in src/pages answers this address'
-            : `the page answered ${response.status}${location ? ` -> ${location}` : ''}, not ${wanted}`,
+            : `the page answered ${status}${location ? ` -> ${location}` : ''}, not ${wanted}`,
         );
       }
-      const html = new Uint8Array(await response.arrayBuffer());
       if (html.length === 0) throw new Error('the page is empty');
       return html;
     },

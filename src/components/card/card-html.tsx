@@ -1,30 +1,14 @@
 // A card as static HTML, rendered once per card object and variant: a vehicle stands in many lists, and page
 // data keeps one object per vehicle. It holds nothing longer than the card itself lives.
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { VehicleCardData } from '../../domain/card.ts';
+import { keepHtml, keptHtml } from '../kept-html.ts';
 import { VehicleCard } from '../VehicleCard.tsx';
 import type { VehicleCardProps } from '../VehicleCard.tsx';
 
-const rendered = new WeakMap<VehicleCardData, Map<string, string>>();
-
-export function cardHtml({
-  card,
-  layout,
-  priority,
-  headingLevel,
-  sizes,
-}: VehicleCardProps): string {
-  let variants = rendered.get(card);
-  if (!variants) rendered.set(card, (variants = new Map()));
-  const key = `${layout} ${String(priority)} ${String(headingLevel)} ${sizes}`;
-  let html = variants.get(key);
-  if (html === undefined) {
-    const markup = renderToStaticMarkup(
-      <VehicleCard {...{ card, layout, priority, headingLevel, sizes }} />,
-    );
-    // React leaves a rope of some hundred pieces; every page that holds the card would walk it again.
-    html = Buffer.from(markup).toString();
-    variants.set(key, html);
-  }
-  return html;
+export function cardHtml(props: VehicleCardProps): string {
+  const { card, layout, priority, headingLevel, sizes } = props;
+  const name = `${layout} ${String(priority)} ${String(headingLevel)} ${sizes}`;
+  return (
+    keptHtml(card, name) ?? keepHtml(card, name, renderToStaticMarkup(<VehicleCard {...props} />))
+  );
 }

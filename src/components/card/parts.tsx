@@ -2,7 +2,6 @@
 // They decide nothing about the vehicle; all texts come ready in VehicleCardData.
 import type { CardFact, CardTag, PriceLine, RepaymentView } from '../../domain/card.ts';
 import type { VehicleCardData } from '../../domain/card.ts';
-import { icon } from '../icons.ts';
 import type { IconName } from '../icons.ts';
 import newArrival from '../new-arrival.svg?url&no-inline';
 
@@ -12,12 +11,8 @@ export interface CardBodyProps {
   level: 2 | 3;
 }
 
-function Icon({ name, className }: { name: IconName; className?: string }) {
-  return (
-    <svg className={className ? `i ${className}` : 'i'} aria-hidden="true">
-      <use href={icon(name)} />
-    </svg>
-  );
+function Icon({ name }: { name: IconName }) {
+  return <i className={`i i-${name}`} />;
 }
 
 function Tag({ tag }: { tag: CardTag }) {

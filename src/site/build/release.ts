@@ -4,7 +4,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -14,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { filesBelow, fingerprint } from './fingerprint.ts';
-import { filesOf, readManifest, type FileRecord, type Manifest } from './manifest.ts';
+import { filesBelow } from './fingerprint.ts';
+import { filesOf, readManifest, type Manifest } from './manifest.ts';
 
 export interface ReleasePlace {
   /** The public name: a link to the live release. */
@@ -121,28 +120,25 @@ function wentLive(place: ReleasePlace, release: string): number {
 export type PublishStep = 'named' | 'described' | 'switched';
 
 /**
- * The release is there already (the stock went back to what it was, or nothing changed). What is damaged in it is
- * replaced file by file from the draft, even while it is live: equal names mean equal bytes.
+ * The release is there already (the stock went back to what it was, or a build was forced). Every file that the draft
+ * made anew takes the place of the old one, even while it is live: equal names mean equal bytes, so whatever was
+ * damaged is mended without reading a site of gigabytes to find it. What the draft only links to was found whole then.
  */
 function mend(place: ReleasePlace, home: string, manifest: Manifest): void {
-  const wanted = new Map(filesOf(manifest).map((record) => [record.file, record]));
+  const wanted = new Set(filesOf(manifest).map(({ file }) => file));
   for (const { name, path } of filesBelow(home)) if (!wanted.has(name)) rmSync(path);
-  for (const [file, record] of wanted) {
+  const folders = new Set<string>();
+  for (const file of wanted) {
     const [path, fresh] = [join(home, file), join(place.draft, file)];
-    if (isLinked(path, fresh) || isWhole(path, record)) continue;
-    mkdirSync(dirname(path), { recursive: true });
+    if (isLinked(path, fresh)) continue;
+    const folder = dirname(path);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
     renameSync(fresh, path);
   }
   discardDraft(place);
 }
 
-/** Whether the file at `path` is there with exactly the recorded bytes. */
-export function isWhole(path: string, { bytes, content }: FileRecord): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return false;
-  return fingerprint(readFileSync(path)) === content;
-}
-
-/** A file that the draft only links to needs no reading: it was found whole when it was linked. */
 const isLinked = (path: string, fresh: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.ino === statSync(fresh).ino;
 

@@ -7,6 +7,21 @@ import type { RenderLocals } from '../page-data.ts';
 
 export { inlineScripts, templateStylesheets } from '../../templates/registry.ts';
 
+/**
+ * A response that keeps a body of bytes as it is. The platform's own copies it into a stream and out of it again,
+ * which for a build of 18,000 pages is a tenth of the time; nothing here is sent anywhere.
+ */
+class PageResponse extends Response {
+  readonly page: Uint8Array | null;
+
+  constructor(body?: BodyInit | null, init?: ResponseInit) {
+    const page = body instanceof Uint8Array ? body : null;
+    super(page ? null : body, init);
+    this.page = page;
+  }
+}
+globalThis.Response = PageResponse;
+
 const app = createApp({ streaming: false });
 // A server would log a fault and answer with an error page. A build wants the fault itself.
 app.logger.options.level = 'silent';
@@ -16,9 +31,23 @@ app.renderError = async (_request, { status, error }) => {
 
 const requestFor = (path: string) => new Request(`http://site${path}`);
 
+interface RenderedPage {
+  status: number;
+  /** Where a redirect leads. */
+  location: string | null;
+  /** UTF-8. */
+  html: Uint8Array;
+}
+
 /** Renders the route at `path` (leading slash) with `locals`; rejects with the page's own fault. */
-export async function render(path: string, locals: RenderLocals): Promise<Response> {
-  return app.render(requestFor(path), { locals });
+export async function render(path: string, locals: RenderLocals): Promise<RenderedPage> {
+  const response = await app.render(requestFor(path), { locals });
+  const { page = null } = response as Partial<PageResponse>;
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    html: page ?? new Uint8Array(await response.arrayBuffer()),
+  };
 }
 
 /** The module that lays `path` out, for example `src/pages/cars/[slug].astro`; null when no route answers. */

@@ -1,13 +1,13 @@
 // Publishing: a built release is copied to another place whole, looked at, and only then made live; and the way back.
 // It decides the order of steps; what the look at a release consists of is the caller's (`smoke`).
-import { copyFileSync, constants, linkSync, mkdirSync } from 'node:fs';
+import { copyFileSync, constants, linkSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explainFault } from '../build/disk.ts';
+import { fingerprint } from '../build/fingerprint.ts';
 import { takeLock } from '../build/lock.ts';
-import { filesOf, type Manifest } from '../build/manifest.ts';
+import { filesOf, type FileRecord, type Manifest } from '../build/manifest.ts';
 import {
   discardDraft,
-  isWhole,
   liveManifest,
   openDraft,
   publishDraft,
@@ -139,4 +139,10 @@ async function locked<Result>(
   } catch (fault) {
     return { ok: false, code: 'write', faults: [explainFault(fault)] };
   }
+}
+
+/** Whether the file at `path` is there with exactly the recorded bytes. */
+function isWhole(path: string, { bytes, content }: FileRecord): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return false;
+  return fingerprint(readFileSync(path)) === content;
 }
