@@ -16,6 +16,7 @@ import { missingButtons } from './pages/vehicle-actions.ts';
 import { vehiclePage } from './pages/vehicle.ts';
 import { landingKey, siteRoutes } from './routes.ts';
 import { dataFiles, hostRules } from './site-files.ts';
+import { searchIndexFiles } from './files/search-index.ts';
 import type { RouteEntry, Site, SiteFile } from './site-types.ts';
 
 export interface SiteParts extends SiteInput {
@@ -83,6 +84,7 @@ export function createSite(parts: SiteParts): Site {
     files: async () => [
       ...dataFiles(context, routes),
       ...rules.files,
+      ...searchIndexFiles(context),
       ...(await context.assets.files()),
       ...parts.photoFiles,
     ],

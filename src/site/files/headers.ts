@@ -2,6 +2,7 @@
 // paths and hosts; it never looks at a page. Both hosts join a header that two matching rules set, so every
 // Cache-Control stands in rules whose paths do not overlap.
 import type { InlineHashes } from '../bundle/client-map.ts';
+import { searchIndexBase } from './search-index.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** Limits of Cloudflare Pages, the narrower of the two hosts. */
@@ -91,6 +92,8 @@ export function headersFile(facts: HeaderFacts): { content: string; warnings: st
     ...pageRules.map((path): [string, string[]] => [path, [`Cache-Control: ${page}`]]),
     ['/_assets/*', [`Cache-Control: ${forever}`]],
     ['/photos/*', [`Cache-Control: ${forever}`]],
+    [`${searchIndexBase}core-*`, [`Cache-Control: ${forever}`]],
+    [`${searchIndexBase}cards-*`, [`Cache-Control: ${forever}`]],
   ];
   const warnings: string[] = [];
   if (rules.length > headerLimits.rules) {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import { directPort } from '../../../src/search/client/port.ts';
+import { createSearchClient } from '../../../src/search/client/search-client.ts';
+import type { SiteFile } from '../../../src/site/site-types.ts';
 import { aSite, aVehicle, today } from './fixtures.ts';
 
 const stock = (): Vehicle[] =>
@@ -43,6 +46,39 @@ describe('a night in which one vehicle changes', () => {
     const cars = moved.filter((path) => path.startsWith('/cars/'));
     expect(cars.length).toBeGreaterThan(1);
     expect(cars.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('the search index of a site', () => {
+  const indexOf = async (vehicles: Vehicle[]) =>
+    (await aSite(vehicles).files()).filter(({ path }) => path.startsWith('/search-index/'));
+  const names = (files: readonly SiteFile[]) => files.map(({ path }) => path);
+
+  it('lists what the site lists and answers like its pages', async () => {
+    const files = await indexOf([
+      ...stock(),
+      aVehicle({ slug: 'hidden', show_on_dealer_website: false }),
+    ]);
+    const port = directPort(async (name) => {
+      const file = files.find(({ path }) => path === `/search-index/${name}`);
+      return file ? (new Uint8Array(file.content as Uint8Array).buffer as ArrayBuffer) : null;
+    });
+    const client = createSearchClient({ engine: { kind: 'embedded' }, port, cacheEntries: 1 });
+    const { results } = await client.search([
+      { indexName: 'Car_production', params: { hitsPerPage: 3 } },
+    ]);
+    expect(results[0]).toMatchObject({ nbHits: 60 });
+    expect(results[0]?.hits.map(({ slug }) => slug)).toEqual(['v0', 'v1', 'v2']);
+  });
+
+  it('keeps names and bytes while stock and day are the same, and changes the names when they change', async () => {
+    const first = await indexOf(stock());
+    expect(await indexOf(stock())).toEqual(first);
+    const cheaper = stock().map((vehicle, n) => (n === 0 ? { ...vehicle, price: 1 } : vehicle));
+    expect(names(await indexOf(cheaper))).not.toEqual(names(first));
+    expect(names(first)).toContain('/search-index/manifest.json');
+    for (const name of names(first))
+      expect(name).toMatch(/manifest\.json$|-[0-9a-f]{16}\.(txt|json)$/);
   });
 });
 

@@ -109,12 +109,16 @@ describe('the _headers file', () => {
     '/search/used-cars',
     '/_assets/a.1.css',
     '/photos/v1/a-320.webp',
+    '/search-index/core-1.txt',
+    '/search-index/cards-1.json',
   ])('gives %s exactly one Cache-Control, because hosts join several', (path) => {
     expect(headersOf(path).filter((header) => header.startsWith('Cache-Control:'))).toHaveLength(1);
   });
 
   it('keeps hashed files for a year and pages for a minute', () => {
     expect(headersOf('/_assets/a.1.css').join()).toContain('max-age=31536000, immutable');
+    expect(headersOf('/search-index/cards-1.json').join()).toContain('immutable');
+    expect(headersOf('/search-index/manifest.json').join()).not.toContain('immutable');
     expect(headersOf('/cars/a-car').join()).toContain('max-age=60, stale-while-revalidate');
   });
 
