@@ -10,7 +10,7 @@ const usage = `usage: npm run index -- <slug> [--to ADDRESS] [--json]
 
   <slug>        the tenant: a folder under tenants/, with search.engine "algolia" or "meilisearch"
   --to ADDRESS  publish to the server at this address instead of the one in the settings,
-                for example http://<slug>.localhost:4321 for the one that npm start runs
+                for example http://localhost:8108, where npm run search-server listens
   --json        print the report as one JSON document and nothing else
 
 The key that may write is read from the environment variable that search.engine.adminKeyEnv names.`;

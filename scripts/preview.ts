@@ -16,6 +16,7 @@ import { releaseChanges } from '../src/site/publish/changes.ts';
 import { faultLine, loadTenant } from '../src/tenant/load.ts';
 import { changesPage } from './preview/changes-page.ts';
 import { listen } from './start/listen.ts';
+import { servedSites } from './start/served-sites.ts';
 
 const usage = `usage: npm run preview -- <slug> [--against DIR_OR_RELEASE] [--out dist]    (PORT=4322 by default)
   --against  a folder of builds or publications, or the name of a release; default: the release before`;
@@ -72,7 +73,7 @@ const changes = releaseChanges(before?.manifest ?? null, after);
 
 const app = createServeApp({
   sites: [
-    { slug, name, folder: join(out, slug) },
+    ...servedSites(root, out, [loaded.tenant]),
     ...(before ? [{ slug: `before-${slug}`, name, folder: before.folder }] : []),
   ],
   listing: (visible) =>

@@ -6,6 +6,7 @@ import { loadTenants, faultLine } from '../src/tenant/load.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
 import { prepareDemos } from './start/prepare.ts';
+import { servedSites } from './start/served-sites.ts';
 
 const usage = 'usage: npm start    (PORT=4321 by default)';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,7 +28,7 @@ if (!loaded.ok) {
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
 const app = createServeApp({
-  sites: tenants.map(({ slug, name }) => ({ slug, name, folder: join(root, 'dist', slug) })),
+  sites: servedSites(root, join(root, 'dist'), tenants),
   listing: (visible) => listingPage(tenants, visible),
 });
 try {

@@ -33,7 +33,7 @@ export async function listen(fetch: Fetch, port: number): Promise<Listening> {
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
     throw new Error(
-      `Port ${String(port)} is taken. Stop what listens there, or choose another: PORT=${String(port + 1)} npm start`,
+      `Port ${String(port)} is taken. Stop what listens there, or choose another by the variable PORT, for example PORT=${String(port + 1)}`,
       { cause: fault },
     );
   }

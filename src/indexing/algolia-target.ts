@@ -98,11 +98,14 @@ async function replaceRecords(
   };
   try {
     await copySettings();
+    const tasks: number[] = [];
     for (let sent = 0; sent < records.length; sent += batchSize) {
       const objects = records.slice(sent, sent + batchSize);
-      await client.chunkedBatch({ indexName: draft, objects, batchSize, waitForTasks: true });
+      const done = await client.chunkedBatch({ indexName: draft, objects, batchSize });
+      tasks.push(...done.map(({ taskID }) => taskID));
       progress(sent + objects.length, records.length);
     }
+    for (const taskID of tasks) await client.waitForTask({ indexName: draft, taskID });
     const { taskID } = await client.operationIndex({
       indexName: draft,
       operationIndexParams: { operation: 'move', destination: indexName },

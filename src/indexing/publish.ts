@@ -1,7 +1,7 @@
 // A tenant's current snapshot -> its hosted search engine. Decides which engine, with which key; what is sent is
 // publication.ts. Keys come from the environment by name and go to the engine's client only.
 import { wallTime } from '../domain/calendar.ts';
-import { engineAddress, isOwnPath } from '../domain/search/engine-address.ts';
+import { engineAddress } from '../domain/search/engine-address.ts';
 import { currentSnapshot, readSnapshot } from '../stock/snapshot.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { algoliaTarget } from './algolia-target.ts';
@@ -71,9 +71,7 @@ export function openTarget(
       target: meilisearchTarget({ host: address ?? engine.host, index, adminKey }),
     };
   }
-  const host =
-    address && engine.host && isOwnPath(engine.host) ? `${address}${engine.host}` : address;
-  const at = host ?? (engine.host === undefined ? undefined : engineAddress(engine.host, url));
+  const at = address ?? (engine.host === undefined ? undefined : engineAddress(engine.host, url));
   return {
     ok: true,
     target: algoliaTarget({ appId: engine.appId, index, adminKey, address: at }),

@@ -20,6 +20,14 @@ export interface ServedSite {
   name: string;
   /** Folder or link of the built site. */
   folder: string;
+  /** Answers below paths of the site's own address: a search engine, functions. */
+  mounts?: Mount[];
+}
+
+export interface Mount {
+  /** "/search-engine": the handler sees the address without it. */
+  path: string;
+  handle(request: Request): Response | Promise<Response>;
 }
 
 export interface ServeDeps {
@@ -36,6 +44,7 @@ export const localHost = (host: string): string | null =>
 /** The web app behind `npm start` and `npm run preview`; one handler, Web-standard Request in, Response out. */
 export function createServeApp({ sites, siteOfHost = localHost, listing = null }: ServeDeps): Hono {
   const folders = new Map(sites.map((site) => [site.slug, openSiteFolder(site.folder)]));
+  const mounts = new Map(sites.map((site) => [site.slug, site.mounts ?? []]));
   const compressor = createCompressor();
   const app = new Hono();
   app.all('*', async ({ req }) => {
@@ -51,6 +60,11 @@ export function createServeApp({ sites, siteOfHost = localHost, listing = null }
         });
       }
       return text(421, `No site is served under the host name ${name}.`);
+    }
+    const mount = mounts.get(slug ?? '')?.find(({ path }) => url.pathname.startsWith(`${path}/`));
+    if (mount) {
+      url.pathname = url.pathname.slice(mount.path.length);
+      return mount.handle(new Request(url, req.raw));
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });

@@ -6,6 +6,7 @@ import { ensureChromium } from '../../scripts/browser.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { listingPage } from '../../scripts/start/listing.ts';
 import { prepareDemos } from '../../scripts/start/prepare.ts';
+import { servedSites } from '../../scripts/start/served-sites.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
 
@@ -31,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   if (!loaded.ok) throw new Error('the demo tenants have faults; run npm run tenants');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
   const app = createServeApp({
-    sites: tenants.map(({ slug, name }) => ({ slug, name, folder: join(root, 'dist', slug) })),
+    sites: servedSites(root, join(root, 'dist'), tenants),
     listing: (port) => listingPage(tenants, port),
   });
   const server = await listen(app.fetch, 0);

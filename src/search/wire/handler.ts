@@ -13,6 +13,8 @@ export interface WireOptions {
   searchKey: string;
   /** May do everything; absent: nobody may write. */
   adminKey?: string;
+  /** Resolves when all changes so far are kept; a task counts as done no earlier. */
+  kept?: () => Promise<void>;
   /** Instant of a change, ISO. */
   now?: () => string;
   /** Told what went wrong inside; the client only reads «Internal error». */
@@ -35,7 +37,9 @@ type Route = [method: string, path: RegExp, access: Access, answer: (call: Call)
 const path = (text: string) =>
   new RegExp(`^/1/${text.replace(':index', '(?<index>[^/]+)').replace(':id', '(?<id>[^/]+)')}$`);
 
-function routesOf({ indexes: store, now = () => new Date().toISOString() }: WireOptions): Route[] {
+const isoNow = () => new Date().toISOString();
+
+function routesOf({ indexes: store, kept, now = isoNow }: WireOptions): Route[] {
   let tasks = 0;
   const write = writer({ store, now, nextTask: () => (tasks += 1) });
   const settingsOf = (name: string) => {
@@ -71,7 +75,7 @@ function routesOf({ indexes: store, now = () => new Date().toISOString() }: Wire
       'search',
       ({ index, body }) => reading.browse(store, index, body),
     ],
-    ['GET', path('indexes'), 'search', () => listOf(store)],
+    ['GET', path('indexes'), 'search', ({ url }) => reading.listIndexes(store, url.searchParams)],
     ['GET', path('indexes/:index/settings'), 'search', ({ index }) => settingsOf(index)],
     [
       'PUT',
@@ -83,7 +87,10 @@ function routesOf({ indexes: store, now = () => new Date().toISOString() }: Wire
       'GET',
       path('indexes/:index/task/:id'),
       'search',
-      () => ({ status: 'published', pendingTask: false }),
+      async () => {
+        await kept?.();
+        return { status: 'published', pendingTask: false };
+      },
     ],
     ['POST', path('indexes/:index/batch'), 'admin', ({ index, body }) => write.batch(index, body)],
     [
@@ -105,6 +112,36 @@ function routesOf({ indexes: store, now = () => new Date().toISOString() }: Wire
       'admin',
       ({ index, body, url }) =>
         write.saveSynonyms(index, body, flag(url, 'replaceExistingSynonyms')),
+    ],
+    [
+      'POST',
+      path('indexes/:index/synonyms/search'),
+      'search',
+      ({ index, body }) => reading.searchSynonyms(store, index, body),
+    ],
+    [
+      'POST',
+      path('indexes/:index/synonyms/clear'),
+      'admin',
+      ({ index }) => write.saveSynonyms(index, [], true),
+    ],
+    [
+      'GET',
+      path('indexes/:index/synonyms/:id'),
+      'search',
+      ({ index, id }) => reading.getSynonym(store, index, id),
+    ],
+    [
+      'PUT',
+      path('indexes/:index/synonyms/:id'),
+      'admin',
+      ({ index, id, body }) => write.saveSynonym(index, id, body),
+    ],
+    [
+      'DELETE',
+      path('indexes/:index/synonyms/:id'),
+      'admin',
+      ({ index, id }) => write.deleteSynonym(index, id),
     ],
     [
       'POST',
@@ -152,14 +189,6 @@ function routesOf({ indexes: store, now = () => new Date().toISOString() }: Wire
         ),
     ],
   ];
-}
-
-function listOf(store: WireStore) {
-  const items = store.names().map((name) => {
-    const index = store.get(name);
-    return { name, entries: index?.records.size ?? 0, updatedAt: index?.updatedAt ?? '' };
-  });
-  return { items, nbPages: 1 };
 }
 
 function authorise(request: Request, url: URL, access: Access, options: WireOptions): void {

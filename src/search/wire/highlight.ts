@@ -6,7 +6,7 @@ import type { WireParams } from './params.ts';
 interface Marked {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
-  matchedWords: string[];
+  matchedWords?: string[];
   fullyHighlighted?: boolean;
 }
 type Tree = Marked | Tree[] | { [key: string]: Tree };
@@ -14,8 +14,17 @@ type Tree = Marked | Tree[] | { [key: string]: Tree };
 const textParam = (value: unknown, otherwise: string) =>
   typeof value === 'string' ? value : otherwise;
 
+/** A part of a text and where it was cut: words around the first one that matches. */
+interface Window {
+  /** Most words shown. */
+  words: number;
+  /** Stands where text is left out. */
+  ellipsis: string;
+}
+const everything: Window = { words: Infinity, ellipsis: '' };
+
 /** Marks words of one text; also the one before or after where both make a typed word ("CX-5" for "cx5"). */
-export function marker(query: string, [pre, post]: [string, string], longest = Infinity) {
+export function marker(query: string, [pre, post]: [string, string], window = everything) {
   const typed = wordsOf(query);
   const fits = (word: string, typedWord: string, last: boolean) => {
     if (word === typedWord || (last && word.startsWith(typedWord))) return true;
@@ -37,13 +46,25 @@ export function marker(query: string, [pre, post]: [string, string], longest = I
         matched.add(word);
       }
     });
-    const shown = pieces.slice(0, longest * 2 + 1);
-    const value = shown.map((piece, at) => (marked.has(at) ? pre + piece + post : piece)).join('');
+    // Words stand at odd places, what lies between them at even ones.
+    const last = Math.max(0, (pieces.length - 1) / 2 - window.words);
+    const lead = Math.min(...marked, Infinity) >> 1;
+    const first = Math.min(Math.max(0, lead - (window.words >> 1)), last);
+    const [from, to] = [
+      first > 0 ? first * 2 + 1 : 0,
+      last > 0 ? (first + window.words) * 2 : pieces.length,
+    ];
+    const inside = pieces
+      .map((piece, at) => (marked.has(at) ? pre + piece + post : piece))
+      .slice(from, to);
+    const before = from > 0 ? window.ellipsis : '';
+    const after = first < last ? window.ellipsis : '';
+    const value = `${before}${inside.join('')}${after}`;
     const matchLevel =
       matched.size === 0 ? 'none' : matched.size === new Set(typed).size ? 'full' : 'partial';
     const whole = marked.size > 0 && marked.size === (pieces.length - 1) / 2;
     return {
-      value: shown.length < pieces.length ? `${value}…` : value,
+      value,
       matchLevel,
       matchedWords: [...matched],
       ...(matched.size > 0 ? { fullyHighlighted: whole } : {}),
@@ -83,6 +104,15 @@ export function highlights(record: object, params: WireParams, searchable: reado
   ];
   const wanted = asked(params['attributesToHighlight'] ?? searchable);
   const snippets = asked(params['attributesToSnippet']);
+  const ellipsis = textParam(params['snippetEllipsisText'], '…');
+  const cutter = (words: number) => {
+    const mark = marker(query, tags, { words, ellipsis });
+    // A snippet says less about its match than the highlighted text.
+    return (text: string): Marked => {
+      const { value, matchLevel } = mark(text);
+      return { value, matchLevel };
+    };
+  };
   const shown: [string, Tree][] = [];
   const cut: [string, Tree][] = [];
   for (const [name, value] of Object.entries(record)) {
@@ -90,7 +120,7 @@ export function highlights(record: object, params: WireParams, searchable: reado
     const marked = wanted(name) === null ? undefined : markTree(value, marker(query, tags));
     if (marked !== undefined) shown.push([name, marked]);
     const words = snippets(name);
-    const snippet = words === null ? undefined : markTree(value, marker(query, tags, words));
+    const snippet = words === null ? undefined : markTree(value, cutter(words));
     if (snippet !== undefined) cut.push([name, snippet]);
   }
   return {

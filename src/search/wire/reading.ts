@@ -4,7 +4,8 @@ import type { WireRecord } from './attributes.ts';
 import { highlights } from './highlight.ts';
 import { readParams, type WireParams } from './params.ts';
 import { badRequest, missingIndex, WireFault } from './fault.ts';
-import { searchWeights } from './settings.ts';
+import { replicasOf, searchWeights } from './settings.ts';
+import { wordsOf } from '../words.ts';
 import type { FoundIndex, WireStore } from './wire-store.ts';
 
 const found = (store: WireStore, name: string): FoundIndex => {
@@ -130,12 +131,12 @@ function readCursor(text: string): Cursor {
 
 /** Everything of an index, page by page, in its order; the cursor leads to the next page. */
 export function browse(store: WireStore, name: string, body: unknown) {
-  const asked = asObject(body);
+  // Old clients say everything, the cursor too, in one query string.
+  const { cursor } = readParams(body);
   const { offset, params } =
-    typeof asked['cursor'] === 'string'
-      ? readCursor(asked['cursor'])
-      : { offset: 0, params: asked };
-  const size = Math.min(1000, Math.max(1, Math.floor(Number(params['hitsPerPage']) || 1000)));
+    typeof cursor === 'string' ? readCursor(cursor) : { offset: 0, params: asObject(body) };
+  const asked = Number(readParams(params).hitsPerPage);
+  const size = Math.min(1000, Math.max(1, Math.floor(asked || 1000)));
   const result = search(store, name, {
     ...params,
     attributesToHighlight: [],
@@ -174,4 +175,61 @@ export function getObjects(store: WireStore, body: unknown) {
       return record ? retrieved(record, attributesToRetrieve) : null;
     }),
   };
+}
+
+/** Every index with its size; `page` and `hitsPerPage` where the client wants pages. */
+export function listIndexes(store: WireStore, asked: URLSearchParams) {
+  const names = store.names();
+  const size = Math.max(1, Math.floor(Number(asked.get('hitsPerPage')) || 100));
+  const page = asked.get('page');
+  const shown = page === null ? names : names.slice(Number(page) * size, (Number(page) + 1) * size);
+  const items = shown.flatMap((name) => {
+    const index = store.get(name);
+    if (!index) return [];
+    const { records, settings, createdAt, updatedAt, lastBuildMs } = index;
+    const bytes = [...records.values()].reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+    const replicas = replicasOf(settings);
+    const primary = names.find((other) =>
+      replicasOf(store.get(other)?.settings ?? {}).includes(name),
+    );
+    return [
+      {
+        name,
+        createdAt,
+        updatedAt,
+        entries: records.size,
+        dataSize: bytes,
+        fileSize: bytes,
+        lastBuildTimeS: Math.ceil(lastBuildMs / 1000),
+        numberOfPendingTasks: 0,
+        pendingTask: false,
+        ...(replicas.length > 0 ? { replicas } : {}),
+        ...(primary === undefined ? {} : { primary }),
+      },
+    ];
+  });
+  return { items, nbPages: page === null ? 1 : Math.ceil(names.length / size) };
+}
+
+export function getSynonym(store: WireStore, name: string, objectID: string) {
+  const group = found(store, name).index.synonyms.get(objectID);
+  if (!group) throw new WireFault(404, 'Synonym set does not exist');
+  return { ...group, objectID };
+}
+
+/** Groups in which a word begins with `query`, of the kinds in `type`; a page of them. */
+export function searchSynonyms(store: WireStore, name: string, body: unknown) {
+  const { index } = found(store, name);
+  const { query = '', type, page, hitsPerPage } = asObject(body);
+  const typed = wordsOf(String(query));
+  const kinds = typeof type === 'string' && type !== '' ? type.split(',') : null;
+  const fitting = [...index.synonyms].flatMap(([objectID, group]) => {
+    const said = wordsOf(Object.values(group).flat().map(String).join(' '));
+    const fits = typed.every((word) => said.some((other) => other.startsWith(word)));
+    const isKind = !kinds || kinds.includes(String(group['type']).toLowerCase());
+    return fits && isKind ? [{ ...group, objectID }] : [];
+  });
+  const size = Math.max(1, Math.floor(Number(hitsPerPage) || 100));
+  const first = Math.max(0, Math.floor(Number(page) || 0)) * size;
+  return { hits: fitting.slice(first, first + size), nbHits: fitting.length };
 }

@@ -61,11 +61,17 @@ export class WireIndex {
   readonly records = new Map<string, WireRecord>();
   /** By objectID, as they were saved: `{ synonyms: [...] }`. */
   readonly synonyms = new Map<string, Record<string, unknown>>();
+  readonly createdAt: string;
   updatedAt: string;
+  /** How long the engine took to be made the last time, ms. */
+  lastBuildMs = 0;
+  /** Grows with every change; who keeps a copy sees by it whether the copy is old. */
+  revision = 0;
   #settings: WireSettings = {};
   #opened: OpenWireIndex | null = null;
 
   constructor(now: string) {
+    this.createdAt = now;
     this.updatedAt = now;
   }
 
@@ -74,17 +80,20 @@ export class WireIndex {
   }
   set settings(settings: WireSettings) {
     this.#settings = settings;
+    this.revision += 1;
     this.#opened = null;
   }
 
   /** Records or synonyms changed: the next search sees it. `now` is an ISO instant. */
   changed(now: string): void {
     this.updatedAt = now;
+    this.revision += 1;
     this.#opened = null;
   }
 
   open(): OpenWireIndex {
     if (this.#opened) return this.#opened;
+    const start = performance.now();
     const records = ranked([...this.records.values()], this.#settings);
     const synonyms = [...this.synonyms.values()].flatMap(({ synonyms: group }) =>
       Array.isArray(group) ? [group.map(String)] : [],
@@ -93,6 +102,7 @@ export class WireIndex {
     const core = encodeCore({ count: records.length, columns, synonyms, compact: false });
     const opened = openIndex(core.buffer as ArrayBuffer);
     if (!opened.ok) throw new Error(`wire index: ${opened.message}`);
+    this.lastBuildMs = performance.now() - start;
     return (this.#opened = { engine: opened.engine, records });
   }
 }

@@ -206,6 +206,17 @@ export function writer({ store, now, nextTask }: Writing) {
       return touch(index);
     },
 
+    saveSynonym(name: string, objectID: string, body: unknown) {
+      return { ...this.saveSynonyms(name, [{ ...asObject(body), objectID }], false), id: objectID };
+    },
+
+    deleteSynonym(name: string, objectID: string) {
+      const index = store.claim(name);
+      index.synonyms.delete(objectID);
+      const { taskID, updatedAt } = touch(index);
+      return { taskID, deletedAt: updatedAt };
+    },
+
     /** Copies or moves an index with all but its replicas; a scope copies only settings, synonyms and rules. */
     operation(name: string, body: unknown) {
       const { operation, destination, scope } = asObject(body);

@@ -1,6 +1,7 @@
 // The `_headers` file that Netlify and Cloudflare Pages both read: security policy and caching. It knows
 // paths and hosts; it never looks at a page. Both hosts join a header that two matching rules set, so every
 // Cache-Control stands in rules whose paths do not overlap.
+import { engineAddress, isOwnPath } from '../../domain/search/engine-address.ts';
 import type { InlineHashes } from '../bundle/client-map.ts';
 import { searchIndexBase } from './search-index.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -23,11 +24,14 @@ function photoOrigin(match: string): string[] {
   return host ? [`https://${host}`] : [];
 }
 
+/** Where the browser asks; nowhere beyond the site itself for an engine on the site's own address. */
 const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
   if (engine.kind === 'embedded') return [];
   if (engine.kind === 'meilisearch') return [new URL(engine.host).origin];
-  if (engine.host) return [/^https?:/.test(engine.host) ? engine.host : `https://${engine.host}`];
-  return [`https://${engine.appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com'];
+  const { host, appId } = engine;
+  if (host === undefined)
+    return [`https://${appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com'];
+  return isOwnPath(host) ? [] : [new URL(engineAddress(host, '')).origin];
 };
 
 /**

@@ -107,7 +107,13 @@ export const searchSchema = {
             appId: z.string().describe('Application id'),
             index: z.string().describe('Index name'),
             searchKey: z.string().describe('Search-only key; it reaches the browser'),
-            host: z.string().optional().describe('Other host than Algolia’s own'),
+            host: z
+              .string()
+              .regex(/^(https?:\/\/)?[^\s"';,]+$/)
+              .optional()
+              .describe(
+                'Other host than Algolia’s own: an address, or a path like /search-engine on the site itself',
+              ),
             adminKeyEnv: envNameSchema.optional().describe('Variable holding the key that writes'),
           }),
           z.strictObject({

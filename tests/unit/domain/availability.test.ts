@@ -3,11 +3,13 @@ import {
   isAvailable,
   isListed,
   listedFilter,
+  listedUntil,
   passesStockFilter,
   siteFilter,
+  siteFilterByTime,
   soldCutoff,
 } from '../../../src/domain/availability.ts';
-import { printFilter } from '../../../src/domain/filter.ts';
+import { matchesFilter, printFilter } from '../../../src/domain/filter.ts';
 import type { VehicleInput, VehicleStatus } from '../../../src/domain/vehicle.ts';
 import { aVehicle } from './a-vehicle.ts';
 
@@ -106,6 +108,42 @@ describe('the listing filter as text', () => {
     expect(printFilter(siteFilter({ recentSoldDays: 3, filter }, now), 'algolia')).toBe(
       `(status:in_stock OR status:coming_soon OR sold_date_timestamp>${cutoff}) AND ` +
         'show_on_dealer_website:true AND (make:ford OR car_type:used) AND (car_type:used OR location_id:7)',
+    );
+  });
+});
+
+describe('the last moment a vehicle is listed', () => {
+  const settings = {
+    recentSoldDays: 3,
+    filter: { carTypes: [], makes: [], orCarTypes: [], orLocationIds: [] },
+  };
+
+  it.each<[string, Partial<VehicleInput>]>([
+    ['in stock', { status: 'in_stock' }],
+    ['coming soon', { status: 'coming_soon' }],
+    ['sold yesterday', { status: 'sold', sold_date_timestamp: daysAgo(1) }],
+    ['sold a week ago', { status: 'sold', sold_date_timestamp: daysAgo(7) }],
+    ['sold some day', { status: 'sold' }],
+    ['withdrawn', { status: 'other' }],
+    ['hidden', { show_on_dealer_website: false }],
+  ])(
+    'lets an engine that only compares numbers list the same as the spec’s filter: %s',
+    (_, changes) => {
+      const vehicle = aVehicle(changes);
+      const read = (field: string) =>
+        field === 'listed_until'
+          ? listedUntil(vehicle, settings)
+          : (vehicle[field as keyof typeof vehicle] as string | number | boolean | undefined);
+      expect(matchesFilter(siteFilterByTime(settings, now), read)).toBe(
+        isListed(vehicle, settings, now),
+      );
+    },
+  );
+
+  it('stands beside the stock filter', () => {
+    const filter = { ...settings.filter, makes: ['Ford'], orCarTypes: ['used' as const] };
+    expect(printFilter(siteFilterByTime({ ...settings, filter }, now), 'algolia')).toBe(
+      `listed_until>${String(now / 1000)} AND show_on_dealer_website:true AND (make:Ford OR car_type:used)`,
     );
   });
 });

@@ -1,0 +1,78 @@
+// A small search server for a dealer group: Algolia's protocol, our engine, indexes kept in a folder. Reads the
+// command line and the keys, listens, stops on a signal when everything is on disk.
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { diskStore } from '../src/indexing/disk-store.ts';
+import { createWireHandler } from '../src/search/wire/handler.ts';
+import { listen } from './start/listen.ts';
+
+const usage = `usage: npm run search-server -- [--data FOLDER]    (PORT=8108 by default)
+
+  --data FOLDER  where the indexes are kept; .data/search-server without it
+
+  FORECOURT_SEARCH_KEY        the key that may search; it reaches browsers
+  FORECOURT_SEARCH_ADMIN_KEY  the key that may write; npm run index needs it
+  FORECOURT_SEARCH_APP_ID     the application id clients must name; any without it`;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function misuse(message: string): never {
+  console.error(`${message}\n\n${usage}`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: { data: { type: 'string' } } });
+    const port = Number(process.env['PORT'] ?? 8108);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is no port');
+    return { port, data: resolve(values.data ?? join(root, '.data', 'search-server')) };
+  } catch (fault) {
+    return misuse((fault as Error).message);
+  }
+}
+
+function keysOf(env: NodeJS.ProcessEnv) {
+  const { FORECOURT_SEARCH_KEY: searchKey, FORECOURT_SEARCH_ADMIN_KEY: adminKey } = env;
+  const { FORECOURT_SEARCH_APP_ID: appId } = env;
+  if (!searchKey) return misuse('the environment variable FORECOURT_SEARCH_KEY is not set');
+  if (!adminKey) return misuse('the environment variable FORECOURT_SEARCH_ADMIN_KEY is not set');
+  if (searchKey === adminKey)
+    return misuse('the key that searches must not be the key that writes');
+  return { searchKey, adminKey, ...(appId ? { appId } : {}) };
+}
+
+const { port, data } = readArguments();
+const keys = keysOf(process.env);
+const now = () => new Date().toISOString();
+try {
+  const { store, kept } = diskStore(data, now);
+  const handle = createWireHandler({
+    ...keys,
+    indexes: store,
+    kept,
+    now,
+    report: (error) => {
+      console.error(error);
+    },
+  });
+  const server = await listen(handle, port);
+  console.log(`ready http://localhost:${String(server.port)}`);
+  console.log(`  indexes in ${data}: ${store.names().join(', ') || 'none yet'}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close();
+      kept().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (fault) {
+  console.error((fault as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,109 @@
+// Keeps the indexes of a search server in a folder, a file each: settings and synonyms on the first line, a
+// record on every other. A file is replaced by one rename, so a kill leaves the last whole state.
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WireIndex } from '../search/wire/wire-index.ts';
+import { memoryStore, type WireStore } from '../search/wire/wire-store.ts';
+import type { WireRecord } from '../search/wire/attributes.ts';
+
+interface Head {
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  settings: Record<string, unknown>;
+  synonyms: Record<string, unknown>[];
+}
+
+export interface DiskStore {
+  store: WireStore;
+  /** Resolves when everything that has changed so far is on disk; rejects when it cannot be written. */
+  kept(): Promise<void>;
+}
+
+const extension = '.index.ndjson';
+/** Names of indexes are anything; names of files are not. */
+const fileOf = (name: string) => `${Buffer.from(name).toString('hex')}${extension}`;
+
+function readIndex(file: string): { name: string; index: WireIndex } {
+  const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n');
+  const head = JSON.parse(first) as Head;
+  const index = new WireIndex(head.createdAt);
+  index.settings = head.settings;
+  for (const group of head.synonyms) index.synonyms.set(String(group['objectID']), group);
+  for (const line of lines) {
+    if (line === '') continue;
+    const record = JSON.parse(line) as WireRecord;
+    index.records.set(record.objectID, record);
+  }
+  index.changed(head.updatedAt);
+  return { name: head.name, index };
+}
+
+async function writeIndex(folder: string, name: string, index: WireIndex): Promise<void> {
+  const target = join(folder, fileOf(name));
+  const draft = `${target}.draft`;
+  const { createdAt, updatedAt, settings } = index;
+  const head: Head = {
+    name,
+    createdAt,
+    updatedAt,
+    settings,
+    synonyms: [...index.synonyms.values()],
+  };
+  const file = await open(draft, 'w');
+  try {
+    await file.write(`${JSON.stringify(head)}\n`);
+    for (const record of index.records.values()) await file.write(`${JSON.stringify(record)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, target);
+}
+
+/** Opens the folder, made when there is none. Throws an error that names the file when one is damaged. */
+export function diskStore(folder: string, now: () => string): DiskStore {
+  mkdirSync(folder, { recursive: true });
+  const store = memoryStore(now);
+  /** What lies on disk: by index, the object and its revision. */
+  const written = new Map<string, { index: WireIndex; revision: number }>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(extension))) {
+    try {
+      const { name, index } = readIndex(join(folder, file));
+      store.put(name, index);
+      written.set(name, { index, revision: index.revision });
+    } catch (error) {
+      throw new Error(
+        `${join(folder, file)} is damaged (${String(error)}); delete it and publish again`,
+        { cause: error },
+      );
+    }
+  }
+
+  const write = async (): Promise<void> => {
+    for (const name of store.names()) {
+      const index = store.get(name);
+      const last = written.get(name);
+      if (!index || (last?.index === index && last.revision === index.revision)) continue;
+      const { revision } = index;
+      await writeIndex(folder, name, index);
+      written.set(name, { index, revision });
+    }
+    for (const name of written.keys()) {
+      if (store.get(name)) continue;
+      const file = join(folder, fileOf(name));
+      if (existsSync(file)) await rm(file);
+      written.delete(name);
+    }
+  };
+  let writing = Promise.resolve();
+  return {
+    store,
+    kept: () => {
+      // A failed write does not keep the next one from trying.
+      writing = writing.catch(() => undefined).then(write);
+      return writing;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// The search engine of a tenant on the site's own address: what `npm start` and a preview answer with where
+// settings name a path as the engine's host. It holds the tenant's current snapshot, published as any engine
+// gets it, and takes the next one by itself.
+import { wallTime } from '../domain/calendar.ts';
+import { isOwnPath } from '../domain/search/engine-address.ts';
+import { createWireHandler } from '../search/wire/handler.ts';
+import { memoryStore, type WireStore } from '../search/wire/wire-store.ts';
+import { currentSnapshot, readSnapshot } from '../stock/snapshot.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import { algoliaSettings } from './index-settings.ts';
+import { publicationOf, type Publication } from './publication.ts';
+
+export interface LocalEngineDeps {
+  dataDir: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Epoch ms. */
+  now: () => number;
+  /** One line for the operator. */
+  report: (line: string) => void;
+}
+
+export interface LocalEngine {
+  /** Path on the site's address, for example "/search-engine". */
+  path: string;
+  handle(request: Request): Promise<Response>;
+}
+
+/** Puts a publication into a store as the publisher would over the wire. */
+function fill(store: WireStore, name: string, publication: Publication, now: string): void {
+  const { main, replicas, synonyms } = algoliaSettings(name, publication);
+  const index = store.claim(name);
+  index.settings = { ...main };
+  for (const replica of replicas) store.claim(replica.name).settings = { ...replica.settings };
+  index.synonyms.clear();
+  for (const group of synonyms) index.synonyms.set(group.objectID, { ...group });
+  index.records.clear();
+  for (const record of publication.records) index.records.set(record.objectID, record);
+  index.changed(now);
+}
+
+/** The tenant's engine, or null when its settings name none on its own address. Nothing is read before the first question. */
+export function localEngine(tenant: Tenant, deps: LocalEngineDeps): LocalEngine | null {
+  const { slug, search, timeZone } = tenant;
+  const { engine } = search;
+  if (engine.kind !== 'algolia' || engine.host === undefined || !isOwnPath(engine.host))
+    return null;
+  const { appId, index, searchKey, host, adminKeyEnv } = engine;
+  const { dataDir, env, now, report } = deps;
+  const isoNow = () => new Date(now()).toISOString();
+  const store = memoryStore(isoNow);
+  const adminKey = adminKeyEnv && env[adminKeyEnv];
+  const handle = createWireHandler({
+    indexes: store,
+    appId,
+    searchKey,
+    ...(adminKey ? { adminKey } : {}),
+    now: isoNow,
+    report: (error) => {
+      report(`${slug}: search engine: ${String(error)}`);
+    },
+  });
+
+  let held: string | undefined;
+  const takeCurrent = async (): Promise<void> => {
+    const current = await currentSnapshot(dataDir, slug);
+    if (!current || current.snapshot === held) return;
+    const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+    fill(store, index, publicationOf(tenant, vehicles, wallTime(now(), timeZone).day), isoNow());
+    held = current.snapshot;
+  };
+  let taking = Promise.resolve();
+  return {
+    path: host.replace(/\/+$/, ''),
+    async handle(request) {
+      // One after the other, so that two questions never fill the index at once.
+      taking = taking.then(takeCurrent).catch((error: unknown) => {
+        report(`${slug}: search engine: ${String(error)}`);
+      });
+      await taking;
+      return handle(request);
+    },
+  };
+}
