@@ -15,7 +15,6 @@ export interface VehicleCardProps {
   layout: CardLayout;
   /** One of the first two pictures of a page (spec: vehicle-journey §7). */
   priority?: boolean;
-  headingLevel?: 2 | 3;
   /** `sizes` of the photo (domain/picture-sizes.ts). */
   sizes: string;
 }
@@ -27,22 +26,16 @@ const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
 };
 
 /**
- * The whole card is one link (the title's, stretched by CSS). The status stands as a class, so that a sold
+ * Its title is a third-level heading: lists stand under one of the second. The whole card is one link (the title's, stretched by CSS). The status stands as a class, so that a sold
  * card dims its photo (spec: vehicle-journey §2 Car card).
  */
-export function VehicleCard({
-  card,
-  layout,
-  priority = false,
-  headingLevel = 3,
-  sizes,
-}: VehicleCardProps) {
+export function VehicleCard({ card, layout, priority = false, sizes }: VehicleCardProps) {
   const Body = bodies[layout];
   const status = card.status === 'other' ? 'sold' : card.status.replace('_', '-');
   return (
     <article className={`card card-${layout} is-${status}`}>
       <Photo card={card} priority={priority} sizes={sizes} />
-      <Body card={card} level={headingLevel} />
+      <Body card={card} />
     </article>
   );
 }

@@ -20,6 +20,7 @@ import type { FeatureTile, LocationView, PromoView, SiteShell } from './page-dat
 import { paths } from './paths.ts';
 import { createShell } from './shell.ts';
 import { createTheme } from './theme.ts';
+import { stamped } from './build/stamp.ts';
 
 /** Everything a site is made of; all files are read before. */
 export interface SiteInput {
@@ -132,7 +133,9 @@ export function createContext(input: SiteInput): SiteContext {
   }
   const aliases = siteAliases(places, searchPath);
   const links = createLinks(pages, aliases);
-  const locations = places.map((place) => locationView(place, { tenant, today, assets, links }));
+  const locations = places.map((place) =>
+    stamped(locationView(place, { tenant, today, assets, links })),
+  );
 
   const theme = createTheme(tenant.theme);
   warnings.push(...theme.warnings);
@@ -141,7 +144,7 @@ export function createContext(input: SiteInput): SiteContext {
   const cards = new Map<Vehicle, VehicleCardData>();
   const card = (vehicle: Vehicle) => {
     let made = cards.get(vehicle);
-    if (!made) cards.set(vehicle, (made = vehicleCard(vehicle, tenant, today)));
+    if (!made) cards.set(vehicle, (made = stamped(vehicleCard(vehicle, tenant, today))));
     return made;
   };
   const locationOf = (vehicle: Vehicle) => placeOf(vehicle, places, locations);

@@ -2,10 +2,10 @@
 // a rule, so that a page of cards reads like a list.
 import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
 
-export function AtlasBody({ card, level }: CardBodyProps) {
+export function AtlasBody({ card }: CardBodyProps) {
   return (
     <div className="card-body">
-      <Title card={card} level={level} />
+      <Title card={card} />
       <Facts facts={card.facts} />
       <div className="card-foot">
         <div className="card-price">

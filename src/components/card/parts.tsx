@@ -8,7 +8,6 @@ import newArrival from '../new-arrival.svg?url&no-inline';
 /** What a template's card body gets. */
 export interface CardBodyProps {
   card: VehicleCardData;
-  level: 2 | 3;
 }
 
 function Icon({ name }: { name: IconName }) {
@@ -76,15 +75,14 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
 }
 
 /** Title and the card's only link; its shadow covers the whole card (CSS). */
-export function Title({ card, level }: { card: VehicleCardData; level: 2 | 3 }) {
-  const Heading = `h${level}` as const;
+export function Title({ card }: CardBodyProps) {
   return (
-    <Heading className="card-title">
+    <h3 className="card-title">
       <a href={card.href}>
         {card.title}
         {card.subtitle && <span className="card-sub"> {card.subtitle}</span>}
       </a>
-    </Heading>
+    </h3>
   );
 }
 

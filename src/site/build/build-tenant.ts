@@ -71,8 +71,8 @@ async function buildLocked(
     if (result.faults.length > 0) return failed(deps, slug, result.faults, 0);
     step('rendered');
     const { inputs } = plan;
-    const manifest = makeManifest({ slug, inputs, bundle: deps.bundle.id, ...result });
-    publishDraft(place, manifest, step);
+    const made = makeManifest({ slug, inputs, bundle: deps.bundle.id, ...result });
+    const manifest = publishDraft(place, made, result.written > 0, step);
     return {
       ...ofRelease(slug, manifest),
       rendered: result.rendered,
@@ -129,7 +129,7 @@ async function runParts(
       deps.onProgress({ type: 'pages', slug: plan.slug, done: result.pages.length, total });
     }
   };
-  const job: TenantJob = {
+  const job: Omit<TenantJob, 'end'> = {
     slug: plan.slug,
     today: plan.today,
     root: deps.root,
@@ -142,9 +142,11 @@ async function runParts(
       dir: releaseDir(place, previous.release),
       manifest: manifestPath(place, previous.release),
     },
-    counter: new SharedArrayBuffer(8),
+    counter: new SharedArrayBuffer(16),
   };
-  const runs = Array.from({ length: parts }, () => deps.pool.run(job, onMessage));
+  const runs = Array.from({ length: parts }, (_, index) =>
+    deps.pool.run({ ...job, end: index % 2 === 0 ? 'front' : 'back' }, onMessage),
+  );
   result.faults = (await Promise.all(runs)).flat();
   if (result.faults.length === 0 && result.pages.length !== total) {
     throw new Error(`${result.pages.length} of ${total} pages were made; the workers disagree`);

@@ -3,7 +3,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import type { OpenSite } from '../site-types.ts';
 import type { FileRecord, PageRecord } from './manifest.ts';
 
-/** One worker's part in building one tenant; several workers share `counter`. */
+/** One worker's part in building one tenant; several workers share `counter`, some from each end. */
 export interface TenantJob {
   slug: string;
   /** The day the site is built for, in the dealer's time zone. */
@@ -17,8 +17,10 @@ export interface TenantJob {
   draft: string;
   /** The release to take unchanged files from. */
   previous: { dir: string; manifest: string } | null;
-  /** Int32: [next unit to take, number of units (0: nobody has opened the site yet)]. */
+  /** Int32: units taken, units there are (0: nobody has opened the site yet), taken from the front, from the back. */
   counter: SharedArrayBuffer;
+  /** From which end of the list of units this worker takes. */
+  end: 'front' | 'back';
 }
 
 export interface SiteModule {

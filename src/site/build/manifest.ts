@@ -21,7 +21,7 @@ export interface PageRecord extends FileRecord {
 export interface Manifest {
   version: 1;
   slug: string;
-  /** Name of the release: fingerprint of all paths and contents. */
+  /** Name of the release: fingerprint of all paths and contents; its twin's ends in `-b` (./release.ts). */
   release: string;
   /** Fingerprint of the inputs that were looked at; equal inputs need no build. */
   inputs: string;

@@ -12,9 +12,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { filesBelow } from './fingerprint.ts';
-import { filesOf, readManifest, type Manifest } from './manifest.ts';
+import { basename, join } from 'node:path';
+import { readManifest, type Manifest } from './manifest.ts';
 
 export interface ReleasePlace {
   /** The public name: a link to the live release. */
@@ -50,8 +49,10 @@ export function manifestPath(place: ReleasePlace, release: string): string {
 /** The manifest of the live release; null when nothing is live or its manifest is not readable. */
 export function liveManifest(place: ReleasePlace): Manifest | null {
   try {
-    const release = basename(readlinkSync(place.live));
-    return existsSync(place.live) ? readManifest(manifestPath(place, release)) : null;
+    const release = liveName(place);
+    return release !== null && existsSync(place.live)
+      ? readManifest(manifestPath(place, release))
+      : null;
   } catch {
     return null;
   }
@@ -75,24 +76,54 @@ export function discardDraft(place: ReleasePlace): void {
 }
 
 /**
- * Makes the draft the release `manifest.release` and switches the live link to it. The order keeps a kill
- * harmless: the folder first, then its manifest, then the link, then tidying up.
+ * Makes the draft the release `manifest` describes and switches the live link to it; returns the manifest as it is
+ * kept. The order keeps a kill harmless: the folder first, then its manifest, then the link, then tidying up.
+ *
+ * While a release of the same content is live, the draft becomes its twin and the old one goes (a forced build may
+ * have been started to mend a damaged file: nothing has to be read to find out which). A draft that only links to
+ * the live release (`fresh` is false) goes itself.
  */
 export function publishDraft(
   place: ReleasePlace,
   manifest: Manifest,
+  fresh: boolean,
   step: (name: PublishStep) => void,
-): void {
-  const home = releaseDir(place, manifest.release);
-  if (existsSync(home)) mend(place, home, manifest);
-  else renameSync(place.draft, home);
+): Manifest {
+  const live = liveName(place);
+  const sameContent = live !== null && contentOf(live) === manifest.release;
+  if (live !== null && sameContent && !fresh) {
+    discardDraft(place);
+    return describe(place, { ...manifest, release: live });
+  }
+  const release = live === manifest.release ? manifest.release + twin : manifest.release;
+  const home = releaseDir(place, release);
+  // The stock went back to what it was some releases ago; equal names mean equal bytes.
+  discard(home);
+  renameSync(place.draft, home);
   step('named');
+  const kept = describe(place, { ...manifest, release });
+  step('described');
+  switchLive(place, release);
+  step('switched');
+  if (live !== null && sameContent) forget(place, live);
+  prune(place, release);
+  return kept;
+}
+
+const twin = '-b';
+const contentOf = (release: string) =>
+  release.endsWith(twin) ? release.slice(0, -twin.length) : release;
+
+function describe(place: ReleasePlace, manifest: Manifest): Manifest {
   writeFileSync(`${place.draft}.json`, JSON.stringify(manifest));
   renameSync(`${place.draft}.json`, manifestPath(place, manifest.release));
-  step('described');
-  switchLive(place, manifest.release);
-  step('switched');
-  prune(place, manifest.release);
+  return manifest;
+}
+
+/** The release that the live link names, whether or not it is there; null without a link. */
+function liveName(place: ReleasePlace): string | null {
+  const link = lstatSync(place.live, { throwIfNoEntry: false });
+  return link?.isSymbolicLink() ? basename(readlinkSync(place.live)) : null;
 }
 
 /** Makes a release that lies on the shelf the live one, in one step. Call with the lock held. */
@@ -119,38 +150,20 @@ function wentLive(place: ReleasePlace, release: string): number {
 
 export type PublishStep = 'named' | 'described' | 'switched';
 
-/**
- * The release is there already (the stock went back to what it was, or a build was forced). Every file that the draft
- * made anew takes the place of the old one, even while it is live: equal names mean equal bytes, so whatever was
- * damaged is mended without reading a site of gigabytes to find it. What the draft only links to was found whole then.
- */
-function mend(place: ReleasePlace, home: string, manifest: Manifest): void {
-  const wanted = new Set(filesOf(manifest).map(({ file }) => file));
-  for (const { name, path } of filesBelow(home)) if (!wanted.has(name)) rmSync(path);
-  const folders = new Set<string>();
-  for (const file of wanted) {
-    const [path, fresh] = [join(home, file), join(place.draft, file)];
-    if (isLinked(path, fresh)) continue;
-    const folder = dirname(path);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    renameSync(fresh, path);
-  }
-  discardDraft(place);
-}
-
-const isLinked = (path: string, fresh: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.ino === statSync(fresh).ino;
-
 /** Releases that were live last stay for a rollback; one without a manifest was never finished. */
 function prune(place: ReleasePlace, live: string): void {
   const others = shelvedReleases(place).filter((name) => name !== live);
   const staying = new Set([live, ...others.slice(0, kept - 1)]);
   for (const entry of readdirSync(place.shelf, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name.startsWith('.') || staying.has(entry.name)) continue;
-    rmSync(manifestPath(place, entry.name), { force: true });
-    discard(releaseDir(place, entry.name));
+    forget(place, entry.name);
   }
+}
+
+/** Takes a release off the shelf, its manifest first: a folder without one was never finished. */
+function forget(place: ReleasePlace, release: string): void {
+  rmSync(manifestPath(place, release), { force: true });
+  discard(releaseDir(place, release));
 }
 
 function discard(path: string): void {

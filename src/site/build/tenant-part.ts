@@ -4,9 +4,10 @@ import { filesOfSite, readClientMap } from '../bundle/client-map.ts';
 import type { RouteEntry, Site, SiteFile } from '../site-types.ts';
 import type { Renderer } from '../renderer.ts';
 import { explainFault, type Disk } from './disk.ts';
-import { filesBelow, fingerprint, fingerprintAll } from './fingerprint.ts';
+import { filesBelow, fingerprintAll } from './fingerprint.ts';
 import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
 import { readManifest } from './manifest.ts';
+import { pageFingerprint } from './stamp.ts';
 import { siteStylesheet, type Stylesheet } from './stylesheet.ts';
 import { openWriter, type Writer } from './writer.ts';
 
@@ -39,7 +40,9 @@ export async function buildPart(job: TenantJob, deps: PartDeps): Promise<void> {
   const units = 1 + Math.ceil(part.site.routes.length / pagesPerUnit);
   Atomics.store(counter, 1, units);
   const faults: string[] = [];
-  for (let unit = take(counter); unit < units; unit = take(counter)) {
+  for (;;) {
+    const unit = take(counter, job.end);
+    if (unit === null) break;
     const done =
       unit === 0 ? await filesUnit(part, faults) : await pagesUnit(part, unit - 1, faults);
     deps.report({ type: 'unit', ...done });
@@ -55,7 +58,15 @@ export function abandon(shared: SharedArrayBuffer): void {
   Atomics.store(counter, 0, 2 ** 30);
 }
 
-const take = (counter: Int32Array) => Atomics.add(counter, 0, 1);
+/**
+ * The next unit for a worker at one end of the list, null when all are taken. Lists stand at the front and vehicles
+ * at the back, so that each worker lays out few of the cards that the other does.
+ */
+function take(counter: Int32Array, end: TenantJob['end']): number | null {
+  const units = Atomics.load(counter, 1);
+  if (Atomics.add(counter, 0, 1) >= units) return null;
+  return end === 'front' ? Atomics.add(counter, 2, 1) : units - 1 - Atomics.add(counter, 3, 1);
+}
 
 function isOver(counter: Int32Array): boolean {
   const units = Atomics.load(counter, 1);
@@ -151,7 +162,7 @@ async function pagesUnit(part: Part, block: number, faults: string[]): Promise<U
 async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<void> {
   const started = performance.now();
   const page = part.site.page(route);
-  const hash = fingerprint(part.base + JSON.stringify(page));
+  const hash = pageFingerprint(part.base, page);
   const kept = part.writer.keepPage(route.path, hash);
   if (kept) {
     done.pages.push(kept);

@@ -1,6 +1,7 @@
 // The home page: hero and the tenant's sections in its order. A section with nothing to show is left out.
 import { isAvailable } from '../../domain/availability.ts';
 import { itemNoun } from '../../domain/format.ts';
+import { leadPhoto } from '../../domain/photos.ts';
 import { heroSizes } from '../../domain/picture-sizes.ts';
 import { sortVehicles } from '../../domain/search/sorting.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
@@ -49,6 +50,16 @@ function bodyTiles({ tenant, landings }: SiteContext): Landing[] {
   return custom.flatMap(named).slice(0, customLimit);
 }
 
+/** The first vehicles that fit, as many as a row shows; the rest is not looked at. */
+function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => boolean): Vehicle[] {
+  const found: Vehicle[] = [];
+  for (const vehicle of vehicles) {
+    if (found.length === rowLength) break;
+    if (fits(vehicle)) found.push(vehicle);
+  }
+  return found;
+}
+
 function sectionOf(
   kind: SiteContext['tenant']['home']['sections'][number],
   context: SiteContext,
@@ -59,9 +70,8 @@ function sectionOf(
   const row = (
     name: 'featured' | 'latest',
     title: string,
-    vehicles: readonly Vehicle[],
+    shown: readonly Vehicle[],
   ): HomeSection | null => {
-    const shown = vehicles.filter((vehicle) => isAvailable(vehicle)).slice(0, rowLength);
     const more = { label: 'See all stock', href: shell.searchPath };
     return shown.length === 0 ? null : { kind: name, title, cards: context.cards(shown), more };
   };
@@ -88,11 +98,15 @@ function sectionOf(
       return tiles.length === 0 ? null : { kind, title: 'Search by body type', tiles };
     }
     case 'featured': {
-      const pictured = context.vehicles.filter((vehicle) => context.card(vehicle).picture !== null);
-      return row(kind, 'Featured', pictured);
+      const pictured = (vehicle: Vehicle) => isAvailable(vehicle) && leadPhoto(vehicle) !== null;
+      return row(kind, 'Featured', firstFew(context.vehicles, pictured));
     }
     case 'latest':
-      return row(kind, 'Just arrived', sortVehicles(context.vehicles, 'latest'));
+      return row(
+        kind,
+        'Just arrived',
+        firstFew(sortVehicles(context.vehicles, 'latest'), isAvailable),
+      );
     case 'tiles':
       return context.tiles.length === 0 ? null : { kind, tiles: [...context.tiles] };
     case 'why': {

@@ -1,5 +1,6 @@
 // The filter links beside a search page: every value is a landing of its own. Which filters show, in which
 // order and how many values are the tenant's settings.
+import { stamped } from '../build/stamp.ts';
 import type { SiteContext } from '../context.ts';
 import type { Landing, LandingKind } from '../landings.ts';
 import type { FilterGroup, LinkView } from '../page-data.ts';
@@ -52,15 +53,19 @@ export function filterGroups(context: SiteContext): (landing: Landing) => Filter
     landings.of(kind).filter(({ vehicles }) => vehicles.length > 0);
 
   const { listed, ...makes } = makeGroup(stocked('make'), context);
-  const plain = (facet: Facet, label: string, values: Landing[]): FilterGroup => ({
-    name: facet,
-    label,
-    links: values.slice(0, facetLimits[facet] ?? values.length).map(link),
-    shown: shownValues,
-  });
+  const plain = (facet: Facet, label: string, values: Landing[]): FilterGroup =>
+    stamped({
+      name: facet,
+      label,
+      links: values.slice(0, facetLimits[facet] ?? values.length).map(link),
+      shown: shownValues,
+    });
   const groups = new Map<Facet, FilterGroup>([
     ['car_type', plain('car_type', 'Condition', stocked('type'))],
-    ['make', { ...makes, links: listed.slice(0, facetLimits.make ?? listed.length).map(link) }],
+    [
+      'make',
+      stamped({ ...makes, links: listed.slice(0, facetLimits.make ?? listed.length).map(link) }),
+    ],
     ['body', plain('body', 'Body', stocked('body').sort(byCount))],
     ['location', plain('location', 'Location', stocked('location').sort(byLabel))],
     ['dealership', plain('dealership', 'Dealership', stocked('dealership').sort(byLabel))],
@@ -85,7 +90,8 @@ export function filterGroups(context: SiteContext): (landing: Landing) => Filter
       const group = facet === 'model' ? modelGroup(landing) : groups.get(facet);
       // One value is no choice, unless it is where the shopper stands.
       if (!group || (group.links.length < 2 && facet !== 'model')) return [];
-      return [{ ...group, links: marked(group.links, current) }];
+      const links = marked(group.links, current);
+      return [links === group.links ? group : { ...group, links }];
     });
   };
 }

@@ -7,6 +7,7 @@ import { searchTitle, type SearchSubject } from '../../domain/search/page-title.
 import { pageCount, pageNumbers, pageOf } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { shownCount } from '../../domain/search/result-count.ts';
+import { stamped } from '../build/stamp.ts';
 import type { SiteContext } from '../context.ts';
 import type { Landing } from '../landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../page-data.ts';
@@ -133,7 +134,7 @@ export function searchPages(context: SiteContext) {
       pages: pageCount(landing.shown.length, pageSize),
       trail: trailOf(landing, context),
       chips: chipsOf(landing, context),
-      filters: groupsOf(landing),
+      filters: stamped(groupsOf(landing)),
     };
     facts.set(landing, fresh);
     return fresh;

@@ -49,11 +49,11 @@ export async function publishSite(deps: {
       const copied = copyRelease(releaseDir(from, manifest.release), place, manifest, live);
       const faults = await deps.smoke(place.draft, manifest);
       if (faults.length > 0) return { ok: false, code: 'smoke', faults };
-      publishDraft(place, manifest, () => undefined);
+      const { release } = publishDraft(place, manifest, copied > 0, () => undefined);
       const pages = Object.keys(manifest.pages).length;
       return {
         ok: true,
-        release: manifest.release,
+        release,
         pages,
         copied,
         before: live?.release ?? null,

@@ -75,7 +75,7 @@ describe('a first build', () => {
       await shop.build({ yard: siteOf(650) }, { workers: 2, force: true }),
     ];
     expect(shared.tenants[0]).toMatchObject({ pages: 652, rendered: 652 });
-    expect(shared.tenants[0]!.release).toBe(alone.tenants[0]!.release);
+    expect(shared.tenants[0]!.release).toBe(`${alone.tenants[0]!.release!}-b`);
   });
 });
 
@@ -165,14 +165,19 @@ describe('a damaged release', () => {
     expect(shop.live('yard')['cars/2.html']).toContain('Vehicle 2');
   });
 
-  it('is mended in place by a forced build of the same content', async () => {
-    await shop.build({ yard: siteOf(3) });
+  it('is replaced by its twin in a forced build of the same content, and back', async () => {
+    const first = await shop.build({ yard: siteOf(3) });
     const whole = shop.live('yard');
     damage('cars/2.html');
     writeFileSync(join(shop.outDir, 'yard', 'robots.txt'), whole['robots.txt']!.toUpperCase());
     writeFileSync(join(shop.outDir, 'yard', 'stray.html'), 'not ours');
-    await shop.build({ yard: siteOf(3) }, { force: true });
+    const mended = await shop.build({ yard: siteOf(3) }, { force: true });
     expect(shop.live('yard')).toEqual(whole);
+    expect(mended.tenants[0]!.release).toBe(`${first.tenants[0]!.release!}-b`);
+    expect(releasesOf('yard')).toHaveLength(1);
+    const again = await shop.build({ yard: siteOf(3) }, { force: true });
+    expect(again.tenants[0]!.release).toBe(first.tenants[0]!.release);
+    expect(releasesOf('yard')).toHaveLength(1);
   });
 });
 
