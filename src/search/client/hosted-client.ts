@@ -16,7 +16,13 @@ import {
   type FacetValuesResult,
   type SearchResult,
 } from '../result.ts';
-import type { InstantSearchClient, SearchHit, SearchRequest, SearchResponse } from './client.ts';
+import {
+  SearchError,
+  type InstantSearchClient,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResponse,
+} from './client.ts';
 
 /** `publicTenant().search.engine` of a hosted kind. */
 export type HostedSettings =
@@ -76,6 +82,15 @@ export interface Listing {
   now(): number;
 }
 
+const garbage = () =>
+  new SearchError({ ok: false, code: 'hosted', message: 'the engine answered something else' });
+
+/** A result that has what every screen reads; anything else counts as no answer. */
+function whole(result: SearchResult<unknown> | undefined): SearchResult<unknown> {
+  if (result && Array.isArray(result.hits) && Number.isFinite(result.nbHits)) return result;
+  throw garbage();
+}
+
 const hour = 3_600_000;
 
 /** The site's filter in the engine's words, joined to a request's own. It changes once an hour, for the engine's caches. */
@@ -100,7 +115,6 @@ export function hostedClient(
   let loading: Promise<RawClient> | null = null;
   const client = () => {
     loading ??= settings.kind === 'algolia' ? algolia(settings) : meilisearch(settings);
-    loading.catch(() => (loading = null));
     return loading;
   };
   const sent = ({ indexName, params = {} }: SearchRequest): SearchRequest => {
@@ -122,26 +136,40 @@ export function hostedClient(
           : `${settings.index}:${sort.attribute}:${sort.descending ? 'desc' : 'asc'}`,
     };
   };
-  const asCards = (result: SearchResult<unknown>, { indexName }: SearchRequest) => ({
-    ...result,
+  const asCards = (result: SearchResult<unknown> | undefined, { indexName }: SearchRequest) => ({
+    ...whole(result),
     index: indexName,
-    hits: result.hits.flatMap((hit): SearchHit[] => {
+    hits: whole(result).hits.flatMap((hit): SearchHit[] => {
       const card = cardOf(hit);
       return card ? [{ objectID: card.id, ...card }] : [];
     }),
   });
+  /** A library whose question failed is made anew: its own cache may hold what it could not read. */
+  const ask = async <Result>(question: (raw: RawClient) => Promise<Result>): Promise<Result> => {
+    try {
+      return await question(await client());
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
+  };
   return {
-    async search(requests): Promise<SearchResponse> {
-      const { results } = await (await client()).search(requests.map(sent));
-      return {
-        results: requests.map((request, at) =>
-          asCards(results[at] as SearchResult<unknown>, request),
-        ),
-      };
-    },
-    async searchForFacetValues(requests) {
-      const results = await (await client()).searchForFacetValues(requests.map(sent));
-      return results as FacetValuesResult[];
-    },
+    search: (requests) =>
+      ask(async (raw): Promise<SearchResponse> => {
+        const { results } = await raw.search(requests.map(sent));
+        return {
+          results: requests.map((request, at) =>
+            asCards(results[at] as SearchResult<unknown> | undefined, request),
+          ),
+        };
+      }),
+    searchForFacetValues: (requests) =>
+      ask(async (raw) => {
+        const results = await raw.searchForFacetValues(requests.map(sent));
+        for (const result of results as (Partial<FacetValuesResult> | undefined)[]) {
+          if (!Array.isArray(result?.facetHits)) throw garbage();
+        }
+        return results as FacetValuesResult[];
+      }),
   };
 }

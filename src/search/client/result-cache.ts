@@ -16,11 +16,17 @@ export function withResultCache<Client extends InstantSearchClient>(
   client: Client,
   entries: number,
   seed?: Seed,
-): Client {
+): Client & {
+  /** Another engine answers from now on: what the last one said is forgotten, the seed with it. */
+  forget(): void;
+} {
   const answers = new Map<string, Promise<SearchResponse>>();
   if (seed) answers.set(seed.key, Promise.resolve(seed.response));
   return {
     ...client,
+    forget: () => {
+      answers.clear();
+    },
     search(requests) {
       const key = requestKey(requests);
       const answer = answers.get(key) ?? client.search(requests);

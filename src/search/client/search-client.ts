@@ -65,8 +65,12 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
     retryAfter,
     clock,
     report,
-    onChange: (state) => options.onSource?.(state),
+    onChange: (state) => {
+      client.forget();
+      options.onSource?.(state);
+    },
   });
-  const client = { ...both, preload: embedded.preload, source: both.state };
-  return withResultCache(withPriceWords(client), cacheEntries, seed);
+  const uncached = { ...both, preload: embedded.preload, source: both.state };
+  const client = withResultCache(withPriceWords(uncached), cacheEntries, seed);
+  return client;
 }

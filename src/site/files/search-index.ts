@@ -1,7 +1,7 @@
 // The embedded search index of a site as files beside its pages. Every site has one: its own engine answers from
 // it, or takes over from it when a hosted engine fails. What the files mean is src/search's business.
-import { weeklyRepayment } from '../../domain/finance/repayment-view.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
+import { weeklyPrice } from '../../domain/weekly-price.ts';
 import { buildIndex } from '../../search/build-index.ts';
 import type { IndexedVehicle } from '../../search/vehicle-columns.ts';
 import type { SiteContext } from '../context.ts';
@@ -12,12 +12,10 @@ export const searchIndexBase = '/search-index/';
 
 /** A vehicle as the search knows it, with the weekly figure the site states for it. */
 export function indexedVehicle(
-  { card, tenant, today }: Pick<SiteContext, 'card' | 'tenant' | 'today'>,
+  { tenant, today }: Pick<SiteContext, 'tenant' | 'today'>,
   vehicle: Vehicle,
 ): IndexedVehicle {
-  const { kind, amount } = card(vehicle).price;
-  const weekly = kind === 'subscription' ? amount : weeklyRepayment(vehicle, tenant.finance, today);
-  return { vehicle, weeklyPrice: weekly ?? undefined };
+  return { vehicle, weeklyPrice: weeklyPrice(vehicle, tenant, today) };
 }
 
 /** Manifest, core and card shards; the same stock, settings and day give the same names and bytes. */
