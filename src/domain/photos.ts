@@ -104,6 +104,15 @@ export function photoAt(
   return sizedPhoto(address, width, settings).address;
 }
 
+/** Width of the picture of a vehicle's inside, which is wider than it is shown. */
+const panoramaWidth = 1200;
+
+/** The wide picture of an inside: whole, because a host that crops to 3:2 would cut its ends off. */
+export function panoramaAt(address: string, settings: PhotoSettings): string {
+  const sized = providerOf(address, settings).kind === 'sized';
+  return sized ? photoAt(address, settings, panoramaWidth) : address;
+}
+
 /** `srcset` of a photo for the widths its host can give; empty when it has one size only. */
 export function photoSrcset(
   address: string,

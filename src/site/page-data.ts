@@ -7,6 +7,8 @@ import type {
   RepaymentView,
   VehicleCardData,
 } from '../domain/card.ts';
+import type { SpinSpot } from '../domain/vehicle/spin.ts';
+import type { VideoView } from '../domain/vehicle/video.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
 export type TemplateName = Tenant['template'];
@@ -192,10 +194,30 @@ export type VehicleAction = {
   external?: boolean;
 };
 
+/** The 360-degree view beside the photos. */
+export interface SpinPart {
+  startView: 'spin' | 'images';
+  /** First frame, until all are loaded. */
+  placeholder: PictureView;
+  /** Address of the wide picture of the inside. */
+  interior: string | null;
+  /** What the script needs, as it stands in the page (src/islands/vehicle-page/spin.ts). */
+  data: {
+    /** Addresses of the frames by width, the narrowest first. */
+    frames: { width: number; addresses: string[] }[];
+    exterior: SpinSpot[];
+    interior: SpinSpot[];
+    autoRotate: boolean;
+    intervalMs: number;
+  };
+}
+
 export interface VehiclePage extends PageBase {
   kind: 'vehicle';
   vehicleId: string;
   slug: string;
+  /** What stays on the screen while reading: words of the tenant's settings. */
+  sticky: ('header' | 'bar')[];
   heading: string;
   subheading: string;
   availability: 'available' | 'coming-soon' | 'sold';
@@ -205,8 +227,8 @@ export interface VehiclePage extends PageBase {
   /** Text of the placeholder with 0 or 1 photo. */
   placeholderText: string;
   showThumbnails: boolean;
-  videoUrl: string | null;
-  spin: { frames: string[]; interior: string | null } | null;
+  video: VideoView | null;
+  spin: SpinPart | null;
   price: PriceLine;
   repayment: RepaymentView | null;
   priceDisclaimer: string;

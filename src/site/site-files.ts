@@ -1,6 +1,7 @@
 // Every file of a site beside its pages: what crawlers, hosts and phones read, and the tenant's pictures.
 import { isAvailable } from '../domain/availability.ts';
 import { photoAt, vehiclePhotos } from '../domain/photos.ts';
+import { videoOrigins } from '../domain/vehicle/video.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { siteRedirects } from './aliases.ts';
 import type { InlineHashes } from './bundle/client-map.ts';
@@ -76,7 +77,13 @@ export function hostRules(
     if (rest.length > 0) folders.add(first);
     else top.push(path);
   }
-  const headers = headersFile({ tenant, inline, pageFolders: [...folders], topPages: top });
+  const headers = headersFile({
+    tenant,
+    inline,
+    videos: videoOrigins(context.vehicles),
+    pageFolders: [...folders],
+    topPages: top,
+  });
   const redirects = redirectFiles(
     siteRedirects(tenant, aliases, pages, shell.searchPath),
     gone.map((slug) => paths.vehicle({ slug })),

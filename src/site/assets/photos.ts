@@ -1,5 +1,6 @@
 // Vehicle photos kept in the project's own folder: which files the site needs, and which are missing. Photos
 // on other hosts pass untouched; how an address becomes sizes is the domain's business.
+import { mendedFrames } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
@@ -55,8 +56,9 @@ export function usePhotos(
     const images = vehicle.images.filter(({ image }) => present(image));
     const thumbsFine = images.every(({ thumb }) => present(thumb));
     const thumbnails = vehicle.thumbnails?.filter(present);
-    // A spin with a missing frame jumps: all frames or none.
-    const spin = vehicle.spin_images?.map(present).every(Boolean) ?? true;
+    // A missing frame of a spin is its neighbour; a spin with many missing is none (domain/vehicle/spin.ts).
+    const turn = vehicle.spin_images?.map((frame) => (present(frame) ? frame : null)) ?? [];
+    const spin = !turn.includes(null);
     const primary = present(vehicle.primary_image_url);
     const interior = present(vehicle.spin_interior_image);
     const dropped = vehicle.images.length - images.length;
@@ -78,7 +80,7 @@ export function usePhotos(
       photos_count: Math.max(0, vehicle.photos_count - dropped),
       thumbnails,
       primary_image_url: primary ? vehicle.primary_image_url : images[0]?.image,
-      spin_images: spin ? vehicle.spin_images : undefined,
+      spin_images: spin ? vehicle.spin_images : (mendedFrames(turn) ?? undefined),
       spin_interior_image: interior ? vehicle.spin_interior_image : undefined,
     };
   });

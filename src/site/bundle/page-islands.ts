@@ -1,5 +1,5 @@
-// Watches Astro bundle the project and says which scripts the islands of each page start with. What becomes of
-// it stands in ./client-map.ts.
+// Watches Astro bundle the project and says which scripts each page starts with: those of its islands and the
+// `<script>` elements of its components. What becomes of it stands in ./client-map.ts.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -21,6 +21,10 @@ export function watchPageIslands(): PageIslands {
   let entryModules: Record<string, string> = {};
 
   const pageOf = (id: string) => relative(root, id).replaceAll('\\', '/');
+  /** Page module -> `.astro` modules it is made of; their scripts are modules named after them. */
+  const components = new Map<string, Set<string>>();
+  const scriptsIn = (module: string) =>
+    Object.keys(entryModules).filter((name) => name.startsWith(`${module}?astro&type=script`));
   const addressOf = (module: string) => {
     const file = entryModules[module];
     return file ? [`/${file.replace(/^\//, '')}`] : [];
@@ -41,10 +45,12 @@ export function watchPageIslands(): PageIslands {
                     const page = pageOf(id);
                     if (!/^src\/pages\/.+\.astro$/.test(page)) continue;
                     const found = new Set<string>();
+                    const astro = new Set<string>();
                     const seen = new Set<string>();
                     const visit = (module: string) => {
                       if (seen.has(module)) return;
                       seen.add(module);
+                      if (module.endsWith('.astro')) astro.add(module);
                       const info = this.getModuleInfo(module);
                       const meta = (info?.meta as { astro?: AstroMeta } | undefined)?.astro;
                       for (const component of [
@@ -58,6 +64,7 @@ export function watchPageIslands(): PageIslands {
                     };
                     visit(id);
                     islands.set(page, found);
+                    components.set(page, astro);
                   }
                 },
               },
@@ -74,10 +81,15 @@ export function watchPageIslands(): PageIslands {
     integration,
     scripts() {
       const renderers = Object.keys(entryModules).filter((module) => /client\.js$/.test(module));
+      const modulesOf = (page: string) => {
+        const found = [...(islands.get(page) ?? [])];
+        const own = [...(components.get(page) ?? [])].flatMap(scriptsIn);
+        return [...own, ...found, ...(found.length > 0 ? renderers : [])];
+      };
       return Object.fromEntries(
-        [...islands]
-          .filter(([, found]) => found.size > 0)
-          .map(([page, found]) => [page, [...found, ...renderers].flatMap(addressOf).sort()])
+        [...islands.keys()]
+          .map((page) => [page, modulesOf(page).flatMap(addressOf).sort()] as const)
+          .filter(([, scripts]) => scripts.length > 0)
           .sort(),
       );
     },

@@ -2,6 +2,7 @@
 // paths and hosts; it never looks at a page. Both hosts join a header that two matching rules set, so every
 // Cache-Control stands in rules whose paths do not overlap.
 import { engineAddress, isOwnPath } from '../../domain/search/engine-address.ts';
+import type { VideoOrigins } from '../../domain/vehicle/video.ts';
 import type { InlineHashes } from '../bundle/client-map.ts';
 import { searchIndexBase } from './search-index.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -36,11 +37,13 @@ const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
 
 /**
  * The Content-Security-Policy: own scripts and styles only (nothing inline but what the bundle itself writes,
- * by its hash), pictures from the tenant's photo hosts, calls to the search engine, and the hosts of third-party scripts the tenant lists.
+ * by its hash), pictures from the tenant's photo hosts, calls to the search engine, films and players of its
+ * vehicles, and the hosts of third-party scripts the tenant lists.
  */
 export function contentSecurityPolicy(
   tenant: Pick<Tenant, 'photos' | 'thirdParty'> & { search: Pick<Tenant['search'], 'engine'> },
   inline: InlineHashes,
+  videos: VideoOrigins = { media: [], frames: [] },
 ): string {
   const photos = tenant.photos.providers.flatMap(({ match }) => photoOrigin(match));
   const engine = engineOrigins(tenant.search.engine);
@@ -59,7 +62,8 @@ export function contentSecurityPolicy(
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", ...engine, ...guests),
     directive('worker-src', "'self'"),
-    directive('frame-src', "'self'", ...guests),
+    directive('frame-src', "'self'", ...videos.frames, ...guests),
+    directive('media-src', "'self'", ...videos.media),
     directive('object-src', "'none'"),
     directive('base-uri', "'self'"),
     directive('form-action', "'self'"),
@@ -70,6 +74,8 @@ export function contentSecurityPolicy(
 export interface HeaderFacts {
   tenant: Tenant;
   inline: InlineHashes;
+  /** Origins of the films and players that vehicle pages open on a tap. */
+  videos: VideoOrigins;
   /** First path segments that hold pages, for example `cars`. */
   pageFolders: readonly string[];
   /** Pages that lie at the top, for example `/dealerships`. */
@@ -78,13 +84,13 @@ export interface HeaderFacts {
 
 /** The file's text, with a warning for each limit of the hosts that it breaks. */
 export function headersFile(facts: HeaderFacts): { content: string; warnings: string[] } {
-  const { tenant, inline, pageFolders, topPages } = facts;
+  const { tenant, inline, videos, pageFolders, topPages } = facts;
   const pageRules = [...topPages, ...pageFolders.map((folder) => `/${folder}/*`)];
   const rules: [path: string, headers: string[]][] = [
     [
       '/*',
       [
-        `Content-Security-Policy: ${contentSecurityPolicy(tenant, inline)}`,
+        `Content-Security-Policy: ${contentSecurityPolicy(tenant, inline, videos)}`,
         'Strict-Transport-Security: max-age=31536000; includeSubDomains',
         'X-Content-Type-Options: nosniff',
         'Referrer-Policy: strict-origin-when-cross-origin',

@@ -2,7 +2,7 @@
 // stock re-renders little. Every rule comes from the domain; here is only which text stands where.
 import { isAvailable } from '../../domain/availability.ts';
 import { isCertifiedUsed } from '../../domain/card-tag.ts';
-import type { PriceLine } from '../../domain/card.ts';
+import type { PictureView, PriceLine } from '../../domain/card.ts';
 import {
   photoAt,
   photoCount,
@@ -18,17 +18,19 @@ import { vehicleFeatures } from '../../domain/vehicle/features.ts';
 import { keyFacts } from '../../domain/vehicle/key-facts.ts';
 import { vehicleSpecifications } from '../../domain/vehicle/specifications.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
+import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { viewsText } from '../../domain/vehicle-card.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';
 import { escapeHtml } from '../content/markdown.ts';
-import type { LinkView, LocationView, VehiclePage } from '../page-data.ts';
+import type { LinkView, LocationView, SpinPart, VehiclePage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
 import { vehicleJsonLd } from '../seo/json-ld.ts';
 import { absolute, pageBase } from './base.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
 import { pageActions } from './vehicle-actions.ts';
+import { vehicleSpin } from './vehicle-spin.ts';
 
 /** Width of the photo in share previews and structured data. */
 const sharedPhotoWidth = 1200;
@@ -92,6 +94,20 @@ const soldPrice = (text: string): PriceLine => ({
   market: null,
 });
 
+/** The picture a shopper sees first, at the size the page shows it. */
+function firstPicture(
+  spin: SpinPart | null,
+  photo: PictureView | undefined,
+): VehiclePage['preload'] {
+  const picture = spin?.startView === 'spin' ? spin.placeholder : photo;
+  return picture ? { src: picture.src, srcset: picture.srcset, sizes: vehiclePhotoSizes } : null;
+}
+
+const stickyParts = ({ vehiclePage }: SiteContext['tenant']): VehiclePage['sticky'] => [
+  ...(vehiclePage.stickyHeader ? (['header'] as const) : []),
+  ...(vehiclePage.stickyBar ? (['bar'] as const) : []),
+];
+
 export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage {
   const { tenant, today, origin } = context;
   const settings = tenant.vehiclePage;
@@ -120,7 +136,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
   const facts = available ? keyFacts(vehicle, tenant, today) : [];
   const place = location ? placeText(location) : tenant.name;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
-  const video = vehicle.video_url ?? vehicle.external_video_url;
+  const spin = available ? vehicleSpin(context, vehicle, fullTitle) : null;
   const finance = available ? vehicleFinance(context, vehicle) : null;
 
   return {
@@ -138,7 +154,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
       trail: trailOf(vehicle, context),
       robots: available ? 'index,follow' : 'noindex,follow',
       shareImage: large[0] ?? null,
-      preload: first ? { src: first.src, srcset: first.srcset, sizes: vehiclePhotoSizes } : null,
+      preload: firstPicture(spin, first),
       jsonLd: [
         vehicleJsonLd({
           vehicle,
@@ -152,6 +168,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     }),
     vehicleId: vehicle.id,
     slug: vehicle.slug,
+    sticky: available ? stickyParts(tenant) : [],
     heading: card.title,
     subheading: vehiclePageSubtitle(vehicle, settings.titleParts),
     availability: !available
@@ -166,11 +183,8 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     photos,
     placeholderText: tenant.card.newArrivalText,
     showThumbnails: showsThumbnails(vehicle),
-    videoUrl: available && video ? context.links.resolve(video) : null,
-    spin:
-      available && vehicle.spin_images && vehicle.spin_images.length > 0
-        ? { frames: vehicle.spin_images, interior: vehicle.spin_interior_image ?? null }
-        : null,
+    video: available ? vehicleVideo(vehicle) : null,
+    spin,
     price,
     repayment: available ? card.repayment : null,
     priceDisclaimer: tenant.legal.priceDisclaimer,

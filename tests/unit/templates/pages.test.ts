@@ -21,6 +21,7 @@ const fixtures: [name: string, path: string, page: PageData][] = [
   ['search', '/search/used-cars', pages.search],
   ['empty search', '/search/demo-cars', pages.searchEmpty],
   ['vehicle', '/cars/ranger', pages.vehicle],
+  ['vehicle with a spin', '/cars/spin', pages.vehicleSpin],
   ['sold vehicle', '/cars/sold', pages.vehicleSold],
   ['bare vehicle', '/cars/bare', pages.vehicleBare],
   ['dealerships', '/dealerships', pages.dealerships],
@@ -75,14 +76,21 @@ describe.each(templates)('the template %s', (template) => {
       };
       known(all(html, /<style>(.*?)<\/style>/gs), styles);
       known(
-        all(html, /<script(?! type="application\/(?:ld\+)?json")[^>]*>(.*?)<\/script>/gs),
+        all(
+          html,
+          /<script(?! type="application\/(?:ld\+)?json"| type="module" src)[^>]*>(.*?)<\/script>/gs,
+        ),
         scripts,
       );
     });
 
-    it('without any script when it has no island', () => {
+    it('with no script but data and modules of the site itself when it has no island', () => {
       if (html.includes('<astro-island')) return;
-      expect(all(html, /<script([^>]*)>/g).filter((s) => !s.includes('ld+json'))).toEqual([]);
+      for (const script of all(html, /<script([^>]*)>/g)) {
+        expect(script).toMatch(
+          /^ type="(?:application\/(?:ld\+)?json|module" src="\/_assets\/[\w.-]+\.js)"$/,
+        );
+      }
       expect(html).not.toContain('<style');
     });
 

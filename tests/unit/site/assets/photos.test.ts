@@ -39,7 +39,19 @@ describe('photos from the project’s own folder', () => {
     expect(usePhotos([vehicle], providers, there()).vehicles[0]).toBe(vehicle);
   });
 
-  it('of a spin are all there or not used at all', () => {
+  it('of a spin that are missing are their neighbours, so that every frame keeps its angle', () => {
+    const keys = Array.from({ length: 36 }, (_, index) => `f${index}`);
+    const frames = keys.map((key) => photo(key).image);
+    const present = there(...keys.filter((key) => !['f3', 'f4', 'f20'].includes(key)));
+    const vehicle = aVehicle({ spin_images: frames });
+    const mended = usePhotos([vehicle], providers, present).vehicles[0]?.spin_images;
+    expect(mended).toHaveLength(36);
+    expect(mended?.[3]).toBe(frames[2]);
+    expect(mended?.[4]).toBe(frames[5]);
+    expect(mended?.[5]).toBe(frames[5]);
+  });
+
+  it('of a spin that miss too often leave no spin', () => {
     const frames = ['s1', 's2'].map((key) => photo(key).image);
     const vehicle = aVehicle({ spin_images: frames });
     expect(usePhotos([vehicle], providers, there('s1')).vehicles[0]?.spin_images).toBeUndefined();

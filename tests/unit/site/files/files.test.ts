@@ -42,6 +42,15 @@ describe('the Content-Security-Policy', () => {
     expect(policy.get('style-src')).toEqual(["'self'", "'sha256-c='"]);
   });
 
+  it('lets films play and players stand in a frame from the hosts of the vehicles’ videos alone', () => {
+    const videos = { media: ['https://films.example'], frames: ['https://player.vimeo.com'] };
+    const policy = directives(contentSecurityPolicy(aTenant(), nothing, videos));
+    expect(policy.get('media-src')).toEqual(["'self'", 'https://films.example']);
+    expect(policy.get('frame-src')).toEqual(["'self'", 'https://player.vimeo.com']);
+    const without = directives(contentSecurityPolicy(aTenant(), nothing));
+    expect(without.get('media-src')).toEqual(["'self'"]);
+  });
+
   it('lets in the tenant’s photo hosts, search engine and third parties', () => {
     const tenant = aTenant({
       photos: {
@@ -95,6 +104,7 @@ describe('the _headers file', () => {
   const facts = {
     tenant: aTenant(),
     inline: nothing,
+    videos: { media: [], frames: [] },
     pageFolders: ['cars', 'search'],
     topPages: ['/', '/dealerships'],
   };

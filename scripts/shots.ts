@@ -1,0 +1,93 @@
+// `npm run shots -- [<slug>…] [--only WORDS]`: pictures of every state of the demo sites at 390 and 1280 px, with a
+// contact sheet to look through. It judges nothing; a person does.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from 'playwright';
+import { createServeApp } from '../src/serve/app.ts';
+import { loadTenants } from '../src/tenant/load.ts';
+import { chromiumFlags, ensureChromium } from './browser.ts';
+import { contactSheet, type Shot } from './shots/contact-sheet.ts';
+import { vehiclesByState } from './shots/pick.ts';
+import { scenes } from './shots/scenes.ts';
+import { listen } from './start/listen.ts';
+import { demoTenants, prepareDemos } from './start/prepare.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, '.cache', 'shots');
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const known = demoTenants(root);
+const unknown = positionals.filter((slug) => !known.includes(slug));
+if (unknown.length > 0) {
+  console.error(
+    `usage: npm run shots -- [<slug>…] [--only WORDS]\nNo demo site: ${unknown.join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const { faults } = prepareDemos(root, (line) => {
+  console.log(line);
+});
+const found = ensureChromium();
+const loaded = loadTenants(root, positionals.length > 0 ? positionals : known);
+if (!found.ok || !loaded.ok || faults.length > 0) {
+  for (const fault of faults) console.error(fault);
+  if (!found.ok) console.error(found.message);
+  process.exit(1);
+}
+const tenants = loaded.tenants.map(({ tenant }) => tenant);
+const app = createServeApp({
+  sites: tenants.map(({ slug, name }) => ({ slug, name, folder: join(root, 'dist', slug) })),
+});
+const server = await listen(app.fetch, 0);
+const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
+mkdirSync(folder, { recursive: true });
+const shots: Shot[] = [];
+try {
+  for (const { slug } of tenants) shots.push(...(await shotsOf(browser, slug)));
+} finally {
+  await browser.close();
+  server.close();
+}
+const sheet = join(folder, 'index.html');
+writeFileSync(sheet, contactSheet(shots));
+const failed = shots.filter(({ fault }) => fault !== null);
+console.log(`${String(shots.length)} pictures, ${String(failed.length)} failed: ${sheet}`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
+  const vehicles = await vehiclesByState(root, slug);
+  const taken: Shot[] = [];
+  for (const scene of scenes) {
+    const vehicle = vehicles[scene.state];
+    if (!vehicle || !scene.name.includes(values.only ?? '')) continue;
+    const path = scene.path?.(vehicle) ?? `/cars/${vehicle.slug}`;
+    for (const size of sizes) {
+      const file = `${slug}-${scene.name.replace(/\W+/g, '-')}-${String(size.width)}.png`;
+      const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+      let fault: string | null = null;
+      try {
+        page.setDefaultTimeout(15_000);
+        await page.goto(`http://${slug}.localhost:${String(server.port)}${path}`);
+        await scene.act?.(page);
+        await page.screenshot({ path: join(folder, file), fullPage: scene.whole ?? false });
+      } catch (cause) {
+        fault = (cause as Error).message.split('\n')[0] ?? 'failed';
+        console.error(`${slug}, ${scene.name}, ${String(size.width)} px: ${fault}`);
+      }
+      await page.close();
+      taken.push({ slug, scene: scene.name, width: size.width, path, file, fault });
+    }
+  }
+  console.log(`${slug}: ${String(taken.length)} pictures`);
+  return taken;
+}

@@ -1,0 +1,42 @@
+// The page a person looks through: every picture under its site and state, with the address it shows.
+
+export interface Shot {
+  slug: string;
+  scene: string;
+  width: number;
+  path: string;
+  file: string;
+  /** Why there is no picture. */
+  fault: string | null;
+}
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/** A row per state, a picture per width. */
+export function contactSheet(shots: readonly Shot[]): string {
+  const rows = Map.groupBy(shots, ({ slug, scene }) => `${slug} — ${scene}`);
+  const figure = ({ file, width, fault }: Shot) =>
+    fault === null
+      ? `<a href="${escape(file)}"><img src="${escape(file)}" alt="${String(width)} px" loading="lazy" class="w${String(width)}"></a>`
+      : `<p class="fault">${String(width)} px: ${escape(fault)}</p>`;
+  const sections = [...rows].map(
+    ([title, pictures]) =>
+      `<section><h2>${escape(title)}</h2><p>${escape(pictures[0]?.path ?? '')}</p><div>${pictures.map(figure).join('')}</div></section>`,
+  );
+  return `<!doctype html>
+<html lang="en-AU">
+<meta charset="utf-8">
+<title>Pictures of every state</title>
+<style>
+body{margin:2rem;font:15px/1.5 system-ui,sans-serif;background:#f2f3f5;color:#14181f}
+section>div{display:flex;gap:1rem;align-items:flex-start;overflow:auto}
+h2{margin:2rem 0 0;font-size:1rem}p{margin:0 0 .5rem;color:#5b6572}
+img{display:block;border:1px solid #c9d0d8;background:#fff}.w390{width:13rem}.w1280{width:42rem}
+.fault{color:#a30d11}
+</style>
+<h1>Pictures of every state</h1>
+${sections.join('\n')}
+</html>
+`;
+}

@@ -1,0 +1,44 @@
+// Finds a demo vehicle in a wanted state: which of the built pages shows what. Reads the current snapshot.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot.ts';
+
+const inStock = ({ status }: Vehicle) => status === 'in_stock';
+const photos = ({ images, photos_count }: Vehicle) => Math.max(images.length, photos_count);
+const spins = (vehicle: Vehicle) => (vehicle.spin_images?.length ?? 0) > 1;
+
+/** The states a vehicle page can be found in, each with the vehicles that show it. */
+export const vehicleStates = {
+  ordinary: (v) =>
+    inStock(v) && photos(v) > 5 && !spins(v) && (v.price ?? 0) > 10 && Boolean(v.dealercomments),
+  spin: (v) => inStock(v) && spins(v) && (v.hotspots?.exteriorPositions.length ?? 0) > 1,
+  video: (v) => inStock(v) && !spins(v) && /\.mp4$/.test(v.video_url ?? '') && photos(v) > 1,
+  sold: (v) => v.status === 'sold' && photos(v) > 1,
+  'coming soon': (v) => v.status === 'coming_soon',
+  'no price': (v) => inStock(v) && !((v.price ?? 0) > 10) && !v.subscription_price && !v.preorder,
+  'no photo': (v) => inStock(v) && photos(v) === 0,
+  'one photo': (v) => inStock(v) && photos(v) === 1,
+  reduced: (v) => inStock(v) && (v.before_price ?? 0) > (v.price ?? Infinity),
+  certified: (v) => inStock(v) && v.certified && v.car_type === 'used',
+} satisfies Record<string, (vehicle: Vehicle) => boolean>;
+export type VehicleState = keyof typeof vehicleStates;
+
+/** The first vehicle by slug in each state that has a page in `dist`; states nobody is in are left out. */
+export async function vehiclesByState(
+  root: string,
+  slug: string,
+): Promise<Partial<Record<VehicleState, Vehicle>>> {
+  const dataDir = join(root, '.data');
+  const current = await currentSnapshot(dataDir, slug);
+  if (!current) return {};
+  const stock = (await readSnapshot(dataDir, slug, current.snapshot))
+    .filter((vehicle) => existsSync(join(root, 'dist', slug, 'cars', `${vehicle.slug}.html`)))
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  return Object.fromEntries(
+    Object.entries(vehicleStates).flatMap(([state, is]) => {
+      const found = stock.find(is);
+      return found ? [[state, found]] : [];
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+// What `npm run shots` photographs: a page of a demo site, and what is done there before the picture is taken.
+import type { Page } from 'playwright';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { VehicleState } from './pick.ts';
+
+export interface Scene {
+  name: string;
+  state: VehicleState;
+  /** Default: the vehicle's own page. */
+  path?: (vehicle: Vehicle) => string;
+  /** Brings the page into the state; resolves when it is there. */
+  act?: (page: Page) => Promise<void>;
+  /** The whole page instead of the screen. */
+  whole?: boolean;
+}
+
+const scrolled = (y: number) => async (page: Page) => {
+  await page.evaluate((to) => {
+    window.scrollTo({ top: to, behavior: 'instant' });
+  }, y);
+  await page.waitForTimeout(150);
+};
+
+const view = (name: string) => (page: Page) => page.locator(`[data-view=${name}]`).click();
+
+export const scenes: Scene[] = [
+  { name: 'vehicle', state: 'ordinary' },
+  { name: 'vehicle, whole page', state: 'ordinary', whole: true },
+  { name: 'scrolled past 500 px', state: 'ordinary', act: scrolled(700) },
+  { name: 'scrolled past 900 px', state: 'ordinary', act: scrolled(1100) },
+  {
+    name: 'full-screen photos',
+    state: 'ordinary',
+    async act(page) {
+      await page.locator('.stage-button.enlarge').click();
+      await page.locator('.pswp--open .pswp__img:not(.pswp__img--placeholder)').first().waitFor();
+      await page.waitForTimeout(400);
+    },
+  },
+  {
+    name: 'spin',
+    state: 'spin',
+    async act(page) {
+      await view('spin')(page);
+      await page.locator('.spin.ready').waitFor();
+    },
+  },
+  {
+    name: 'spin, hotspot open',
+    state: 'spin',
+    async act(page) {
+      await view('spin')(page);
+      await page.locator('.spin.ready').waitFor();
+      await page.locator('.spot-list button').first().click();
+    },
+  },
+  {
+    name: 'interior',
+    state: 'spin',
+    async act(page) {
+      await view('interior')(page);
+      await page.locator('.inside .spot').first().waitFor();
+      await page.locator('.inside img').evaluate((img: HTMLImageElement) => img.decode());
+    },
+  },
+  {
+    name: 'video',
+    state: 'video',
+    async act(page) {
+      await page.locator('[data-video]').click();
+      await page.locator('dialog.video').waitFor();
+    },
+  },
+  {
+    name: 'photos that do not load',
+    state: 'ordinary',
+    async act(page) {
+      await page.route('**/photos/**', (route) => route.abort());
+      await page.reload();
+      await page.locator('.strip .broken').first().waitFor();
+    },
+  },
+  { name: 'reduced price', state: 'reduced' },
+  { name: 'certified', state: 'certified' },
+  { name: 'no price', state: 'no price' },
+  { name: 'no photo', state: 'no photo' },
+  { name: 'one photo', state: 'one photo' },
+  { name: 'coming soon', state: 'coming soon' },
+  { name: 'sold', state: 'sold' },
+];

@@ -1,0 +1,92 @@
+// The 360-degree view of a vehicle: which frame a movement shows, where its hotspots stand, what broken frames
+// cost (spec: vehicle-journey §4 Spin viewer). It moves no picture and knows no screen but its pixels.
+import type { Vehicle } from '../vehicle.ts';
+
+/** Movement of a pointer that turns the vehicle by one frame (spec: vehicle-journey §9). */
+export const pixelsPerFrame = 20;
+/** A spin with more broken frames than this share jumps too much to be shown. */
+const brokenShare = 0.25;
+
+/** A point on one picture: where (fractions of the picture) and at which angle of the turn. */
+export interface SpinSpot {
+  text: string;
+  angle: number;
+  x: number;
+  y: number;
+}
+
+/** The frame after `steps` from `start`; a turn has no end in either direction. */
+export function turnedFrame(start: number, steps: number, frames: number): number {
+  return (((start + steps) % frames) + frames) % frames;
+}
+
+/** Whole frames that a movement of `distance` pixels turns. */
+export const framesMoved = (distance: number): number => Math.trunc(distance / pixelsPerFrame) || 0;
+
+/** The angle a frame shows, in degrees: (1 − index / (frames − 1)) × 360. */
+export function frameAngle(index: number, frames: number): number {
+  return frames > 1 ? (1 - index / (frames - 1)) * 360 : 0;
+}
+
+/** Degrees between two angles the short way round. */
+function apart(a: number, b: number): number {
+  const difference = Math.abs(a - b) % 360;
+  return Math.min(difference, 360 - difference);
+}
+
+/** Spots that show at a frame: those whose angle is the frame's, give or take one frame. */
+export function spotsAt(spots: readonly SpinSpot[], index: number, frames: number): SpinSpot[] {
+  const angle = frameAngle(index, frames);
+  // A hair more than a frame: angles are fractions that rarely meet to the last digit.
+  const step = frames > 1 ? 360.001 / (frames - 1) : 360;
+  return spots.filter((spot) => apart(spot.angle, angle) <= step);
+}
+
+/** The frame that shows a spot best. */
+export function frameOfSpot({ angle }: Pick<SpinSpot, 'angle'>, frames: number): number {
+  let best = 0;
+  for (let index = 1; index < frames; index += 1) {
+    if (apart(frameAngle(index, frames), angle) < apart(frameAngle(best, frames), angle)) {
+      best = index;
+    }
+  }
+  return best;
+}
+
+/**
+ * The frames with every broken one (null) replaced by its nearest neighbour, so that each index keeps its
+ * angle; null when too many are broken for a turn to look like one.
+ */
+export function mendedFrames<Frame>(frames: readonly (Frame | null)[]): Frame[] | null {
+  const whole = frames.flatMap((frame, index) => (frame === null ? [] : [index]));
+  if (whole.length < 2 || whole.length < frames.length * (1 - brokenShare)) return null;
+  const distance = (a: number, b: number) =>
+    Math.min(Math.abs(a - b), frames.length - Math.abs(a - b));
+  return frames.map((frame, index) => {
+    if (frame !== null) return frame;
+    const nearest = whole.reduce((best, other) =>
+      distance(other, index) < distance(best, index) ? other : best,
+    );
+    return frames[nearest] as Frame;
+  });
+}
+
+/** Hotspots of the outside and the inside: each position with the words of its hotspot. */
+export function spinSpots({ hotspots }: Pick<Vehicle, 'hotspots'>): {
+  exterior: SpinSpot[];
+  interior: SpinSpot[];
+} {
+  type Hotspots = NonNullable<Vehicle['hotspots']>;
+  const joined = (spots: Hotspots['exterior'], positions: Hotspots['exteriorPositions']) => {
+    const words = new Map(spots.map(({ id, description }) => [id, description.trim()]));
+    return positions.flatMap(({ hotspotId, activeAngle, posX, posY }) => {
+      const text = words.get(hotspotId) ?? '';
+      const inside = posX >= 0 && posX <= 1 && posY >= 0 && posY <= 1;
+      return text !== '' && inside ? [{ text, angle: activeAngle, x: posX, y: posY }] : [];
+    });
+  };
+  return {
+    exterior: joined(hotspots?.exterior ?? [], hotspots?.exteriorPositions ?? []),
+    interior: joined(hotspots?.interior ?? [], hotspots?.interiorPositions ?? []),
+  };
+}

@@ -1,0 +1,49 @@
+// Photos over the whole screen, with pinch, double tap, arrows and keys: PhotoSwipe, loaded with the first tap.
+import PhotoSwipe from 'photoswipe';
+import stylesheet from 'photoswipe/style.css?url';
+import { loadStylesheet } from './load-stylesheet.ts';
+
+/** The ratio of vehicle photos, until a picture says its own. */
+const usual = { width: 1200, height: 800 };
+
+/** The largest candidate of a `srcset`, else the picture's own address. */
+function largest({ srcset, src }: HTMLImageElement): string {
+  const candidates = srcset.split(', ').map((candidate) => candidate.split(' '));
+  const widest = candidates.sort(([, a = ''], [, b = '']) => parseInt(b) - parseInt(a))[0];
+  return widest?.[0] || src;
+}
+
+/** Opens the gallery at `index`; `onChange` tells the page which photo was looked at last. */
+export async function openFullscreen(
+  pictures: HTMLImageElement[],
+  index: number,
+  onChange: (index: number) => void,
+): Promise<void> {
+  await loadStylesheet(stylesheet);
+  const pswp = new PhotoSwipe({
+    dataSource: pictures.map((img) => ({
+      src: largest(img),
+      srcset: img.srcset,
+      alt: img.alt,
+      msrc: img.currentSrc,
+      width:
+        img.naturalWidth > 0 ? (usual.height * img.naturalWidth) / img.naturalHeight : usual.width,
+      height: usual.height,
+      element: img,
+    })),
+    index,
+    bgOpacity: 1,
+    showHideAnimationType: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'fade',
+    errorMsg: 'This photo cannot be shown',
+    closeTitle: 'Close',
+    zoomTitle: 'Zoom',
+    arrowPrevTitle: 'Previous photo',
+    arrowNextTitle: 'Next photo',
+  });
+  pswp.on('change', () => {
+    onChange(pswp.currIndex);
+  });
+  pswp.init();
+  pswp.element?.setAttribute('aria-label', 'Photos');
+  pswp.element?.setAttribute('aria-modal', 'true');
+}

@@ -1,0 +1,109 @@
+// The photo strip with a script: arrows, keys, «3 / 18», thumbnails that follow, photos that do not load, and
+// the way to the full screen. Without it the strip still swipes and the thumbnails are links.
+import { element, iconButton } from './element.ts';
+
+/** Enhances one `.stage` with its thumbnails; `openFullscreen` gets all pictures and the one that shows. */
+export function startGallery(
+  gallery: HTMLElement,
+  openFullscreen: (pictures: HTMLImageElement[], index: number) => void,
+): void {
+  const stage = gallery.querySelector<HTMLElement>('.stage');
+  const strip = stage?.querySelector<HTMLElement>('ul.strip');
+  if (!stage || !strip) return;
+  const slides = [...strip.children] as HTMLElement[];
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.thumbs a')];
+  const count = stage.querySelector<HTMLElement>('.gallery-count');
+  let shown = 0;
+
+  watchBroken(gallery);
+  const pictures = () => slides.flatMap((slide) => slide.querySelector('img') ?? []);
+  const enlarge = iconButton('enlarge', 'Full screen', 'stage-button enlarge');
+  enlarge.addEventListener('click', () => {
+    openFullscreen(pictures(), shown);
+  });
+  stage.append(enlarge);
+  strip.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLImageElement) openFullscreen(pictures(), shown);
+  });
+  if (slides.length < 2) return;
+
+  const previous = iconButton('previous', 'Previous photo', 'stage-button previous');
+  const next = iconButton('next', 'Next photo', 'stage-button next');
+  const figures = element('span', { class: 'num' });
+  count?.replaceChildren(figures);
+  count?.setAttribute('role', 'status');
+
+  const show = (index: number) => {
+    shown = index;
+    figures.textContent = `${String(index + 1)} / ${String(slides.length)}`;
+    previous.disabled = index === 0;
+    next.disabled = index === slides.length - 1;
+    for (const [at, link] of links.entries()) {
+      if (at === index) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+    const thumb = links[index]?.parentElement;
+    const row = thumb?.parentElement;
+    if (thumb && row) row.scrollTo({ left: thumb.offsetLeft - row.clientWidth / 2 });
+  };
+  const go = (index: number) => {
+    const to = Math.max(0, Math.min(slides.length - 1, index));
+    // The next picture must not wait for the end of the movement.
+    slides[to]?.querySelector('img')?.setAttribute('loading', 'eager');
+    strip.scrollTo({ left: (slides[to]?.offsetLeft ?? 0) - strip.offsetLeft });
+  };
+
+  previous.addEventListener('click', () => {
+    go(shown - 1);
+  });
+  next.addEventListener('click', () => {
+    go(shown + 1);
+  });
+  for (const [index, link] of links.entries()) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      go(index);
+    });
+  }
+  strip.addEventListener('keydown', (event) => {
+    const steps: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0 };
+    const to = event.key === 'End' ? slides.length - 1 : steps[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(to);
+  });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) show(slides.indexOf(target as HTMLElement));
+      }
+    },
+    { root: strip, threshold: 0.6 },
+  );
+  for (const slide of slides) seen.observe(slide);
+  stage.append(previous, next);
+  show(0);
+}
+
+/** A photo that cannot be loaded says so in its place, and its thumbnail keeps quiet. */
+function watchBroken(gallery: HTMLElement): void {
+  const broken = (img: HTMLImageElement) => {
+    const place = img.closest('li');
+    if (!place || place.classList.contains('broken')) return;
+    place.classList.add('broken');
+    if (place.parentElement?.classList.contains('strip')) {
+      place.append(element('p', {}, 'This photo cannot be shown'));
+    }
+  };
+  gallery.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) broken(target);
+    },
+    true,
+  );
+  // Those that failed before this script ran.
+  for (const img of gallery.querySelectorAll<HTMLImageElement>('li > img, li > a > img')) {
+    if (img.complete && img.naturalWidth === 0 && img.currentSrc !== '') broken(img);
+  }
+}

@@ -1,0 +1,27 @@
+// The inside of a vehicle: one wide picture to look around in. Touch and keys scroll it natively; a mouse drags it.
+import type { SpinSpot } from '../../domain/vehicle/spin.ts';
+import { followPointer } from './follow-pointer.ts';
+import { placeSpots } from './spots.ts';
+
+/** Begins in the middle of the picture, where the windscreen is. */
+export function startInterior(panel: HTMLElement, spots: readonly SpinSpot[]): void {
+  const area = panel.querySelector<HTMLElement>('.pan');
+  const picture = area?.querySelector<HTMLElement>('.pan-picture');
+  if (!area || !picture) return;
+  const shown = placeSpots(picture, spots);
+  shown.show(spots);
+  area.scrollTo({
+    left: (area.scrollWidth - area.clientWidth) / 2,
+    top: (area.scrollHeight - area.clientHeight) / 2,
+    behavior: 'instant',
+  });
+  followPointer(area, (press) => {
+    if (press.pointerType !== 'mouse') return null;
+    const { scrollLeft, scrollTop } = area;
+    press.preventDefault();
+    area.focus({ preventScroll: true });
+    return ({ right, down }) => {
+      area.scrollTo({ left: scrollLeft - right, top: scrollTop - down, behavior: 'instant' });
+    };
+  });
+}

@@ -1,0 +1,140 @@
+// The 360-degree view (spec: vehicle-journey §4 Spin viewer): a placeholder until every frame is there, then a
+// vehicle that turns with finger, mouse and arrow keys, with its hotspots. The rules are domain/vehicle/spin.ts.
+import {
+  frameAngle,
+  framesMoved,
+  frameOfSpot,
+  mendedFrames,
+  spotsAt,
+  turnedFrame,
+} from '../../domain/vehicle/spin.ts';
+import type { SpinSpot } from '../../domain/vehicle/spin.ts';
+import { element } from './element.ts';
+import { followPointer } from './follow-pointer.ts';
+import { loadFrames } from './frames.ts';
+import { placeSpots } from './spots.ts';
+
+/** What the page states about its spin. */
+export interface SpinData {
+  /** Addresses of the frames by their width, the narrowest first. */
+  frames: { width: number; addresses: string[] }[];
+  exterior: SpinSpot[];
+  interior: SpinSpot[];
+  autoRotate: boolean;
+  intervalMs: number;
+}
+
+/** The narrowest set that fills the stage. */
+function framesFor({ frames }: SpinData, pixels: number): string[] {
+  return (frames.find(({ width }) => width >= pixels) ?? frames.at(-1))?.addresses ?? [];
+}
+
+/** Makes the panel turn; resolves to false when too many frames are broken for a turn. */
+export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boolean> {
+  panel.classList.add('loading');
+  const wide = panel.clientWidth || 600;
+  const addresses = framesFor(data, wide * Math.min(devicePixelRatio, 2));
+  const frames = mendedFrames(await loadFrames(addresses, wide));
+  panel.classList.remove('loading');
+  const first = frames?.[0];
+  if (!frames || !first) return false;
+
+  const canvas = element('canvas', {
+    width: String(first.width),
+    height: String(first.height),
+    role: 'slider',
+    tabindex: '0',
+    'aria-label': '360-degree view; the arrow keys turn the vehicle',
+    'aria-valuemin': '0',
+    'aria-valuemax': String(frames.length - 1),
+  });
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return false;
+  const hint = element('p', { class: 'spin-hint', 'aria-hidden': 'true' }, 'Swipe to spin');
+  const picture = element('div', { class: 'spin-picture' }, canvas);
+  picture.style.aspectRatio = `${String(first.width)} / ${String(first.height)}`;
+  panel.append(picture, hint);
+
+  let index = 0;
+  let drawing = 0;
+  const spots = placeSpots(picture, data.exterior);
+  const draw = () => {
+    drawing = 0;
+    const frame = frames[index];
+    if (frame) context.drawImage(frame, 0, 0, canvas.width, canvas.height);
+    spots.show(spotsAt(data.exterior, index, frames.length));
+  };
+  const turnTo = (to: number) => {
+    if (to === index) return;
+    index = to;
+    canvas.setAttribute('aria-valuenow', String(index));
+    canvas.setAttribute(
+      'aria-valuetext',
+      `${String(Math.round(frameAngle(index, frames.length)))} degrees`,
+    );
+    drawing ||= requestAnimationFrame(draw);
+  };
+  canvas.setAttribute('aria-valuenow', '0');
+  draw();
+  panel.classList.add('ready');
+
+  const stopTurning = data.autoRotate
+    ? turnOnce(panel, data.intervalMs, frames.length, () => {
+        turnTo(turnedFrame(index, 1, frames.length));
+      })
+    : () => undefined;
+  const touched = () => {
+    stopTurning();
+    hint.remove();
+  };
+  followPointer(picture, () => {
+    touched();
+    const start = index;
+    return ({ right }) => {
+      turnTo(turnedFrame(start, framesMoved(right), frames.length));
+    };
+  });
+  canvas.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    touched();
+    turnTo(turnedFrame(index, step, frames.length));
+  });
+  if (data.exterior.length > 0) {
+    panel.after(
+      spots.list((spot) => {
+        touched();
+        turnTo(frameOfSpot(spot, frames.length));
+      }),
+    );
+  }
+  return true;
+}
+
+/** One revolution at the interval, once the panel is on the screen; the answer stops it for good. */
+function turnOnce(
+  panel: HTMLElement,
+  intervalMs: number,
+  frames: number,
+  step: () => void,
+): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;
+  let timer = 0;
+  let left = frames;
+  const observer = new IntersectionObserver(([entry]) => {
+    clearInterval(timer);
+    if (!entry?.isIntersecting) return;
+    timer = window.setInterval(() => {
+      step();
+      left -= 1;
+      if (left === 0) stop();
+    }, intervalMs);
+  });
+  const stop = () => {
+    clearInterval(timer);
+    observer.disconnect();
+  };
+  observer.observe(panel);
+  return stop;
+}

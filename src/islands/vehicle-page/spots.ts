@@ -1,0 +1,61 @@
+// Hotspots on a picture: a button at each point, its description beside it when it is pressed, and a list of
+// all descriptions that leads to each. It knows positions, not pictures.
+import type { SpinSpot } from '../../domain/vehicle/spin.ts';
+import { element } from './element.ts';
+
+export interface Spots {
+  /** Shows these and hides the others. */
+  show(visible: readonly SpinSpot[]): void;
+  /** A button per spot; pressing one turns to it (`goTo`) and opens its description. */
+  list(goTo: (spot: SpinSpot) => void): HTMLElement;
+}
+
+export function placeSpots(picture: HTMLElement, all: readonly SpinSpot[]): Spots {
+  const buttons = new Map<SpinSpot, HTMLButtonElement>();
+  const open = (spot: SpinSpot | null) => {
+    for (const [other, button] of buttons) {
+      button.setAttribute('aria-expanded', String(other === spot));
+    }
+  };
+  for (const spot of all) {
+    const button = element(
+      'button',
+      { type: 'button', class: 'spot', 'aria-expanded': 'false' },
+      element('span', { class: spot.x > 0.5 ? 'to-left' : 'to-right' }, spot.text),
+    );
+    button.style.left = `${String(spot.x * 100)}%`;
+    button.style.top = `${String(spot.y * 100)}%`;
+    button.addEventListener('click', () => {
+      open(button.getAttribute('aria-expanded') === 'true' ? null : spot);
+    });
+    button.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') open(null);
+    });
+    buttons.set(spot, button);
+    picture.append(button);
+  }
+  return {
+    show(visible) {
+      for (const [spot, button] of buttons) {
+        const shows = visible.includes(spot);
+        if (button.hidden === shows) button.hidden = !shows;
+        if (!shows) button.setAttribute('aria-expanded', 'false');
+      }
+    },
+    list(goTo) {
+      const items = [...new Map(all.map((spot) => [spot.text, spot])).values()].map((spot) => {
+        const button = element('button', { type: 'button', class: 'chip' }, spot.text);
+        button.addEventListener('click', () => {
+          goTo(spot);
+          open(spot);
+        });
+        return element('li', {}, button);
+      });
+      return element(
+        'ul',
+        { class: 'spot-list chips', 'aria-label': 'Details to look at' },
+        ...items,
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// What stays on the screen while a shopper reads on: a short header after 500 px, the bar with the first action
+// after 900 px (spec: vehicle-journey §9). Which of them a site has is its setting.
+import { element } from './element.ts';
+
+const headerAfter = 500;
+const barAfter = 900;
+
+/** Calls back when the page has been scrolled past `distance`, and when it no longer is. */
+function whenPast(distance: number, tell: (past: boolean) => void): void {
+  let past: boolean | null = null;
+  const look = () => {
+    const now = scrollY > distance;
+    if (now !== past) tell((past = now));
+  };
+  addEventListener('scroll', look, { passive: true });
+  look();
+}
+
+/** `wanted` are the words of the page's `data-sticky`: header, bar, both or none. */
+export function startSticky(page: HTMLElement, wanted: readonly string[]): void {
+  const heading = page.querySelector('h1')?.textContent?.trim() ?? '';
+  const price = page.querySelector('.price-now')?.textContent?.trim() ?? '';
+  const action = page.querySelector<HTMLAnchorElement>('.actions .primary');
+  const what = () => element('p', { class: 'sticky-what' }, element('b', {}, heading), ' ', price);
+
+  if (wanted.includes('header') && heading !== '') {
+    const header = element('div', { class: 'sticky-header', hidden: '' });
+    const row = element('div', { class: 'wrap' }, what());
+    if (action) {
+      const label = action.querySelector('span')?.firstChild?.textContent?.trim() ?? '';
+      row.append(element('a', { class: 'btn primary', href: action.href }, label));
+    }
+    header.append(row);
+    document.body.append(header);
+    whenPast(headerAfter, (past) => {
+      header.hidden = !past;
+    });
+  }
+  const bar = document.querySelector<HTMLElement>('.bar');
+  if (wanted.includes('bar') && bar) {
+    bar.prepend(what());
+    whenPast(barAfter, (past) => {
+      bar.classList.toggle('open', past);
+    });
+  }
+}

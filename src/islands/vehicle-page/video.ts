@@ -1,0 +1,38 @@
+// The video in a dialog: nothing of it is loaded before the tap, nothing goes on after closing.
+import { element, iconButton } from './element.ts';
+
+/** `kind` file: a film this page plays. player: a host's player in a frame at `src`. */
+export function openVideo(kind: string, src: string, href: string, title: string): void {
+  const media =
+    kind === 'player'
+      ? element('iframe', {
+          src: `${src}?autoplay=1`,
+          title,
+          allow: 'autoplay; fullscreen; picture-in-picture',
+          allowfullscreen: '',
+        })
+      : element('video', { src, controls: '', autoplay: '', playsinline: '' });
+  const close = iconButton('close', 'Close', 'stage-button close');
+  const dialog = element('dialog', { class: 'video', 'aria-label': title }, close, media);
+  media.addEventListener('error', () => {
+    const elsewhere = element(
+      'a',
+      { href, rel: 'noopener', target: '_blank' },
+      'Open it in a new tab',
+    );
+    media.replaceWith(
+      element('p', { role: 'alert' }, 'The video cannot be played here. ', elsewhere),
+    );
+  });
+  close.addEventListener('click', () => {
+    dialog.close();
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

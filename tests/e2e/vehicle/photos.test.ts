@@ -1,0 +1,164 @@
+// The photos of a vehicle page in a real browser, on three demo sites that differ in template and settings.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { axeFaults, phone, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const shown = (page: Page, text: RegExp) =>
+  page.locator('.gallery-count').filter({ hasText: text }).waitFor();
+
+describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
+  'the photos at %s',
+  (slug) => {
+    it('move by arrows, keys and thumbnails, and the count follows', async () => {
+      const { page, vehicle, complaints } = await visit(browser, slug, 'ordinary');
+      const all = vehicle.images.length;
+      await shown(page, new RegExp(`^1 / ${String(all)}$`));
+      expect(await page.getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Next photo' }).click();
+      await shown(page, /^2 \//);
+      await page.locator('ul.strip').focus();
+      await page.keyboard.press('ArrowRight');
+      await shown(page, /^3 \//);
+      await page.keyboard.press('End');
+      await shown(page, new RegExp(`^${String(all)} /`));
+      expect(await page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
+      await page.keyboard.press('Home');
+      await shown(page, /^1 \//);
+      await page.locator('.thumbs a').nth(3).click();
+      await shown(page, /^4 \//);
+      expect(await page.locator('.thumbs [aria-current]').getAttribute('href')).toBe('#photo-4');
+      expect(new URL(page.url()).hash).toBe('');
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('open over the whole screen, go on by keys, and give the focus back', async () => {
+      const { page, complaints } = await visit(browser, slug, 'ordinary');
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      const open = page.getByRole('button', { name: 'Full screen' });
+      await open.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Photos' });
+      await dialog.waitFor();
+      expect(scripts.length, 'PhotoSwipe comes with the first tap').toBeGreaterThan(0);
+      await page.keyboard.press('ArrowRight');
+      await dialog.getByText(/^2 \/ /).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await shown(page, /^2 \//);
+      expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('that do not load say so, and the page stays whole', async () => {
+      const { page } = await visit(browser, slug, 'ordinary', {
+        prepare: (page) => page.route('**/photos/**', (route) => route.fulfill({ status: 404 })),
+      });
+      await page.getByText('This photo cannot be shown').first().waitFor();
+      expect(await page.locator('h1').count()).toBe(1);
+      await page.getByRole('button', { name: 'Next photo' }).click();
+      await shown(page, /^2 \//);
+      await page.close();
+    });
+  },
+);
+
+it('one file is fetched for the first photo: preload and picture agree', async () => {
+  for (const viewport of [phone, { width: 1280, height: 900 }]) {
+    const fetched: string[] = [];
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      viewport,
+      prepare: async (page) => {
+        page.on('request', (request) => {
+          if (/-\d+\.webp$/.test(request.url())) fetched.push(request.url());
+        });
+      },
+    });
+    const first = await page
+      .locator('.strip img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.currentSrc);
+    const name = first.replace(/-\d+\.webp$/, '');
+    const large = fetched.filter(
+      (address) => address.startsWith(`${name}-`) && !address.endsWith('-320.webp'),
+    );
+    expect(large).toEqual([first]);
+    await page.close();
+  }
+});
+
+it('the video opens in a dialog on the tap, and not before', async () => {
+  const asked: string[] = [];
+  const { page, vehicle } = await visit(browser, 'harbourside-ford', 'video', {
+    bypassCSP: true,
+    prepare: (page) =>
+      page.route('**/*.mp4', (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ status: 404 });
+      }),
+  });
+  const link = page.getByRole('link', { name: 'Watch the video' });
+  expect(asked).toEqual([]);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Video of/ });
+  await dialog.waitFor();
+  await dialog.getByText('The video cannot be played here.').waitFor();
+  expect(asked[0]).toBe(vehicle.video_url);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.close();
+});
+
+it.each(['no photo', 'one photo'] as const)(
+  'with %s the placeholder stands alone',
+  async (state) => {
+    const { page, complaints } = await visit(browser, 'parkside-used-cars', state);
+    await page.locator('.no-photo').getByText('New Arrival').waitFor();
+    expect(await page.locator('.stage-button, .thumbs, .gallery-count').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  },
+);
+
+it('without a script the strip still swipes and thumbnails lead to their photo', async () => {
+  const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+    javaScriptEnabled: false,
+  });
+  expect(await page.locator('.thumbs a').nth(4).getAttribute('href')).toBe('#photo-5');
+  await page.locator('.thumbs a').nth(4).click();
+  await page.waitForURL(/#photo-5$/);
+  await page.close();
+});
+
+it.each(['ordinary', 'no photo', 'one photo', 'sold', 'no price', 'coming soon'] as const)(
+  'axe has nothing to say of a vehicle that is: %s',
+  async (state) => {
+    const { page } = await visit(browser, 'meridian-motor-group', state, { bypassCSP: true });
+    expect(await axeFaults(page)).toEqual([]);
+    await page.close();
+  },
+);
+
+it('axe has nothing to say of the gallery over the whole screen', async () => {
+  const { page } = await visit(browser, 'harbourside-ford', 'ordinary', { bypassCSP: true });
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('dialog', { name: 'Photos' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.close();
+});

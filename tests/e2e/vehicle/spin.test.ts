@@ -1,0 +1,207 @@
+// The 360-degree view in a real browser (spec: vehicle-journey §4 Spin viewer), on sites with opposite settings.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { axeFaults, phone, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const turntable = (page: Page) => page.getByRole('slider', { name: /^360-degree view/ });
+const frame = async (page: Page) => Number(await turntable(page).getAttribute('aria-valuenow'));
+const selected = (page: Page) => page.locator('.views [aria-selected=true]').textContent();
+const spinTab = (page: Page) => page.getByRole('tab', { name: 'Spin' });
+
+async function drag(page: Page, distance: number): Promise<void> {
+  const box = await turntable(page).boundingBox();
+  if (!box) throw new Error('there is no turntable');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.85];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
+  'the spin at %s',
+  (slug) => {
+    it('turns one frame for 20 px, by drag and by arrow keys', async () => {
+      const { page, complaints } = await visit(browser, slug, 'spin', { reducedMotion: 'reduce' });
+      await spinTab(page).click();
+      await page.getByText('Swipe to spin').waitFor();
+      expect(await frame(page)).toBe(0);
+      await drag(page, 19);
+      expect(await frame(page)).toBe(0);
+      await drag(page, 65);
+      expect(await frame(page)).toBe(3);
+      await drag(page, -85);
+      expect(await frame(page)).toBe(35);
+      await turntable(page).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      expect(await frame(page)).toBe(1);
+      expect(await page.getByText('Swipe to spin').count(), 'the hint has gone').toBe(0);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('leads from a detail to the side that shows it, and says what is there', async () => {
+      const { page, vehicle } = await visit(browser, slug, 'spin', {
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      });
+      await spinTab(page).click();
+      await turntable(page).waitFor();
+      const words = vehicle.hotspots?.exterior[0]?.description ?? '';
+      await page.locator('.spot-list').getByRole('button', { name: words }).click();
+      const spot = page.locator('.spot[aria-expanded=true]');
+      await spot.getByText(words).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await spot.press('Escape');
+      expect(await page.locator('.spot[aria-expanded=true]').count()).toBe(0);
+      await page.close();
+    });
+
+    it('has an inside to look around in', async () => {
+      const { page } = await visit(browser, slug, 'spin', { bypassCSP: true, viewport: phone });
+      await page.getByRole('tab', { name: 'Interior' }).click();
+      const pan = page.getByRole('group', { name: /^Interior/ });
+      await pan.locator('.spot').first().waitFor();
+      const left = () => pan.evaluate((area) => area.scrollLeft);
+      const before = await left();
+      expect(before).toBeGreaterThan(0);
+      const box = await pan.boundingBox();
+      if (!box) throw new Error('there is no interior');
+      await page.mouse.move(box.x + 200, box.y + 40);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 120, box.y + 40, { steps: 3 });
+      await page.mouse.up();
+      expect(await left()).toBe(before + 80);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.close();
+    });
+  },
+);
+
+it('begins with the spin, at one tenant with the images', async () => {
+  const usual = await visit(browser, 'parkside-used-cars', 'spin');
+  expect(await selected(usual.page)).toContain('Spin');
+  await usual.page.close();
+  const ford = await visit(browser, 'harbourside-ford', 'spin');
+  expect(await selected(ford.page)).toContain('Images');
+  expect(await ford.page.locator('.strip').isVisible()).toBe(true);
+  await ford.page.close();
+});
+
+it('turns once by itself where the site wants it, then stands; never under reduced motion', async () => {
+  const { page } = await visit(browser, 'meridian-motor-group', 'spin');
+  await turntable(page).waitFor();
+  await page.waitForFunction(
+    () => document.querySelector('.spin canvas')?.getAttribute('aria-valuenow') === '35',
+  );
+  await page.waitForFunction(
+    () => document.querySelector('.spin canvas')?.getAttribute('aria-valuenow') === '0',
+  );
+  // It stands: the next frames would have come at 100 ms each.
+  expect(
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const canvas = document.querySelector('.spin canvas');
+          const watch = new MutationObserver(() => {
+            done('moved');
+          });
+          if (canvas) watch.observe(canvas, { attributes: true });
+          setTimeout(() => {
+            done('stood');
+          }, 450);
+        }),
+    ),
+  ).toBe('stood');
+  await page.close();
+
+  const still = await visit(browser, 'meridian-motor-group', 'spin', { reducedMotion: 'reduce' });
+  await turntable(still.page).waitFor();
+  await still.page.keyboard.press('Tab');
+  expect(await frame(still.page)).toBe(0);
+  await still.page.close();
+});
+
+it('shows a placeholder until every frame is there', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const { page } = await visit(browser, 'parkside-used-cars', 'spin', {
+    reducedMotion: 'reduce',
+    prepare: (page) =>
+      page.route('**/*spin-35*', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await page.locator('.spin.loading').waitFor();
+  expect(await page.locator('.spin-placeholder').isVisible()).toBe(true);
+  expect(await page.locator('.spin canvas').count()).toBe(0);
+  release();
+  await turntable(page).waitFor();
+  expect(await page.locator('.spin-placeholder').isVisible()).toBe(false);
+  await page.close();
+});
+
+it('still turns with 3 broken frames of 36, which are only logged', async () => {
+  const logged: string[] = [];
+  const { page } = await visit(browser, 'parkside-used-cars', 'spin', {
+    reducedMotion: 'reduce',
+    prepare: async (page) => {
+      page.on('console', (message) => {
+        if (message.text().startsWith('Spin image failed to load')) logged.push(message.type());
+      });
+      await page.route(/spin-(04|05|20)-/, (route) => route.fulfill({ status: 404 }));
+    },
+  });
+  await turntable(page).waitFor();
+  expect(logged).toEqual(['warning', 'warning', 'warning']);
+  await drag(page, 90);
+  expect(await frame(page)).toBe(4);
+  await page.close();
+});
+
+it('gives way to the images when too many frames are broken', async () => {
+  const { page } = await visit(browser, 'parkside-used-cars', 'spin', {
+    prepare: (page) => page.route(/spin-[12]\d-/, (route) => route.fulfill({ status: 404 })),
+  });
+  await page.locator('.strip').waitFor();
+  expect(await spinTab(page).count()).toBe(0);
+  expect(await selected(page)).toContain('Images');
+  await page.close();
+});
+
+it('is reached and left by keyboard alone', async () => {
+  const { page } = await visit(browser, 'harbourside-ford', 'spin', { reducedMotion: 'reduce' });
+  await page.getByRole('tab', { name: 'Images' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await turntable(page).waitFor();
+  expect(await selected(page)).toContain('Spin');
+  await page.keyboard.press('Tab');
+  expect(await turntable(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  expect(await frame(page)).toBe(35);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  expect(await selected(page)).toContain('Interior');
+  await page.close();
+});
+
+it('without a script there are the images and no tabs', async () => {
+  const { page } = await visit(browser, 'parkside-used-cars', 'spin', { javaScriptEnabled: false });
+  expect(await page.locator('.strip').isVisible()).toBe(true);
+  expect(await page.locator('.views').isVisible()).toBe(false);
+  expect(await page.locator('.spin').isVisible()).toBe(false);
+  await page.close();
+});

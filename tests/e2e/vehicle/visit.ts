@@ -1,0 +1,55 @@
+// Opens vehicle pages of the demo sites by the state a test is about, and keeps what the browser complains of.
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { vehiclesByState, type VehicleState } from '../../../scripts/shots/pick.ts';
+import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import { origin, root } from '../browser.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+
+const found = new Map<string, ReturnType<typeof vehiclesByState>>();
+
+/** A demo vehicle in this state. Throws when the site has none: the demo stock must show every state. */
+export async function vehicleOf(slug: string, state: VehicleState): Promise<Vehicle> {
+  let states = found.get(slug);
+  if (!states) found.set(slug, (states = vehiclesByState(root, slug)));
+  const vehicle = (await states)[state];
+  if (!vehicle) throw new Error(`no vehicle of ${slug} is in the state «${state}»`);
+  return vehicle;
+}
+
+export interface Visit {
+  page: Page;
+  vehicle: Vehicle;
+  /** Errors of scripts, policy reports and failed requests, in words. */
+  complaints: string[];
+}
+
+/** `prepare` runs before the page is opened, for example to stand between it and the network. */
+export async function visit(
+  browser: Browser,
+  slug: string,
+  state: VehicleState,
+  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<void> } = {},
+): Promise<Visit> {
+  const { prepare, ...contextOptions } = options;
+  const vehicle = await vehicleOf(slug, state);
+  const page = await browser.newPage({ viewport: desktop, ...contextOptions });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await prepare?.(page);
+  await page.goto(`${origin(slug)}/cars/${vehicle.slug}`, { waitUntil: 'load' });
+  return { page, vehicle, complaints };
+}
+
+/** What axe finds, one line a rule. The page must have been opened with `bypassCSP`. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  frameAngle,
+  frameOfSpot,
+  framesMoved,
+  mendedFrames,
+  spinSpots,
+  spotsAt,
+  turnedFrame,
+} from '../../../../src/domain/vehicle/spin.ts';
+
+describe('a turn', () => {
+  it.each([
+    [0, 0],
+    [19, 0],
+    [20, 1],
+    [-19, 0],
+    [-20, -1],
+    [59, 2],
+    [-410, -20],
+  ])('of %d px moves %d frames', (distance, frames) => {
+    expect(framesMoved(distance)).toBe(frames);
+  });
+
+  it.each([
+    [0, 1, 36, 1],
+    [35, 1, 36, 0],
+    [0, -1, 36, 35],
+    [5, -80, 36, 33],
+    [0, 7, 1, 0],
+  ])('from frame %d by %d of %d frames ends at %d', (start, steps, frames, end) => {
+    expect(turnedFrame(start, steps, frames)).toBe(end);
+  });
+
+  it('there and back is where it began', () => {
+    fc.assert(
+      fc.property(fc.nat(71), fc.integer({ min: -500, max: 500 }), (start, steps) => {
+        const there = turnedFrame(start, steps, 72);
+        expect(turnedFrame(there, -steps, 72)).toBe(start);
+      }),
+    );
+  });
+
+  it.each([
+    [0, 36, 360],
+    [35, 36, 0],
+    [7, 36, 288],
+    [0, 1, 0],
+  ])('frame %d of %d shows angle %d', (index, frames, angle) => {
+    expect(frameAngle(index, frames)).toBeCloseTo(angle);
+  });
+});
+
+describe('hotspots', () => {
+  const spot = (angle: number) => ({ text: String(angle), angle, x: 0.5, y: 0.5 });
+
+  it('show at their angle and one frame to either side, across the end of the turn too', () => {
+    const frames = 36;
+    const shown = (angle: number) =>
+      Array.from({ length: frames }, (_, index) => index).filter(
+        (index) => spotsAt([spot(angle)], index, frames).length > 0,
+      );
+    expect(shown(288)).toEqual([6, 7, 8]);
+    expect(shown(0)).toEqual([0, 1, 34, 35]);
+    expect(frameOfSpot(spot(288), frames)).toBe(7);
+    expect(frameOfSpot(spot(185), frames)).toBe(17);
+  });
+
+  it('join a position with its description, and drop those without words or outside the picture', () => {
+    const position = (hotspotId: string, posX = 0.3) => ({
+      hotspotId,
+      activeAngle: 90,
+      posX,
+      posY: 0.6,
+    });
+    const { exterior, interior } = spinSpots({
+      hotspots: {
+        exterior: [
+          { id: 'a', description: ' Roof rails ' },
+          { id: 'b', description: ' ' },
+        ],
+        exteriorPositions: [position('a'), position('b'), position('c'), position('a', 1.2)],
+        interior: [],
+        interiorPositions: [],
+      },
+    });
+    expect(exterior).toEqual([{ text: 'Roof rails', angle: 90, x: 0.3, y: 0.6 }]);
+    expect(interior).toEqual([]);
+  });
+});
+
+describe('broken frames', () => {
+  it('are replaced by their nearest neighbour, so that every index keeps its angle', () => {
+    const frames = Array.from({ length: 36 }, (_, index) => index);
+    const broken = frames.map((frame) => ([0, 1, 20].includes(frame) ? null : frame));
+    const mended = mendedFrames(broken);
+    expect(mended).toHaveLength(36);
+    expect(mended?.[0]).toBe(35);
+    expect(mended?.[1]).toBe(2);
+    expect([19, 21]).toContain(mended?.[20]);
+    expect(mended?.[5]).toBe(5);
+  });
+
+  it.each([
+    [36, 9, true],
+    [36, 10, false],
+    [4, 1, true],
+    [2, 1, false],
+    [1, 0, false],
+    [0, 0, false],
+  ])('of %d frames, %d: the spin plays is %s', (count, lost, plays) => {
+    const frames = Array.from({ length: count }, (_, index) => (index < lost ? null : index));
+    expect(mendedFrames(frames) !== null).toBe(plays);
+  });
+});
