@@ -31,11 +31,13 @@ export async function visit(
   browser: Browser,
   slug: string,
   state: VehicleState,
-  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<void> } = {},
+  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<Visit> {
   const { prepare, ...contextOptions } = options;
   const vehicle = await vehicleOf(slug, state);
-  const page = await browser.newPage({ viewport: desktop, ...contextOptions });
+  const context = await browser.newContext({ viewport: desktop, ...contextOptions });
+  const page = await context.newPage();
+  page.on('close', () => void context.close());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
