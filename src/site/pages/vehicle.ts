@@ -136,6 +136,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
   const facts = available ? keyFacts(vehicle, tenant, today) : [];
   const place = location ? placeText(location) : tenant.name;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
+  const video = vehicleVideo(vehicle);
   const spin = available ? vehicleSpin(context, vehicle, fullTitle) : null;
   const finance = available ? vehicleFinance(context, vehicle) : null;
 
@@ -183,7 +184,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     photos,
     placeholderText: tenant.card.newArrivalText,
     showThumbnails: showsThumbnails(vehicle),
-    video: available ? vehicleVideo(vehicle) : null,
+    video: available && video && context.links.resolve(video.href) !== null ? video : null,
     spin,
     price,
     repayment: available ? card.repayment : null,
