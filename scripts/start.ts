@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServeApp } from '../src/serve/app.ts';
 import { loadTenants, faultLine } from '../src/tenant/load.ts';
+import { startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
 import { prepareDemos } from './start/prepare.ts';
@@ -27,9 +28,11 @@ if (!loaded.ok) {
   process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
+const functions = await startLocalFunctions(root, tenants);
 const app = createServeApp({
   sites: servedSites(root, join(root, 'dist'), tenants),
   listing: (visible) => listingPage(tenants, visible),
+  before: functions.before,
 });
 try {
   const server = await listen(app.fetch, port);
@@ -37,10 +40,11 @@ try {
   for (const { slug, name } of tenants) {
     console.log(`  http://${slug}.localhost:${String(server.port)}  ${name}`);
   }
+  console.log(`  mails, texts and webhooks: http://localhost:${String(server.port)}/_dev/outbox`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       server.close();
-      process.exit(0);
+      void functions.close().finally(() => process.exit(0));
     });
   }
 } catch (fault) {

@@ -36,18 +36,27 @@ export interface ServeDeps {
   siteOfHost?: (host: string) => string | null;
   /** Page for the bare host (the list of sites); null answers 421. */
   listing?: ((port: string) => string) | null;
+  /** Asked first: functions, and gates before pages. Null lets the request through to the files. */
+  before?: (request: Request, bindings: unknown) => Promise<Response | null>;
 }
 
 export const localHost = (host: string): string | null =>
   /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1] ?? null;
 
 /** The web app behind `npm start` and `npm run preview`; one handler, Web-standard Request in, Response out. */
-export function createServeApp({ sites, siteOfHost = localHost, listing = null }: ServeDeps): Hono {
+export function createServeApp({
+  sites,
+  siteOfHost = localHost,
+  listing = null,
+  before,
+}: ServeDeps): Hono {
   const folders = new Map(sites.map((site) => [site.slug, openSiteFolder(site.folder)]));
   const mounts = new Map(sites.map((site) => [site.slug, site.mounts ?? []]));
   const compressor = createCompressor();
   const app = new Hono();
-  app.all('*', async ({ req }) => {
+  app.all('*', async ({ req, env }) => {
+    const early = await before?.(req.raw, env);
+    if (early) return early;
     const url = new URL(req.url);
     const host = (req.header('host') ?? url.host).toLowerCase();
     const [name = '', port = ''] = host.split(':');

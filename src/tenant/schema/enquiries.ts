@@ -41,6 +41,8 @@ export const enquiriesSchema = {
     .strictObject({
       askDateTime: z.boolean().describe('Second step with «Test Drive Booking Date» (optional)'),
       disclaimer: z.string().nullable().describe('Text of a terms checkbox; null: no checkbox'),
+      slotMinutes: z.number().int().min(10).describe('Length of an appointment slot in minutes'),
+      daysAhead: z.number().int().positive().describe('Days ahead that can be booked'),
     })
     .describe('Test-drive dialog (spec: vehicle-journey §2)'),
   tradeIn: z

@@ -117,6 +117,19 @@ export const financeSchema = {
             .describe('Send what the visitor chose, or the fixed example below'),
           credit: z.enum(['GREAT', 'DECENT', 'POOR']).describe('Credit history of the example'),
           termYears: z.number().describe('Loan term of the example'),
+          estimate: z
+            .strictObject({
+              rates: z
+                .strictObject({
+                  GREAT: z.number().describe('Percent a year'),
+                  DECENT: z.number().describe('Percent a year'),
+                  POOR: z.number().describe('Percent a year'),
+                })
+                .describe('Annual rate by credit history'),
+              establishmentFee: z.number().nonnegative().describe('AUD, once'),
+              monthlyFee: z.number().nonnegative().describe('AUD a month'),
+            })
+            .describe('What the own estimate is worked out from where no partner is asked'),
         })
         .describe('Partner quote (spec: site-and-dealer §7)'),
       fees: z

@@ -1,22 +1,55 @@
 // What the server functions and third parties need to know. Nothing here reaches a browser except
 // through publicTenant(); secrets are names of environment variables.
 import { z } from 'zod';
-import { envNameSchema } from './kinds.ts';
+import { enquiryKinds } from '../../domain/enquiry/kinds.ts';
+import { carTypeListSchema, envNameSchema } from './kinds.ts';
 
 const httpsSchema = z.url({ protocol: /^https$/ });
+
+const webhookSchema = z.strictObject({
+  url: httpsSchema.describe('Address the lead is posted to'),
+  secretEnv: envNameSchema.describe('Variable holding the HMAC secret'),
+});
 
 export const serverSchema = {
   functions: z
     .strictObject({
-      leadEmails: z.array(z.email()).describe('Where leads are mailed'),
-      webhook: z
+      leadEmails: z
+        .array(z.email())
+        .describe('Where leads are mailed; none here nor below: to contact.email'),
+      webhook: webhookSchema.nullable().describe('JSON webhook with an HMAC; null: none'),
+      adfEmail: z.email().nullable().describe('Where ADF/XML leads are mailed; null: nowhere'),
+      csvDrop: z
         .strictObject({
-          url: httpsSchema.describe('Address the lead is posted to'),
-          secretEnv: envNameSchema.describe('Variable holding the HMAC secret'),
+          folder: z
+            .string()
+            .regex(/^[a-z0-9][a-z0-9-]*$/)
+            .describe('Folder under the server’s drop folder (FORECOURT_DROP)'),
         })
         .nullable()
-        .describe('JSON webhook with an HMAC; null: none'),
-      adfEmail: z.email().nullable().describe('Where ADF/XML leads are mailed; null: nowhere'),
+        .describe('One CSV file a lead for a program that collects files; null: none'),
+      routes: z
+        .array(
+          z.strictObject({
+            kinds: z
+              .array(z.enum(enquiryKinds))
+              .optional()
+              .describe('Kinds of enquiry; absent: all'),
+            carTypes: carTypeListSchema.optional().describe('Car types asked about; absent: all'),
+            locationIds: z.array(z.string()).optional().describe('Location ids; absent: all'),
+            leadEmails: z.array(z.email()).optional().describe('Instead of leadEmails above'),
+            adfEmail: z.email().nullable().optional().describe('Instead of adfEmail above'),
+            webhook: webhookSchema.nullable().optional().describe('Instead of webhook above'),
+          }),
+        )
+        .describe('Where leads go by kind, car type and location; the first that fits counts'),
+      turnstile: z
+        .strictObject({
+          siteKey: z.string().describe('Public key of the widget'),
+          secretEnv: envNameSchema.describe('Variable holding the secret key'),
+        })
+        .nullable()
+        .describe('Cloudflare Turnstile on enquiry forms; null: none'),
       retentionDays: z
         .number()
         .int()
@@ -25,6 +58,7 @@ export const serverSchema = {
       smsFromEnv: envNameSchema
         .nullable()
         .describe('Variable holding the registered SMS sender id; null: no phone-code sign-in'),
+      smsPerDay: z.number().int().positive().describe('Phone codes sent a day at most'),
       upstreams: z
         .partialRecord(
           z.enum([

@@ -1,0 +1,66 @@
+// The functions behind the local server: `/api/*` and the gates on each tenant's host, `/_dev/outbox` on every host.
+// Keeps the functions' stock in step with the snapshots.
+import { join } from 'node:path';
+import { startFunctions } from '../../src/functions/entry/node.ts';
+import { syncStock } from '../../src/functions/services/sync-stock.ts';
+import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+
+/** A new snapshot is noticed within this time (ms). */
+const lookEveryMs = 10_000;
+
+export interface LocalFunctions {
+  before(request: Request, bindings: unknown): Promise<Response | null>;
+  close(): Promise<void>;
+}
+
+export async function startLocalFunctions(
+  root: string,
+  tenants: readonly Tenant[],
+): Promise<LocalFunctions> {
+  const dataDir = join(root, '.data');
+  const functions = await startFunctions({
+    tenants,
+    dataDir: join(dataDir, 'functions'),
+    local: true,
+  });
+
+  const sync = async () => {
+    for (const { slug } of tenants) {
+      const current = await currentSnapshot(dataDir, slug);
+      if (!current) continue;
+      const known = await functions.db.one<{ version: string }>(
+        'SELECT version FROM stock_versions WHERE tenant = ?',
+        [slug],
+      );
+      if (known?.version === current.snapshot) continue;
+      const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+      await syncStock(functions.db, slug, vehicles, current.snapshot, Date.now());
+    }
+  };
+  await sync();
+  let syncing: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    syncing ??= sync()
+      .catch((fault: unknown) => {
+        console.error(`Stock of the functions: ${(fault as Error).message}`);
+      })
+      .finally(() => {
+        syncing = null;
+      });
+  }, lookEveryMs);
+
+  return {
+    async before(request, bindings) {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/_dev/')) return functions.dev?.answer(request) ?? null;
+      if (pathname.startsWith('/api/')) return functions.app.fetch(request, bindings as object);
+      return functions.gate(request);
+    },
+    async close() {
+      clearInterval(timer);
+      await syncing;
+      await functions.close();
+    },
+  };
+}

@@ -1,0 +1,246 @@
+// Which fields an enquiry form has for a tenant, in which order, and which must be filled
+// (spec: site-and-dealer §3, §5; vehicle-journey §2, §5). The form shows them, the server checks them: one rule.
+import type { EnquiryKind } from './kinds.ts';
+
+/** Fields of an enquiry that a shopper fills, by the names they have in the lead. */
+export type EnquiryFieldName =
+  | 'name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'postcode'
+  | 'message'
+  | 'category'
+  | 'dealership_slug'
+  | 'location'
+  | 'Rego'
+  | 'regoState'
+  | 'kms'
+  | 'PreferredContactMethod'
+  | 'finance'
+  | 'do-you-have-a-trade-in'
+  | 'booking_at'
+  | 'additional_services'
+  | 'car_year'
+  | 'car_description'
+  | 'opt_in'
+  | 'terms_conditions';
+
+export interface EnquiryField {
+  name: EnquiryFieldName;
+  label: string;
+  input: 'text' | 'email' | 'tel' | 'postcode' | 'multiline' | 'select' | 'date-time' | 'checkbox';
+  required: boolean;
+  /** What the shopper reads when a required field is empty. */
+  requiredMessage: string;
+  /** Choices of a select: the value sent and the words shown. */
+  options?: readonly { value: string; text: string }[];
+  /** What the field holds before the shopper touches it. */
+  preset?: string | boolean;
+  /** Step of a form in several steps, from 1. */
+  step: number;
+}
+
+/** The parts of a tenant that decide the fields; key names are those of its file. */
+export interface EnquirySettings {
+  forms: {
+    messageRequired: boolean;
+    selectDealership: boolean;
+    selectLocation: boolean;
+    selectCategory: boolean;
+    askPostcode: boolean;
+    askRego: boolean;
+    askContactMethod: boolean;
+    contactMethod: 'Phone' | 'Email' | 'SMS';
+    askFinance: boolean;
+    askTradeIn: boolean;
+    consent: 'opt-in' | 'note';
+    optInText: string;
+    termsCheckbox: boolean;
+    termsError: string;
+    categories: readonly string[];
+  };
+  testDrive: { askDateTime: boolean; disclaimer: string | null };
+  dealerships: readonly { slug: string; name: string }[];
+  locations: readonly {
+    id: string;
+    name: string;
+    visible: boolean;
+    types: readonly string[];
+  }[];
+}
+
+export const requiredMessage = 'This is a required field.';
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
+
+type Draft = Omit<EnquiryField, 'requiredMessage' | 'step' | 'required'> & Partial<EnquiryField>;
+
+const field = (draft: Draft): EnquiryField => ({
+  required: false,
+  requiredMessage,
+  step: 1,
+  ...draft,
+});
+
+/** Places a shopper may choose for this kind: service places for a service booking, else those that sell. */
+function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
+  const wanted = kind === 'service-booking' ? 'service' : 'sales';
+  const shown = locations.filter(({ visible }) => visible);
+  const fitting = shown.filter(({ types }) =>
+    types.length === 0 ? wanted === 'sales' : types.includes(wanted),
+  );
+  return fitting.length > 0 ? fitting : shown;
+}
+
+/** The fields of a form, in order. A selector with a single choice is not shown: the choice is taken. */
+export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): EnquiryField[] {
+  const { forms, testDrive, dealerships } = settings;
+  const general = kind === 'general-enquiry';
+  const places = placesFor(kind, settings);
+  const aboutOwnCar = kind === 'trade-in' || kind === 'service-booking';
+  const fields: (EnquiryField | false)[] = [
+    general &&
+      forms.selectCategory &&
+      field({
+        name: 'category',
+        label: 'Category',
+        input: 'select',
+        required: true,
+        options: choices(forms.categories),
+        preset: forms.categories[0] ?? '',
+      }),
+    field({ name: 'name', label: 'First name', input: 'text', required: true }),
+    field({ name: 'last_name', label: 'Last name', input: 'text', required: kind !== 'call-back' }),
+    field({ name: 'phone', label: 'Phone', input: 'tel', required: true }),
+    field({ name: 'email', label: 'Email', input: 'email', required: kind !== 'call-back' }),
+    forms.askPostcode && field({ name: 'postcode', label: 'Postcode', input: 'postcode' }),
+    (general || kind === 'fleet-enquiry') &&
+      forms.selectDealership &&
+      dealerships.length > 1 &&
+      field({
+        name: 'dealership_slug',
+        label: 'Dealership',
+        input: 'select',
+        required: true,
+        options: dealerships.map(({ slug, name }) => ({ value: slug, text: name })),
+      }),
+    forms.selectLocation &&
+      (general || kind === 'service-booking' || kind === 'trade-in' || kind === 'call-back') &&
+      places.length > 1 &&
+      field({
+        name: 'location',
+        label: 'Location',
+        input: 'select',
+        required: true,
+        options: places.map(({ id, name }) => ({ value: id, text: name })),
+      }),
+    (aboutOwnCar || (general && forms.askRego)) &&
+      field({ name: 'Rego', label: 'Registration', input: 'text', required: aboutOwnCar }),
+    kind === 'trade-in' &&
+      field({
+        name: 'regoState',
+        label: 'State of registration',
+        input: 'select',
+        required: true,
+        options: choices(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+      }),
+    aboutOwnCar &&
+      field({ name: 'kms', label: 'Kilometres', input: 'text', required: kind === 'trade-in' }),
+    kind === 'service-booking' &&
+      field({ name: 'car_year', label: 'Year', input: 'text', required: true }),
+    kind === 'service-booking' &&
+      field({
+        name: 'car_description',
+        label: 'Make and model',
+        input: 'text',
+        required: true,
+      }),
+    kind === 'service-booking' &&
+      field({ name: 'additional_services', label: 'Additional services', input: 'text' }),
+    forms.askContactMethod &&
+      field({
+        name: 'PreferredContactMethod',
+        label: 'Preferred contact method',
+        input: 'select',
+        options: choices(['Phone', 'Email', 'SMS']),
+        preset: forms.contactMethod,
+      }),
+    forms.askTradeIn &&
+      kind === 'vehicle-enquiry' &&
+      field({
+        name: 'do-you-have-a-trade-in',
+        label: 'Do you have a trade-in?',
+        input: 'select',
+        options: choices(['Yes', 'No']),
+      }),
+    forms.askFinance &&
+      kind === 'trade-in' &&
+      field({
+        name: 'finance',
+        label: 'Is Your Car Currently Under Finance?',
+        input: 'select',
+        options: choices(['Yes', 'No']),
+      }),
+    field({
+      name: 'message',
+      label: 'Comments',
+      input: 'multiline',
+      required: general && forms.messageRequired,
+    }),
+    (kind === 'test-drive' || kind === 'service-booking') &&
+      testDrive.askDateTime &&
+      field({
+        name: 'booking_at',
+        label: kind === 'test-drive' ? 'Test Drive Booking Date' : 'Preferred date and time',
+        input: 'date-time',
+        step: 2,
+      }),
+    forms.consent === 'opt-in' &&
+      field({ name: 'opt_in', label: forms.optInText, input: 'checkbox', preset: true }),
+    needsTerms(kind, settings) &&
+      field({
+        name: 'terms_conditions',
+        label: termsLabel(kind, settings),
+        input: 'checkbox',
+        required: true,
+        requiredMessage: forms.termsError,
+      }),
+  ];
+  const shown = fields.filter((each) => each !== false);
+  // The last step is where a form is sent, so the ticks stand there.
+  const lastStep = Math.max(...shown.map(({ step }) => step));
+  return shown.map((each) => (each.input === 'checkbox' ? { ...each, step: lastStep } : each));
+}
+
+function needsTerms(kind: EnquiryKind, { forms, testDrive }: EnquirySettings): boolean {
+  return kind === 'test-drive' && testDrive.disclaimer !== null ? true : forms.termsCheckbox;
+}
+
+function termsLabel(kind: EnquiryKind, { testDrive }: EnquirySettings): string {
+  return kind === 'test-drive' && testDrive.disclaimer !== null
+    ? testDrive.disclaimer
+    : 'I agree to the terms of use.';
+}
+
+export interface FieldFault {
+  path: string;
+  message: string;
+}
+
+/** Required fields left empty and choices that are none, in the order of the form. */
+export function enquiryFaults(
+  kind: EnquiryKind,
+  values: Partial<Record<string, unknown>>,
+  settings: EnquirySettings,
+): FieldFault[] {
+  return enquiryFields(kind, settings).flatMap((each): FieldFault[] => {
+    const value = values[each.name];
+    const empty = value === undefined || value === '' || value === false || value === null;
+    if (empty) {
+      return each.required ? [{ path: each.name, message: each.requiredMessage }] : [];
+    }
+    const known = each.options?.some((option) => option.value === value) ?? true;
+    return known ? [] : [{ path: each.name, message: 'Please choose one of the options.' }];
+  });
+}

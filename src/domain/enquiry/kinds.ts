@@ -1,0 +1,91 @@
+// The kinds of enquiry a shopper can send, and what each is called in a lead (spec: site-and-dealer §3, §8;
+// vehicle-journey §2). It knows no form and no server.
+import type { CarType } from '../vehicle.ts';
+
+export const enquiryKinds = [
+  'vehicle-enquiry',
+  'test-drive',
+  'request-photos',
+  'something-similar',
+  'trade-in',
+  'general-enquiry',
+  'service-booking',
+  'fleet-enquiry',
+  'finance-enquiry',
+  'offer-enquiry',
+  'call-back',
+] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+/** Category of a lead by kind; a general enquiry has the one the shopper chose. */
+export const kindCategories: Record<EnquiryKind, string> = {
+  'vehicle-enquiry': 'Vehicle Enquiry',
+  'test-drive': 'Test Drive',
+  'request-photos': 'Request Photos',
+  'something-similar': 'Find Me Something Similar',
+  'trade-in': 'Trade-in',
+  'general-enquiry': 'General Enquiry',
+  'service-booking': 'Service Booking',
+  'fleet-enquiry': 'Fleet Enquiry',
+  'finance-enquiry': 'Finance Enquiry',
+  'offer-enquiry': 'Offer Enquiry',
+  'call-back': 'Call Back',
+};
+
+export const careerCategory = 'Career Enquiry';
+export const defaultCategory = kindCategories['general-enquiry'];
+
+export interface Categorised {
+  category: string;
+  subcategory: string | null;
+}
+
+/** Category and subcategory a lead is stored with. A career enquiry is rewritten to a general one (§8). */
+export function leadCategory(
+  kind: EnquiryKind,
+  chosen: { category?: string | undefined; subcategory?: string | undefined },
+): Categorised {
+  const subcategory = chosen.subcategory || null;
+  if (kind !== 'general-enquiry') return { category: kindCategories[kind], subcategory };
+  const category = chosen.category || defaultCategory;
+  if (category === careerCategory)
+    return { category: defaultCategory, subcategory: careerCategory };
+  return { category, subcategory };
+}
+
+/**
+ * The numbered analytics event of a sent enquiry (spec: site-and-dealer §7, vehicle-journey §7); null where the
+ * spec numbers none. A demo counts as new, as it does for phone numbers.
+ */
+export function enquiryEvent(
+  kind: EnquiryKind,
+  about: { category?: string | undefined; carType?: CarType | undefined; tag?: string | undefined },
+): number | null {
+  const used = about.carType === 'used';
+  switch (kind) {
+    case 'test-drive':
+      return used && about.tag !== 'Test Drive Only' ? 48 : 17;
+    case 'vehicle-enquiry':
+    case 'request-photos':
+    case 'something-similar':
+      return used ? 15 : 14;
+    case 'finance-enquiry':
+      return 9;
+    case 'trade-in':
+      return null;
+    default:
+      return about.category === careerCategory ? 51 : 22;
+  }
+}
+
+/** Kinds that are about one vehicle, so that a lead without one makes no sense. */
+const aboutVehicle: readonly EnquiryKind[] = [
+  'vehicle-enquiry',
+  'test-drive',
+  'request-photos',
+  'something-similar',
+];
+
+/** Whether an enquiry of this kind must name a vehicle. A test drive may also be booked from its own page. */
+export const needsVehicle = (kind: EnquiryKind): boolean =>
+  kind !== 'test-drive' && aboutVehicle.includes(kind);

@@ -1,0 +1,34 @@
+// The comparison rate of a loan (National Credit Code, part 10): the one rate that carries interest and known fees.
+import { repayment } from './repayment.ts';
+
+export interface RatedLoan {
+  /** AUD and years the rate is stated for. */
+  amount: number;
+  termYears: number;
+  /** Percent a year. */
+  interest: number;
+  /** AUD, once. */
+  establishmentFee: number;
+  /** AUD a month. */
+  monthlyFee: number;
+}
+
+/**
+ * Percent a year, to two decimals: twelve times the monthly rate at which all payments, fees among them, are worth
+ * the amount.
+ */
+export function comparisonRate(loan: RatedLoan): number {
+  const { amount, termYears, interest, establishmentFee, monthlyFee } = loan;
+  const terms = { amount, deposit: 0, establishmentFee: 0, residual: 0, termYears, interest };
+  const payment = repayment(terms, 'mo') + monthlyFee;
+  const months = Math.max(1, Math.round(termYears * 12));
+  const worth = (rate: number) =>
+    rate === 0 ? payment * months : (payment * (1 - (1 + rate) ** -months)) / rate;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (establishmentFee + worth(middle) > amount) low = middle;
+    else high = middle;
+  }
+  return Math.round(low * 12 * 100 * 100) / 100;
+}

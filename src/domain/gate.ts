@@ -1,0 +1,81 @@
+// Which pages need a signed-in visitor, and where a signed-out one is sent (spec: site-and-dealer §6).
+// Also the one rule for «go back there afterwards»: local paths only. It knows no session.
+
+export type GatedPage =
+  'online-payment' | 'my-garage' | 'checkout' | 'spin-to-win' | 'personalised-finance' | 'equifax';
+
+export interface GateSettings {
+  gated: readonly GatedPage[];
+  pages: { garagePath: string; watchlistPath: string };
+}
+
+const fixedPaths: readonly [RegExp, GatedPage][] = [
+  [/^\/online-payment$/, 'online-payment'],
+  [/^\/spin-to-win$/, 'spin-to-win'],
+  [/^\/personalised\/finance$/, 'personalised-finance'],
+  [/^\/(?:equifax|finance\/equifax|credit-score)$/, 'equifax'],
+];
+const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
+
+/**
+ * The gate a path lies behind; null when everybody may see it. A checkout without a known vehicle is not gated:
+ * there is nothing to sign in for. `knowsVehicle` answers for a slug.
+ */
+export function gateOf(
+  path: string,
+  { gated, pages }: GateSettings,
+  knowsVehicle: (slug: string) => boolean,
+): GatedPage | null {
+  const plain = path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
+  const checkout = checkoutPath.exec(plain);
+  if (checkout) {
+    return gated.includes('checkout') && knowsVehicle(checkout[1] ?? '') ? 'checkout' : null;
+  }
+  if (plain === pages.garagePath || plain === '/my-garage') return 'my-garage';
+  const fixed = fixedPaths.find(([pattern]) => pattern.test(plain))?.[1];
+  // Online payment and the garage are always gated, whatever a tenant's list says.
+  if (fixed === 'online-payment') return fixed;
+  return fixed && gated.includes(fixed) ? fixed : null;
+}
+
+/** The slug of a checkout path; null for other paths. */
+export const checkoutSlug = (path: string): string | null =>
+  checkoutPath.exec(path.replace(/[?#].*$/, ''))?.[1] ?? null;
+
+/** `/sign-in?type=…&redirect=…&back=…` (spec: site-and-dealer §2 Routes). */
+export function signInHref(type: string, redirect: string, back: string): string {
+  const query = new URLSearchParams({
+    type,
+    redirect: safeLocalPath(redirect) ?? '/',
+    back: safeLocalPath(back) ?? '/',
+  });
+  return `/sign-in?${query.toString()}`;
+}
+
+/**
+ * A path of this site with its query and fragment, or null. Browsers read `\` as `/`, drop tabs and new lines and
+ * resolve dots before they look at the first two slashes; so the text is checked again as they will read it.
+ */
+export function safeLocalPath(text: string | null | undefined): string | null {
+  if (!text || text.length > 1000 || !text.startsWith('/')) return null;
+
+  if (/[\u0000-\u0020\\\u007f]/.test(text)) return null;
+  const base = 'https://own.invalid';
+  let url: URL;
+  try {
+    url = new URL(text, base);
+  } catch {
+    return null;
+  }
+  if (url.origin !== base || url.username !== '' || url.password !== '') return null;
+  const path = url.pathname + url.search + url.hash;
+  // What is left after dots are resolved may begin with two slashes («/..//evil.example»).
+  if (path.startsWith('//') || /^\/(?:%5c|%2f)/i.test(path)) return null;
+  let decoded = url.pathname;
+  try {
+    decoded = decodeURIComponent(decoded);
+  } catch {
+    return null;
+  }
+  return /^\/[/\\]/.test(decoded) || decoded.includes('\\') ? null : path;
+}

@@ -1,0 +1,56 @@
+// What comparable vehicles cost: the range of their prices and how much it is worth. Which vehicles are comparable is
+// decided here too; where they come from is not known.
+
+export interface Comparable {
+  price: number;
+  year: number | null;
+  km: number | null;
+}
+
+export interface MarketRange {
+  /** AUD: tenth and ninetieth percentile of the comparable prices. */
+  min: number;
+  max: number;
+  /** Vehicles behind it. */
+  count: number;
+  /** 0 to 1; five vehicles give 0.25, twenty or more give 1. */
+  confidence: number;
+}
+
+/** Fewer say nothing about a market. */
+export const fewestComparable = 5;
+const nearYears = 1;
+const nearKm = 30_000;
+const enoughForCertainty = 20;
+
+/** At most a year and 30,000 km apart; what is not known does not tell vehicles apart. */
+function isNear(a: Omit<Comparable, 'price'>, b: Omit<Comparable, 'price'>): boolean {
+  const years = a.year !== null && b.year !== null ? Math.abs(a.year - b.year) : 0;
+  const km = a.km !== null && b.km !== null ? Math.abs(a.km - b.km) : 0;
+  return years <= nearYears && km <= nearKm;
+}
+
+/** The range for a vehicle among others of its make and model; null when too few are comparable. */
+export function marketRange(
+  vehicle: Omit<Comparable, 'price'>,
+  others: readonly Comparable[],
+): MarketRange | null {
+  const prices = others
+    .filter((other) => other.price > 0 && isNear(vehicle, other))
+    .map(({ price }) => price)
+    .sort((a, b) => a - b);
+  if (prices.length < fewestComparable) return null;
+  return {
+    min: Math.round(percentile(prices, 0.1)),
+    max: Math.round(percentile(prices, 0.9)),
+    count: prices.length,
+    confidence: Math.min(1, prices.length / enoughForCertainty),
+  };
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? 0;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+}

@@ -1,0 +1,231 @@
+// Alerts: a saved vehicle's price drop or sale and a saved search's new arrivals, at most one message a visitor and day,
+// each with a link that stops them all in one click. Delivery is the outbox's.
+import { wallTime } from '../../domain/calendar.ts';
+import { formatMoney } from '../../domain/format.ts';
+import type { SearchCriteria } from '../../protocol/account.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Signer } from '../crypto.ts';
+import { answer, problem, type Call, type Handlers } from '../endpoint.ts';
+import { escapeHtml, htmlPage } from '../http/page.ts';
+import type { Message } from '../outbox/outbox.ts';
+import type { StockRow } from '../services/stock.ts';
+import { statement, type Database } from '../stores/database.ts';
+
+/** Lines in one message; more arrivals are a number and a link. */
+const mostLines = 10;
+
+interface ContactRow {
+  id: string;
+  phone: string;
+  name: string;
+  email: string;
+  alerts: string;
+  told_at: number;
+}
+
+interface Line {
+  text: string;
+  path: string;
+}
+
+/** Whether a vehicle fits a saved search; lists mean «one of», absent means «any». */
+export function fitsSearch(vehicle: StockRow, criteria: SearchCriteria): boolean {
+  const among = (list: readonly string[] | undefined, value: string | null) =>
+    list === undefined ||
+    list.length === 0 ||
+    (value !== null && list.some((each) => each.toLowerCase() === value.toLowerCase()));
+  const atLeast = (bound: number | undefined, value: number | null) =>
+    bound === undefined || (value !== null && value >= bound);
+  const atMost = (bound: number | undefined, value: number | null) =>
+    bound === undefined || (value !== null && value <= bound);
+  return (
+    among(criteria.make, vehicle.make) &&
+    among(criteria.model, vehicle.model) &&
+    among(criteria.body, vehicle.body) &&
+    among(criteria.car_type, vehicle.car_type) &&
+    atLeast(criteria.price_min, vehicle.price) &&
+    atMost(criteria.price_max, vehicle.price) &&
+    atLeast(criteria.year_min, vehicle.year) &&
+    atMost(criteria.year_max, vehicle.year) &&
+    atMost(criteria.km_max, vehicle.km)
+  );
+}
+
+/** `tenant`'s token that stops a contact's alerts; good as long as the contact is. */
+export const unsubscribeToken = async (signer: Signer, tenant: string, contact: string) =>
+  `${contact}~${await signer.mac('unsubscribe', `${tenant}\n${contact}`)}`;
+
+interface ChangeRow {
+  name: string;
+  slug: string;
+  change: string;
+  at: number;
+  from_price: number | null;
+  to_price: number | null;
+}
+
+async function watchedLines(db: Database, tenant: string, contact: ContactRow): Promise<Line[]> {
+  const rows = await db.all<ChangeRow>(
+    `SELECT watchlist.name, watchlist.slug, stock_changes.change, stock_changes.at,
+        stock_changes.from_price, stock_changes.to_price
+      FROM watchlist JOIN stock_changes
+        ON stock_changes.tenant = watchlist.tenant AND stock_changes.car_id = watchlist.car_id
+      WHERE watchlist.tenant = ? AND watchlist.contact_id = ? AND stock_changes.at > ?
+        AND stock_changes.at > watchlist.saved_at AND stock_changes.change IN ('price-drop', 'sold')
+      ORDER BY stock_changes.at`,
+    [tenant, contact.id, contact.told_at],
+  );
+  // Of several changes of one vehicle the last one is what it is worth now; a sale ends the story.
+  const last = new Map<string, ChangeRow>();
+  for (const row of rows) last.set(row.slug, row);
+  return [...last.values()].map(({ name, slug, change, from_price, to_price }) => ({
+    path: `/cars/${slug}`,
+    text:
+      change === 'sold'
+        ? `${name} has been sold.`
+        : `${name} is now ${formatMoney(to_price ?? 0)}, down from ${formatMoney(from_price ?? 0)}.`,
+  }));
+}
+
+async function searchLines(db: Database, tenant: string, contact: ContactRow): Promise<Line[]> {
+  const searches = await db.all<{
+    name: string;
+    path: string;
+    criteria: string;
+    created_at: number;
+  }>(
+    'SELECT name, path, criteria, created_at FROM saved_searches WHERE tenant = ? AND contact_id = ?',
+    [tenant, contact.id],
+  );
+  if (searches.length === 0) return [];
+  const arrivals = await db.all<StockRow & { at: number }>(
+    `SELECT stock.*, stock_changes.at FROM stock_changes JOIN stock
+        ON stock.tenant = stock_changes.tenant AND stock.car_id = stock_changes.car_id
+      WHERE stock_changes.tenant = ? AND stock_changes.change = 'new' AND stock_changes.at > ?
+        AND stock.status IN ('in_stock', 'coming_soon') ORDER BY stock.name`,
+    [tenant, contact.told_at],
+  );
+  return searches.flatMap(({ name, path, criteria, created_at }): Line[] => {
+    const parsed = JSON.parse(criteria) as SearchCriteria;
+    const found = arrivals.filter((each) => each.at > created_at && fitsSearch(each, parsed));
+    if (found.length === 0) return [];
+    const words = found.length === 1 ? '1 new arrival' : `${String(found.length)} new arrivals`;
+    return [
+      { text: `${words} for “${name}”`, path },
+      ...found.slice(0, 3).map((each) => ({
+        text: `${each.name}${each.price ? `, ${formatMoney(each.price)}` : ''}`,
+        path: `/cars/${each.slug}`,
+      })),
+    ];
+  });
+}
+
+function mailOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string): Message {
+  const base = tenant.url.replace(/\/$/, '');
+  const shown = lines.slice(0, mostLines);
+  const items = shown.map(
+    ({ text, path }) => `<li><a href="${escapeHtml(base + path)}">${escapeHtml(text)}</a></li>`,
+  );
+  const hello = contact.name === '' ? 'Hello,' : `Hello ${contact.name},`;
+  return {
+    to: contact.email,
+    name: contact.name,
+    subject: `${tenant.name}: news about cars you follow`,
+    text: [
+      hello,
+      '',
+      ...shown.flatMap(({ text, path }) => [text, base + path, '']),
+      `${tenant.legalName}, ${tenant.contact.email}`,
+      `Stop these messages: ${stop}`,
+      '',
+    ].join('\n'),
+    html: `<!doctype html><html lang="en-AU"><body style="font:16px/1.5 sans-serif;color:#14181f;padding:24px">
+<p>${escapeHtml(hello)}</p><ul>${items.join('')}</ul>
+<p style="color:#5b6572;font-size:13px">${escapeHtml(tenant.legalName)}, ${escapeHtml(tenant.contact.email)}<br>
+<a href="${escapeHtml(stop)}">Stop these messages</a></p></body></html>
+`,
+    unsubscribe: stop,
+  };
+}
+
+function smsOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string): Message {
+  const base = tenant.url.replace(/\/$/, '');
+  const first = lines[0];
+  const more = lines.length > 1 ? ` And ${String(lines.length - 1)} more.` : '';
+  const text = `${tenant.name}: ${first?.text ?? ''}${more} ${base}${tenant.pages.watchlistPath} Stop: ${stop}`;
+  return { to: contact.phone, name: '', subject: '', text, html: null, unsubscribe: stop };
+}
+
+export interface AlertNeeds {
+  db: Database;
+  signer: Signer;
+}
+
+/** Puts today's alerts of a tenant into the outbox; run again the same day it adds none. Answers how many. */
+export async function queueAlerts(
+  { db, signer }: AlertNeeds,
+  tenant: Tenant,
+  now: number,
+): Promise<number> {
+  const { day } = wallTime(now, tenant.timeZone);
+  const contacts = await db.all<ContactRow>(
+    `SELECT id, phone, name, email, alerts, told_at FROM contacts
+      WHERE tenant = ? AND alerts IN ('email', 'sms')`,
+    [tenant.slug],
+  );
+  let queued = 0;
+  for (const contact of contacts) {
+    const lines = [
+      ...(await watchedLines(db, tenant.slug, contact)),
+      ...(await searchLines(db, tenant.slug, contact)),
+    ];
+    if (lines.length === 0) continue;
+    const byMail = contact.alerts === 'email' && contact.email !== '';
+    const token = await unsubscribeToken(signer, tenant.slug, contact.id);
+    const stop = `${tenant.url.replace(/\/$/, '')}/api/unsubscribe?token=${token}`;
+    const message = (byMail ? mailOf : smsOf)(tenant, contact, lines, stop);
+    const id = `alert-${contact.id}:${day}`;
+    const [added = []] = await db.batch([
+      statement(
+        `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
+          VALUES (?, ?, ?, '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING RETURNING id`,
+        ...[id, tenant.slug, byMail ? 'mail' : 'sms', JSON.stringify(message), now, now],
+      ),
+      // Told only when today's message is this one: what comes later today is told tomorrow.
+      statement(
+        `UPDATE contacts SET told_at = ? WHERE id = ?
+          AND EXISTS (SELECT 1 FROM deliveries WHERE id = ? AND created_at = ?)`,
+        ...[now, contact.id, id, now],
+      ),
+    ]);
+    queued += added.length;
+  }
+  return queued;
+}
+
+type Stopping = Pick<Call<'unsubscribe'>, 'services' | 'tenant' | 'query'>;
+
+async function stopAlerts({ services, tenant, query }: Stopping): Promise<boolean> {
+  const [contact = '', mac = ''] = query.token.split('~');
+  const text = `${tenant.slug}\n${contact}`;
+  if (!(await services.signer.matches('unsubscribe', text, mac))) return false;
+  await services.db.run(`UPDATE contacts SET alerts = 'off' WHERE id = ? AND tenant = ?`, [
+    contact,
+    tenant.slug,
+  ]);
+  return true;
+}
+
+export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> = {
+  unsubscribe: async (call) => {
+    if (!(await stopAlerts(call))) return problem(call, 'not-found');
+    const { garagePath } = call.tenant.pages;
+    return htmlPage(
+      call.tenant,
+      'You will get no more messages',
+      `<p>We have stopped all alerts to you. You can turn them on again in <a href="${escapeHtml(garagePath)}">your garage</a>.</p>`,
+    );
+  },
+  unsubscribeByMail: async (call) =>
+    (await stopAlerts(call)) ? answer({ success: true }) : problem(call, 'not-found'),
+};

@@ -1,0 +1,106 @@
+// Phone codes: six digits for five minutes and five attempts, bound to tenant, purpose, phone and the browser that
+// asked. Only an HMAC is stored; every step that could be raced is one statement.
+import type { CodePurpose } from '../../protocol/account.ts';
+import { randomToken, sha256, sixDigits } from '../crypto.ts';
+import type { Services } from '../endpoint.ts';
+import { statement } from '../stores/database.ts';
+
+export const codeFigures = { livesMs: 5 * 60_000, attempts: 5, resendAfterMs: 60_000 };
+
+export interface CodeRequest {
+  tenant: string;
+  purpose: CodePurpose;
+  /** Mobile as dialled inside Australia. */
+  phone: string;
+}
+
+/** What the visitor said of themselves when they asked for the code. */
+export interface CodeDetails {
+  name?: string;
+  last_name?: string;
+  email?: string;
+  dealership_slug?: string;
+}
+
+export interface MadeCode {
+  /** For the cookie of the browser that asked. */
+  challenge: string;
+  code: string;
+}
+
+type Needs = Pick<Services, 'db' | 'signer'>;
+
+const macOf = ({ signer }: Needs, challengeHash: string, code: string) =>
+  signer.mac('code', `${challengeHash}\n${code}`);
+
+/** Makes a code and voids every older one of this phone. */
+export async function makeCode(
+  needs: Needs,
+  { tenant, purpose, phone }: CodeRequest,
+  details: CodeDetails,
+  now: number,
+): Promise<MadeCode> {
+  const challenge = randomToken(32);
+  const hash = await sha256(challenge);
+  const code = sixDigits();
+  await needs.db.batch([
+    statement(
+      `UPDATE codes SET state = 'void' WHERE tenant = ? AND phone = ? AND state = 'live'`,
+      ...[tenant, phone],
+    ),
+    statement(
+      `INSERT INTO codes (challenge, tenant, purpose, phone, mac, state, attempts, details, created_at, expires_at)
+        VALUES (?, ?, ?, ?, ?, 'live', 0, ?, ?, ?)`,
+      ...[hash, tenant, purpose, phone, await macOf(needs, hash, code), JSON.stringify(details)],
+      ...[now, now + codeFigures.livesMs],
+    ),
+  ]);
+  return { challenge, code };
+}
+
+/** A code that never reached the phone is worth nothing. */
+export async function voidCode({ db }: Needs, challenge: string): Promise<void> {
+  await db.run(`UPDATE codes SET state = 'void' WHERE challenge = ?`, [await sha256(challenge)]);
+}
+
+export type Redeemed =
+  | { ok: true; details: CodeDetails }
+  /** `wrong` for everything that does not fit; `exhausted` when this code had its five attempts. */
+  | { ok: false; code: 'wrong' | 'exhausted' };
+
+/** Tries a code. Of any number of parallel tries five are looked at, and of the right ones one succeeds. */
+export async function redeemCode(
+  needs: Needs,
+  { tenant, purpose, phone }: CodeRequest,
+  challenge: string,
+  code: string,
+  now: number,
+): Promise<Redeemed> {
+  const { db } = needs;
+  const hash = await sha256(challenge);
+  const tried = await db.one<{ mac: string; details: string }>(
+    `UPDATE codes SET attempts = attempts + 1
+      WHERE challenge = ? AND tenant = ? AND purpose = ? AND phone = ? AND state = 'live'
+        AND attempts < ? AND expires_at > ? AND created_at <= ?
+      RETURNING mac, details`,
+    // A clock set back would make a code live longer; such a code is not taken at all.
+    [hash, tenant, purpose, phone, codeFigures.attempts, now, now + 5_000],
+  );
+  if (!tried) {
+    const spent = await db.one(
+      `SELECT 1 AS spent FROM codes WHERE challenge = ? AND tenant = ? AND purpose = ? AND phone = ?
+        AND state = 'live' AND attempts >= ?`,
+      [hash, tenant, purpose, phone, codeFigures.attempts],
+    );
+    return { ok: false, code: spent ? 'exhausted' : 'wrong' };
+  }
+  if (!(await needs.signer.matches('code', `${hash}\n${code}`, tried.mac))) {
+    return { ok: false, code: 'wrong' };
+  }
+  const used = await db.run(
+    `UPDATE codes SET state = 'used' WHERE challenge = ? AND state = 'live'`,
+    [hash],
+  );
+  if (used !== 1) return { ok: false, code: 'wrong' };
+  return { ok: true, details: JSON.parse(tried.details) as CodeDetails };
+}

@@ -1,0 +1,59 @@
+// Gated pages at the door: a signed-out visitor is sent to sign in before anything of the page is served. The pages
+// themselves are static and hold nothing private; what is private comes from endpoints that need the session.
+import { checkoutSlug, gateOf, safeLocalPath, signInHref } from '../../domain/gate.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { answer, type Handlers } from '../endpoint.ts';
+import { vehicleBySlug } from '../services/stock.ts';
+import { visitorOf } from './sessions.ts';
+
+type Needs = Pick<Deps, 'db' | 'now' | 'tenants'>;
+
+/** Where a signed-out visitor of `path` has to go; null when everybody may see it. */
+async function signInFor(
+  { db }: Pick<Needs, 'db'>,
+  tenant: Tenant,
+  path: string,
+): Promise<string | null> {
+  const slug = checkoutSlug(path);
+  const known = slug !== null && (await vehicleBySlug(db, tenant.slug, slug)) !== null;
+  const gate = gateOf(path, tenant, () => known);
+  if (gate === null) return null;
+  const back = slug === null ? '/' : `/cars/${slug}`;
+  return signInHref(gate, path, back);
+}
+
+/** For whoever serves the pages: the redirect of a request at a gate, or null to let it through. */
+export function createGate(needs: Needs): (request: Request) => Promise<Response | null> {
+  return async (request) => {
+    const url = new URL(request.url);
+    const host = (request.headers.get('host') ?? url.host).toLowerCase().replace(/:\d+$/, '');
+    const tenant = needs.tenants.ofHost(host);
+    if (!tenant) return null;
+    // Encoded letters name the same page to whoever serves it.
+    const path = decoded(url.pathname) + url.search;
+    const location = await signInFor(needs, tenant, path);
+    if (location === null) return null;
+    if (await visitorOf(needs, request, tenant.slug, needs.now())) return null;
+    return new Response(null, {
+      status: 302,
+      headers: { location, 'cache-control': 'no-store' },
+    });
+  };
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+export const gateHandlers: Pick<Handlers, 'gate'> = {
+  gate: async ({ services, tenant, query, visitor }) => {
+    const path = safeLocalPath(query.path);
+    const redirect = path === null || visitor ? null : await signInFor(services, tenant, path);
+    return answer({ allowed: redirect === null, redirect });
+  },
+};

@@ -1,0 +1,13 @@
+// Which numbers a code may go to: Australian mobiles and nothing else, by the numbering plan rather than by a prefix.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { localPhone } from '../../domain/phone.ts';
+
+/** The number as dialled inside Australia («0412345678»); null when no code may go there. */
+export function australianMobile(phone: string): string | null {
+  // Service numbers and foreign ones never get as far as the provider.
+  const parsed = parsePhoneNumberFromString(phone, 'AU');
+  if (!parsed || parsed.country !== 'AU' || parsed.countryCallingCode !== '61') return null;
+  if (!parsed.isValid()) return null;
+  const local = localPhone(parsed.number);
+  return /^04\d{8}$/.test(local) ? local : null;
+}

@@ -1,0 +1,103 @@
+// Saved searches and how alerts reach a visitor. Saving a search asks to be told; until then nobody is.
+import type { SearchCriteria } from '../../protocol/account.ts';
+import { safeLocalPath } from '../../domain/gate.ts';
+import { newId } from '../crypto.ts';
+import { answer, problem, signedIn, type Handlers } from '../endpoint.ts';
+import { statement } from '../stores/database.ts';
+
+/** Searches one visitor may keep. */
+const most = 20;
+
+interface SearchRow {
+  id: string;
+  name: string;
+  path: string;
+  criteria: string;
+  created_at: number;
+}
+
+const searchOf = ({ id, name, path, criteria, created_at }: SearchRow) => ({
+  id,
+  name,
+  path,
+  criteria: JSON.parse(criteria) as SearchCriteria,
+  created_at: new Date(created_at).toISOString(),
+});
+
+const channelOf = (alerts: string | undefined) =>
+  alerts === 'email' || alerts === 'sms' ? alerts : 'off';
+
+export const searchHandlers: Pick<
+  Handlers,
+  'savedSearches' | 'saveSearch' | 'removeSearch' | 'alertSettings' | 'saveAlertSettings'
+> = {
+  savedSearches: async (call) => {
+    const rows = await call.services.db.all<SearchRow>(
+      `SELECT id, name, path, criteria, created_at FROM saved_searches
+        WHERE tenant = ? AND contact_id = ? ORDER BY created_at DESC, id`,
+      [call.tenant.slug, signedIn(call).contactId],
+    );
+    return answer({ items: rows.map(searchOf) });
+  },
+
+  saveSearch: async (call) => {
+    const { services, tenant, body, now } = call;
+    const { contactId, user } = signedIn(call);
+    const path = safeLocalPath(body.path);
+    if (path === null) {
+      const errors = [{ path: 'path', message: 'A path of this site.' }];
+      return problem(call, 'invalid', undefined, { errors });
+    }
+    const id = newId(now);
+    const criteria = JSON.stringify(body.criteria);
+    const [saved = []] = await services.db.batch([
+      statement(
+        `INSERT INTO saved_searches (id, tenant, contact_id, name, path, criteria, created_at)
+          SELECT ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT)
+          WHERE (SELECT COUNT(*) FROM saved_searches WHERE tenant = ? AND contact_id = ?) < ?
+          RETURNING id`,
+        ...[id, tenant.slug, contactId, body.name, path, criteria, now],
+        ...[tenant.slug, contactId, most],
+      ),
+      statement(
+        `UPDATE contacts SET alerts = ? WHERE id = ? AND alerts = 'unset'`,
+        ...[user.email === '' ? 'sms' : 'email', contactId],
+      ),
+    ]);
+    if (saved.length === 0) {
+      const message = `You can keep ${String(most)} searches. Please remove one first.`;
+      return problem(call, 'invalid', message, { errors: [{ path: 'name', message }] });
+    }
+    const row = { id, name: body.name, path, criteria, created_at: now };
+    return answer(searchOf(row), 201);
+  },
+
+  removeSearch: async (call) => {
+    await call.services.db.run(
+      'DELETE FROM saved_searches WHERE id = ? AND tenant = ? AND contact_id = ?',
+      [call.body.id, call.tenant.slug, signedIn(call).contactId],
+    );
+    return answer({ success: true });
+  },
+
+  alertSettings: async (call) => {
+    const row = await call.services.db.one<{ alerts: string }>(
+      'SELECT alerts FROM contacts WHERE id = ? AND tenant = ?',
+      [signedIn(call).contactId, call.tenant.slug],
+    );
+    return answer({ channel: channelOf(row?.alerts) });
+  },
+
+  saveAlertSettings: async (call) => {
+    const { services, tenant, body } = call;
+    const { contactId, user } = signedIn(call);
+    if (body.channel === 'email' && user.email === '') {
+      const errors = [{ path: 'channel', message: 'Please add your email address first.' }];
+      return problem(call, 'invalid', undefined, { errors });
+    }
+    await services.db.run('UPDATE contacts SET alerts = ? WHERE id = ? AND tenant = ?', [
+      ...[body.channel, contactId, tenant.slug],
+    ]);
+    return answer({ channel: body.channel });
+  },
+};

@@ -1,0 +1,104 @@
+// Sessions: an opaque token in a cookie, its hash in the store, gone from the server at sign-out. Bound to one tenant.
+import type { SessionUser } from '../../protocol/account.ts';
+import { randomToken, sha256 } from '../crypto.ts';
+import type { Services } from '../endpoint.ts';
+import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
+import { statement, type Database, type Statement } from '../stores/database.ts';
+
+const day = 24 * 3_600_000;
+export const sessionFigures = {
+  idleMs: 14 * day,
+  absoluteMs: 30 * day,
+  /** Finance and payment want a code no older than this. */
+  recentMs: 15 * 60_000,
+  /** A look at the session is written down this often at most. */
+  touchMs: 3_600_000,
+};
+
+export interface Visitor {
+  contactId: string;
+  tokenHash: string;
+  user: SessionUser;
+  /** When the phone code was entered, epoch ms. */
+  verifiedAt: number;
+}
+
+interface SessionRow {
+  contact_id: string;
+  created_at: number;
+  seen_at: number;
+  phone: string;
+  name: string;
+  last_name: string;
+  email: string;
+  postcode: string;
+}
+
+/** The visitor of a request; null when nobody is signed in at this tenant. */
+export async function visitorOf(
+  { db }: Pick<Services, 'db'>,
+  request: Request,
+  tenant: string,
+  now: number,
+): Promise<Visitor | null> {
+  const token = readCookie(request, cookieNames.session);
+  if (token === null) return null;
+  const tokenHash = await sha256(token);
+  const row = await db.one<SessionRow>(
+    `SELECT sessions.contact_id, sessions.created_at, sessions.seen_at, contacts.phone, contacts.name,
+        contacts.last_name, contacts.email, contacts.postcode
+      FROM sessions JOIN contacts ON contacts.id = sessions.contact_id
+      WHERE sessions.token_hash = ? AND sessions.tenant = ? AND sessions.revoked_at IS NULL
+        AND sessions.seen_at > ? AND sessions.created_at > ?`,
+    [tokenHash, tenant, now - sessionFigures.idleMs, now - sessionFigures.absoluteMs],
+  );
+  if (!row) return null;
+  if (now - row.seen_at > sessionFigures.touchMs) {
+    await db.run('UPDATE sessions SET seen_at = ? WHERE token_hash = ?', [now, tokenHash]);
+  }
+  const { phone, name, last_name, email, postcode } = row;
+  return {
+    contactId: row.contact_id,
+    tokenHash,
+    user: { phone, name, last_name, email, postcode },
+    verifiedAt: row.created_at,
+  };
+}
+
+export const isRecent = ({ verifiedAt }: Visitor, now: number): boolean =>
+  now - verifiedAt < sessionFigures.recentMs;
+
+export interface OpenedSession {
+  token: string;
+  tokenHash: string;
+  statement: Statement;
+}
+
+/** A new session for a contact: the token for the cookie, and the statement that makes it valid. */
+export async function newSession(
+  tenant: string,
+  contactId: string,
+  purpose: string,
+  now: number,
+): Promise<OpenedSession> {
+  const token = randomToken(32);
+  const tokenHash = await sha256(token);
+  return {
+    token,
+    tokenHash,
+    statement: statement(
+      `INSERT INTO sessions (token_hash, tenant, contact_id, purpose, created_at, seen_at)
+        VALUES (?, ?, ?, ?, ?, ?)`,
+      ...[tokenHash, tenant, contactId, purpose, now, now],
+    ),
+  };
+}
+
+export const sessionCookie = (token: string): string =>
+  setCookie(cookieNames.session, token, sessionFigures.absoluteMs / 1000);
+
+export const revokeSession = (db: Database, tokenHash: string, now: number): Promise<number> =>
+  db.run('UPDATE sessions SET revoked_at = ? WHERE token_hash = ? AND revoked_at IS NULL', [
+    now,
+    tokenHash,
+  ]);

@@ -1,0 +1,234 @@
+// Sign-in with a phone code (spec: site-and-dealer §2, §5, §7): who may be sent one, what a right one opens, sign-out.
+import { messages } from '../../protocol/problem.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { newId } from '../crypto.ts';
+import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint.ts';
+import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
+import { limits, type Limit } from '../limits.ts';
+import { statement } from '../stores/database.ts';
+import { codeFigures, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
+import { australianMobile } from './mobile.ts';
+import {
+  isRecent,
+  newSession,
+  revokeSession,
+  sessionCookie,
+  visitorOf,
+  type Visitor,
+} from './sessions.ts';
+import { saveStatements } from './watchlist.ts';
+
+const notMobile = 'Please enter an Australian mobile number.';
+const notSent = 'We could not send the code. Please try again or call us.';
+
+/** Every limit a code is sent under, the narrowest first; the tenant's daily budget closes the list. */
+function sendLimits(tenant: Tenant, phoneMark: string, ipMark: string): [string, Limit][] {
+  const day = 24 * 3_600_000;
+  return [
+    [`code/ip/${ipMark}`, limits.codesPerIp],
+    [`code/phone/${phoneMark}`, limits.codeCooldown],
+    [`code/phone/${phoneMark}`, limits.codesPerPhone],
+    [`code/phone/${phoneMark}`, limits.codesPerPhoneDay],
+    [`code/tenant/${tenant.slug}`, { most: tenant.functions.smsPerDay, per: day }],
+  ];
+}
+
+const verification = (
+  tenant: string,
+  dealership: string | undefined,
+  kind: 'sms' | 'verify',
+  user: string | null,
+  now: number,
+) =>
+  statement(
+    `INSERT INTO verifications (id, website_slug, dealership_slug, verification_type, user_id, created_at)
+      VALUES (?, ?, ?, ?, ?, ?)`,
+    ...[newId(now), tenant, dealership ?? null, kind, user, now],
+  );
+
+const sessionAnswer = (visitor: Visitor | null, now: number) => ({
+  signed_in: visitor !== null,
+  user: visitor?.user ?? null,
+  verified_recently: visitor !== null && isRecent(visitor, now),
+});
+
+/** The sender id of a tenant who offers sign-in; null: no sign-in here. */
+function senderOf({ services, tenant }: Pick<Call, 'services' | 'tenant'>): string | null {
+  const name = tenant.functions.smsFromEnv;
+  return name === null ? null : (services.env(name) ?? tenant.name.slice(0, 11));
+}
+
+export const signInHandlers: Pick<
+  Handlers,
+  'sendCode' | 'verifyCode' | 'signOut' | 'session' | 'userDetails' | 'rateLimit' | 'contactExists'
+> = {
+  sendCode: async (call) => {
+    const { services, tenant, body, ipMark, now } = call;
+    const from = senderOf(call);
+    if (from === null) return problem(call, 'switched-off');
+    const phone = australianMobile(body.phone);
+    if (phone === null) {
+      const errors = [{ path: 'phone', message: notMobile }];
+      return problem(call, 'not-a-mobile', notMobile, { errors });
+    }
+    // A limiter that cannot count throws here: no code is sent without one.
+    const phoneMark = await services.signer.mac('limit', `${tenant.slug}\n${phone}`);
+    for (const [name, limit] of sendLimits(tenant, phoneMark, ipMark)) {
+      if (await services.limits.durable.take(name, limit, now)) continue;
+      if (name.startsWith('code/tenant/')) {
+        services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
+      }
+      const retryAfter = Math.ceil((limit.per - (now % limit.per)) / 1000);
+      return problem(call, 'too-many-attempts', messages.tooManyAttempts, { retryAfter });
+    }
+    const purpose = body.purpose ?? 'sign-in';
+    const { challenge, code } = await makeCode(
+      services,
+      { tenant: tenant.slug, purpose, phone },
+      detailsOf(body),
+      now,
+    );
+    const sent = await services.sms.send({
+      to: phone,
+      from,
+      text: `${code} is your ${tenant.name} code. It works for 5 minutes. Never share it.`,
+    });
+    if (!sent.ok) {
+      await voidCode(services, challenge);
+      services.log({ level: 'error', event: 'sms-failed', tenant: tenant.slug, code: sent.code });
+      return problem(call, 'sms-failed', notSent);
+    }
+    await services.db.batch([verification(tenant.slug, body.dealership_slug, 'sms', null, now)]);
+    const cookie = setCookie(cookieNames.challenge, challenge, codeFigures.livesMs / 1000);
+    return answer(
+      {
+        sent: true,
+        resend_after: codeFigures.resendAfterMs / 1000,
+        expires_in: codeFigures.livesMs / 1000,
+      },
+      200,
+      { 'set-cookie': cookie },
+    );
+  },
+
+  verifyCode: async (call) => {
+    const { services, tenant, request, body, ipMark, now } = call;
+    if (senderOf(call) === null) return problem(call, 'switched-off');
+    const { durable } = services.limits;
+    const failures = `code-failed/${ipMark}`;
+    if (!(await durable.has(failures, limits.codeFailuresPerIp, now))) {
+      return problem(call, 'too-many-attempts', messages.tooManyAttempts);
+    }
+    const challenge = readCookie(request, cookieNames.challenge) ?? '';
+    const phone = australianMobile(body.phone) ?? '';
+    const purpose = body.purpose ?? 'sign-in';
+    const redeemed = await redeemCode(
+      services,
+      { tenant: tenant.slug, purpose, phone },
+      challenge,
+      body.code,
+      now,
+    );
+    if (!redeemed.ok) {
+      await durable.take(failures, limits.codeFailuresPerIp, now);
+      return redeemed.code === 'exhausted'
+        ? problem(call, 'too-many-attempts', messages.tooManyAttempts)
+        : problem(call, 'code-wrong', messages.codeWrong);
+    }
+    return openSession(call, phone, purpose, redeemed.details);
+  },
+
+  signOut: async ({ services, visitor, now }) => {
+    if (visitor) await revokeSession(services.db, visitor.tokenHash, now);
+    return answer({ signed_in: false }, 200, {
+      'set-cookie': setCookie(cookieNames.session, '', 0),
+    });
+  },
+
+  session: ({ visitor, now }) => answer(sessionAnswer(visitor, now)),
+
+  userDetails: async (call) => {
+    const { services, tenant, body, now } = call;
+    const visitor = signedIn(call);
+    const user = { ...visitor.user, ...withoutEmpty(body) };
+    await services.db.run(
+      `UPDATE contacts SET name = ?, last_name = ?, email = ?, postcode = ? WHERE id = ? AND tenant = ?`,
+      [user.name, user.last_name, user.email, user.postcode, visitor.contactId, tenant.slug],
+    );
+    return answer(sessionAnswer({ ...visitor, user }, now));
+  },
+
+  rateLimit: async (call) => {
+    const { services, tenant, body, ipMark, now } = call;
+    const phone = australianMobile(body.phone);
+    if (phone === null) {
+      const errors = [{ path: 'phone', message: notMobile }];
+      return problem(call, 'not-a-mobile', notMobile, { errors });
+    }
+    const phoneMark = await services.signer.mac('limit', `${tenant.slug}\n${phone}`);
+    for (const [name, limit] of sendLimits(tenant, phoneMark, ipMark)) {
+      if (!(await services.limits.durable.has(name, limit, now))) {
+        return problem(call, 'too-many-attempts', messages.tooManyAttempts);
+      }
+    }
+    return answer({ ok: true });
+  },
+
+  // The same words for every number, without a look at the store: there is nothing to find out by time either.
+  contactExists: () => answer({ data: { sign_in: 'code' } }),
+};
+
+function detailsOf(body: Call<'sendCode'>['body']): CodeDetails {
+  return {
+    ...(body.first_name && { name: body.first_name }),
+    ...(body.last_name && { last_name: body.last_name }),
+    ...(body.email && { email: body.email }),
+    ...(body.dealership_slug && { dealership_slug: body.dealership_slug }),
+  };
+}
+
+/** Fields that were sent with something in them. */
+function withoutEmpty<T extends object>(body: T): { [K in keyof T]?: string } {
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => typeof value === 'string' && value !== ''),
+  ) as { [K in keyof T]?: string };
+}
+
+/** The phone is proven: the contact is made or found, the session opened, anonymous favourites moved in. */
+async function openSession(
+  { services, tenant, request, body, now }: Call<'verifyCode'>,
+  phone: string,
+  purpose: string,
+  details: CodeDetails,
+): Promise<Response> {
+  const { db } = services;
+  const contact = await db.one<{ id: string }>(
+    `INSERT INTO contacts (id, tenant, phone, name, last_name, email, postcode, alerts, told_at, created_at, seen_at)
+      VALUES (?, ?, ?, ?, ?, ?, '', 'unset', ?, ?, ?)
+      ON CONFLICT (tenant, phone) DO UPDATE SET seen_at = excluded.seen_at,
+        name = CASE WHEN excluded.name <> '' THEN excluded.name ELSE contacts.name END,
+        last_name = CASE WHEN excluded.last_name <> '' THEN excluded.last_name ELSE contacts.last_name END,
+        email = CASE WHEN excluded.email <> '' THEN excluded.email ELSE contacts.email END
+      RETURNING id`,
+    [
+      ...[newId(now), tenant.slug, phone, details.name ?? '', details.last_name ?? ''],
+      ...[details.email ?? '', now, now, now],
+    ],
+  );
+  const contactId = contact?.id ?? '';
+  const session = await newSession(tenant.slug, contactId, purpose, now);
+  const before = await visitorOf(services, request, tenant.slug, now);
+  await db.batch([
+    session.statement,
+    verification(tenant.slug, details.dealership_slug, 'verify', contactId, now),
+    ...saveStatements(tenant.slug, contactId, body.favourites ?? [], now),
+  ]);
+  if (before) await revokeSession(db, before.tokenHash, now);
+  const cookie = sessionCookie(session.token);
+  const opened = new Request(request.url, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  const visitor = await visitorOf(services, opened, tenant.slug, now);
+  const response = answer(sessionAnswer(visitor, now));
+  response.headers.append('set-cookie', cookie);
+  response.headers.append('set-cookie', setCookie(cookieNames.challenge, '', 0));
+  return response;
+}

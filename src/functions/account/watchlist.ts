@@ -1,0 +1,108 @@
+// The watchlist: what a signed-in visitor saved, with price drops and what is sold. The session says whose it is.
+import type { WatchlistItem } from '../../protocol/account.ts';
+import { answer, problem, signedIn, type Handlers } from '../endpoint.ts';
+import { statement, type Statement } from '../stores/database.ts';
+
+/** Saving what can still be bought, at the price of the moment; a vehicle saved before stays as it was. */
+const saveSql = `INSERT INTO watchlist (tenant, contact_id, car_id, slug, name, image, price, saved_at)
+  SELECT stock.tenant, ?, stock.car_id, stock.slug, stock.name, stock.image, stock.price, CAST(? AS BIGINT)
+    FROM stock WHERE stock.tenant = ? AND stock.car_id = ? AND stock.status IN ('in_stock', 'coming_soon')
+  ON CONFLICT (tenant, contact_id, car_id) DO NOTHING`;
+
+/** Saves any number of vehicles; those that are unknown or sold are passed over. */
+export const saveStatements = (
+  tenant: string,
+  contactId: string,
+  carIds: readonly string[],
+  now: number,
+): Statement[] => carIds.map((carId) => statement(saveSql, contactId, now, tenant, carId));
+
+interface WatchlistRow {
+  car_id: string;
+  slug: string;
+  name: string;
+  image: string | null;
+  saved_at: number;
+  saved_price: number | null;
+  status: string | null;
+  price: number | null;
+  price_type: string | null;
+}
+
+const listSql = `SELECT watchlist.car_id, watchlist.slug, watchlist.name, watchlist.saved_at,
+    COALESCE(stock.image, watchlist.image) AS image, watchlist.price AS saved_price,
+    stock.status, stock.price, stock.price_type
+  FROM watchlist LEFT JOIN stock ON stock.tenant = watchlist.tenant AND stock.car_id = watchlist.car_id
+  WHERE watchlist.tenant = ? AND watchlist.contact_id = ? ORDER BY watchlist.saved_at DESC, watchlist.car_id`;
+
+function itemOf(row: WatchlistRow): WatchlistItem {
+  const { car_id, slug, name, image, saved_at, saved_price, status, price, price_type } = row;
+  const fell = saved_price !== null && price !== null && price < saved_price;
+  return {
+    car_id,
+    slug,
+    name,
+    image,
+    saved_at: new Date(saved_at).toISOString(),
+    status:
+      status === null
+        ? 'gone'
+        : status === 'in_stock' || status === 'coming_soon'
+          ? status
+          : 'sold',
+    saved_price,
+    price: status === null ? null : price,
+    price_type,
+    price_drop: fell ? saved_price - price : null,
+  };
+}
+
+export const watchlistHandlers: Pick<
+  Handlers,
+  'watchlist' | 'saveCar' | 'removeCar' | 'mergeFavourites'
+> = {
+  watchlist: async (call) => {
+    const { services, tenant } = call;
+    const rows = await services.db.all<WatchlistRow>(listSql, [
+      tenant.slug,
+      signedIn(call).contactId,
+    ]);
+    return answer({ items: rows.map(itemOf) });
+  },
+
+  saveCar: async (call) => {
+    const { services, tenant, body, now } = call;
+    const { contactId } = signedIn(call);
+    const [, kept = []] = await services.db.batch([
+      ...saveStatements(tenant.slug, contactId, [body.car_id], now),
+      statement(
+        'SELECT 1 AS kept FROM watchlist WHERE tenant = ? AND contact_id = ? AND car_id = ?',
+        ...[tenant.slug, contactId, body.car_id],
+      ),
+    ]);
+    if (kept.length > 0) return answer({ success: true });
+    return problem(call, 'not-found', 'This vehicle is no longer available.');
+  },
+
+  removeCar: async (call) => {
+    const { services, tenant, body } = call;
+    await services.db.run(
+      'DELETE FROM watchlist WHERE tenant = ? AND contact_id = ? AND car_id = ?',
+      [tenant.slug, signedIn(call).contactId, body.car_id],
+    );
+    return answer({ success: true });
+  },
+
+  mergeFavourites: async (call) => {
+    const { services, tenant, body, now } = call;
+    const { contactId } = signedIn(call);
+    if (body.car_ids.length === 0) return answer({ success: true, added: 0 });
+    const saved = await services.db.batch(
+      saveStatements(tenant.slug, contactId, body.car_ids, now).map(({ sql, params = [] }) => ({
+        sql: `${sql} RETURNING car_id`,
+        params,
+      })),
+    );
+    return answer({ success: true, added: saved.filter((rows) => rows.length > 0).length });
+  },
+};

@@ -1,0 +1,187 @@
+// The functions in a Node process: reads the machine's settings, opens the store, keeps the outbox and the daily work
+// going. The only module of the functions that knows what Node has.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { wallTime } from '../../domain/calendar.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { queueAlerts } from '../account/alerts.ts';
+import { createGate } from '../account/gate.ts';
+import { createApp } from '../app.ts';
+import { createSigner, randomToken } from '../crypto.ts';
+import type { Deps } from '../deps.ts';
+import { tenantDirectory } from '../directory.ts';
+import { fromHeader } from '../http/client-ip.ts';
+import { memoryLimiter, sqlLimiter } from '../limits.ts';
+import { faultOf, lineLog } from '../log.ts';
+import { createChannels } from '../outbox/channels/channels.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
+import { startPump } from '../outbox/pump.ts';
+import { nodeOutside } from '../outside/node-outside.ts';
+import { clickSendSms } from '../ports/clicksend-sms.ts';
+import { csvFolder } from '../ports/csv-folder.ts';
+import { localOutbox, type LocalOutbox } from '../ports/local-outbox.ts';
+import { resendMail } from '../ports/resend-mail.ts';
+import { smtpMail } from '../ports/smtp-mail.ts';
+import { erasePersonalData, forgetExpired } from '../services/retention.ts';
+import type { Database } from '../stores/database.ts';
+import { migrate } from '../stores/migrate.ts';
+import { openPostgres } from '../stores/postgres.ts';
+import { openSqlite } from '../stores/sqlite.ts';
+
+export interface NodeOptions {
+  tenants: readonly Tenant[];
+  /** Folder for the store, the secret of local runs and dropped files. */
+  dataDir: string;
+  /** A developer's machine: nothing leaves it, `<slug>.localhost` is served, /_dev/outbox shows what would have. */
+  local: boolean;
+  env?: NodeJS.ProcessEnv;
+  write?: (line: string) => void;
+  now?: () => number;
+}
+
+export interface NodeFunctions {
+  app: Hono;
+  db: Database;
+  outbox: Outbox;
+  gate: (request: Request) => Promise<Response | null>;
+  /** In local runs only. */
+  dev: LocalOutbox | null;
+  /** Stops taking work, ends the round that runs, closes the store. */
+  close(): Promise<void>;
+}
+
+/** Where leads and accounts are kept: FORECOURT_DATABASE as a postgres:// address or a file. */
+export function openStore(dataDir: string, setting: string | undefined): Database {
+  if (setting && /^postgres(ql)?:\/\//.test(setting)) return openPostgres({ url: setting });
+  return openSqlite({ file: setting || join(dataDir, 'forecourt.sqlite') });
+}
+
+function secretOf({ dataDir, local, env = process.env }: NodeOptions): string {
+  const given = env['FORECOURT_SECRET'];
+  if (given) return given;
+  if (!local) {
+    throw new Error(
+      'FORECOURT_SECRET is not set: it signs forms and codes (32 characters or more)',
+    );
+  }
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomToken(32), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** Missing settings of the machine, all at once, with what each is for. */
+function settingsOf(env: NodeJS.ProcessEnv) {
+  const missing: string[] = [];
+  const need = (name: string, why: string) => {
+    const value = env[name];
+    if (!value) missing.push(`${name} (${why})`);
+    return value ?? '';
+  };
+  const mailKey = env['RESEND_KEY'];
+  const settings = {
+    mailKey,
+    smtp: mailKey ? '' : need('SMTP_URL', 'mail server for leads, or RESEND_KEY'),
+    from: need('MAIL_FROM', 'address mails are sent from'),
+    smsUser: need('CLICKSEND_USERNAME', 'SMS provider'),
+    smsKey: need('CLICKSEND_KEY', 'SMS provider'),
+  };
+  if (missing.length > 0) throw new Error(`not set on this machine: ${missing.join(', ')}`);
+  return settings;
+}
+
+type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'outside'> & { dev: LocalOutbox | null };
+
+function portsOf({ dataDir, local, env = process.env, now = Date.now }: NodeOptions): Ports {
+  if (local) {
+    const dev = localOutbox(now);
+    return { mail: dev.mail, sms: dev.sms, csv: dev.csv, outside: dev.outside, dev };
+  }
+  const { mailKey, smtp, from, smsUser, smsKey } = settingsOf(env);
+  const outside = nodeOutside();
+  return {
+    mail: mailKey ? resendMail(outside, { key: mailKey, from }) : smtpMail({ url: smtp, from }),
+    sms: clickSendSms(outside, { username: smsUser, key: smsKey }),
+    csv: csvFolder(env['FORECOURT_DROP'] ?? join(dataDir, 'drop')),
+    outside,
+    dev: null,
+  };
+}
+
+/** The socket's address, or the header of the platform in front (FORECOURT_IP_HEADER). */
+function clientIpOf(env: NodeJS.ProcessEnv): Deps['clientIp'] {
+  const header = env['FORECOURT_IP_HEADER'];
+  if (header) return fromHeader(header);
+  return (_request, bindings) =>
+    (bindings as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+      ?.socket?.remoteAddress ?? 'unknown';
+}
+
+const hour = 3_600_000;
+/** Nobody is mailed or texted at night. */
+const alertHours = { from: 9, to: 19 };
+
+/** Opens everything and starts the work behind it. Throws with what is missing. */
+export async function startFunctions(options: NodeOptions): Promise<NodeFunctions> {
+  const { tenants, dataDir, env = process.env, now = Date.now } = options;
+  const write = options.write ?? ((line) => process.stderr.write(`${line}\n`));
+  const log = lineLog(write, now);
+  const db = openStore(dataDir, env['FORECOURT_DATABASE']);
+  await migrate(db, now());
+  const { dev, ...ports } = portsOf(options);
+  const directory = tenantDirectory(tenants, { local: options.local });
+  const readEnv = (name: string) => env[name];
+  const channels = createChannels({ ...ports, tenants: directory, env: readEnv, now });
+  const outbox = createOutbox({ db, now, log, channels });
+  const pump = startPump(() => outbox, log);
+  const secret = secretOf(options);
+  const deps: Deps = {
+    ...ports,
+    db,
+    now,
+    log,
+    secret,
+    tenants: directory,
+    env: readEnv,
+    limits: { durable: sqlLimiter(db), quick: memoryLimiter() },
+    clientIp: clientIpOf(env),
+    wake: pump.wake,
+  };
+
+  const signer = createSigner(secret);
+  const housekeeping = async () => {
+    const at = now();
+    for (const tenant of tenants) {
+      const { minutes } = wallTime(at, tenant.timeZone);
+      if (minutes >= alertHours.from * 60 && minutes < alertHours.to * 60) {
+        await queueAlerts({ db, signer }, tenant, at);
+      }
+      await erasePersonalData(db, tenant.slug, tenant.functions.retentionDays, at);
+    }
+    await forgetExpired(db, at);
+    pump.wake();
+  };
+  const tidy = () => {
+    housekeeping().catch((fault: unknown) => {
+      log({ level: 'error', event: 'housekeeping-failed', fault: faultOf(fault) });
+    });
+  };
+  const timer = setInterval(tidy, hour);
+  timer.unref();
+
+  return {
+    app: createApp(deps),
+    db,
+    outbox,
+    gate: createGate(deps),
+    dev,
+    async close() {
+      clearInterval(timer);
+      await pump.stop();
+      await db.close();
+    },
+  };
+}

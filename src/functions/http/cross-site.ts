@@ -1,0 +1,28 @@
+// Refuses requests that another site made a browser send. Own host, exact origin, and for JSON the content type that
+// a form cannot send and the browser's own word that the page is of this site.
+
+export type CrossSite = 'cross-site' | 'media-type' | null;
+
+/** https, or http where the host is this machine: the origins a page of this host can have. */
+function ownOrigin(origin: string | null, host: string): boolean {
+  if (origin === `https://${host}`) return true;
+  const local = /^(?:[a-z0-9-]+\.)*localhost(?::\d+)?$|^127\.0\.0\.1(?::\d+)?$/.test(host);
+  return local && origin === `http://${host}`;
+}
+
+const mediaType = (request: Request): string =>
+  (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+export const isFormPost = (request: Request): boolean =>
+  mediaType(request) === 'application/x-www-form-urlencoded';
+
+/** What is wrong with an unsafe request; null: it came from a page of this host. */
+export function crossSite(request: Request, host: string, formAllowed: boolean): CrossSite {
+  const site = request.headers.get('sec-fetch-site');
+  if (!ownOrigin(request.headers.get('origin'), host)) return 'cross-site';
+  if (formAllowed && isFormPost(request)) {
+    return site === null || site === 'same-origin' ? null : 'cross-site';
+  }
+  if (site !== 'same-origin') return 'cross-site';
+  return mediaType(request) === 'application/json' ? null : 'media-type';
+}

@@ -1,0 +1,73 @@
+// Plain pages for visitors without JavaScript and for links in mails: one look, no script, its style named in the policy
+// by its hash. What they say comes from the caller.
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { answerHeaders } from './problem.ts';
+
+const style = `:root{color-scheme:light}*{box-sizing:border-box}
+body{margin:0;font:1rem/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;background:#f6f7f9;color:#14181f}
+main{max-width:38rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}
+header{border-bottom:1px solid #e2e6ec;background:#fff;padding:1rem 1.25rem}
+header a{display:block;max-width:38rem;margin:0 auto;font-weight:700;color:inherit;text-decoration:none}
+h1{font-size:1.5rem;line-height:1.25;letter-spacing:-.01em;margin:0 0 .75rem}
+.card{background:#fff;border:1px solid #e2e6ec;border-radius:.5rem;padding:1.25rem;margin:1.25rem 0}
+label{display:block;font-weight:600;margin:1rem 0 .25rem}
+input,textarea,select{width:100%;font:inherit;padding:.6rem .7rem;border:1px solid #8b95a3;border-radius:.35rem;background:#fff;color:inherit}
+input[type=checkbox]{width:1.15rem;height:1.15rem;margin:0 .6rem 0 0;vertical-align:-.15rem}
+textarea{min-height:7rem}
+button{font:inherit;font-weight:650;padding:.7rem 1.25rem;border:0;border-radius:.35rem;background:#14181f;color:#fff;margin-top:1.25rem;cursor:pointer}
+:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
+.faults{border-left:4px solid #b3261e;background:#fff;padding:.75rem 1.25rem;border-radius:.25rem}
+.fault{color:#a3201a;margin:.25rem 0 0}
+.quiet{color:#505a67}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}dt{color:#505a67}dd{margin:0}`;
+
+let policy: Promise<string> | null = null;
+async function contentPolicy(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** Text as it stands in HTML, in an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/** A whole page; `content` is HTML that the caller has escaped. */
+export async function htmlPage(
+  tenant: Pick<Tenant, 'name'>,
+  title: string,
+  content: string,
+  status = 200,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  policy ??= contentPolicy();
+  return new Response(
+    `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} | ${escapeHtml(tenant.name)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><a href="/">${escapeHtml(tenant.name)}</a></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`,
+    {
+      status,
+      headers: {
+        ...answerHeaders,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': await policy,
+        ...headers,
+      },
+    },
+  );
+}

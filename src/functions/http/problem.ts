@@ -1,0 +1,87 @@
+// Failures as problem+json: which status a code has and what every answer carries. Words come from the protocol.
+import { choosePhone } from '../../domain/phone-choice.ts';
+import { messages, type Problem, type ProblemCode } from '../../protocol/problem.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+
+const kinds: Record<ProblemCode, { status: number; title: string }> = {
+  invalid: { status: 422, title: 'Fields at fault' },
+  'form-token': { status: 403, title: 'The form has no valid stamp' },
+  'idempotency-key-reused': { status: 422, title: 'Another submission used this key' },
+  'slot-taken': { status: 409, title: 'The appointment is taken' },
+  'signed-out': { status: 401, title: 'Not signed in' },
+  'verify-again': { status: 401, title: 'A fresh code is needed' },
+  'code-wrong': { status: 401, title: 'The code is not valid' },
+  'too-many-attempts': { status: 429, title: 'Too many attempts' },
+  'not-a-mobile': { status: 422, title: 'Not an Australian mobile number' },
+  'sms-failed': { status: 502, title: 'The code could not be sent' },
+  'not-found': { status: 404, title: 'Not found' },
+  'unknown-host': { status: 421, title: 'No site under this host name' },
+  'cross-site': { status: 403, title: 'Not from this site' },
+  method: { status: 405, title: 'Method not allowed' },
+  'media-type': { status: 415, title: 'Content type not taken' },
+  'too-large': { status: 413, title: 'Too large' },
+  'switched-off': { status: 404, title: 'Not offered here' },
+  upstream: { status: 502, title: 'A partner service did not answer' },
+  busy: { status: 503, title: 'Try again shortly' },
+  internal: { status: 500, title: 'Something went wrong' },
+};
+
+/** Headers of every answer of the functions: nothing is kept, nothing is guessed, nothing may load. */
+export const answerHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+export interface ProblemFacts {
+  code: ProblemCode;
+  requestId: string;
+  /** Gives the dealer's phone number; null before the tenant is known. */
+  tenant: Tenant | null;
+  detail?: string;
+  errors?: { path: string; message: string }[];
+  formToken?: string;
+  retryAfter?: number;
+}
+
+/** The dealer's number as a shopper dials it; null when the tenant has none. */
+export function dealerPhone(tenant: Tenant): string | null {
+  const primary = tenant.locations.find((each) => each.primary) ?? tenant.locations[0];
+  const choice = choosePhone(tenant.contact, { locationPhone: primary?.phone });
+  return choice.ok ? choice.phone.display : null;
+}
+
+export function problemOf(facts: ProblemFacts): Problem {
+  const { code, requestId, tenant, errors, formToken, retryAfter } = facts;
+  const { status, title } = kinds[code];
+  const phone = tenant && dealerPhone(tenant);
+  const detail = facts.detail ?? (errors ? messages.summary : messages.unknown);
+  return {
+    type: `urn:forecourt:problem:${code}`,
+    title,
+    status,
+    detail,
+    code,
+    request_id: requestId,
+    ...(phone && { phone }),
+    ...(errors && { errors }),
+    ...(formToken !== undefined && { form_token: formToken }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    error: detail,
+  };
+}
+
+export function problemResponse(facts: ProblemFacts, more: Record<string, string> = {}): Response {
+  const problem = problemOf(facts);
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: {
+      ...answerHeaders,
+      'content-type': 'application/problem+json',
+      'x-request-id': facts.requestId,
+      ...(facts.retryAfter !== undefined && { 'retry-after': String(facts.retryAfter) }),
+      ...more,
+    },
+  });
+}

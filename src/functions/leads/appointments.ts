@@ -1,0 +1,89 @@
+// Appointment slots of a place on a day: inside its opening hours and holidays, in the future, and free or taken.
+// What a booking is worth is settled by the database when the lead is stored.
+import { addDays, instantAt, wallTime, weekdayOf } from '../../domain/calendar.ts';
+import { clockText, minutesOf } from '../../domain/hours/clock.ts';
+import { holidayOn } from '../../domain/hours/holiday-hours.ts';
+import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { answer, problem, type Handler } from '../endpoint.ts';
+import type { Database } from '../stores/database.ts';
+
+export type Department = 'sales' | 'service';
+type Place = Tenant['locations'][number];
+
+export const departmentOf = (kind: string | undefined): Department =>
+  kind === 'service-booking' ? 'service' : 'sales';
+
+/** Epoch ms of the slots of a day that begin after `now`; the last one ends by closing time. */
+export function slotsOf(
+  tenant: Pick<Tenant, 'testDrive' | 'holidayHours' | 'timeZone'>,
+  place: Pick<Place, 'id' | 'hours'>,
+  department: Department,
+  day: string,
+  now: number,
+): number[] {
+  const { timeZone, testDrive, holidayHours } = tenant;
+  const step = testDrive.slotMinutes;
+  const today = wallTime(now, timeZone).day;
+  if (day < today || day > addDays(today, testDrive.daysAhead)) return [];
+  const holiday = holidayOn(holidayHours, place.id, day);
+  const hours = place.hours[department] ?? place.hours.sales ?? [];
+  const spans: [from: number, to: number][] = holiday
+    ? holiday.start && holiday.end && isOpenStatus(holiday.status)
+      ? [[Date.parse(holiday.start), Date.parse(holiday.end)]]
+      : []
+    : hours.flatMap((entry): [number, number][] => {
+        const open = minutesOf(entry.open);
+        const close = minutesOf(entry.close);
+        if (entry.weekday !== weekdayOf(day) || !isOpenStatus(entry.status)) return [];
+        if (open === null || close === null || close <= open) return [];
+        return [[instantAt(day, open, timeZone), instantAt(day, close, timeZone)]];
+      });
+  const slots = spans.flatMap(([from, to]) => {
+    const count = Math.max(0, Math.floor((to - from) / (step * 60_000)));
+    return Array.from({ length: count }, (_, at) => from + at * step * 60_000);
+  });
+  return slots.filter((at) => at > now);
+}
+
+const takenOn = (
+  db: Database,
+  tenant: string,
+  place: string,
+  department: Department,
+  from: number,
+  to: number,
+) =>
+  db.all<{ slot_at: number }>(
+    `SELECT slot_at FROM appointments
+      WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at >= ? AND slot_at <= ?`,
+    [tenant, place, department, from, to],
+  );
+
+export const placeOf = (tenant: Pick<Tenant, 'locations'>, idOrSlug: string): Place | null =>
+  tenant.locations.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug) ?? null;
+
+export const appointments: Handler<'appointments'> = async (call) => {
+  const { tenant, query, now, services } = call;
+  const place = placeOf(tenant, query.location);
+  if (!place) return problem(call, 'not-found', 'This location is not known.');
+  const department = departmentOf(query.kind);
+  const slots = slotsOf(tenant, place, department, query.date, now);
+  const [first = 0, last = first] = [slots[0], slots.at(-1)];
+  const taken = new Set(
+    slots.length === 0
+      ? []
+      : (await takenOn(services.db, tenant.slug, place.id, department, first, last)).map(
+          ({ slot_at }) => slot_at,
+        ),
+  );
+  return answer({
+    location: place.id,
+    date: query.date,
+    slots: slots.map((at) => ({
+      at: new Date(at).toISOString(),
+      text: clockText(wallTime(at, tenant.timeZone).minutes),
+      free: !taken.has(at),
+    })),
+  });
+};

@@ -1,0 +1,61 @@
+// Where a lead is delivered: the tenant's destinations, routed by lead kind, car type and location. Addresses are
+// settled when the lead is stored, so that a tenant who leaves still gets what was sent to them.
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+
+export type Channel = 'email' | 'adf' | 'webhook' | 'csv';
+
+export type Target =
+  | { channel: 'email'; address: string }
+  | { channel: 'adf'; address: string }
+  | { channel: 'webhook'; url: string; secretEnv: string }
+  | { channel: 'csv'; folder: string };
+
+export interface Destination {
+  /** Names the destination within a lead; `<lead>:<name>` is the delivery. */
+  name: string;
+  target: Target;
+}
+
+export interface Occasion {
+  kind: EnquiryKind;
+  carType: string | null;
+  locationId: string | null;
+}
+
+type Routing = Pick<
+  Tenant['functions'],
+  'leadEmails' | 'adfEmail' | 'webhook' | 'csvDrop' | 'routes'
+>;
+
+/** The first route that fits replaces what it names; the rest stays as the tenant has it. */
+export function destinationsOf(
+  tenant: Pick<Tenant, 'contact'> & { functions: Routing },
+  occasion: Occasion,
+): Destination[] {
+  const { functions } = tenant;
+  const fits = (list: readonly string[] | undefined, value: string | null) =>
+    list === undefined || (value !== null && list.includes(value));
+  const route = functions.routes.find(
+    ({ kinds, carTypes, locationIds }) =>
+      fits(kinds, occasion.kind) &&
+      fits(carTypes, occasion.carType) &&
+      fits(locationIds, occasion.locationId),
+  );
+  const emails = route?.leadEmails ?? functions.leadEmails;
+  const adf = route?.adfEmail ?? functions.adfEmail;
+  const webhook = route?.webhook ?? functions.webhook;
+  const csv = functions.csvDrop;
+
+  const found: Destination[] = [...new Set(emails)].map((address) => ({
+    name: `email:${address}`,
+    target: { channel: 'email', address },
+  }));
+  if (adf) found.push({ name: 'adf', target: { channel: 'adf', address: adf } });
+  if (webhook) found.push({ name: 'webhook', target: { channel: 'webhook', ...webhook } });
+  if (csv) found.push({ name: 'csv', target: { channel: 'csv', folder: csv.folder } });
+  if (found.length > 0) return found;
+  // A tenant who names no destination still has an address that shoppers write to.
+  const { email } = tenant.contact;
+  return [{ name: `email:${email}`, target: { channel: 'email', address: email } }];
+}

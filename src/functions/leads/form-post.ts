@@ -1,0 +1,135 @@
+// The same submission without JavaScript: reads a posted form into an enquiry, and answers with a page. A form whose
+// stamp is missing or too old, or that has faults, comes back filled in, with a fresh stamp.
+import { enquiryFields, type EnquiryField, type FieldFault } from '../../domain/enquiry/fields.ts';
+import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { leadInputSchema } from '../../protocol/lead.ts';
+import { messages } from '../../protocol/problem.ts';
+import { randomToken } from '../crypto.ts';
+import { answerHeaders, dealerPhone } from '../http/problem.ts';
+import { check } from '../http/body.ts';
+import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
+import { escapeHtml, htmlPage } from '../http/page.ts';
+import type { Call } from '../endpoint.ts';
+import { makeFormToken } from './form-token.ts';
+import { submitLead } from './submit.ts';
+
+const flags = ['opt_in', 'terms_conditions', 'subscribe'];
+const numbers = ['amount', 'term', 'offer_price'];
+
+/** A posted form as the JSON contract has it: empty fields are absent, ticks are true, numbers are numbers. */
+export function enquiryOf(form: URLSearchParams): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const custom: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (value === '') continue;
+    if (name.startsWith('custom.')) custom[name.slice('custom.'.length)] = value;
+    else if (flags.includes(name)) input[name] = ['on', 'true', '1', 'yes'].includes(value);
+    else if (numbers.includes(name)) input[name] = Number(value);
+    else input[name] = value;
+  }
+  if (Object.keys(custom).length > 0) input['custom'] = custom;
+  return input;
+}
+
+/** Answers a plain form post: 303 to the success page, or the form again. */
+export async function answerFormPost(
+  call: Call<'submitLead'>,
+  form: URLSearchParams,
+): Promise<Response> {
+  const { request, tenant, services, now } = call;
+  const input = enquiryOf(form);
+  // The page's pixel left the stamp in a cookie where no script could put it into the form.
+  input['form_token'] ??= readCookie(request, cookieNames.form) ?? undefined;
+  input['idempotency_key'] ??= randomToken(16);
+  const referer = request.headers.get('referer');
+  if (referer && referer.length < 2000) input['url'] ??= referer;
+
+  const checked = check(leadInputSchema, input);
+  if (!checked.ok) return formAgain(call, input, messages.summary, checked.errors);
+  const submitted = await submitLead(
+    { services, tenant, request, now, ipMark: call.ipMark },
+    checked.value as Parameters<typeof submitLead>[1],
+  );
+  if (submitted.ok) {
+    return new Response(null, {
+      status: 303,
+      headers: {
+        ...answerHeaders,
+        location: submitted.answer.next,
+        'set-cookie': setCookie(cookieNames.form, '', 0),
+      },
+    });
+  }
+  const fresh = submitted.code === 'form-token';
+  const detail = fresh ? 'Please check your details and send them.' : submitted.detail;
+  return formAgain(call, input, detail, submitted.errors ?? [], fresh ? 200 : 422);
+}
+
+/** The form filled in as it was sent, each fault beside its field and all of them on top. */
+async function formAgain(
+  { tenant, services, now }: Call<'submitLead'>,
+  input: Record<string, unknown>,
+  detail: string,
+  faults: FieldFault[],
+  status = 422,
+): Promise<Response> {
+  const kind = enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
+  // Slots are chosen with a script; without one a time is agreed on the phone.
+  const fields = enquiryFields(kind, tenant).filter((field) => field.input !== 'date-time');
+  const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
+  const token = await makeFormToken(services.signer, tenant.slug, now);
+  const kept = { ...input, kind, form_token: token, idempotency_key: randomToken(16) };
+  const hidden = Object.entries(kept).flatMap(([name, value]) => {
+    if (shown.has(name)) return [];
+    if (typeof value !== 'object') return [hiddenField(name, value)];
+    return Object.entries(value as Record<string, unknown>).map(([key, each]) =>
+      hiddenField(`${name}.${key}`, each),
+    );
+  });
+  const phone = dealerPhone(tenant);
+  const list = faults.map(({ path, message }) => {
+    const label = fields.find(({ name }) => name === path)?.label ?? path;
+    return `<li><a href="#${escapeHtml(path)}">${escapeHtml(label)}</a>: ${escapeHtml(message)}</li>`;
+  });
+  const content = `
+${faults.length > 0 ? `<div class="faults" role="alert"><p>${escapeHtml(messages.summary)}</p><ul>${list.join('')}</ul></div>` : `<p>${escapeHtml(detail)}</p>`}
+<form class="card" method="post" action="/api/leads">
+${hidden.join('\n')}
+<div hidden><label for="company_website">Leave this empty</label><input id="company_website" name="company_website" tabindex="-1" autocomplete="off"></div>
+${fields.map((field) => fieldHtml(field, input[field.name], faults)).join('\n')}
+<button type="submit">${escapeHtml(tenant.forms.submitText)}</button>
+</form>
+${phone ? `<p class="quiet">Or call us on ${escapeHtml(phone)}.</p>` : ''}`;
+  return htmlPage(tenant, titleOf(kind, tenant.forms.enquiryTitle), content, status);
+}
+
+const titleOf = (kind: EnquiryKind, general: string) =>
+  kind === 'general-enquiry' ? general : 'Your enquiry';
+
+const hiddenField = (name: string, value: unknown) =>
+  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value as string))}">`;
+
+const types: Partial<Record<EnquiryField['input'], string>> = { email: 'email', tel: 'tel' };
+
+function fieldHtml(field: EnquiryField, given: unknown, faults: FieldFault[]): string {
+  const { name, label, input, required, options } = field;
+  const fault = faults.find(({ path }) => path === name);
+  const note = fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault.message)}</p>` : '';
+  const marks = `id="${name}" name="${name}"${required ? ' required' : ''}${fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''}`;
+  const words = escapeHtml(label);
+  const value = typeof given === 'string' ? given : '';
+  if (input === 'checkbox') {
+    return `<label for="${name}"><input type="checkbox" ${marks}${given === true ? ' checked' : ''}>${words}</label>${note}`;
+  }
+  const head = `<label for="${name}">${words}${required ? '' : ' (optional)'}</label>`;
+  if (input === 'multiline')
+    return `${head}<textarea ${marks}>${escapeHtml(value)}</textarea>${note}`;
+  if (input === 'select') {
+    const choices = (options ?? []).map(
+      (option) =>
+        `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.text)}</option>`,
+    );
+    return `${head}<select ${marks}><option value=""></option>${choices.join('')}</select>${note}`;
+  }
+  return `${head}<input type="${types[input] ?? 'text'}" ${marks} value="${escapeHtml(value)}">${note}`;
+}

@@ -1,0 +1,33 @@
+// The signed time stamp of a form: proves that a page of this tenant was opened, and when. It is no secret and names
+// nobody; it makes machines that post at once, or never open a form, visible.
+import { randomToken, type Signer } from '../crypto.ts';
+
+/** Filling a form faster than this (ms) is a machine's doing. */
+export const shortestFillMs = 3_000;
+/** A form may lie open for days before it is sent. */
+export const longestFillMs = 7 * 24 * 3_600_000;
+
+export async function makeFormToken(signer: Signer, tenant: string, now: number): Promise<string> {
+  const stamp = `${now.toString(36)}~${randomToken(6)}`;
+  return `${stamp}~${await signer.mac('form', `${tenant}\n${stamp}`)}`;
+}
+
+/** `fast`: sent sooner than a person could; `invalid`: missing, forged, another tenant's or too old. */
+export type TokenState = 'good' | 'fast' | 'invalid';
+
+export async function formTokenState(
+  signer: Signer,
+  tenant: string,
+  token: string | null | undefined,
+  now: number,
+): Promise<TokenState> {
+  const [time = '', random = '', mac = ''] = (token ?? '').split('~');
+  const made = Number.parseInt(time, 36);
+  if (!Number.isFinite(made) || mac === '') return 'invalid';
+  if (!(await signer.matches('form', `${tenant}\n${time}~${random}`, mac))) return 'invalid';
+  const age = now - made;
+  if (age > longestFillMs) return 'invalid';
+  // A clock set back since must not make a person a machine.
+  if (age < 0) return 'good';
+  return age < shortestFillMs ? 'fast' : 'good';
+}

@@ -1,0 +1,67 @@
+// The endpoints of leads: stamps for forms, the submission, a valuation kept beside its lead.
+import { makeFormToken, longestFillMs } from './form-token.ts';
+import { answerFormPost } from './form-post.ts';
+import { submitLead } from './submit.ts';
+import { appointments } from './appointments.ts';
+import { answer, problem, type Handlers } from '../endpoint.ts';
+import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
+import { answerHeaders } from '../http/problem.ts';
+
+/** The smallest picture there is: one transparent dot. */
+const dot = Uint8Array.from(
+  atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  (char) => char.charCodeAt(0),
+);
+
+export const leadHandlers: Pick<
+  Handlers,
+  'formToken' | 'formPixel' | 'submitLead' | 'appointments' | 'miscellaneous'
+> = {
+  formToken: async ({ services, tenant, now }) =>
+    answer({
+      form_token: await makeFormToken(services.signer, tenant.slug, now),
+      turnstile_site_key: tenant.functions.turnstile?.siteKey ?? null,
+    }),
+
+  formPixel: async ({ services, tenant, request, now }) => {
+    // A stamp that is there stays: a visitor who opens a second page has not opened the first anew.
+    const token =
+      readCookie(request, cookieNames.form) ??
+      (await makeFormToken(services.signer, tenant.slug, now));
+    return new Response(dot, {
+      headers: {
+        ...answerHeaders,
+        'content-type': 'image/gif',
+        'set-cookie': setCookie(cookieNames.form, token, longestFillMs / 1000),
+      },
+    });
+  },
+
+  submitLead: async (call) => {
+    const { services, tenant, request, ipMark, now, body } = call;
+    const { form } = body as unknown as { form?: URLSearchParams };
+    if (form instanceof URLSearchParams) return answerFormPost(call, form);
+    const submitted = await submitLead({ services, tenant, request, ipMark, now }, body);
+    if (submitted.ok) return answer(submitted.answer, 201);
+    return problem(call, submitted.code, submitted.detail, {
+      ...(submitted.errors && { errors: submitted.errors }),
+      ...(submitted.code === 'form-token' && {
+        formToken: await makeFormToken(services.signer, tenant.slug, now),
+      }),
+    });
+  },
+
+  appointments,
+
+  miscellaneous: async (call) => {
+    const { services, tenant, body, now } = call;
+    if (!tenant.tradeIn.saveValuation) return problem(call, 'switched-off');
+    // Only beside a lead of this hour: whoever sent it is still there, and nobody else knows its id.
+    const changed = await services.db.run(
+      `UPDATE leads SET valuation = ? WHERE tenant = ? AND id = ? AND kind = 'trade-in'
+        AND created_at > ? AND erased_at IS NULL`,
+      [JSON.stringify(body.value), tenant.slug, body.lead_id, now - 3_600_000],
+    );
+    return changed === 1 ? answer({ success: true }) : problem(call, 'not-found');
+  },
+};

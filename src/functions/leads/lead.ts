@@ -1,0 +1,168 @@
+// A stored lead: what is kept of an enquiry, and the words its parts have for a person who reads it.
+// It knows no request and no channel.
+import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import type { LeadInput } from '../../protocol/lead.ts';
+import type { Value } from '../stores/database.ts';
+
+/** Why a lead is kept but not delivered until a person has looked at it. */
+export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
+
+type Proof =
+  'form_token' | 'company_website' | 'cf-turnstile-response' | 'idempotency_key' | 'kind';
+
+/** What the dealer gets; personal, erased when the tenant's time is up. */
+export interface LeadPayload extends Omit<LeadInput, Proof> {
+  source: 'Website';
+  user_agent: string;
+  website: string;
+  /** The vehicle as our stock knows it, whatever the form said. */
+  vehicle: LeadVehicle | null;
+  location_name: string | null;
+  /** The wording agreed to. */
+  consent_text: string;
+}
+
+export interface LeadVehicle {
+  id: string;
+  slug: string;
+  name: string;
+  make: string;
+  model: string;
+  badge: string | null;
+  year: number | null;
+  km: number | null;
+  car_type: string;
+  status: string;
+  price: number | null;
+  stocknum: string | null;
+  dealership_id: string | null;
+  url: string;
+}
+
+export interface Lead {
+  id: string;
+  tenant: string;
+  kind: EnquiryKind;
+  category: string;
+  subcategory: string | null;
+  /** Epoch ms. */
+  createdAt: number;
+  flag: string | null;
+  carId: string | null;
+  carType: string | null;
+  locationId: string | null;
+  consentVersion: string;
+  consentAt: number;
+  optIn: boolean;
+  valuation: Record<string, unknown> | null;
+  /** Null once erased. */
+  payload: LeadPayload | null;
+}
+
+export interface LeadRow {
+  id: string;
+  tenant: string;
+  kind: string;
+  category: string;
+  subcategory: string | null;
+  created_at: number;
+  flag: string | null;
+  car_id: string | null;
+  car_type: string | null;
+  location_id: string | null;
+  consent_version: string;
+  consent_at: number;
+  opt_in: number;
+  valuation: string | null;
+  payload: string | null;
+}
+
+export const leadColumns = `leads.id, leads.tenant, leads.kind, leads.category, leads.subcategory, leads.created_at,
+  leads.flag, leads.car_id, leads.car_type, leads.location_id, leads.consent_version, leads.consent_at, leads.opt_in,
+  leads.valuation, leads.payload`;
+
+export function leadOf(row: LeadRow): Lead {
+  return {
+    id: row.id,
+    tenant: row.tenant,
+    kind: row.kind as EnquiryKind,
+    category: row.category,
+    subcategory: row.subcategory,
+    createdAt: row.created_at,
+    flag: row.flag,
+    carId: row.car_id,
+    carType: row.car_type,
+    locationId: row.location_id,
+    consentVersion: row.consent_version,
+    consentAt: row.consent_at,
+    optIn: row.opt_in === 1,
+    valuation: row.valuation === null ? null : (JSON.parse(row.valuation) as Lead['valuation']),
+    payload: row.payload === null ? null : (JSON.parse(row.payload) as LeadPayload),
+  };
+}
+
+const labels: Partial<Record<keyof LeadPayload, string>> = {
+  name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+  postcode: 'Postcode',
+  PreferredContactMethod: 'Preferred contact',
+  message: 'Comments',
+  booking_at: 'Booking',
+  location_name: 'Location',
+  distribution_location: 'Preferred location',
+  Rego: 'Registration',
+  rego: 'Registration',
+  regoState: 'Registered in',
+  kms: 'Kilometres',
+  car_year: 'Year of own car',
+  car_description: 'Own car',
+  additional_services: 'Additional services',
+  finance: 'Own car under finance',
+  'do-you-have-a-trade-in': 'Has a trade-in',
+  offer_price: 'Offer',
+  offer_accepted: 'Offer accepted',
+  offer_id: 'About offer',
+  amount: 'Amount',
+  term: 'Loan term (years)',
+  selfAssessedCreditScore: 'Credit history (own words)',
+  whoIsHelping: 'Helped by',
+  url: 'Sent from page',
+};
+
+function written(name: string, value: unknown, timeZone: string): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'booking_at') {
+    return new Intl.DateTimeFormat('en-AU', {
+      timeZone,
+      dateStyle: 'full',
+      timeStyle: 'short',
+    }).format(new Date(value as string));
+  }
+  if (name === 'offer_price' || name === 'amount') return `$${String(value)}`;
+  return String(value as string | number);
+}
+
+/** What a person reads about a lead, in order: label and text. Empty fields are left out. */
+export function leadLines(payload: LeadPayload, timeZone: string): [label: string, text: string][] {
+  const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
+    const value = payload[name as keyof LeadPayload];
+    if (value === undefined || value === null || value === '') return [];
+    return [[label, written(name, value, timeZone)]];
+  });
+  const answers = { ...payload.custom, ...payload.adjustmentAnswers };
+  for (const [question, text] of Object.entries(answers)) lines.push([question, text]);
+  const params = payload.lead_attributes?.linked_query_params ?? {};
+  const campaign = Object.entries(params).map(([name, value]) => `${name}=${value}`);
+  if (campaign.length > 0) lines.push(['Came with', campaign.join(', ')]);
+  const pages = payload.lead_attributes?.visited_pages ?? [];
+  if (pages.length > 0) lines.push(['Pages seen', pages.join(', ')]);
+  return lines;
+}
+
+/** «2021 Ford Ranger XLT (used, stock F123)». */
+export const vehicleLine = (vehicle: LeadVehicle): string =>
+  `${vehicle.name} (${[vehicle.car_type, vehicle.stocknum && `stock ${vehicle.stocknum}`].filter(Boolean).join(', ')})`;
+
+export type LeadValue = Value;

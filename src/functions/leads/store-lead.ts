@@ -1,0 +1,115 @@
+// Writes a lead with its deliveries and its appointment in one transaction, once per idempotency key. When it resolves
+// with `stored`, everything is on the disk; nothing is ever written by half.
+import type { Lead } from './lead.ts';
+import type { Destination } from './destinations.ts';
+import { statement, type Database, type Statement } from '../stores/database.ts';
+
+export interface NewLead {
+  lead: Lead;
+  idempotencyKey: string;
+  /** Hash of what was sent: the same key with another content is a fault. */
+  bodyHash: string;
+  destinations: readonly Destination[];
+  /** A booked slot: place, department and epoch ms. */
+  slot: { locationId: string; department: string; at: number } | null;
+}
+
+export type StoredLead =
+  | { ok: true; id: string; repeated: boolean }
+  | { ok: false; code: 'idempotency-key-reused' | 'slot-taken' };
+
+const insertLead = `INSERT INTO leads (id, tenant, idempotency_key, body_hash, kind, category, subcategory, created_at,
+    flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload)
+  SELECT ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), ?
+  WHERE NOT EXISTS (SELECT 1 FROM appointments
+    WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?)
+  ON CONFLICT (tenant, idempotency_key) DO NOTHING`;
+
+const insertDelivery = `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at,
+    lease_until, created_at)
+  SELECT ?, ?, ?, ?, ?, ?, 0, CAST(? AS BIGINT), 0, CAST(? AS BIGINT)
+  WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
+
+const insertSlot = `INSERT INTO appointments (tenant, location_id, department, slot_at, lead_id)
+  SELECT ?, ?, ?, CAST(? AS BIGINT), ? WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
+
+function statementsOf({
+  lead,
+  idempotencyKey,
+  bodyHash,
+  destinations,
+  slot,
+}: NewLead): Statement[] {
+  const { id, tenant, createdAt } = lead;
+  const state = lead.flag === null ? 'waiting' : 'held';
+  return [
+    statement(
+      insertLead,
+      id,
+      tenant,
+      idempotencyKey,
+      bodyHash,
+      lead.kind,
+      lead.category,
+      lead.subcategory,
+      createdAt,
+      lead.flag,
+      lead.carId,
+      lead.carType,
+      lead.locationId,
+      lead.consentVersion,
+      lead.consentAt,
+      lead.optIn ? 1 : 0,
+      JSON.stringify(lead.payload),
+      tenant,
+      slot?.locationId ?? '',
+      slot?.department ?? '',
+      slot?.at ?? 0,
+    ),
+    ...(slot
+      ? [statement(insertSlot, tenant, slot.locationId, slot.department, slot.at, id, id)]
+      : []),
+    ...destinations.map(({ name, target }) =>
+      statement(
+        insertDelivery,
+        `${id}:${name}`,
+        tenant,
+        id,
+        target.channel,
+        JSON.stringify(target),
+        state,
+        createdAt,
+        createdAt,
+        id,
+      ),
+    ),
+    statement(
+      'SELECT id, body_hash FROM leads WHERE tenant = ? AND idempotency_key = ?',
+      tenant,
+      idempotencyKey,
+    ),
+  ];
+}
+
+export async function storeLead(db: Database, newLead: NewLead): Promise<StoredLead> {
+  const statements = statementsOf(newLead);
+  let results;
+  try {
+    results = await db.batch(statements);
+  } catch (fault) {
+    // On PostgreSQL two bookings of one slot may both find it free; the second then fails whole. Asked again, it sees.
+    if (newLead.slot === null || !isConflict(fault)) throw fault;
+    results = await db.batch(statements);
+  }
+  const kept = results.at(-1)?.[0];
+  if (!kept) return { ok: false, code: 'slot-taken' };
+  if (kept['id'] === newLead.lead.id) return { ok: true, id: newLead.lead.id, repeated: false };
+  return kept['body_hash'] === newLead.bodyHash
+    ? { ok: true, id: String(kept['id']), repeated: true }
+    : { ok: false, code: 'idempotency-key-reused' };
+}
+
+function isConflict(fault: unknown): boolean {
+  const { code, message } = fault as { code?: string; message?: string };
+  return code === '23505' || /unique constraint/i.test(message ?? '');
+}

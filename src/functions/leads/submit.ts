@@ -1,0 +1,252 @@
+// The submission endpoint: from an enquiry to a stored lead. It decides what is valid, what is suspicious and what the
+// shopper is told; storing and delivering are other rooms.
+import { enquiryFaults, type FieldFault } from '../../domain/enquiry/fields.ts';
+import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
+import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
+import { messages, type ProblemCode } from '../../protocol/problem.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { newId, sha256 } from '../crypto.ts';
+import type { Call } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { faultOf } from '../log.ts';
+import { vehicleNamed, type StockRow } from '../services/stock.ts';
+import { departmentOf, placeOf, slotsOf } from './appointments.ts';
+import { destinationsOf } from './destinations.ts';
+import { formTokenState } from './form-token.ts';
+import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
+import { storeLead, type NewLead } from './store-lead.ts';
+import { turnstilePassed } from './turnstile.ts';
+
+export type Submitted =
+  | { ok: true; answer: LeadAnswer }
+  | { ok: false; code: ProblemCode; detail: string; errors?: FieldFault[] };
+
+type Arrival = Pick<Call, 'services' | 'tenant' | 'request' | 'ipMark' | 'now'>;
+
+/** Validates, judges and stores one enquiry. */
+export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Submitted> {
+  const { services, tenant, now } = arrival;
+  const { db } = services;
+  const wanted = normalised(tenant, input);
+  const vehicle = wanted.car_id ? await vehicleNamed(db, tenant.slug, wanted.car_id) : null;
+  const slot = bookedSlot(tenant, wanted, vehicle, now);
+  const errors = faultsOf(tenant, wanted, slot);
+  const bodyHash = await sha256(contentOf(input));
+  const proof = errors.length > 0 ? null : await judge(arrival, input);
+  if (!proof?.ok) {
+    // What was fine when it was sent may be late when it is repeated: a repeat of a stored lead is answered as one.
+    const known = await repeatOf(arrival, input, bodyHash);
+    if (known) return { ok: true, answer: answerOf(known, input, vehicle) };
+    if (!proof) return { ok: false, code: 'invalid', detail: messages.summary, errors };
+    return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
+  }
+  const lead = leadFrom(arrival, wanted, vehicle, proof.flag);
+  const { locationId, carType, kind } = lead;
+  const stored = await storeLead(db, {
+    lead,
+    idempotencyKey: input.idempotency_key,
+    bodyHash,
+    destinations: destinationsOf(tenant, { kind, carType, locationId }),
+    slot: slot === 'none' || slot === 'impossible' ? null : slot,
+  });
+  if (!stored.ok) {
+    const detail = stored.code === 'slot-taken' ? messages.slotTaken : messages.enquiryFailed;
+    return { ok: false, code: stored.code, detail };
+  }
+  if (!stored.repeated && proof.flag === null) services.wake();
+  return { ok: true, answer: answerOf(stored.id, input, vehicle) };
+}
+
+/** What a form with a selector of one choice leaves out is filled in; a career enquiry keeps its words until stored. */
+function normalised({ locations, dealerships }: Tenant, input: LeadInput): LeadInput {
+  const visible = locations.filter((each) => each.visible);
+  const onlyPlace = visible.length === 1 ? visible[0]?.id : undefined;
+  const onlyDealership = dealerships.length === 1 ? dealerships[0]?.slug : undefined;
+  return {
+    ...input,
+    ...(!input.location && onlyPlace !== undefined && { location: onlyPlace }),
+    ...(!input.dealership_slug &&
+      onlyDealership !== undefined && { dealership_slug: onlyDealership }),
+    // Trade-in and service forms call the same plate by either name.
+    ...(!input.Rego && input.rego && { Rego: input.rego }),
+  };
+}
+
+type Slot = NonNullable<NewLead['slot']>;
+
+/** The slot an enquiry books; `none` when it books nothing, `impossible` when no such slot is offered. */
+function bookedSlot(
+  tenant: Tenant,
+  input: LeadInput,
+  vehicle: StockRow | null,
+  now: number,
+): Slot | 'none' | 'impossible' {
+  if (!input.booking_at) return 'none';
+  const at = Date.parse(input.booking_at);
+  const place = placeFor(tenant, input, vehicle);
+  const department = departmentOf(input.kind);
+  if (!place) return 'impossible';
+  const { day } = dayOf(at, tenant.timeZone);
+  return slotsOf(tenant, place, department, day, now).includes(at)
+    ? { locationId: place.id, department, at }
+    : 'impossible';
+}
+
+const dayOf = (at: number, timeZone: string) => ({
+  day: new Intl.DateTimeFormat('en-CA', { timeZone }).format(at),
+});
+
+/** Where the enquiry belongs: the place chosen, else the vehicle's, else the main one. */
+function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {
+  const chosen = input.distribution_location ?? input.location;
+  const named = chosen ? placeOf(tenant, chosen) : null;
+  const own = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
+  return named ?? own ?? tenant.locations.find(({ primary }) => primary) ?? null;
+}
+
+function faultsOf(
+  tenant: Tenant,
+  input: LeadInput,
+  slot: Slot | 'none' | 'impossible',
+): FieldFault[] {
+  const { kind } = input;
+  const errors = enquiryFaults(kind, input, tenant);
+  if (needsVehicle(kind) && !input.car_id) {
+    errors.push({ path: 'car_id', message: 'This is a required field.' });
+  }
+  if (slot === 'impossible') {
+    errors.push({
+      path: 'booking_at',
+      message: 'This time is not offered. Please choose another.',
+    });
+  }
+  const questions = tenant.tradeIn.customFields;
+  for (const { name, required } of kind === 'trade-in' ? questions : []) {
+    if (required && !input.custom?.[name]) {
+      errors.push({ path: `custom.${name}`, message: 'This is a required field.' });
+    }
+  }
+  for (const name of Object.keys(input.custom ?? {})) {
+    if (!questions.some((question) => question.name === name)) {
+      errors.push({
+        path: `custom.${name.slice(0, 60)}`,
+        message: 'This field is not known here.',
+      });
+    }
+  }
+  return errors;
+}
+
+type Judged = { ok: true; flag: Flag | null } | { ok: false };
+
+/** Spam is flagged, never dropped: a person may look at it later. Only a form without any stamp is sent back. */
+async function judge(
+  { services, tenant, ipMark, now }: Arrival,
+  input: LeadInput,
+): Promise<Judged> {
+  const { signer, limits: counters, log } = services;
+  const token = await formTokenState(signer, tenant.slug, input.form_token, now);
+  if (token === 'invalid') return { ok: false };
+  if (input.company_website) return { ok: true, flag: 'honeypot' };
+  if (token === 'fast') return { ok: true, flag: 'too-fast' };
+  if (!(await turnstilePassed(services, tenant, input['cf-turnstile-response']))) {
+    return { ok: true, flag: 'turnstile' };
+  }
+  try {
+    const within = await counters.quick.take(
+      `lead/${tenant.slug}/${ipMark}`,
+      limits.leadsPerIp,
+      now,
+    );
+    return { ok: true, flag: within ? null : 'too-many' };
+  } catch (fault) {
+    // A broken counter must not cost the dealer a lead; that it could not be counted is written down.
+    log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, fault: faultOf(fault) });
+    return { ok: true, flag: null };
+  }
+}
+
+function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
+  const { car_id, slug, name, make, model, badge, year, km, car_type, status, price } = row;
+  const { stocknum, dealership_id } = row;
+  const url = `${tenant.url.replace(/\/$/, '')}/cars/${slug}`;
+  return {
+    ...{ id: car_id, slug, name, make, model, badge, year, km, car_type, status, price },
+    ...{ stocknum, dealership_id, url },
+  };
+}
+
+function leadFrom(
+  { tenant, request, now }: Arrival,
+  input: LeadInput,
+  vehicle: StockRow | null,
+  flag: Flag | null,
+): Lead {
+  const {
+    form_token: _token,
+    company_website: _trap,
+    'cf-turnstile-response': _turnstile,
+    idempotency_key: _key,
+    kind,
+    ...asked
+  } = input;
+  const { category, subcategory } = leadCategory(kind, input);
+  const place = placeFor(tenant, input, vehicle);
+  const asNote = tenant.forms.consent === 'note';
+  const payload: LeadPayload = {
+    ...asked,
+    category,
+    ...(subcategory !== null && { subcategory }),
+    source: 'Website',
+    user_agent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    url: asked.url ?? request.headers.get('referer')?.slice(0, 2000) ?? '',
+    website: tenant.slug,
+    vehicle: vehicle && vehicleOf(tenant, vehicle),
+    ...(vehicle?.dealership_id && { car_dealership_id: vehicle.dealership_id }),
+    location_name: place?.name ?? null,
+    consent_text: asNote ? tenant.forms.consentNote : tenant.forms.optInText,
+  };
+  return {
+    id: newId(now),
+    tenant: tenant.slug,
+    kind,
+    category,
+    subcategory,
+    createdAt: now,
+    flag,
+    carId: vehicle?.car_id ?? null,
+    carType: vehicle?.car_type ?? input.car_type ?? null,
+    locationId: place?.id ?? null,
+    consentVersion: tenant.forms.consentVersion,
+    consentAt: now,
+    optIn: asNote || input.opt_in === true,
+    valuation: null,
+    payload,
+  };
+}
+
+/** What makes two submissions the same: everything but the stamps, which a retry may have renewed. */
+function contentOf(input: LeadInput): string {
+  const { form_token: _token, 'cf-turnstile-response': _turnstile, ...content } = input;
+  return JSON.stringify(content);
+}
+
+async function repeatOf({ services, tenant }: Arrival, input: LeadInput, bodyHash: string) {
+  const row = await services.db.one<{ id: string }>(
+    'SELECT id FROM leads WHERE tenant = ? AND idempotency_key = ? AND body_hash = ?',
+    [tenant.slug, input.idempotency_key, bodyHash],
+  );
+  return row?.id ?? null;
+}
+
+function answerOf(id: string, input: LeadInput, vehicle: StockRow | null): LeadAnswer {
+  const { kind } = input;
+  const { category } = leadCategory(kind, input);
+  const carType = vehicle?.car_type as 'new' | 'used' | 'demo' | undefined;
+  const event = enquiryEvent(kind, {
+    category: input.category,
+    carType: carType ?? input.car_type,
+    tag: vehicle?.tag ?? undefined,
+  });
+  return { lead_id: id, kind, category, event, next: `/success?kind=${kind}` };
+}

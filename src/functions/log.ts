@@ -1,0 +1,65 @@
+// What may be written to a log: these fields and no others. Texts of visitors, bodies and messages of errors have no
+// field, so personal data has no way in.
+
+export interface LogEntry {
+  level: 'info' | 'warn' | 'error' | 'alarm';
+  /** What happened, a fixed word. */
+  event: string;
+  at?: string;
+  request_id?: string;
+  tenant?: string;
+  /** Name of the endpoint, never the address asked for. */
+  endpoint?: string;
+  status?: number;
+  ms?: number;
+  code?: string;
+  /** Id of a lead or delivery: random, says nothing about a person. */
+  subject?: string;
+  channel?: string;
+  count?: number;
+  attempts?: number;
+  /** Name of an error's class and the places in our code it came through. */
+  fault?: string;
+}
+
+export type Log = (entry: LogEntry) => void;
+
+const fields: readonly (keyof LogEntry)[] = [
+  'at',
+  'level',
+  'event',
+  'request_id',
+  'tenant',
+  'endpoint',
+  'status',
+  'ms',
+  'code',
+  'subject',
+  'channel',
+  'count',
+  'attempts',
+  'fault',
+];
+
+/** Writes one JSON line an entry, with the allowed fields only. */
+export function lineLog(write: (line: string) => void, now: () => number): Log {
+  return (entry) => {
+    const full: LogEntry = { at: new Date(now()).toISOString(), ...entry };
+    const allowed = Object.fromEntries(
+      fields.filter((name) => full[name] !== undefined).map((name) => [name, full[name]]),
+    );
+    write(JSON.stringify(allowed));
+  };
+}
+
+/** An error without its message, which may quote what a visitor sent: class, code, and the frames of its stack. */
+export function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const code = (error as { code?: unknown }).code;
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim().replace(/\(?(?:file:\/\/)?[^ (]*\/(src|node_modules)\//, '($1/'));
+  return [error.name, typeof code === 'string' ? code : '', ...frames].filter(Boolean).join(' ');
+}

@@ -1,0 +1,118 @@
+// How each channel sends a delivery: puts the lead into the channel's form and hands it to the port. A tenant that has
+// left since is still delivered to, at the addresses settled when the lead came in.
+import { phoneView } from '../../../domain/phone.ts';
+import type { Deps, Mail, Sent } from '../../deps.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { dealerPhone } from '../../http/problem.ts';
+import type { Channels, Delivery } from '../outbox.ts';
+import { adfXml } from './adf.ts';
+import { leadCsvFile } from './csv.ts';
+import { headerText, leadHtml, leadSubject, leadText } from './lead-mail.ts';
+import { sendWebhook } from './webhook.ts';
+
+type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'outside' | 'env' | 'now'>;
+
+/** What is said of a dealer whose tenant is gone. */
+const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
+
+/** A delivery whose lead has been erased can never be made. */
+const erased: Sent = { ok: false, code: 'erased', permanent: true };
+
+export function createChannels(needs: Needs): Channels {
+  const { tenants, mail, sms, csv, outside, env, now } = needs;
+  const dealerOf = (slug: string) => tenants.of(slug);
+  const field = ({ target }: Delivery, name: string) =>
+    String((target[name] as string | undefined) ?? '');
+
+  const leadMail = (delivery: Delivery, lead: Lead, parts: Pick<Mail, 'text' | 'html'>): Mail => {
+    const { name = '', last_name = '', email = '' } = lead.payload ?? {};
+    const dealer = dealerOf(delivery.tenant)?.name ?? fallback.name;
+    return {
+      id: delivery.id,
+      to: { name: headerText(dealer), address: field(delivery, 'address') },
+      replyTo: email === '' ? null : { name: headerText(`${name} ${last_name}`), address: email },
+      fromName: headerText(dealer),
+      subject: leadSubject(lead),
+      unsubscribe: null,
+      ...parts,
+    };
+  };
+
+  return {
+    email: (delivery) => {
+      const { lead } = delivery;
+      if (!lead?.payload) return Promise.resolve(erased);
+      const tenant = dealerOf(delivery.tenant);
+      const facts = {
+        dealer: tenant?.name ?? fallback.name,
+        timeZone: tenant?.timeZone ?? fallback.timeZone,
+      };
+      const parts = { text: leadText(lead, facts), html: leadHtml(lead, facts) };
+      return mail.send(leadMail(delivery, lead, parts));
+    },
+
+    adf: (delivery) => {
+      const { lead } = delivery;
+      if (!lead?.payload) return Promise.resolve(erased);
+      const tenant = dealerOf(delivery.tenant);
+      const xml = adfXml(lead, {
+        vendor: {
+          id: tenant?.websiteId ?? delivery.tenant,
+          name: tenant?.name ?? delivery.tenant,
+          url: tenant?.url ?? '',
+          phone: tenant ? dealerPhone(tenant) : null,
+          email: tenant?.contact.email ?? field(delivery, 'address'),
+        },
+        requestedAt: new Date(lead.createdAt).toISOString(),
+        resend: delivery.attempts > 1,
+        timeZone: tenant?.timeZone ?? fallback.timeZone,
+      });
+      // Programs that read ADF want a body that holds only the XML.
+      return mail.send(leadMail(delivery, lead, { text: xml, html: null }));
+    },
+
+    webhook: (delivery) => {
+      const { lead } = delivery;
+      if (!lead?.payload) return Promise.resolve(erased);
+      const secret = env(field(delivery, 'secretEnv'));
+      // Unsigned it would be refused; the secret can be set while the delivery waits.
+      if (!secret) return Promise.resolve({ ok: false, code: 'no-secret' });
+      const url = field(delivery, 'url');
+      return sendWebhook(outside, lead, { url, secret, key: delivery.id, now: now() });
+    },
+
+    csv: (delivery) => {
+      const { lead } = delivery;
+      if (!lead?.payload) return Promise.resolve(erased);
+      const timeZone = dealerOf(delivery.tenant)?.timeZone ?? fallback.timeZone;
+      const file = `lead-${lead.id.replace(/[^\w-]/g, '')}.csv`;
+      return csv.write({
+        folder: field(delivery, 'folder'),
+        file,
+        content: leadCsvFile(lead, timeZone),
+      });
+    },
+
+    mail: ({ id, tenant, message }) => {
+      if (!message) return Promise.resolve(erased);
+      const { to, name, subject, text, html, unsubscribe } = message;
+      const dealer = dealerOf(tenant);
+      return mail.send({
+        id,
+        to: { name: headerText(name), address: to },
+        replyTo: dealer && { name: headerText(dealer.name), address: dealer.contact.email },
+        fromName: headerText(dealer?.name ?? fallback.name),
+        subject: headerText(subject),
+        ...{ text, html, unsubscribe },
+      });
+    },
+
+    sms: ({ tenant, message }) => {
+      if (!message || !phoneView(message.to)) return Promise.resolve(erased);
+      const dealer = dealerOf(tenant);
+      const from = dealer?.functions.smsFromEnv ? env(dealer.functions.smsFromEnv) : undefined;
+      const sender = from ?? (dealer?.name ?? fallback.name).slice(0, 11);
+      return sms.send({ to: message.to, from: sender, text: message.text });
+    },
+  };
+}

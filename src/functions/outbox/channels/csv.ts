@@ -1,0 +1,62 @@
+// A lead as one CSV row for a program that collects files. Cells that a spreadsheet would take for a formula are made
+// harmless.
+import { leadLines, type Lead } from '../../leads/lead.ts';
+
+/** One cell: quoted, and with an apostrophe before what a spreadsheet would calculate. */
+export function csvCell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+export const leadCsvHeader = [
+  'lead_id',
+  'received_at',
+  'website',
+  'category',
+  'subcategory',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'postcode',
+  'message',
+  'location',
+  'car_id',
+  'vehicle',
+  'opt_in',
+  'consent_version',
+  'details',
+] as const;
+
+export function leadCsvRow(lead: Lead, timeZone: string): string {
+  const { payload } = lead;
+  const details = payload
+    ? leadLines(payload, timeZone).map(([label, text]) => `${label}: ${text}`)
+    : [];
+  return [
+    lead.id,
+    new Date(lead.createdAt).toISOString(),
+    lead.tenant,
+    lead.category,
+    lead.subcategory,
+    payload?.name,
+    payload?.last_name,
+    payload?.email,
+    payload?.phone,
+    payload?.postcode,
+    payload?.message,
+    payload?.location_name,
+    lead.carId,
+    payload?.vehicle?.name,
+    lead.optIn ? 'yes' : 'no',
+    lead.consentVersion,
+    details.join(' | '),
+  ]
+    .map(csvCell)
+    .join(',');
+}
+
+/** Header and row, as the file of one lead. */
+export const leadCsvFile = (lead: Lead, timeZone: string): string =>
+  `${leadCsvHeader.join(',')}\r\n${leadCsvRow(lead, timeZone)}\r\n`;

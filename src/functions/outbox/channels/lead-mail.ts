@@ -1,0 +1,88 @@
+// A lead as a mail that a salesperson reads on a phone: who, what about, what they said; HTML and the same as text.
+import { leadLines, vehicleLine, type Lead } from '../../leads/lead.ts';
+import { escapeHtml } from '../../http/page.ts';
+
+export interface LeadMailFacts {
+  dealer: string;
+  timeZone: string;
+}
+
+/** One line without anything a mail header could stumble over. */
+export const headerText = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
+
+export function leadSubject(lead: Lead): string {
+  const about = lead.payload?.vehicle?.name ?? lead.subcategory;
+  const who = [lead.payload?.name, lead.payload?.last_name].filter(Boolean).join(' ');
+  return headerText([lead.category, about, who].filter(Boolean).join(' – '));
+}
+
+function received(lead: Lead, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return format.format(lead.createdAt);
+}
+
+function consentLine(lead: Lead): string {
+  const given = lead.optIn ? 'agreed to' : 'did not agree to';
+  return `The visitor ${given} future communications (wording ${lead.consentVersion}).`;
+}
+
+export function leadText(lead: Lead, { dealer, timeZone }: LeadMailFacts): string {
+  const { payload } = lead;
+  if (!payload) return '';
+  const lines = leadLines(payload, timeZone).map(([label, text]) => `${label}: ${text}`);
+  const about = payload.vehicle ? [vehicleLine(payload.vehicle), payload.vehicle.url, ''] : [];
+  return [
+    `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''} for ${dealer}`,
+    `Received ${received(lead, timeZone)}`,
+    '',
+    ...about,
+    ...lines,
+    '',
+    consentLine(lead),
+    `Lead ${lead.id}`,
+    '',
+  ].join('\n');
+}
+
+const row = (label: string, html: string) =>
+  `<tr><td style="padding:6px 16px 6px 0;color:#5b6572;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top">${html}</td></tr>`;
+
+/** Phone and e-mail can be tapped; everything else is text. */
+function valueHtml(label: string, text: string): string {
+  const escaped = escapeHtml(text).replaceAll('\n', '<br>');
+  const link = (href: string) =>
+    `<a href="${escapeHtml(href)}" style="color:#0a4d8c">${escaped}</a>`;
+  if (label === 'Phone') return link(`tel:${text.replace(/[^\d+]/g, '')}`);
+  if (label === 'Email') return link(`mailto:${encodeURIComponent(text).replace('%40', '@')}`);
+  return escaped;
+}
+
+export function leadHtml(lead: Lead, { dealer, timeZone }: LeadMailFacts): string {
+  const { payload } = lead;
+  if (!payload) return '';
+  const { vehicle } = payload;
+  const heading = `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''}`;
+  const about = vehicle
+    ? `<p style="margin:0 0 16px;padding:12px 16px;background:#f3f5f8;border-radius:6px"><a href="${escapeHtml(vehicle.url)}" style="color:#14181f;font-weight:600;text-decoration:none">${escapeHtml(vehicleLine(vehicle))}</a></p>`
+    : '';
+  const rows = leadLines(payload, timeZone).map(([label, text]) =>
+    row(label, valueHtml(label, text)),
+  );
+  return `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
+<h1 style="font-size:20px;margin:0 0 4px">${escapeHtml(heading)}</h1>
+<p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(received(lead, timeZone))}</p>
+${about}
+<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>
+<p style="margin:20px 0 0;color:#5b6572;font-size:13px">${escapeHtml(consentLine(lead))}<br>Lead ${escapeHtml(lead.id)}</p>
+</body></html>
+`;
+}

@@ -1,0 +1,64 @@
+// A lead as signed JSON to a dealer's system. The key and the signature are in headers, so that a receiver can tell
+// who sent it, when, and whether it has seen it before.
+import type { Sent } from '../../deps.ts';
+import { hmacHex } from '../../crypto.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { Outside } from '../../outside/outside.ts';
+
+/** A receiver gets this long (ms); less than the lease of a delivery. */
+export const webhookTimeoutMs = 1_000;
+
+export interface WebhookFacts {
+  url: string;
+  secret: string;
+  /** Same for every repeat of this delivery. */
+  key: string;
+  now: number;
+}
+
+/** What the receiver gets; the lead's own field names. */
+export const webhookBody = (lead: Lead): string =>
+  JSON.stringify({
+    type: 'lead',
+    lead_id: lead.id,
+    website_slug: lead.tenant,
+    kind: lead.kind,
+    category: lead.category,
+    subcategory: lead.subcategory,
+    received_at: new Date(lead.createdAt).toISOString(),
+    opt_in: lead.optIn,
+    consent_version: lead.consentVersion,
+    consent_at: new Date(lead.consentAt).toISOString(),
+    valuation: lead.valuation,
+    ...lead.payload,
+  });
+
+/** `t=<seconds>,v1=<hex>` over `<seconds>.<body>` (HMAC-SHA-256); receivers refuse times over 300 s old. */
+export async function webhookSignature(secret: string, body: string, now: number): Promise<string> {
+  const seconds = Math.floor(now / 1000);
+  return `t=${String(seconds)},v1=${await hmacHex(secret, `${String(seconds)}.${body}`)}`;
+}
+
+export async function sendWebhook(
+  outside: Outside,
+  lead: Lead,
+  facts: WebhookFacts,
+): Promise<Sent> {
+  const body = webhookBody(lead);
+  const answer = await outside.call({
+    name: `webhook ${lead.tenant}`,
+    url: facts.url,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': facts.key,
+      'x-forecourt-signature': await webhookSignature(facts.secret, body, facts.now),
+    },
+    body,
+    timeoutMs: webhookTimeoutMs,
+  });
+  if (!answer.ok) return { ok: false, code: answer.code };
+  return answer.status >= 200 && answer.status < 300
+    ? { ok: true }
+    : { ok: false, code: `status-${String(answer.status)}` };
+}

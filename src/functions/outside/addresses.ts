@@ -1,0 +1,42 @@
+// Which network addresses the functions may call: public ones. Everything that means this machine, its network or no
+// machine at all is refused, in every spelling, because the check is on the resolved address.
+import { BlockList, isIP } from 'node:net';
+
+const refused = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  refused.addSubnet(network, prefix, 'ipv4');
+}
+// Of IPv6 only global unicast (2000::/3) is public; within it tunnels and examples are not.
+for (const [network, prefix] of [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  refused.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an IP address is a public one. Names are not addresses: false. */
+export function isPublicAddress(address: string): boolean {
+  const kind = isIP(address);
+  if (kind === 0) return false;
+  return !refused.check(address, kind === 4 ? 'ipv4' : 'ipv6');
+}

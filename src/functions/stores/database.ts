@@ -1,0 +1,34 @@
+// The SQL port: what every store offers, in the words of the smallest of them. Edge databases have no interactive
+// transactions, so every flow is one statement or one batch; a batch happens wholly or not at all.
+
+export type Value = string | number | null;
+export type Row = Record<string, Value>;
+export interface Statement {
+  /** Plain SQL that SQLite and PostgreSQL both understand, with `?` for parameters. */
+  sql: string;
+  params?: readonly Value[];
+}
+
+export interface Database {
+  /** First row or null. */
+  one<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R | null>;
+  all<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R[]>;
+  /** Rows changed. */
+  run(sql: string, params?: readonly Value[]): Promise<number>;
+  /** One transaction; the rows of each statement, in order. Durable when it resolves. */
+  batch(statements: readonly Statement[]): Promise<Row[][]>;
+  close(): Promise<void>;
+}
+
+/** The store cannot answer now (locked, full, out of reach): 503 and «try again», never a half-done thing. */
+export class StoreUnavailable extends Error {
+  readonly reason: string;
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`the database is not available: ${reason}`, options);
+    this.name = 'StoreUnavailable';
+    this.reason = reason;
+  }
+}
+
+/** A statement and its parameters. */
+export const statement = (sql: string, ...params: Value[]): Statement => ({ sql, params });

@@ -1,0 +1,64 @@
+// Brings a store to the newest schema: numbered, forward only, safe with any number of starters at once. A migration
+// and its number go into one batch, and the number is a primary key: of two starters one commits, the other sees that.
+import type { Database } from './database.ts';
+import { leads } from './migrations/0001-leads.ts';
+import { accounts } from './migrations/0002-accounts.ts';
+import { stockAndCounts } from './migrations/0003-stock-and-counts.ts';
+
+export interface Migration {
+  number: number;
+  name: string;
+  statements: readonly string[];
+}
+
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'leads', statements: leads },
+  { number: 2, name: 'accounts', statements: accounts },
+  { number: 3, name: 'stock and counts', statements: stockAndCounts },
+];
+
+const table = `CREATE TABLE IF NOT EXISTS migrations (
+  number BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL
+)`;
+
+async function applied(db: Database): Promise<number> {
+  const row = await db.one<{ newest: number | null }>(
+    'SELECT MAX(number) AS newest FROM migrations',
+  );
+  return row?.newest ?? 0;
+}
+
+/** Number of the schema afterwards. Throws when the store is newer than this program. `now` in epoch ms. */
+export async function migrate(
+  db: Database,
+  now: number,
+  steps: readonly Migration[] = migrations,
+): Promise<number> {
+  // PostgreSQL: two starters that create the same table at once may collide although it says IF NOT EXISTS.
+  await db.run(table).catch(() => db.run(table));
+  const newest = Math.max(0, ...steps.map(({ number }) => number));
+  let reached = await applied(db);
+  if (reached > newest) {
+    throw new Error(
+      `the database has schema ${String(reached)}, this program knows ${String(newest)}: ` +
+        'run the newer program, migrations only go forward',
+    );
+  }
+  for (const { number, name, statements } of steps) {
+    if (number <= reached) continue;
+    try {
+      await db.batch([
+        {
+          sql: 'INSERT INTO migrations (number, name, applied_at) VALUES (?, ?, ?)',
+          params: [number, name, now],
+        },
+        ...statements.map((sql) => ({ sql })),
+      ]);
+      reached = number;
+    } catch (fault) {
+      reached = await applied(db);
+      if (reached < number) throw fault;
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,144 @@
+// The embedded store: SQLite in one file through node:sqlite. One process writes; readers never wait (WAL), and a
+// write is on the disk before it is acknowledged (`synchronous=FULL`).
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import {
+  StoreUnavailable,
+  type Database,
+  type Row,
+  type Statement,
+  type Value,
+} from './database.ts';
+import { createWriteQueue, type Transactions } from './write-queue.ts';
+
+/** A locked database is waited for this long (ms), without blocking the thread. */
+export const busyTimeoutMs = 5_000;
+
+const codes = {
+  busy: 5,
+  locked: 6,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  readonly: 8,
+};
+const reasons: Record<number, string> = {
+  [codes.busy]: 'locked',
+  [codes.locked]: 'locked',
+  [codes.ioError]: 'disk',
+  [codes.full]: 'disk full',
+  [codes.cannotOpen]: 'cannot be opened',
+  [codes.readonly]: 'read-only',
+};
+
+function primaryCode(fault: unknown): number {
+  const code = (fault as { errcode?: number }).errcode;
+  return typeof code === 'number' ? code & 0xff : -1;
+}
+
+function unavailable(fault: unknown): Error {
+  if (fault instanceof StoreUnavailable) return fault;
+  const reason = reasons[primaryCode(fault)];
+  if (reason) return new StoreUnavailable(reason, { cause: fault });
+  const error = fault instanceof Error ? fault : new Error(String(fault));
+  return error.message === 'too many writes are waiting'
+    ? new StoreUnavailable(error.message, { cause: fault })
+    : error;
+}
+
+export interface SqliteOptions {
+  /** File, made with its folder when missing; `:memory:` for none. */
+  file: string;
+  busyMs?: number;
+  /** Largest size of the file in pages; tests fill a «disk» with it. */
+  maxPages?: number;
+}
+
+export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOptions): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  // No time-out inside SQLite: it would hold the thread. The write queue waits instead.
+  const db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  waitFor(busyMs, () => {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;');
+  });
+  if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${String(maxPages)}`);
+
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    let known = prepared.get(sql);
+    if (!known) {
+      known = db.prepare(sql);
+      prepared.set(sql, known);
+    }
+    return known;
+  };
+  const rows = ({ sql, params = [] }: Statement): Row[] => prepare(sql).all(...params) as Row[];
+
+  const transactions: Transactions = {
+    begin: () => {
+      db.exec('BEGIN IMMEDIATE');
+    },
+    commit: () => {
+      db.exec('COMMIT');
+    },
+    rollback: () => {
+      db.exec('ROLLBACK');
+    },
+    nested(work) {
+      db.exec('SAVEPOINT batch');
+      try {
+        const value = work();
+        db.exec('RELEASE batch');
+        return value;
+      } catch (fault) {
+        if (db.isTransaction) db.exec('ROLLBACK TO batch; RELEASE batch');
+        throw fault;
+      }
+    },
+    lost: () => !db.isTransaction,
+    isBusy: (fault) => [codes.busy, codes.locked].includes(primaryCode(fault)),
+    unavailable,
+  };
+  const queue = createWriteQueue(transactions, busyMs);
+
+  const read = <R>(sql: string, params: readonly Value[]): Promise<R[]> => {
+    if (!/^\s*select\b/i.test(sql)) return queue.add(() => rows({ sql, params }) as R[]);
+    try {
+      return Promise.resolve(rows({ sql, params }) as R[]);
+    } catch (fault) {
+      return Promise.reject(unavailable(fault));
+    }
+  };
+
+  return {
+    async one<R extends object>(sql: string, params: readonly Value[] = []) {
+      return (await read<R>(sql, params))[0] ?? null;
+    },
+    all: <R extends object>(sql: string, params: readonly Value[] = []) => read<R>(sql, params),
+    run: (sql, params = []) => queue.add(() => Number(prepare(sql).run(...params).changes)),
+    batch: (statements) => queue.add(() => statements.map(rows)),
+    async close() {
+      await queue.idle();
+      db.close();
+    },
+  };
+}
+
+/** At the start another process may be opening the same file; there is no request to keep waiting yet. */
+function waitFor(ms: number, work: () => void): void {
+  const until = performance.now() + ms;
+  const cell = new Int32Array(new SharedArrayBuffer(4));
+  for (;;) {
+    try {
+      work();
+      return;
+    } catch (fault) {
+      if (![codes.busy, codes.locked].includes(primaryCode(fault)) || performance.now() > until) {
+        throw unavailable(fault);
+      }
+      Atomics.wait(cell, 0, 0, 20);
+    }
+  }
+}

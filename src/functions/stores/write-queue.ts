@@ -1,0 +1,119 @@
+// Puts batches that arrive together into one transaction, so that many acknowledged writes cost one flush to disk.
+// Each batch still happens wholly or not at all. It knows no SQL but that of transactions.
+
+export interface Transactions {
+  /** Throws when the database is busy. */
+  begin(): void;
+  commit(): void;
+  rollback(): void;
+  /** Runs one batch so that its failure undoes only itself. */
+  nested<T>(work: () => T): T;
+  /** Whether the database itself has already given the transaction up (disk full). */
+  lost(): boolean;
+  isBusy(fault: unknown): boolean;
+  unavailable(fault: unknown): Error;
+}
+
+interface Waiting {
+  work: () => unknown;
+  since: number;
+  done: (value: unknown) => void;
+  fail: (fault: unknown) => void;
+}
+
+/** Batches put into one transaction at most; more would make the first wait long for its answer. */
+const largestGroup = 256;
+/** A locked database is asked again this often (ms). The thread is never blocked meanwhile. */
+const askAgainMs = 20;
+
+export interface WriteQueue {
+  add<T>(work: () => T): Promise<T>;
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+}
+
+/** `busyMs`: how long a batch waits for a locked database before it fails. */
+export function createWriteQueue(
+  transactions: Transactions,
+  busyMs: number,
+  mostWaiting = 20_000,
+): WriteQueue {
+  let waiting: Waiting[] = [];
+  let running: Promise<void> | null = null;
+
+  async function drain(): Promise<void> {
+    // Everything that arrived in this turn of the event loop goes together.
+    await new Promise((next) => setImmediate(next));
+    while (waiting.length > 0) {
+      if (await begun()) flush(waiting.splice(0, largestGroup));
+      if (waiting.length > 0) await new Promise((next) => setImmediate(next));
+    }
+    // In the same turn as the last look: what is added from now on starts a new round.
+    running = null;
+  }
+
+  /** Opens a transaction; false when the ones who waited too long were told so. */
+  async function begun(): Promise<boolean> {
+    for (;;) {
+      try {
+        transactions.begin();
+        return true;
+      } catch (fault) {
+        const now = performance.now();
+        const given = transactions.isBusy(fault)
+          ? waiting.filter(({ since }) => now - since >= busyMs)
+          : waiting;
+        waiting = waiting.filter((each) => !given.includes(each));
+        for (const { fail } of given) fail(transactions.unavailable(fault));
+        if (waiting.length === 0) return false;
+        await new Promise((next) => setTimeout(next, askAgainMs));
+      }
+    }
+  }
+
+  function flush(group: Waiting[]): void {
+    const finished: (() => void)[] = [];
+    try {
+      for (const { work, done, fail } of group) {
+        try {
+          const value = group.length === 1 ? work() : transactions.nested(work);
+          finished.push(() => {
+            done(value);
+          });
+        } catch (fault) {
+          if (group.length === 1 || transactions.lost()) throw fault;
+          finished.push(() => {
+            fail(fault);
+          });
+        }
+      }
+      transactions.commit();
+    } catch (fault) {
+      if (!transactions.lost()) transactions.rollback();
+      for (const { fail } of group) fail(transactions.unavailable(fault));
+      return;
+    }
+    for (const tell of finished) tell();
+  }
+
+  return {
+    add<T>(work: () => T): Promise<T> {
+      return new Promise<T>((done, fail) => {
+        if (waiting.length >= mostWaiting) {
+          fail(transactions.unavailable(new Error('too many writes are waiting')));
+          return;
+        }
+        waiting.push({
+          work,
+          since: performance.now(),
+          done: done as (value: unknown) => void,
+          fail,
+        });
+        running ??= drain();
+      });
+    },
+    async idle() {
+      while (running) await running;
+    },
+  };
+}

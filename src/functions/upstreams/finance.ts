@@ -1,0 +1,118 @@
+// Finance quote and hand-over to a lender (spec: site-and-dealer §7). Without a partner a quote is an estimate from the
+// tenant's own rates, and says so; the visitor then stays on this site.
+import { comparisonRate } from '../../domain/finance/comparison-rate.ts';
+import { repayment } from '../../domain/finance/repayment.ts';
+import type { LeadInput } from '../../protocol/lead.ts';
+import { messages } from '../../protocol/problem.ts';
+import type { QuoteInput } from '../../protocol/services.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { isRecent } from '../account/sessions.ts';
+import { answer, problem, signedIn, type Handlers } from '../endpoint.ts';
+import { submitLead } from '../leads/submit.ts';
+import { limits } from '../limits.ts';
+import { askPartner, numberOf, partnerFor } from './partner.ts';
+
+type QuoteSettings = Pick<
+  Tenant['finance'],
+  'preApproval' | 'quote' | 'sample' | 'comparisonAmount' | 'comparisonYears'
+>;
+
+const clamp = (value: number, { min, max }: { min: number; max: number }) =>
+  Math.min(max, Math.max(min, value));
+
+/** An estimate on the example the disclaimer states (deposit, final payment) at the tenant's rate for the score. */
+export function estimateQuote(
+  { selfAssessedCreditScore, purchasePrice, loanTerm }: QuoteInput,
+  { preApproval, quote, sample, comparisonAmount, comparisonYears }: QuoteSettings,
+) {
+  const { rates, establishmentFee, monthlyFee } = quote.estimate;
+  const interest = rates[selfAssessedCreditScore];
+  const amount = clamp(purchasePrice, preApproval.amount);
+  const loan = {
+    amount,
+    deposit: (amount * sample.depositPercent) / 100,
+    residual: (amount * sample.finalPaymentPercent) / 100,
+    establishmentFee,
+    termYears: clamp(loanTerm, preApproval.termYears),
+    interest,
+  };
+  const weekly = repayment(loan, 'wk') + (monthlyFee * 12) / 52;
+  const basis = { amount: comparisonAmount, termYears: comparisonYears };
+  return {
+    weeklyRepaymentAmount: Math.round(weekly * 100) / 100,
+    advertisedRate: interest,
+    comparisonRate: comparisonRate({ ...basis, interest, establishmentFee, monthlyFee }),
+    basis: 'estimate' as const,
+  };
+}
+
+/** The address a partner sends the visitor to; null unless it is https on a host the tenant allows. */
+export function allowedRedirect(value: unknown, hosts: readonly string[]): string | null {
+  if (typeof value !== 'string' || value.length > 2_000) return null;
+  try {
+    const url = new URL(value);
+    const plain = url.protocol === 'https:' && url.username === '' && url.password === '';
+    return plain && hosts.includes(url.host) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
+  quote: async (call) => {
+    const { services, tenant, body, ipMark, now } = call;
+    if (!tenant.finance.enabled) return problem(call, 'switched-off');
+    if (!(await services.limits.quick.take(`quote/${ipMark}`, limits.lookupsPerIp, now))) {
+      return problem(call, 'too-many-attempts');
+    }
+    const partner = tenant.finance.quote.enabled && partnerFor(services, tenant, 'finance-quote');
+    if (!partner) return answer(estimateQuote(body, tenant.finance));
+    const reply = await askPartner(services, tenant, {
+      purpose: 'finance-quote',
+      partner,
+      body,
+      idempotent: true,
+    });
+    const weeklyRepaymentAmount = numberOf(reply?.['weeklyRepaymentAmount']);
+    const advertisedRate = numberOf(reply?.['advertisedRate']);
+    const rate = numberOf(reply?.['comparisonRate']);
+    // A repayment without both rates may not be shown, so such an answer is none.
+    if (weeklyRepaymentAmount === null || advertisedRate === null || rate === null) {
+      return problem(call, 'upstream', messages.quoteFailed);
+    }
+    return answer({
+      weeklyRepaymentAmount,
+      advertisedRate,
+      comparisonRate: rate,
+      basis: 'partner',
+    });
+  },
+
+  createCustomer: async (call) => {
+    const { services, tenant, request, body, ipMark, now } = call;
+    if (!tenant.finance.enabled) return problem(call, 'switched-off');
+    const visitor = signedIn(call);
+    if (!isRecent(visitor, now)) return problem(call, 'verify-again', messages.signIn);
+    // The proven number counts, whatever the form said.
+    const phone = visitor.user.phone;
+    const input: LeadInput = { ...body.additionalData, kind: 'finance-enquiry', phone };
+    const lead = await submitLead({ services, tenant, request, ipMark, now }, input);
+    if (!lead.ok) {
+      const detail = lead.code === 'invalid' ? lead.detail : messages.leadFailed;
+      return problem(call, lead.code, detail, { ...(lead.errors && { errors: lead.errors }) });
+    }
+    const { lead_id } = lead.answer;
+    const partner = partnerFor(services, tenant, 'finance-customer');
+    if (!partner) return answer({ redirectUrl: lead.answer.next, lead_id });
+    const reply = await askPartner(services, tenant, {
+      purpose: 'finance-customer',
+      partner,
+      body: { ...body.data, phoneNumber: phone },
+      idempotent: false,
+    });
+    if (reply === null) return problem(call, 'upstream', messages.customerFailed);
+    const redirectUrl = allowedRedirect(reply['redirectUrl'], tenant.functions.redirectHosts);
+    if (redirectUrl === null) return problem(call, 'upstream', messages.noRedirect);
+    return answer({ redirectUrl, lead_id });
+  },
+};

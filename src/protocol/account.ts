@@ -1,0 +1,145 @@
+// Phone-code sign-in, sessions and what a signed-in visitor owns: watchlist, saved searches, alerts
+// (spec: site-and-dealer §6, §7; vehicle-journey §6, §7). The session decides whose things they are, never the body.
+import * as z from 'zod/mini';
+import {
+  carTypeSchema,
+  codeSchema,
+  emailSchema,
+  lineSchema,
+  nameSchema,
+  phoneSchema,
+  postcodeSchema,
+  slugSchema,
+} from './fields.ts';
+
+/** What a code is asked for; a code for one purpose opens no other. */
+export const codePurposes = ['sign-in', 'finance', 'payment'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(schema);
+
+export const sendCodeInputSchema = z.strictObject({
+  phone: phoneSchema,
+  purpose: optional(z.enum(codePurposes)),
+  first_name: optional(nameSchema),
+  last_name: optional(nameSchema),
+  email: optional(z.union([z.literal(''), emailSchema])),
+  website: optional(lineSchema()),
+  dealership_slug: optional(lineSchema()),
+});
+export const sendCodeAnswerSchema = z.strictObject({
+  sent: z.literal(true),
+  /** Seconds until «Resend Code» works, and until the code is worth nothing. */
+  resend_after: z.int(),
+  expires_in: z.int(),
+});
+
+export const verifyCodeInputSchema = z.strictObject({
+  phone: phoneSchema,
+  code: codeSchema,
+  purpose: optional(z.enum(codePurposes)),
+  /** Favourites kept in the browser before; they move into the account. */
+  favourites: optional(z.array(lineSchema(100)).check(z.maxLength(200))),
+});
+
+const userSchema = z.strictObject({
+  phone: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  postcode: z.string(),
+});
+export type SessionUser = z.infer<typeof userSchema>;
+
+export const sessionAnswerSchema = z.strictObject({
+  signed_in: z.boolean(),
+  user: z.nullable(userSchema),
+  /** Finance and payment want a code no older than 15 minutes: whether the session's is. */
+  verified_recently: z.boolean(),
+});
+export const signOutAnswerSchema = z.strictObject({ signed_in: z.literal(false) });
+export const userDetailsInputSchema = z.strictObject({
+  name: optional(nameSchema),
+  last_name: optional(nameSchema),
+  email: optional(z.union([z.literal(''), emailSchema])),
+  postcode: optional(postcodeSchema),
+});
+
+export const rateLimitInputSchema = z.strictObject({ phone: phoneSchema });
+export const rateLimitAnswerSchema = z.strictObject({ ok: z.literal(true) });
+export const contactQuerySchema = z.strictObject({ phone_number: lineSchema(30) });
+/** The same for every number: whether a contact exists is nobody's business. */
+export const contactAnswerSchema = z.strictObject({
+  data: z.strictObject({ sign_in: z.literal('code') }),
+});
+
+export const watchlistInputSchema = z.strictObject({
+  /** The spec's clients send it; the server ignores it and takes the session's. */
+  phone_number: optional(lineSchema(30)),
+  car_id: lineSchema(100),
+});
+export const successAnswerSchema = z.strictObject({ success: z.literal(true) });
+
+export const watchlistItemSchema = z.strictObject({
+  car_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  saved_at: z.string(),
+  /** `gone` when the vehicle has left the stock altogether. */
+  status: z.enum(['in_stock', 'coming_soon', 'sold', 'gone']),
+  /** AUD when it was saved, now, and the difference where it fell. */
+  saved_price: z.nullable(z.number()),
+  price: z.nullable(z.number()),
+  price_type: z.nullable(z.string()),
+  price_drop: z.nullable(z.number()),
+});
+export type WatchlistItem = z.infer<typeof watchlistItemSchema>;
+export const watchlistAnswerSchema = z.strictObject({ items: z.array(watchlistItemSchema) });
+export const mergeInputSchema = z.strictObject({
+  car_ids: z.array(lineSchema(100)).check(z.maxLength(200)),
+});
+export const mergeAnswerSchema = z.strictObject({ success: z.literal(true), added: z.int() });
+
+const listSchema = z.optional(z.array(lineSchema(80)).check(z.maxLength(20)));
+const boundSchema = z.optional(z.number().check(z.nonnegative()));
+/** A saved search: the facets an alert can match; `path` is where «show me» leads. */
+export const searchCriteriaSchema = z.strictObject({
+  make: listSchema,
+  model: listSchema,
+  body: listSchema,
+  car_type: z.optional(z.array(carTypeSchema)),
+  price_min: boundSchema,
+  price_max: boundSchema,
+  year_min: boundSchema,
+  year_max: boundSchema,
+  km_max: boundSchema,
+});
+export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
+export const savedSearchInputSchema = z.strictObject({
+  name: lineSchema(100),
+  path: z.string().check(z.maxLength(1000), z.regex(/^\/(?!\/)[^\s\\]*$/, 'A path of this site.')),
+  criteria: searchCriteriaSchema,
+});
+export const savedSearchSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  criteria: searchCriteriaSchema,
+  created_at: z.string(),
+});
+export const savedSearchesAnswerSchema = z.strictObject({ items: z.array(savedSearchSchema) });
+export const savedSearchIdSchema = z.strictObject({ id: lineSchema(60) });
+
+export const alertSettingsSchema = z.strictObject({
+  channel: z.enum(['off', 'email', 'sms']),
+});
+export const unsubscribeQuerySchema = z.strictObject({ token: lineSchema(400) });
+
+export const gateQuerySchema = z.strictObject({ path: lineSchema(1000) });
+export const gateAnswerSchema = z.strictObject({
+  allowed: z.boolean(),
+  /** Sign-in page to go to when not allowed. */
+  redirect: z.nullable(z.string()),
+});
+export const slugParamsSchema = z.strictObject({ slug: slugSchema });

@@ -1,0 +1,69 @@
+// Values that several contracts share, with the words a shopper reads when one is wrong
+// (spec: site-and-dealer §5). zod/mini, because islands carry these too.
+import * as z from 'zod/mini';
+import { requiredMessage } from '../domain/enquiry/fields.ts';
+import { localPhone } from '../domain/phone.ts';
+
+/** One line without control characters: nothing that could break a mail header, a CSV row or a log line. */
+export const lineSchema = (max = 120) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`), printable());
+
+function printable() {
+  return z.regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Please remove control characters.');
+}
+
+/** Free text; new lines are welcome, other control characters are taken out. */
+export const proseSchema = z.string().check(
+  z.trim(),
+  z.maxLength(4000, 'Please use at most 4000 characters.'),
+
+  z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f]/g, ' ')),
+);
+
+export const nameSchema = lineSchema(60);
+export const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Please enter a valid email address.'),
+    z.email('Please enter a valid email address.'),
+  );
+
+/** Any Australian number; `61…` becomes `0…` (spec: site-and-dealer §5). */
+export const phoneSchema = z.string().check(
+  z.trim(),
+  z.maxLength(30, 'Please enter a valid phone number.'),
+  z.overwrite((phone) => (phone === '' ? '' : localPhone(phone))),
+  z.refine(
+    (phone) => phone === '' || /^(0[2-478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(phone),
+    'Please enter a valid phone number.',
+  ),
+);
+
+export const postcodeMessage = 'Invalid postcode. Please enter a 4-digit number.';
+export const postcodeSchema = z.string().check(z.trim(), z.regex(/^(\d{4})?$/, postcodeMessage));
+
+/** The code of an SMS; the wording is the spec's although it counts characters. */
+export const codeSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, requiredMessage),
+    z.length(6, 'Code must be 6 digits.'),
+    z.regex(/^\d*$/, 'Code must be 6 digits.'),
+  );
+
+export const slugSchema = z
+  .string()
+  .check(z.maxLength(150), z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Unknown name.'));
+
+/** Chosen once per form by the browser; a repeat is the same submission. */
+export const idempotencyKeySchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'Must be 16 to 64 letters, digits, - or _.'));
+
+export const carTypeSchema = z.enum(['new', 'used', 'demo']);
+export const creditScoreSchema = z.enum(['GREAT', 'DECENT', 'POOR']);
+export const isoInstantSchema = z.iso.datetime({ offset: true });

@@ -1,0 +1,148 @@
+// The enquiry a form posts and the answer it gets (spec: site-and-dealer §3 and §7, vehicle-journey §3 Lead payload).
+// Field names are the spec's. Which fields a tenant requires is domain/enquiry/fields.ts.
+import * as z from 'zod/mini';
+import { enquiryKinds } from '../domain/enquiry/kinds.ts';
+import {
+  carTypeSchema,
+  creditScoreSchema,
+  emailSchema,
+  idempotencyKeySchema,
+  isoInstantSchema,
+  lineSchema,
+  nameSchema,
+  phoneSchema,
+  postcodeSchema,
+  proseSchema,
+} from './fields.ts';
+
+const yesNoSchema = z.enum(['Yes', 'No']);
+const amountSchema = z.number().check(z.nonnegative(), z.maximum(10_000_000));
+
+/** Who writes. */
+const contactFields = {
+  name: z.optional(nameSchema),
+  last_name: z.optional(nameSchema),
+  email: z.optional(z.union([z.literal(''), emailSchema])),
+  phone: z.optional(phoneSchema),
+  postcode: z.optional(postcodeSchema),
+};
+
+/** What they ask for. */
+const questionFields = {
+  message: z.optional(proseSchema),
+  category: z.optional(lineSchema()),
+  subcategory: z.optional(lineSchema()),
+  Rego: z.optional(lineSchema(12)),
+  location: z.optional(lineSchema()),
+  dealership_slug: z.optional(lineSchema()),
+  opt_in: z.optional(z.boolean()),
+  terms_conditions: z.optional(z.boolean()),
+  page_id: z.optional(lineSchema()),
+  additional_services: z.optional(lineSchema(500)),
+  car_year: z.optional(lineSchema(4)),
+  car_description: z.optional(lineSchema(200)),
+  tags: z.optional(z.array(lineSchema(60)).check(z.maxLength(20))),
+  PreferredContactMethod: z.optional(z.enum(['Phone', 'Email', 'SMS'])),
+  finance: z.optional(yesNoSchema),
+  'do-you-have-a-trade-in': z.optional(yesNoSchema),
+};
+
+/** The vehicle asked about. The server trusts `car_id` alone and reads the rest from its own stock. */
+const vehicleFields = {
+  car_id: z.optional(lineSchema(100)),
+  car_type: z.optional(carTypeSchema),
+  stock_number: z.optional(lineSchema(60)),
+  manufacturer_slug: z.optional(lineSchema()),
+  'Vehicle Make': z.optional(lineSchema()),
+  'Vehicle Model': z.optional(lineSchema()),
+  vehicle_status: z.optional(lineSchema(40)),
+  car_dealership_id: z.optional(lineSchema()),
+  distribution_location: z.optional(lineSchema()),
+  offer_id: z.optional(lineSchema(60)),
+  autogauge_enabled: z.optional(z.boolean()),
+};
+
+/** A booking: an instant that `GET /api/appointments` offered. */
+const bookingFields = { booking_at: z.optional(isoInstantSchema) };
+
+/** The shopper's own car, for a trade-in or a service. */
+const tradeFields = {
+  rego: z.optional(lineSchema(12)),
+  regoState: z.optional(lineSchema(3)),
+  kms: z.optional(lineSchema(12)),
+  offer_price: z.optional(amountSchema),
+  adjustmentAnswers: z.optional(z.record(z.string(), lineSchema(200))),
+  form_completed: z.optional(z.boolean()),
+  offer_accepted: z.optional(z.boolean()),
+  /** Answers to the tenant's own questions (`tenant.tradeIn.customFields`), by name. */
+  custom: z.optional(z.record(z.string(), lineSchema(500))),
+};
+
+const financeFields = {
+  amount: z.optional(amountSchema),
+  term: z.optional(z.number().check(z.positive(), z.maximum(30))),
+  selfAssessedCreditScore: z.optional(creditScoreSchema),
+  whoIsHelping: z.optional(lineSchema()),
+  subscribe: z.optional(z.boolean()),
+};
+
+/** Where the enquiry came from (spec: vehicle-journey §3 Lead payload). */
+const originFields = {
+  url: z.optional(lineSchema(2000)),
+  source: z.optional(z.literal('Website')),
+  lead_attributes: z.optional(
+    z.strictObject({
+      visited_pages: z.optional(z.array(lineSchema(500)).check(z.maxLength(50))),
+      linked_query_params: z.optional(z.record(z.string().check(z.maxLength(60)), lineSchema(300))),
+    }),
+  ),
+};
+
+/** What proves a form rather than a machine; `company_website` is a trap that people never see. */
+const proofFields = {
+  form_token: z.optional(lineSchema(400)),
+  company_website: z.optional(z.string().check(z.maxLength(2000))),
+  'cf-turnstile-response': z.optional(z.string().check(z.maxLength(4000))),
+};
+
+export const leadInputSchema = z.strictObject({
+  kind: z.enum(enquiryKinds),
+  idempotency_key: idempotencyKeySchema,
+  ...contactFields,
+  ...questionFields,
+  ...vehicleFields,
+  ...bookingFields,
+  ...tradeFields,
+  ...financeFields,
+  ...originFields,
+  ...proofFields,
+});
+export type LeadInput = z.infer<typeof leadInputSchema>;
+
+export const leadAnswerSchema = z.strictObject({
+  lead_id: z.string(),
+  kind: z.enum(enquiryKinds),
+  category: z.string(),
+  /** Analytics event to count, where the spec numbers one. */
+  event: z.nullable(z.int()),
+  /** Where the browser goes next. */
+  next: z.string(),
+});
+export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
+
+export const formTokenAnswerSchema = z.strictObject({
+  form_token: z.string(),
+  /** Turnstile's public key where the tenant asks for it. */
+  turnstile_site_key: z.nullable(z.string()),
+});
+
+export const appointmentsQuerySchema = z.strictObject({
+  location: lineSchema(),
+  date: z.iso.date(),
+  kind: z.optional(z.enum(['test-drive', 'service-booking'])),
+});
+export const appointmentsAnswerSchema = z.strictObject({
+  location: z.string(),
+  date: z.string(),
+  slots: z.array(z.strictObject({ at: z.string(), text: z.string(), free: z.boolean() })),
+});

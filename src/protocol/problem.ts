@@ -1,0 +1,66 @@
+// How every failure is told: RFC 9457 problem+json with a request id, a code a program can read and words for a
+// shopper. Nothing in it repeats what the shopper sent.
+import * as z from 'zod/mini';
+
+export const problemCodes = [
+  'invalid',
+  'form-token',
+  'idempotency-key-reused',
+  'slot-taken',
+  'signed-out',
+  'verify-again',
+  'code-wrong',
+  'too-many-attempts',
+  'not-a-mobile',
+  'sms-failed',
+  'not-found',
+  'unknown-host',
+  'cross-site',
+  'method',
+  'media-type',
+  'too-large',
+  'switched-off',
+  'upstream',
+  'busy',
+  'internal',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export const problemSchema = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** What the shopper reads. */
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  request_id: z.string(),
+  /** The dealer's phone number, so that nobody is left with an error alone. */
+  phone: z.optional(z.string()),
+  /** Fields at fault, in the order of the form. */
+  errors: z.optional(z.array(z.strictObject({ path: z.string(), message: z.string() }))),
+  /** A fresh form token, where the old one was missing or too old. */
+  form_token: z.optional(z.string()),
+  /** Seconds after which to try again. */
+  retry_after: z.optional(z.int()),
+  /** The older clients' name for `detail` (spec: site-and-dealer §7 «data or error»). */
+  error: z.optional(z.string()),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** What shoppers read (the error catalogues of both spec documents); one place for all of them. */
+export const messages = {
+  enquiryFailed: 'An error occurred when submitting this form',
+  unexpected: 'An unexpected error occured',
+  unknown: 'An unknown error occurred.',
+  summary: 'Please fix the following errors:',
+  tooManyAttempts: 'Too many verification attempts. Please try again later.',
+  codeWrong: 'The verification code is invalid. Please try again.',
+  quoteFailed: 'Failed to get YouX quick quote',
+  customerFailed: 'Failed to create YouX customer',
+  customerFailedWith: 'Failed to create customer with YouX',
+  noRedirect: 'Failed to create customer or no redirect URL received.',
+  leadFailed: 'Lead submission failed',
+  noPostcode: 'Invalid postcode',
+  signIn: 'Please sign in to continue.',
+  slotTaken: 'That time has just been taken. Please choose another.',
+} as const;

@@ -1,0 +1,166 @@
+// Answers about vehicles and places that a static page cannot know: quote, price comparison, views, delivery,
+// geocoding, rego look-up, reviews; and the counting of analytics events (spec: site-and-dealer §7, vehicle-journey §7).
+import * as z from 'zod/mini';
+import {
+  creditScoreSchema,
+  emailSchema,
+  lineSchema,
+  nameSchema,
+  phoneSchema,
+  postcodeSchema,
+} from './fields.ts';
+import { leadInputSchema } from './lead.ts';
+
+/** Numbers arrive as numbers or as the texts of query parameters and inputs. */
+const amountSchema = z.union([
+  z.number(),
+  z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/, 'Please enter a number.')), z.transform(Number)),
+]);
+const text = z.optional(z.nullable(z.union([lineSchema(200), z.number()])));
+
+export const quoteInputSchema = z.strictObject({
+  selfAssessedCreditScore: creditScoreSchema,
+  purchasePrice: amountSchema,
+  loanTerm: amountSchema,
+  year: text,
+  vin: text,
+  nvic: text,
+  whoIsHelping: text,
+});
+export type QuoteInput = z.infer<typeof quoteInputSchema>;
+export const quoteAnswerSchema = z.strictObject({
+  /** AUD a week. */
+  weeklyRepaymentAmount: z.number(),
+  /** Percent a year. */
+  advertisedRate: z.number(),
+  comparisonRate: z.number(),
+  /** `estimate`: worked out here from the tenant's own rates; `partner`: a lender's figure. */
+  basis: z.enum(['estimate', 'partner']),
+});
+
+export const customerInputSchema = z.strictObject({
+  data: z.strictObject({
+    nvic: text,
+    vin: text,
+    selfAssessedCreditScore: creditScoreSchema,
+    purchasePrice: amountSchema,
+    year: text,
+    loanTerm: amountSchema,
+    phoneNumber: phoneSchema,
+    firstName: nameSchema,
+    lastName: nameSchema,
+    email: emailSchema,
+    subscribe: z.optional(z.boolean()),
+    postCode: z.optional(postcodeSchema),
+  }),
+  /** The lead of the same submission. */
+  additionalData: leadInputSchema,
+});
+export const customerAnswerSchema = z.strictObject({
+  redirectUrl: z.string(),
+  lead_id: z.string(),
+});
+
+export const orgQuerySchema = z.strictObject({ orgId: z.optional(lineSchema(80)) });
+export const ratingAnswerSchema = z.strictObject({
+  /** Average as the services write it: "4.2". */
+  rating: z.nullable(z.string()),
+  /** 0 to 5 in halves. */
+  stars: z.nullable(z.number()),
+  count: z.int(),
+});
+
+export const viewQuerySchema = z.strictObject({
+  photos_count: z.optional(lineSchema(10)),
+  updated_at: z.optional(lineSchema(40)),
+  website_id: z.optional(lineSchema(60)),
+});
+export const viewAnswerSchema = z.strictObject({
+  views: z.int(),
+  /** Fields that differ from what the page was built with; empty when nothing changed. */
+  car_fields: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+
+export const priceComparisonAnswerSchema = z.strictObject({
+  /** 0 to 100: where the listing stands between the ends of the range. */
+  fill: z.number(),
+  listing_price: z.number(),
+  market_range_min: z.number(),
+  market_range_max: z.number(),
+  /** 0 to 1. */
+  confidence: z.number(),
+  description: z.string(),
+});
+
+export const postcodeQuerySchema = z.strictObject({ postcode: lineSchema(10) });
+export const deliveryAnswerSchema = z.strictObject({ name: z.string(), price: z.number() });
+export const geocodeAnswerSchema = z.strictObject({ lat: z.number(), lng: z.number() });
+
+export const regoInputSchema = z.strictObject({
+  rego: lineSchema(12).check(z.minLength(1, 'This is a required field.')),
+  regoState: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+});
+export const regoAnswerSchema = z.strictObject({
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  badge: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  /** True: an example plate of the built-in sandbox, not a register's answer. */
+  sandbox: z.boolean(),
+});
+
+/** Valuation result kept beside its lead (spec: vehicle-journey §7 `/api/miscellaneous`). */
+export const miscellaneousInputSchema = z.strictObject({
+  column_name: z.literal('valuation'),
+  lead_id: lineSchema(60),
+  value: z.strictObject({
+    offer_price: z.optional(z.number()),
+    adjustmentAnswers: z.optional(z.record(z.string(), lineSchema(200))),
+    offer_accepted: z.optional(z.boolean()),
+  }),
+});
+
+export const revealPhoneInputSchema = z.strictObject({
+  car_id: z.optional(lineSchema(100)),
+  dealership_id: z.optional(lineSchema()),
+  website_id: z.optional(lineSchema()),
+});
+
+/** The numbered events of the spec (both documents, §7), and what each counts. */
+export const analyticsEvents: Readonly<Record<number, string>> = {
+  4: 'used vehicle view',
+  9: 'finance enquiry form submit',
+  14: 'new enquiry',
+  15: 'used enquiry',
+  17: 'new test drive',
+  18: 'trade-in offer accepted',
+  22: 'default enquiry',
+  25: 'call click',
+  26: 'finance calculator first use',
+  36: 'code sent',
+  37: 'code verified',
+  39: 'car saved',
+  48: 'used test drive',
+  49: 'search page view',
+  51: 'career enquiry',
+  60: 'history report',
+  61: 'print',
+};
+export const eventInputSchema = z.strictObject({
+  id: z
+    .int()
+    .check(z.refine((id) => Object.hasOwn(analyticsEvents, id), 'This event is not counted.')),
+  /** Chosen once per event by the browser; a repeat counts once. */
+  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  /** The one label the spec knows: which kind of car a call click was about. */
+  label: z.optional(z.enum(['New Car', 'Used Car'])),
+});
+
+export const healthAnswerSchema = z.strictObject({
+  status: z.enum(['ready', 'degraded']),
+  /** Deliveries waiting, given up on, and held back as suspicious. */
+  outbox: z.strictObject({ waiting: z.int(), dead: z.int(), held: z.int() }),
+  /** Seconds the oldest undelivered lead has waited; null: none waits. */
+  oldest_undelivered_seconds: z.nullable(z.int()),
+});

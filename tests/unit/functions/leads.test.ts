@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leadOf, leadColumns, type LeadRow } from '../../../src/functions/leads/lead.ts';
+import {
+  enquiry,
+  openHarness,
+  stamp,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const leads = async () =>
+  (await harness.db.all<LeadRow>(`SELECT ${leadColumns} FROM leads ORDER BY id`)).map(leadOf);
+const deliveries = () =>
+  harness.db.all<{ id: string; state: string; channel: string }>(
+    'SELECT id, state, channel FROM deliveries ORDER BY id',
+  );
+
+describe('an enquiry', () => {
+  it('is stored with its delivery before it is acknowledged', async () => {
+    const answer = await harness.ask('/api/leads', { body: enquiry(await stamp(harness)) });
+    expect(answer.status).toBe(201);
+    const { lead_id, next, event } = (await answer.json()) as Record<string, unknown>;
+    expect(next).toBe('/success?kind=general-enquiry');
+    expect(event).toBe(22);
+    const [lead] = await leads();
+    expect(lead).toMatchObject({
+      id: lead_id,
+      tenant: 'harbourside-ford',
+      flag: null,
+      optIn: true,
+      consentVersion: '2026-11',
+      consentAt: harness.now(),
+    });
+    expect(lead!.payload).toMatchObject({
+      phone: '0412345678',
+      source: 'Website',
+      user_agent: 'Test/1.0',
+      website: 'harbourside-ford',
+      consent_text: expect.stringContaining('news') as string,
+    });
+    expect(await deliveries()).toEqual([
+      { id: `${String(lead_id)}:email:sales@dealer.example`, state: 'waiting', channel: 'email' },
+    ]);
+    expect(harness.woken()).toBe(1);
+  });
+
+  it('about a career is rewritten to a general one', async () => {
+    const body = enquiry(await stamp(harness), { category: 'Career Enquiry' });
+    const answer = await harness.ask('/api/leads', { body });
+    expect(await answer.json()).toMatchObject({ event: 51, category: 'General Enquiry' });
+    expect(await leads()).toMatchObject([
+      { category: 'General Enquiry', subcategory: 'Career Enquiry' },
+    ]);
+  });
+
+  it('about a vehicle carries what our stock says of it, not what the form says', async () => {
+    await harness.stock([vehicle('7', { price: 39_990 })]);
+    const body = enquiry(await stamp(harness), {
+      kind: 'vehicle-enquiry',
+      car_id: '7',
+      'Vehicle Make': 'Ferrari',
+    });
+    expect((await harness.ask('/api/leads', { body })).status).toBe(201);
+    const [lead] = await leads();
+    expect(lead!.payload!.vehicle).toMatchObject({ make: 'Ford', price: 39_990, stocknum: 'S7' });
+    expect(lead).toMatchObject({ carId: '7', carType: 'used', category: 'Vehicle Enquiry' });
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name', 'This is a required field.'],
+    ['no message where one is required', { message: '' }, 'message', 'This is a required field.'],
+    ['a wrong mail address', { email: 'kim' }, 'email', 'Please enter a valid email address.'],
+    ['two mail addresses', { email: 'a@b.example, c@d.example' }, 'email', expect.any(String)],
+    ['a wrong phone', { phone: '12' }, 'phone', 'Please enter a valid phone number.'],
+    [
+      'a wrong postcode',
+      { postcode: '40001' },
+      'postcode',
+      'Invalid postcode. Please enter a 4-digit number.',
+    ],
+    ['a foreign category', { category: 'Spam' }, 'category', expect.any(String)],
+    ['a line break in a name', { name: 'Kim\r\nBcc: x@y.example' }, 'name', expect.any(String)],
+    ['an unknown field', { admin: true }, 'admin', expect.any(String)],
+  ])('with %s is sent back with the field and the words', async (_what, change, path, message) => {
+    const body = enquiry(await stamp(harness), change);
+    const answer = await harness.ask('/api/leads', { body });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid',
+      detail: 'Please fix the following errors:',
+      phone: expect.any(String),
+      errors: expect.arrayContaining([{ path, message }]),
+    });
+    expect(await leads()).toEqual([]);
+  });
+
+  it('needs the ticked terms where the tenant says so, in the tenant’s words', async () => {
+    const host = 'parkside-used-cars.localhost';
+    const form_token = await stamp(harness, host);
+    const answer = await harness.ask('/api/leads', { host, body: enquiry(form_token) });
+    expect(await answer.json()).toMatchObject({
+      errors: expect.arrayContaining([
+        {
+          path: 'terms_conditions',
+          message: '* You must agree to the terms of use before submitting the form.',
+        },
+      ]),
+    });
+  });
+
+  it('sent twenty times at once is one lead with one answer', async () => {
+    const body = enquiry(await stamp(harness));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => harness.ask('/api/leads', { body })),
+    );
+    const ids = await Promise.all(
+      answers.map(async (each) => ((await each.json()) as { lead_id: string }).lead_id),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await leads()).toHaveLength(1);
+    expect(await deliveries()).toHaveLength(1);
+  });
+
+  it('with another content under the same key is refused', async () => {
+    const body = enquiry(await stamp(harness));
+    await harness.ask('/api/leads', { body });
+    const answer = await harness.ask('/api/leads', { body: { ...body, message: 'Changed' } });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'idempotency-key-reused' });
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it('without a stamp gets a fresh one to send again with', async () => {
+    const answer = await harness.ask('/api/leads', { body: enquiry('') });
+    expect(answer.status).toBe(403);
+    const { code, form_token } = (await answer.json()) as Record<string, string>;
+    expect(code).toBe('form-token');
+    harness.pass(4_000);
+    expect((await harness.ask('/api/leads', { body: enquiry(form_token!) })).status).toBe(201);
+  });
+
+  it('from a form left open for two days is taken', async () => {
+    const form_token = await stamp(harness);
+    harness.pass(48 * 3_600_000);
+    expect((await harness.ask('/api/leads', { body: enquiry(form_token) })).status).toBe(201);
+    expect(await leads()).toMatchObject([{ flag: null }]);
+  });
+
+  it('with a stamp of another tenant is not taken', async () => {
+    const form_token = await stamp(harness, 'parkside-used-cars.localhost');
+    expect((await harness.ask('/api/leads', { body: enquiry(form_token) })).status).toBe(403);
+  });
+});
+
+describe('a suspicious enquiry is answered as any other, stored and held back', () => {
+  const held = async (change: Record<string, unknown>, wait = 5_000) => {
+    const answer = await harness.ask('/api/forms/token');
+    const { form_token } = (await answer.json()) as { form_token: string };
+    harness.pass(wait);
+    const sent = await harness.ask('/api/leads', { body: enquiry(form_token, change) });
+    expect(sent.status).toBe(201);
+    expect(await deliveries()).toMatchObject([{ state: 'held' }]);
+    await harness.outbox.pump();
+    expect(harness.mails).toEqual([]);
+    return (await leads())[0]!.flag;
+  };
+
+  it('when the trap field is filled', async () => {
+    expect(await held({ company_website: 'https://spam.example' })).toBe('honeypot');
+  });
+
+  it('when it comes faster than a person types', async () => {
+    expect(await held({}, 1_000)).toBe('too-fast');
+  });
+
+  it('from the eleventh of one address in an hour on, whatever other headers claim', async () => {
+    const form_token = await stamp(harness);
+    for (let at = 0; at < 12; at += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${String(at)}` };
+      await harness.ask('/api/leads', { body: enquiry(form_token), headers });
+    }
+    const flags = (await leads()).map(({ flag }) => flag);
+    expect(flags.filter((flag) => flag === 'too-many')).toHaveLength(2);
+    await harness.ask('/api/leads', { body: enquiry(form_token), ip: '203.0.113.8' });
+    expect((await leads()).filter(({ flag }) => flag === null)).toHaveLength(11);
+  });
+
+  it('but is delivered when only the counter is broken, with an alarm', async () => {
+    const broken = () => Promise.reject(new Error('counter'));
+    const limiter = { take: broken, has: broken };
+    await harness.close();
+    harness = await openHarness({
+      deps: { limits: { durable: limiter, quick: limiter } },
+    });
+    const answer = await harness.ask('/api/leads', { body: enquiry(await stamp(harness)) });
+    expect(answer.status).toBe(201);
+    expect(await deliveries()).toMatchObject([{ state: 'waiting' }]);
+    expect(harness.lines.join()).toContain('limiter-failed');
+  });
+});
+
+describe('a form without JavaScript', () => {
+  const form = (changes: Record<string, string> = {}) =>
+    new URLSearchParams({
+      kind: 'general-enquiry',
+      name: 'Kim',
+      last_name: 'Nguyen',
+      email: 'kim@shopper.example',
+      phone: '0412 345 678',
+      category: 'General Enquiry',
+      message: 'Hello <b>there</b>',
+      opt_in: 'on',
+      company_website: '',
+      ...changes,
+    });
+
+  it('lands on the success page when the page’s pixel left its stamp', async () => {
+    const pixel = await harness.ask('/api/forms/token.gif');
+    const cookies = {
+      '__Host-form': /__Host-form=([^;]+)/.exec(pixel.headers.get('set-cookie')!)![1]!,
+    };
+    harness.pass(10_000);
+    const answer = await harness.ask('/api/leads', { body: form(), cookies });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/success?kind=general-enquiry');
+    expect(await leads()).toMatchObject([{ flag: null, optIn: true }]);
+  });
+
+  it('comes back filled in, with every fault on top and beside its field', async () => {
+    const answer = await harness.ask('/api/leads', { body: form({ email: 'kim@', name: '' }) });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('Please fix the following errors:');
+    expect(html).toContain('Please enter a valid email address.');
+    expect(html).toContain('Hello &#60;b&#62;there&#60;/b&#62;');
+    expect(html).toContain('07 5550');
+    expect(await leads()).toEqual([]);
+  });
+
+  it('without any stamp is shown once more and then sent', async () => {
+    const first = await harness.ask('/api/leads', { body: form() });
+    expect(first.status).toBe(200);
+    const html = await first.text();
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!;
+    harness.pass(5_000);
+    const again = await harness.ask('/api/leads', {
+      body: form({
+        form_token: hidden('form_token'),
+        idempotency_key: hidden('idempotency_key'),
+      }),
+    });
+    expect(again.status).toBe(303);
+  });
+
+  it('from another site is refused', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const answer = await harness.ask('/api/leads', { body: form(), headers });
+    expect(answer.status).toBe(403);
+  });
+});
