@@ -1,7 +1,7 @@
 // Sessions: an opaque token in a cookie, its hash in the store, gone from the server at sign-out. Bound to one tenant.
 import type { SessionUser } from '../../protocol/account.ts';
 import { randomToken, sha256 } from '../crypto.ts';
-import type { Services } from '../endpoint.ts';
+import type { Deps } from '../deps.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 
@@ -36,7 +36,7 @@ interface SessionRow {
 
 /** The visitor of a request; null when nobody is signed in at this tenant. */
 export async function visitorOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   request: Request,
   tenant: string,
   now: number,

@@ -3,8 +3,6 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 
-export type Channel = 'email' | 'adf' | 'webhook' | 'csv';
-
 export type Target =
   | { channel: 'email'; address: string }
   | { channel: 'adf'; address: string }

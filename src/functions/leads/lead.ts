@@ -2,7 +2,6 @@
 // It knows no request and no channel.
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
-import type { Value } from '../stores/database.ts';
 
 /** Why a lead is kept but not delivered until a person has looked at it. */
 export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
@@ -164,5 +163,3 @@ export function leadLines(payload: LeadPayload, timeZone: string): [label: strin
 /** «2021 Ford Ranger XLT (used, stock F123)». */
 export const vehicleLine = (vehicle: LeadVehicle): string =>
   `${vehicle.name} (${[vehicle.car_type, vehicle.stocknum && `stock ${vehicle.stocknum}`].filter(Boolean).join(', ')})`;
-
-export type LeadValue = Value;

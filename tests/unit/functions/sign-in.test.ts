@@ -1,0 +1,404 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeFigures } from '../../../src/functions/account/codes.ts';
+import { sessionFigures } from '../../../src/functions/account/sessions.ts';
+import {
+  cookieOf,
+  openHarness,
+  signIn,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const phone = '0412 345 678';
+const otherHost = 'parkside-used-cars.localhost';
+
+/** Asks for a code; the code and the challenge cookie of the browser that asked. */
+async function askCode(body: Record<string, unknown> = {}, host?: string) {
+  const sent = await harness.ask('/api/sign-in/code', {
+    body: { phone, ...body },
+    ...(host !== undefined && { host }),
+  });
+  const code = /\d{6}/.exec(harness.texts.at(-1)?.text ?? '')?.[0] ?? '';
+  return { sent, code, cookies: { '__Host-challenge': cookieOf(sent, '__Host-challenge') } };
+}
+const tryCode = (
+  code: string,
+  cookies: Record<string, string>,
+  body: Record<string, unknown> = {},
+  more: { host?: string; ip?: string } = {},
+) => harness.ask('/api/sign-in/verify', { body: { phone, code, ...body }, cookies, ...more });
+
+const sessions = () => harness.db.all('SELECT * FROM sessions');
+
+describe('a phone code', () => {
+  it('is six digits by SMS and opens a session with the visitor’s details', async () => {
+    const { sent, code, cookies } = await askCode({
+      first_name: 'Kim',
+      email: 'kim@shopper.example',
+    });
+    expect(await sent.json()).toEqual({ sent: true, resend_after: 60, expires_in: 300 });
+    expect(harness.texts[0]).toMatchObject({ to: '0412345678', from: 'DEALER' });
+    const opened = await tryCode(code, cookies);
+    expect(await opened.json()).toEqual({
+      signed_in: true,
+      verified_recently: true,
+      user: {
+        phone: '0412345678',
+        name: 'Kim',
+        last_name: '',
+        email: 'kim@shopper.example',
+        postcode: '',
+      },
+    });
+    const line = opened.headers.getSetCookie().find((each) => each.startsWith('__Host-sid='))!;
+    expect(line).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+    const kinds = await harness.db.all('SELECT verification_type FROM verifications ORDER BY id');
+    expect(
+      kinds.map((row) => (row as { verification_type: string }).verification_type).sort(),
+    ).toEqual(['sms', 'verify']);
+  });
+
+  it('and the session’s token stand nowhere in the store in clear', async () => {
+    const { code, cookies } = await askCode();
+    const opened = await tryCode(code, cookies);
+    const token = cookieOf(opened, '__Host-sid');
+    const rows = JSON.stringify([await harness.db.all('SELECT * FROM codes'), await sessions()]);
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(cookies['__Host-challenge']);
+    expect(rows).not.toMatch(new RegExp(`"${code}"`));
+  });
+
+  it('is looked at five times of 200 parallel wrong guesses, each from its own address', async () => {
+    const { code, cookies } = await askCode();
+    const wrong = code === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        tryCode(wrong, cookies, {}, { ip: `198.51.${String(at >> 4)}.${String(at)}` }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    expect(await harness.db.one('SELECT attempts, state FROM codes')).toEqual({
+      attempts: 5,
+      state: 'live',
+    });
+    const right = await tryCode(code, cookies, {}, { ip: '192.0.2.1' });
+    expect(right.status).toBe(429);
+    expect(await right.json()).toMatchObject({
+      detail: 'Too many verification attempts. Please try again later.',
+    });
+  });
+
+  it('entered 50 times in parallel opens one session', async () => {
+    const { code, cookies } = await askCode();
+    await Promise.all(Array.from({ length: 50 }, () => tryCode(code, cookies)));
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('is refused with the same words whatever does not fit', async () => {
+    const fits = await askCode();
+    const wrong = fits.code === '123456' ? '654321' : '123456';
+    const tries = [
+      tryCode(wrong, fits.cookies),
+      tryCode(fits.code, {}),
+      tryCode(fits.code, { '__Host-challenge': 'another-browser' }),
+      tryCode(fits.code, fits.cookies, { purpose: 'finance' }),
+      tryCode(fits.code, fits.cookies, { phone: '0499 999 999' }),
+      tryCode(fits.code, fits.cookies, {}, { host: otherHost }),
+    ];
+    for (const answer of await Promise.all(tries)) {
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({
+        code: 'code-wrong',
+        detail: 'The verification code is invalid. Please try again.',
+      });
+    }
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('is worth nothing after five minutes, after use, and after a newer one', async () => {
+    const old = await askCode();
+    harness.pass(codeFigures.resendAfterMs);
+    const newer = await askCode();
+    expect((await tryCode(old.code, old.cookies)).status).toBe(401);
+    expect((await tryCode(newer.code, newer.cookies)).status).toBe(200);
+    expect((await tryCode(newer.code, newer.cookies)).status).toBe(401);
+    harness.pass(10 * 60_000);
+    const late = await askCode();
+    harness.pass(codeFigures.livesMs + 1);
+    expect((await tryCode(late.code, late.cookies)).status).toBe(401);
+  });
+
+  it('does not live longer when the clock is set back', async () => {
+    const { code, cookies } = await askCode();
+    harness.pass(-3_600_000);
+    expect((await tryCode(code, cookies)).status).toBe(401);
+  });
+
+  it.each(['1900 123 456', '07 3123 4567', '+44 7700 900123', '+882 16 12345678', '13 12 34'])(
+    'never goes to %s',
+    async (number) => {
+      const answer = await harness.ask('/api/sign-in/code', { body: { phone: number } });
+      expect([422]).toContain(answer.status);
+      expect(harness.texts).toEqual([]);
+    },
+  );
+
+  it('must be six digits', async () => {
+    const { cookies } = await askCode();
+    const answer = await tryCode('12345', cookies);
+    expect(await answer.json()).toMatchObject({
+      errors: expect.arrayContaining([
+        { path: 'code', message: 'Code must be 6 digits.' },
+      ]) as unknown,
+    });
+  });
+
+  it('that the provider did not take is void, and the visitor is told with the dealer’s number', async () => {
+    harness.replies.sms = () => ({ ok: false, code: 'INVALID_RECIPIENT' });
+    const { sent } = await askCode();
+    expect(sent.status).toBe(502);
+    expect(await sent.json()).toMatchObject({
+      code: 'sms-failed',
+      phone: expect.any(String) as string,
+    });
+    expect(await harness.db.one('SELECT state FROM codes')).toEqual({ state: 'void' });
+  });
+});
+
+describe('codes are limited', () => {
+  it('to one a minute and three in ten minutes a phone', async () => {
+    expect((await askCode()).sent.status).toBe(200);
+    const second = (await askCode()).sent;
+    expect(second.status).toBe(429);
+    expect(second.headers.get('retry-after')).toBe('60');
+    for (let at = 0; at < 5; at += 1) {
+      harness.pass(60_000);
+      await askCode();
+    }
+    expect(harness.texts).toHaveLength(3);
+  });
+
+  it('to five a day a phone', async () => {
+    for (let at = 0; at < 8; at += 1) {
+      await askCode();
+      harness.pass(3_600_000);
+    }
+    expect(harness.texts).toHaveLength(5);
+  });
+
+  it('to ten an hour an address, whatever X-Forwarded-For claims', async () => {
+    for (let at = 0; at < 15; at += 1) {
+      await harness.ask('/api/sign-in/code', {
+        body: { phone: `04120000${String(10 + at)}` },
+        headers: { 'x-forwarded-for': `198.51.100.${String(at)}` },
+      });
+    }
+    expect(harness.texts).toHaveLength(10);
+  });
+
+  it('to the tenant’s budget a day, of a thousand asked for', async () => {
+    const budget = harness.tenants[0]!.functions;
+    budget.smsPerDay = 40;
+    for (let at = 0; at < 1_000; at += 1) {
+      await harness.ask('/api/sign-in/code', {
+        body: { phone: `04${String(12_000_000 + at)}` },
+        ip: `10.${String(at >> 8)}.${String(at & 255)}.1`,
+      });
+    }
+    expect(harness.texts).toHaveLength(40);
+    expect(harness.lines.join()).toContain('sms-budget-spent');
+  });
+
+  it('and none is sent when the counter is broken', async () => {
+    const broken = () => Promise.reject(new Error('counter'));
+    const limiter = { take: broken, has: broken };
+    await harness.close();
+    harness = await openHarness({ deps: { limits: { durable: limiter, quick: limiter } } });
+    const answer = await harness.ask('/api/sign-in/code', { body: { phone } });
+    expect(answer.status).toBe(500);
+    expect(harness.texts).toEqual([]);
+  });
+
+  it('to twenty failures an hour an address', async () => {
+    const { code, cookies } = await askCode();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let at = 0; at < 20; at += 1) await tryCode(wrong, {});
+    expect((await tryCode(code, cookies)).status).toBe(429);
+    expect((await tryCode(code, cookies, {}, { ip: '192.0.2.9' })).status).toBe(200);
+  });
+
+  it('which /api/rate-limit tells before a code is asked for', async () => {
+    const ask = () => harness.ask('/api/rate-limit', { body: { phone } });
+    expect((await ask()).status).toBe(200);
+    await askCode();
+    const answer = await ask();
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toMatchObject({
+      detail: 'Too many verification attempts. Please try again later.',
+    });
+  });
+});
+
+describe('whether a contact exists', () => {
+  it('is answered the same for a known and an unknown number', async () => {
+    await signIn(harness);
+    const ask = (number: string) =>
+      harness.ask(`/api/check-if-contact-exists?phone_number=${encodeURIComponent(number)}`);
+    const known = await ask(phone);
+    const unknown = await ask('0498 000 000');
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+  });
+});
+
+describe('a session', () => {
+  const session = async (cookies: Record<string, string>, host?: string) => {
+    const answer = await harness.ask('/api/session', {
+      cookies,
+      ...(host !== undefined && { host }),
+    });
+    return ((await answer.json()) as { signed_in: boolean }).signed_in;
+  };
+
+  it('of one tenant is nobody’s at another, at every endpoint that needs one', async () => {
+    const cookies = await signIn(harness);
+    expect(await session(cookies)).toBe(true);
+    expect(await session(cookies, otherHost)).toBe(false);
+    const asks: [string, unknown?][] = [
+      ['/api/watchlist'],
+      ['/api/saved-searches'],
+      ['/api/alerts'],
+      ['/api/watchlist/save-car', { car_id: '1' }],
+      ['/api/watchlist/remove-car', { car_id: '1' }],
+      ['/api/watchlist/merge', { car_ids: [] }],
+      ['/api/saved-searches/save', { name: 'a', path: '/search', criteria: {} }],
+      ['/api/saved-searches/remove', { id: '1' }],
+      ['/api/alerts', { channel: 'off' }],
+      ['/api/user-details', { name: 'x' }],
+      ['/api/youx/create-customer', {}],
+    ];
+    for (const [path, body] of asks) {
+      const answer = await harness.ask(path, { cookies, host: otherHost, body });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+
+  it('ends on the server at sign-out', async () => {
+    const cookies = await signIn(harness);
+    const out = await harness.ask('/api/sign-out', { body: {}, cookies });
+    expect(cookieOf(out, '__Host-sid')).toBe('');
+    expect(await session(cookies)).toBe(false);
+  });
+
+  it('ends after 14 idle days, and after 30 however busy', async () => {
+    const day = 24 * 3_600_000;
+    const cookies = await signIn(harness);
+    harness.pass(13 * day);
+    expect(await session(cookies)).toBe(true);
+    harness.pass(13 * day);
+    expect(await session(cookies)).toBe(true);
+    harness.pass(5 * day);
+    expect(await session(cookies)).toBe(false);
+    const idle = await signIn(harness, '0498 765 432');
+    harness.pass(sessionFigures.idleMs + 1);
+    expect(await session(idle)).toBe(false);
+  });
+
+  it('keeps the details a visitor changes', async () => {
+    const cookies = await signIn(harness);
+    const body = { name: 'Ada', postcode: '4006' };
+    const answer = await harness.ask('/api/user-details', { body, cookies });
+    expect(await answer.json()).toMatchObject({ user: { name: 'Ada', postcode: '4006' } });
+  });
+});
+
+describe('requests of other sites', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin', { origin: '' }],
+    ['a cross-site page', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+    ['no word of the browser', { 'sec-fetch-site': '' }],
+    ['the origin with another port', { origin: 'http://harbourside-ford.localhost:9999' }],
+  ])('are refused: %s', async (_what, headers) => {
+    const answer = await harness.ask('/api/sign-in/code', { body: { phone }, headers });
+    expect(answer.status).toBe(403);
+    expect(harness.texts).toEqual([]);
+  });
+
+  it('are refused when they pose as forms or text', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      const headers = { 'content-type': type };
+      const answer = await harness.ask('/api/sign-in/code', { body: { phone }, headers });
+      expect(answer.status).toBe(415);
+    }
+  });
+
+  it('to an unknown host are answered 421', async () => {
+    for (const host of ['evil.example', 'localhost', 'x.harbourside-ford.localhost']) {
+      expect((await harness.ask('/api/session', { host })).status).toBe(421);
+    }
+  });
+});
+
+describe('the watchlist', () => {
+  const other = '0498 765 432';
+  const list = async (cookies: Record<string, string>) => {
+    const answer = await harness.ask('/api/watchlist', { cookies });
+    return ((await answer.json()) as { items: Record<string, unknown>[] }).items;
+  };
+  const save = (car_id: string, cookies: Record<string, string>, more = {}) =>
+    harness.ask('/api/watchlist/save-car', { body: { car_id, ...more }, cookies });
+
+  it('keeps what was saved, with what its price did and whether it is sold', async () => {
+    await harness.stock([vehicle('1'), vehicle('2'), vehicle('3')]);
+    const cookies = await signIn(harness);
+    for (const id of ['1', '2', '3']) expect((await save(id, cookies)).status).toBe(200);
+    harness.pass(86_400_000);
+    await harness.stock([vehicle('1', { price: 42_000 }), vehicle('2', { status: 'sold' })]);
+    const items = await list(cookies);
+    const byId = Object.fromEntries(items.map((item) => [item['car_id'], item]));
+    expect(byId['1']).toMatchObject({ saved_price: 45_000, price: 42_000, price_drop: 3_000 });
+    expect(byId['2']).toMatchObject({ status: 'sold' });
+    expect(byId['3']).toMatchObject({ status: 'gone', price: null });
+  });
+
+  it('is the session’s, whatever phone number the body names', async () => {
+    await harness.stock([vehicle('1')]);
+    const a = await signIn(harness);
+    const b = await signIn(harness, other);
+    await save('1', a, { phone_number: '0498765432' });
+    expect(await list(a)).toHaveLength(1);
+    expect(await list(b)).toHaveLength(0);
+    await harness.ask('/api/watchlist/remove-car', {
+      body: { car_id: '1', phone_number: '0412345678' },
+      cookies: b,
+    });
+    expect(await list(a)).toHaveLength(1);
+  });
+
+  it('takes neither unknown nor sold vehicles', async () => {
+    await harness.stock([vehicle('1', { status: 'sold' })]);
+    const cookies = await signIn(harness);
+    expect((await save('1', cookies)).status).toBe(404);
+    expect((await save('no-such', cookies)).status).toBe(404);
+  });
+
+  it('receives anonymous favourites at sign-in', async () => {
+    await harness.stock([vehicle('1'), vehicle('2')]);
+    const { code, cookies } = await askCode();
+    const opened = await tryCode(code, cookies, { favourites: ['1', '2', 'gone'] });
+    const sid = { '__Host-sid': cookieOf(opened, '__Host-sid') };
+    expect(await list(sid)).toHaveLength(2);
+    const merged = await harness.ask('/api/watchlist/merge', {
+      body: { car_ids: ['1', '2'] },
+      cookies: sid,
+    });
+    expect(await merged.json()).toEqual({ success: true, added: 0 });
+  });
+});
