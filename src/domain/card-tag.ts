@@ -61,7 +61,7 @@ export function isCertifiedUsed(vehicle: Vehicle): boolean {
 }
 
 /** Created within the last `justArrivedDays` days, `today` included; 0 days switches the tag off. */
-function isJustArrived(vehicle: Vehicle, settings: CardTagSettings, today: string): boolean {
+export function isJustArrived(vehicle: Vehicle, settings: CardTagSettings, today: string): boolean {
   if (!vehicle.created_at || settings.tags.justArrivedDays === 0) return false;
   const age = daysBetween(calendarDay(vehicle.created_at, settings.timeZone), today);
   return age >= 0 && age <= settings.tags.justArrivedDays;

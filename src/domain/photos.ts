@@ -42,22 +42,29 @@ interface SizedPhoto {
   width: number | null;
 }
 
-function sizedPhoto(address: string, width: number, settings: PhotoSettings): SizedPhoto {
+/** Asks the host of an address once; the result gives the photo at any width. */
+function sizerOf(address: string, settings: PhotoSettings): (width: number) => SizedPhoto {
   const provider = providerOf(address, settings);
-  const height = Math.round((width * photoSize.height) / photoSize.width);
-  if (provider.kind === 'sized') {
-    const existing = nearestWidth(width, provider.widths ?? []);
-    const sized = address.replaceAll('{width}', String(existing));
-    return { address: sized, width: sized === address ? null : existing };
+  const { kind, widths = [] } = provider;
+  if (kind === 'sized') {
+    const whole = address.includes('{width}') ? null : { address, width: null };
+    return (width) => {
+      if (whole) return whole;
+      const existing = nearestWidth(width, widths);
+      return { address: address.replaceAll('{width}', String(existing)), width: existing };
+    };
   }
-  if (provider.kind === 'plain' || signed.test(address)) return { address, width: null };
-  if (provider.kind === 'cloudinary') return cloudinaryPhoto(address, width, height);
+  if (kind === 'plain' || signed.test(address)) return () => ({ address, width: null });
   const q = String(settings.quality);
-  const query: Record<string, string> =
-    provider.kind === 'imgix'
-      ? { auto: 'compress,format', fit: 'crop', w: `${width}`, h: `${height}`, q }
-      : { width: `${width}`, height: `${height}`, quality: q, format: 'auto' };
-  return { address: withQuery(address, query), width };
+  return (width) => {
+    const height = Math.round((width * photoSize.height) / photoSize.width);
+    if (kind === 'cloudinary') return cloudinaryPhoto(address, width, height);
+    const query: Record<string, string> =
+      kind === 'imgix'
+        ? { auto: 'compress,format', fit: 'crop', w: `${width}`, h: `${height}`, q }
+        : { width: `${width}`, height: `${height}`, quality: q, format: 'auto' };
+    return { address: withQuery(address, query), width };
+  };
 }
 
 /** The smallest existing width that is large enough, else the largest; any width where none are listed. */
@@ -101,7 +108,7 @@ export function photoAt(
   settings: PhotoSettings,
   width: number = defaultPhotoWidth,
 ): string {
-  return sizedPhoto(address, width, settings).address;
+  return sizerOf(address, settings)(width).address;
 }
 
 /** Width of the picture of a vehicle's inside, which is wider than it is shown. */
@@ -119,12 +126,19 @@ export function photoSrcset(
   widths: readonly number[],
   settings: PhotoSettings,
 ): string {
-  const candidates = new Map<number, string>();
+  return srcsetOf(sizerOf(address, settings), widths);
+}
+
+function srcsetOf(sizer: (width: number) => SizedPhoto, widths: readonly number[]): string {
+  const offered = new Set<number>();
+  let srcset = '';
   for (const wanted of widths) {
-    const photo = sizedPhoto(address, wanted, settings);
-    if (photo.width !== null) candidates.set(photo.width, photo.address);
+    const { address, width } = sizer(wanted);
+    if (width === null || offered.has(width)) continue;
+    offered.add(width);
+    srcset += `${srcset === '' ? '' : ', '}${address} ${width}w`;
   }
-  return [...candidates].map(([width, source]) => `${source} ${width}w`).join(', ');
+  return srcset;
 }
 
 /** A photo as the pages show it: 3:2, its size stated so that nothing shifts while it loads. */
@@ -134,9 +148,10 @@ export function pictureView(
   settings: PhotoSettings,
   alt: string,
 ): PictureView {
+  const sizer = sizerOf(address, settings);
   return {
-    src: photoAt(address, settings, photoSize.width),
-    srcset: photoSrcset(address, widths, settings),
+    src: sizer(photoSize.width).address,
+    srcset: srcsetOf(sizer, widths),
     alt,
     ...photoSize,
   };

@@ -18,10 +18,14 @@ import { landingKey, siteRoutes } from './routes.ts';
 import { dataFiles, hostRules } from './site-files.ts';
 import { searchIndexFiles } from './files/search-index.ts';
 import type { RouteEntry, Site, SiteFile } from './site-types.ts';
+import { vehicleKeys, type RecordHash } from './vehicle-keys.ts';
+import { fingerprint } from './build/fingerprint.ts';
 
 export interface SiteParts extends SiteInput {
   /** Vehicles whose address answers 410 today, the last gone first. */
   gone: readonly GoneVehicle[];
+  /** Fingerprint of a vehicle's record as it stands in `vehicles`; left out: it is worked out from the record. */
+  recordHash?: RecordHash;
   /** Photos copied from the project's own folder. */
   photoFiles: readonly SiteFile[];
   /** Of the inline scripts that pages with islands carry. */
@@ -72,6 +76,15 @@ export function createSite(parts: SiteParts): Site {
     }
   };
 
+  const vehicleKey = vehicleKeys(
+    context,
+    parts.recordHash ?? ((vehicle) => fingerprint(JSON.stringify(vehicle))),
+  );
+  const key = (route: RouteEntry): string | null => {
+    const vehicle = route.kind === 'vehicle' ? context.vehicle(route.key) : undefined;
+    return vehicle ? vehicleKey(vehicle) : null;
+  };
+
   // A slug may be back in stock since the last ingest wrote its memory.
   const gone = parts.gone
     .map(({ slug }) => slug)
@@ -80,6 +93,7 @@ export function createSite(parts: SiteParts): Site {
   return {
     shell: context.shell,
     routes,
+    key,
     page,
     files: async () => [
       ...dataFiles(context, routes),

@@ -1,6 +1,5 @@
 // Every page of a site, in the order they are built: pages of their own, landings with their numbered pages,
 // places, vehicles. The order is stable, so that two builds of the same data agree.
-import type { Vehicle } from '../domain/vehicle.ts';
 import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
 import type { Landing } from './landings.ts';
@@ -9,13 +8,6 @@ import type { RouteEntry } from './site-types.ts';
 
 /** Key of a landing's page: its path and number. */
 export const landingKey = (path: string, page: number): string => `${path}#${page}`;
-
-/** Vehicles that show each other as similar stand together: a worker that builds some of them lays out few cards. */
-function byKind(a: Vehicle, b: Vehicle): number {
-  return order(a.make, b.make) || order(a.model, b.model) || order(a.slug, b.slug);
-}
-
-const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export function siteRoutes(
   { landings, places, vehicles }: SiteContext,
@@ -40,7 +32,9 @@ export function siteRoutes(
       routes.push({ path, kind: 'search', key: landingKey(landing.path, page) });
     }
   }
-  for (const vehicle of [...vehicles].sort(byKind)) {
+  // Vehicles that show each other as similar stand together: a worker that builds some of them lays out few cards.
+  const kinds = Map.groupBy(vehicles, ({ make, model }) => `${make} ${model}`);
+  for (const vehicle of [...kinds.values()].flat()) {
     routes.push({ path: paths.vehicle(vehicle), kind: 'vehicle', key: vehicle.slug });
   }
   return routes;

@@ -21,6 +21,11 @@ export interface SiteFile {
 export interface Site {
   shell: SiteShell;
   routes: RouteEntry[];
+  /**
+   * What the data of a page is a function of, found without making it: equal keys mean equal data, also between two
+   * builds. null: only the data itself can tell.
+   */
+  key(route: RouteEntry): string | null;
   /** The data of one page; the same route always gives equal data. Throws for a route of another site. */
   page(route: RouteEntry): PageData;
   files(): Promise<SiteFile[]>;

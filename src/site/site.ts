@@ -2,12 +2,13 @@
 // It reads settings, stock, texts and pictures; what becomes of them is decided in ./create-site.ts.
 import path from 'node:path';
 import { readGone } from '../stock/gone.ts';
-import { currentSnapshot, readSnapshot } from '../stock/snapshot.ts';
+import { currentSnapshot, readSnapshot, recordHashes } from '../stock/snapshot.ts';
 import { faultLine, loadTenant } from '../tenant/load.ts';
 import { prepareAssets } from './assets/assets.ts';
 import { photoFolder } from './assets/photo-folder.ts';
 import { usePhotos } from './assets/photos.ts';
 import { loadContent } from './content/content.ts';
+import { fingerprint } from './build/fingerprint.ts';
 import { createSite } from './create-site.ts';
 import type { OpenSite } from './site-types.ts';
 
@@ -24,8 +25,9 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     throw new Error(`${slug}: there is no stock yet; run "npm run ingest -- ${slug}" first`);
   }
   const { localFolder, providers } = tenant.photos;
-  const [stock, content, assets, photos] = await Promise.all([
+  const [stock, hashes, content, assets, photos] = await Promise.all([
     readSnapshot(dataDir, slug, snapshot.snapshot),
+    recordHashes(dataDir, slug, snapshot.snapshot),
     loadContent(root, tenant),
     prepareAssets({
       tenant,
@@ -35,6 +37,7 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     localFolder === null ? new Map<string, string>() : photoFolder(path.resolve(root, localFolder)),
   ]);
   const { vehicles, used, missing } = usePhotos(stock, providers, photos);
+  const read = new Set(stock);
   const site = createSite({
     tenant,
     vehicles,
@@ -42,6 +45,10 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     content,
     assets,
     today,
+    // A vehicle that lost photos is another one than its record.
+    recordHash: (vehicle) =>
+      (read.has(vehicle) ? hashes.get(vehicle.id) : undefined) ??
+      fingerprint(JSON.stringify(vehicle)),
     inline: bundle.inline,
     photoFiles: [...used].map((address) => ({
       path: address,

@@ -97,6 +97,21 @@ export async function snapshotIndex(
   });
 }
 
+/**
+ * Id -> hash of each record of a snapshot; much less work than reading the records or the whole index. Empty for a
+ * snapshot whose index was lost: its records can still be hashed.
+ */
+export async function recordHashes(
+  dataDir: string,
+  slug: string,
+  hash: string,
+): Promise<Map<string, string>> {
+  const path = indexFile(dataFolder(dataDir, slug), hash);
+  if (!existsSync(path)) return new Map();
+  const lines = jsonLines(await readFile(path)) as z.infer<typeof indexLineSchema>[];
+  return new Map(lines.map(([id, , recordHash]) => [id, recordHash]));
+}
+
 /** The line of the index file for one entry, with its newline. */
 export function indexLine(entry: SnapshotEntry): string {
   const { id, slug, hash, price, status, soldAt, shown, name } = entry;

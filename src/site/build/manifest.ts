@@ -16,6 +16,8 @@ export interface PageRecord extends FileRecord {
   path: string;
   /** Fingerprint of all that the page was made from: bundle, shell, stylesheets, page data. */
   hash: string;
+  /** Fingerprint of what the page's data is a function of, where the site can say that without making it. */
+  key?: string;
 }
 
 export interface Manifest {

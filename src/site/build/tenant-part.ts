@@ -161,9 +161,16 @@ async function pagesUnit(part: Part, block: number, faults: string[]): Promise<U
 
 async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<void> {
   const started = performance.now();
+  const key = part.site.key(route);
+  const names = key === null ? {} : { key: fingerprintAll([part.base, key]) };
+  const known = part.writer.keepPage(route.path, names);
+  if (known) {
+    done.pages.push(known);
+    return;
+  }
   const page = part.site.page(route);
-  const hash = pageFingerprint(part.base, page);
-  const kept = part.writer.keepPage(route.path, hash);
+  const made = { ...names, hash: pageFingerprint(part.base, page) };
+  const kept = part.writer.keepPage(route.path, made);
   if (kept) {
     done.pages.push(kept);
     return;
@@ -173,7 +180,7 @@ async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<v
     page,
     stylesheets: [part.stylesheet.href],
   });
-  done.pages.push(part.writer.writePage(route.path, hash, html));
+  done.pages.push(part.writer.writePage(route.path, made, html));
   done.rendered += 1;
   done.slowest.push({ path: route.path, ms: performance.now() - started });
 }

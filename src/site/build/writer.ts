@@ -12,10 +12,16 @@ export interface Previous {
   manifest: Pick<Manifest, 'pages' | 'files'>;
 }
 
+/** What a page was made from: its data, and what the data is a function of where that is known. */
+export interface PageNames {
+  hash: string;
+  key?: string | undefined;
+}
+
 export interface Writer {
   /** The record of an unchanged page, linked into the draft; null when it must be rendered. */
-  keepPage(path: string, hash: string): PageRecord | null;
-  writePage(path: string, hash: string, html: Uint8Array): PageRecord;
+  keepPage(path: string, is: Partial<PageNames>): PageRecord | null;
+  writePage(path: string, is: PageNames, html: Uint8Array): PageRecord;
   putFile(file: SiteFile): FileRecord;
   /** Bytes written so far, links not counted. */
   written(): number;
@@ -50,14 +56,20 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
   };
 
   return {
-    keepPage(path, hash) {
+    keepPage(path, { hash, key }) {
       const before = previous?.manifest.pages[path];
-      if (before?.hash !== hash || !keep(before.file, before.bytes)) return null;
-      return { path, ...before };
+      if (!before) return null;
+      const same =
+        hash === undefined ? key !== undefined && before.key === key : before.hash === hash;
+      if (!same || !keep(before.file, before.bytes)) return null;
+      // The same data may come from another key: a vehicle may change where its page does not show it.
+      const { file, content, bytes } = before;
+      return pageRecord(path, { hash: before.hash, key }, { file, content, bytes });
     },
-    writePage(path, hash, html) {
+    writePage(path, names, html) {
       const file = pageFile(path);
-      return { path, hash, file, content: fingerprint(html), bytes: write(file, html) };
+      const content = fingerprint(html);
+      return pageRecord(path, names, { file, content, bytes: write(file, html) });
     },
     putFile({ path, content, linkFrom }) {
       const file = siteFile(path);
@@ -83,6 +95,14 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
     written: () => written,
   };
 }
+
+/** Always in one order, so that equal sites have equal manifests. */
+const pageRecord = (path: string, { hash, key }: PageNames, file: FileRecord): PageRecord => ({
+  path,
+  hash,
+  ...(key === undefined ? {} : { key }),
+  ...file,
+});
 
 /** `/` -> `index.html`, `/cars/x` -> `cars/x.html`. Throws for paths that no host could serve back. */
 export function pageFile(path: string): string {

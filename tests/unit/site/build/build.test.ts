@@ -110,6 +110,23 @@ describe('a build after changes', () => {
     expect(existsSync(join(kept, 'cars/9.html'))).toBe(true);
   });
 
+  it('takes a page over by its key, without asking for the data it was made from', async () => {
+    const keys = { '/cars/1': 'as it was', '/cars/2': 'as it was' };
+    await shop.build({ yard: siteOf(3, { keys }) });
+    const next = siteOf(3, { keys: { ...keys, '/cars/2': 'another' } });
+    next.pages['/cars/1'] = 'throw';
+    next.pages['/cars/2'] = 'Vehicle 2, sold';
+    const report = await shop.build({ yard: next });
+    expect(report.tenants[0]).toMatchObject({ rendered: 1, unchanged: 4, faults: [] });
+    expect(shop.live('yard')['cars/2.html']).toContain('sold');
+  });
+
+  it('keeps a page whose key is new but whose data is not', async () => {
+    await shop.build({ yard: siteOf(3, { keys: { '/cars/1': 'yesterday' } }) });
+    const report = await shop.build({ yard: siteOf(3, { keys: { '/cars/1': 'today' } }) });
+    expect(report.tenants[0]).toMatchObject({ rendered: 0, unchanged: 5 });
+  });
+
   it.each([
     ['the shell', { yard: siteOf(3, { name: 'New name' }) }, {}],
     ['the theme', { yard: siteOf(3, { theme: ':root{--ink:red}' }) }, {}],

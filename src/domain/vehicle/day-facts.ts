@@ -1,0 +1,18 @@
+// What of a vehicle's texts changes with the day alone. A build that knows the record is the same asks this instead
+// of writing every text again.
+import { isJustArrived, type CardTagSettings } from '../card-tag.ts';
+import type { Vehicle } from '../vehicle.ts';
+import { regoText, type RegoSettings } from './rego.ts';
+
+/**
+ * One text; while it and the record stay the same, so do card, key facts and finance of the vehicle. The finance
+ * rule of one provider counts a vehicle's age in calendar years.
+ */
+export function dayFacts(
+  vehicle: Vehicle,
+  settings: CardTagSettings & RegoSettings,
+  today: string,
+): string {
+  const arrived = isJustArrived(vehicle, settings, today) ? 'just arrived' : '';
+  return `${today.slice(0, 4)} ${arrived} ${regoText(vehicle, settings, today) ?? ''}`;
+}

@@ -1,0 +1,55 @@
+// What the page of a vehicle is a function of, as one short text made without the page: on most nights most vehicles
+// are what they were, and their pages need not even be worked out. ./pages/vehicle.ts uses nothing else.
+import { vehicleVideo } from '../domain/vehicle/video.ts';
+import { dayFacts } from '../domain/vehicle/day-facts.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
+import { fingerprint, fingerprintAll } from './build/fingerprint.ts';
+import type { SiteContext } from './context.ts';
+import { pageActions } from './pages/vehicle-actions.ts';
+
+/** Fingerprint of a vehicle's record as the site shows it. */
+export type RecordHash = (vehicle: Vehicle) => string;
+
+/** The key of each vehicle's page: equal keys mean equal page data, whatever the day and the rest of the stock. */
+export function vehicleKeys(
+  context: SiteContext,
+  recordHash: RecordHash,
+): (vehicle: Vehicle) => string {
+  const { tenant, today, landings, links, locations } = context;
+  /** What every vehicle page of the site takes from elsewhere; settings and shell stand in the build's own base. */
+  const common = fingerprint(
+    JSON.stringify([
+      tenant,
+      locations,
+      context.places,
+      context.tiles,
+      context.assets.share,
+      landings.all.get(context.shell.searchPath)?.label,
+      links.resolve(tenant.finance.link),
+    ]),
+  );
+  const own = new Map<Vehicle, string>();
+  /** Record and day: what a card depends on. */
+  const ownKey = (vehicle: Vehicle) => {
+    let key = own.get(vehicle);
+    if (key === undefined) {
+      key = `${recordHash(vehicle)} ${dayFacts(vehicle, tenant, today)}`;
+      own.set(vehicle, key);
+    }
+    return key;
+  };
+  return (vehicle) => {
+    const video = vehicleVideo(vehicle);
+    return fingerprintAll([
+      common,
+      ownKey(vehicle),
+      JSON.stringify([
+        landings.makeOf(vehicle)?.label,
+        landings.modelOf(vehicle)?.label,
+        pageActions(context, vehicle, context.locationOf(vehicle)),
+        video && links.resolve(video.href),
+      ]),
+      ...context.similar(vehicle).map(ownKey),
+    ]);
+  };
+}

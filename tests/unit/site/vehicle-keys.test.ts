@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle.ts';
+import { createSite } from '../../../src/site/create-site.ts';
+import type { Site } from '../../../src/site/site-types.ts';
+import { aTenant, aVehicle, someAssets, someContent, today } from './fixtures.ts';
+
+const settings = {
+  finance: { enabled: true, provider: 'youx', rule: 'age-limited', maxAgeYears: 8 },
+  vehiclePage: { unregisteredText: true, showViews: true },
+  search: { similar: { count: 3 } },
+};
+
+function siteOf(vehicles: Vehicle[], day = today, own: object = {}): Site {
+  return createSite({
+    tenant: aTenant({ ...settings, ...own }),
+    vehicles,
+    gone: [],
+    content: someContent,
+    assets: someAssets(),
+    today: day,
+    inline: { scripts: [], styles: [] },
+    photoFiles: [],
+  });
+}
+
+const byPath = (site: Site) =>
+  new Map(site.routes.filter(({ kind }) => kind === 'vehicle').map((route) => [route.path, route]));
+
+/** Paths of vehicles on both sites whose keys say the same while their pages do not. */
+function lies(before: Site, after: Site): string[] {
+  const later = byPath(after);
+  return [...byPath(before)].flatMap(([path, route]) => {
+    const other = later.get(path);
+    if (!other || before.key(route) !== after.key(other)) return [];
+    return JSON.stringify(before.page(route)) === JSON.stringify(after.page(other)) ? [] : [path];
+  });
+}
+
+const date = fc.constantFrom(undefined, '2018-12-30', '2026-11-14', '2026-11-20', '2026-12-01');
+const changes: fc.Arbitrary<Partial<VehicleInput>> = fc.record({
+  make: fc.constantFrom('Toyota', 'toyota', 'Ford'),
+  model: fc.constantFrom('Hilux', 'Ranger', 'Corolla'),
+  price: fc.constantFrom(0, 19_990, 25_990, 45_990, 46_990, 90_000),
+  before_price: fc.constantFrom(undefined, 99_000),
+  status: fc.constantFrom('in_stock', 'sold', 'coming_soon'),
+  car_type: fc.constantFrom('used', 'new', 'demo'),
+  created_at: date,
+  rego_expiry: date,
+  year: fc.constantFrom(2017, 2018, 2024),
+  certified: fc.boolean(),
+  views: fc.constantFrom(0, 12),
+  video_url: fc.constantFrom(undefined, '/films/one.mp4', '/cars/v3'),
+  dealercomments: fc.constantFrom(undefined, 'A tidy one.'),
+  finance_lenders: fc.constantFrom(undefined, {
+    youx: {
+      interestRate: 8.99,
+      comparisonRate: 9.62,
+      paymentWeek: 149,
+      loanTerm: 60,
+      amount: 30_000,
+    },
+  }),
+} as unknown as { [K in keyof VehicleInput]: fc.Arbitrary<VehicleInput[K]> });
+const stock = fc.array(changes, { minLength: 6, maxLength: 6 });
+const vehiclesOf = (list: Partial<VehicleInput>[]) =>
+  list.map((own, index) => aVehicle({ slug: `v${String(index)}`, ...own }));
+
+describe('the key of a vehicle page', () => {
+  it('never stays while the page changes, whatever a night and a day bring', () => {
+    fc.assert(
+      fc.property(
+        stock,
+        fc.integer({ min: 0, max: 5 }),
+        changes,
+        fc.integer({ min: 0, max: 6 }),
+        fc.constantFrom('2026-11-20', '2026-11-21', '2026-12-05', '2027-01-01'),
+        (list, changed, change, kept, day) => {
+          const before = vehiclesOf(list);
+          const after = vehiclesOf(
+            list.map((own, index) => (index === changed ? change : own)).slice(0, kept),
+          );
+          expect(lies(siteOf(before), siteOf(after, day))).toEqual([]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  const plain = vehiclesOf([
+    { price: 30_000 },
+    { price: 31_000 },
+    { price: 32_000 },
+    { price: 33_000 },
+    { make: 'Ford', model: 'Ranger', price: 200_000 },
+  ]);
+  const keyOf = (site: Site, slug: string) => site.key(byPath(site).get(`/cars/${slug}`)!);
+
+  it('is the same on another day, while the day says nothing new about the vehicle', () => {
+    expect(keyOf(siteOf(plain, '2026-11-21'), 'v0')).toBe(keyOf(siteOf(plain), 'v0'));
+  });
+
+  it('is the same after a vehicle that its page does not show has come or gone', () => {
+    expect(keyOf(siteOf(plain.slice(0, 4)), 'v0')).toBe(keyOf(siteOf(plain), 'v0'));
+  });
+
+  it.each<[string, Site]>([
+    ['the record', siteOf([{ ...plain[0]!, km: 1 }, ...plain.slice(1)])],
+    ['a similar vehicle', siteOf([plain[0]!, { ...plain[1]!, km: 1 }, ...plain.slice(2)])],
+    ['a setting', siteOf(plain, today, { vehiclePage: { similarTitle: 'Similar Cars Available' } })],
+  ])('is another one when %s has changed', (_, site) => {
+    expect(keyOf(site, 'v0')).not.toBe(keyOf(siteOf(plain), 'v0'));
+  });
+
+  it('is none for other pages: their data has to tell', () => {
+    const site = siteOf(plain);
+    expect(site.routes.filter(({ kind }) => kind !== 'vehicle').map(site.key)).not.toContainEqual(
+      expect.any(String),
+    );
+  });
+});
