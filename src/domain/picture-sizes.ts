@@ -21,6 +21,9 @@ export function searchCardSizes({ phone, desktop, wide }: CardColumns): string {
 /** Card in a row of four, as on the home page and under a vehicle. */
 export const rowCardSizes = '(min-width:1000px) 290px,(min-width:640px) 44vw,78vw';
 
+/** Card in rows of three under a vehicle. */
+export const threeCardSizes = '(min-width:1000px) 390px,(min-width:640px) 44vw,78vw';
+
 /** The large photo of a vehicle page. */
 export const vehiclePhotoSizes = '(min-width:1280px) 800px,(min-width:1000px) 64vw,100vw';
 

@@ -27,7 +27,10 @@ export function priceWindow(price: number, settings: Omit<SimilarSettings, 'coun
 }
 
 /** The same window as a filter for a hosted engine; null for a vehicle without a price. */
-export function similarFilter(vehicle: Vehicle, settings: SimilarSettings): Filter | null {
+export function similarFilter(
+  vehicle: Pick<Vehicle, 'id' | 'item_type' | 'price'>,
+  settings: Omit<SimilarSettings, 'count'>,
+): Filter | null {
   if (!vehicle.price) return null;
   const { min, max } = priceWindow(vehicle.price, settings);
   return {

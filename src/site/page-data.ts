@@ -9,6 +9,8 @@ import type {
 } from '../domain/card.ts';
 import type { SpinSpot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
+import type { SimilarSection } from '../domain/similar-search.ts';
+import type { EngineSettings } from '../search/client/engine-settings.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
 export type TemplateName = Tenant['template'];
@@ -69,6 +71,8 @@ export interface SiteShell {
   repairers: string[];
   searchPath: string;
   columns: Tenant['search']['columns'];
+  /** For islands that ask the search engine. */
+  engine: EngineSettings;
   features: { compare: boolean; saving: Tenant['card']['favourites'] };
   /** icons and web manifest links for <head>. */
   head: { manifest: string; icon: string; appleIcon: string; themeColour: string };
@@ -257,7 +261,7 @@ export interface VehiclePage extends PageBase {
   } | null;
   location: LocationView | null;
   dealerLicence: string | null;
-  similar: { title: string; cards: VehicleCardData[] };
+  similar: SimilarSection;
   soldText: string | null;
   /** Feature banner under the page; empty: none. */
   tiles: FeatureTile[];

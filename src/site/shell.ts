@@ -6,6 +6,7 @@ import type { Tenant } from '../tenant/schema/index.ts';
 import type { SiteAssets } from './assets/assets.ts';
 import { manifestPath } from './files/web-manifest.ts';
 import { typeRoutesOf } from './type-routes.ts';
+import { engineSettings } from './engine-settings.ts';
 import type { Links } from './links.ts';
 import type { LinkView, LocationView, MenuEntry, SiteShell } from './page-data.ts';
 import { paths } from './paths.ts';
@@ -115,6 +116,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     ),
     searchPath,
     columns: tenant.search.columns,
+    engine: engineSettings(tenant),
     features: { compare: tenant.card.compare, saving: tenant.card.favourites },
     head: {
       manifest: manifestPath,

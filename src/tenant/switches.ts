@@ -92,6 +92,7 @@ export const switches: readonly Switch[] = [
     spec: journey(4),
     needs: promos,
   },
+  { path: 'search.similar.live', name: 'Similar cars asked of the engine', spec: journey(4) },
   { path: 'finders.budget.shown', name: 'Budget search', spec: dealer(2) },
   { path: 'finders.budget.frequency', name: 'Budget by week or month', spec: dealer(9) },
   { path: 'finders.priceRange.shown', name: 'Price-range search', spec: dealer(2) },

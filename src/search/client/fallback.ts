@@ -50,7 +50,9 @@ export function withFallback(
     retryAt = clock.now() + retryAfter;
     change(
       'embedded',
-      error instanceof Late ? `no answer in ${String(patience)} ms` : String(error),
+      error instanceof Late
+        ? `no answer in ${String(patience)} ms`
+        : String(error).replace(/\s+/g, ' ').trim(),
     );
   };
   /** The hosted answer, or a rejection after `patience`; its late answer is dropped. */

@@ -28,6 +28,7 @@ import { paths } from '../paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
 import { vehicleJsonLd } from '../seo/json-ld.ts';
 import { absolute, pageBase } from './base.ts';
+import { similarOf } from './vehicle-similar.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
 import { pageActions } from './vehicle-actions.ts';
 import { vehicleSpin } from './vehicle-spin.ts';
@@ -206,10 +207,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     finance,
     location,
     dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
-    similar: {
-      title: settings.similarTitle,
-      cards: context.cards(context.similar(vehicle)),
-    },
+    similar: similarOf(vehicle, context),
     soldText: available ? null : 'Like this and want something similar?',
     tiles: settings.featureBanner ? [...context.tiles] : [],
   };

@@ -89,6 +89,9 @@ export const searchSchema = {
         .describe('Promo and call-to-action cards between results'),
       similar: z
         .strictObject({
+          live: z
+            .boolean()
+            .describe('Ask the engine when a shopper comes near; off: the list the build made'),
           count: z.number().int().describe('Similar vehicles shown'),
           query: z.number().int().describe('Candidates asked for'),
           narrowBelow: z.number().describe('Price under which the narrow window applies'),

@@ -17,7 +17,9 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'search-'));
   bench = await stocked();
   // The workbench's stock under the name of the demo tenant that has a hosted engine.
-  cpSync(join(bench.dataDir, 'test-motors'), join(bench.dataDir, 'driveloop'), { recursive: true });
+  cpSync(join(bench.dataDir, 'test-motors'), join(bench.dataDir, 'coastline-caravans'), {
+    recursive: true,
+  });
 });
 afterEach(() => {
   bench.dispose();
@@ -31,7 +33,7 @@ interface Run {
 }
 
 const keys = {
-  FORECOURT_SEARCH_KEY: 'driveloop-may-search',
+  FORECOURT_SEARCH_KEY: 'coastline-may-search',
   FORECOURT_SEARCH_ADMIN_KEY: 'may-write',
   FORECOURT_SEARCH_APP_ID: 'forecourt',
 };
@@ -79,18 +81,17 @@ function searchServer(): Promise<{ url: string; stop: () => Promise<Run> }> {
 describe('npm run index', () => {
   it.each<[string, string[], string]>([
     ['no tenant', [], 'which tenant?'],
-    ['two tenants', ['a', 'b'], 'one tenant at a time'],
     ['an unknown tenant', ['nobody'], 'there is no tenant "nobody"'],
     [
       'an address that is none',
-      ['driveloop', '--to', 'localhost'],
+      ['coastline-caravans', '--to', 'localhost'],
       '--to takes an http(s) address',
     ],
     ['a tenant with the embedded engine', ['parkside-used-cars'], 'search.engine is "embedded"'],
     [
       'no key in the environment',
-      ['driveloop'],
-      'DRIVELOOP_SEARCH_ADMIN_KEY (search.engine.adminKeyEnv)',
+      ['coastline-caravans'],
+      'COASTLINE_SEARCH_ADMIN_KEY (search.engine.adminKeyEnv)',
     ],
   ])('takes %s for misuse', async (_, args, message) => {
     const { code, stdout, stderr } = await run('index', args);
@@ -99,10 +100,10 @@ describe('npm run index', () => {
   });
 
   it('fails with one line when nobody answers', async () => {
-    const env = { DRIVELOOP_SEARCH_ADMIN_KEY: 'canary-may-write' };
+    const env = { COASTLINE_SEARCH_ADMIN_KEY: 'canary-may-write' };
     const { code, stdout, stderr } = await run(
       'index',
-      ['driveloop', '--to', 'http://127.0.0.1:9', '--json'],
+      ['coastline-caravans', '--to', 'http://127.0.0.1:9', '--json'],
       env,
     );
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -114,7 +115,6 @@ describe('npm run index', () => {
 
 describe('npm run search-server', () => {
   it.each<[string, Record<string, string>, string]>([
-    ['no key that searches', { FORECOURT_SEARCH_KEY: '' }, 'FORECOURT_SEARCH_KEY is not set'],
     [
       'no key that writes',
       { FORECOURT_SEARCH_ADMIN_KEY: '' },
@@ -129,14 +129,14 @@ describe('npm run search-server', () => {
 
   it('takes a publication, keeps it through a restart, and says which file is damaged', async () => {
     const first = await searchServer();
-    const published = await run('index', ['driveloop', '--to', `${first.url}`, '--json'], {
-      DRIVELOOP_SEARCH_ADMIN_KEY: 'may-write',
+    const published = await run('index', ['coastline-caravans', '--to', `${first.url}`, '--json'], {
+      COASTLINE_SEARCH_ADMIN_KEY: 'may-write',
     });
     expect(published.stderr).toBe('');
     expect(JSON.parse(published.stdout)).toMatchObject({
-      tenant: 'driveloop',
+      tenant: 'coastline-caravans',
       engine: 'algolia',
-      index: 'driveloop',
+      index: 'coastline',
       snapshot: bench.snapshot,
       records: 5,
       settings: 'changed',
@@ -144,15 +144,15 @@ describe('npm run search-server', () => {
     expect((await first.stop()).code).toBe(0);
 
     const second = await searchServer();
-    const client = algoliasearch('forecourt', 'driveloop-may-search', {
+    const client = algoliasearch('forecourt', 'coastline-may-search', {
       hosts: [{ url: second.url.slice('http://'.length), accept: 'readWrite', protocol: 'http' }],
     });
     const found = async (indexName: string, searchParams: object) =>
       (await client.searchSingleIndex({ indexName, searchParams })).hits.map((hit) => hit.objectID);
-    expect(await found('driveloop', { query: 'hilux', facetFilters: ['body:Ute'] })).toEqual([
+    expect(await found('coastline', { query: 'hilux', facetFilters: ['body:Ute'] })).toEqual([
       'a/1',
     ]);
-    expect((await found('driveloop_price_desc', {}))[0]).toBe('a/1');
+    expect((await found('coastline_price_desc', {}))[0]).toBe('a/1');
     await second.stop();
 
     const data = join(folder, 'indexes');

@@ -135,11 +135,12 @@ async function shop(kind: 'algolia' | 'meilisearch', mood: Mood) {
 }
 
 describe.each(['algolia', 'meilisearch'] as const)('%s', (kind) => {
-  it.each(moods)('that answers %s is replaced, and comes back by itself', async (_, mood) => {
+  it.each(moods)('that answers %s is replaced, and comes back by itself', async (name, mood) => {
     const { ask, asked, hand, lines, changes, recover, client } = await shop(kind, mood);
     const heard = asked();
     const answer = ask();
-    if (mood === hang) {
+    // Algolia's client waits by itself after a 429.
+    if (mood === hang || name === '429') {
       await heard;
       hand.runOut();
     }

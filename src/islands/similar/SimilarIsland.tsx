@@ -1,0 +1,113 @@
+// Similar vehicles asked of the engine when the shopper comes near (spec: vehicle-journey §4, §7). The static list
+// is the child: it shows until another answer is there, and stays when none comes.
+import { useEffect, useState, type ReactNode } from 'react';
+import { VehicleCard, type CardLayout } from '../../components/VehicleCard.tsx';
+import type { VehicleCardData } from '../../domain/card.ts';
+import { nearestCards, similarFilters, type SimilarSubject } from '../../domain/similar-search.ts';
+import type { SimilarSettings } from '../../domain/similar.ts';
+import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import { pageClient } from '../engine/open-client.ts';
+
+export interface SimilarProps {
+  subject: SimilarSubject;
+  /** `query`: candidates asked for per question. */
+  settings: SimilarSettings & { query: number };
+  engine: EngineSettings;
+  layout: CardLayout;
+  /** `sizes` of the photos. */
+  sizes: string;
+  /** Classes of the list. */
+  listClass: string;
+  /** Ids of the vehicles in the static list, in its order. */
+  shown: readonly string[];
+  /** Where all stock is. */
+  searchPath: string;
+  children?: ReactNode;
+}
+
+/** Asks the batch; rejects when no engine answers. */
+async function findSimilar({
+  subject,
+  settings,
+  engine,
+}: SimilarProps): Promise<VehicleCardData[]> {
+  const client = await pageClient(engine);
+  const requests = similarFilters(subject, settings).map((filters) => ({
+    indexName: 'Car_production',
+    params: { filters, facets: [], hitsPerPage: settings.query },
+  }));
+  const { results } = await client.search(requests);
+  return nearestCards(
+    results.map(({ hits }) => hits),
+    subject,
+    settings.count,
+  );
+}
+
+const sameList = (cards: readonly VehicleCardData[], shown: readonly string[]) =>
+  cards.length === shown.length && cards.every(({ id }, at) => id === shown[at]);
+
+function Placeholders({ count, listClass }: { count: number; listClass: string }) {
+  return (
+    <ul className={`cards ${listClass}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <li key={at} className="card card-waiting">
+          <div className="card-photo" />
+          <div className="card-body">
+            <i className="bone" />
+            <i className="bone short" />
+            <i className="bone" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SimilarIsland(props: SimilarProps) {
+  // A box of its own: a slot has none, and what has no box never comes into view.
+  return (
+    <div>
+      <List {...props} />
+    </div>
+  );
+}
+
+function List(props: SimilarProps) {
+  const { settings, layout, sizes, listClass, shown, searchPath, children } = props;
+  const [cards, setCards] = useState<readonly VehicleCardData[] | 'waiting' | 'failed'>('waiting');
+  useEffect(() => {
+    findSimilar(props).then(setCards, () => {
+      // The client has told the operator.
+      setCards('failed');
+    });
+    // A page has one vehicle: the props never change.
+  }, []);
+
+  if (cards === 'waiting') {
+    return shown.length > 0 ? (
+      children
+    ) : (
+      <Placeholders count={settings.count} listClass={listClass} />
+    );
+  }
+  if (cards === 'failed' || (cards.length === 0 && shown.length > 0) || sameList(cards, shown)) {
+    return shown.length > 0 ? children : <a href={searchPath}>See all stock</a>;
+  }
+  if (cards.length === 0) {
+    return (
+      <p>
+        Nothing similar is in stock right now. <a href={searchPath}>See all stock</a>
+      </p>
+    );
+  }
+  return (
+    <ul className={`cards ${listClass}`}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <VehicleCard card={card} layout={layout} sizes={sizes} />
+        </li>
+      ))}
+    </ul>
+  );
+}

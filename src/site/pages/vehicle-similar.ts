@@ -1,0 +1,17 @@
+// The similar vehicles of a vehicle page: the build's own list, and what the engine is asked when a shopper comes near.
+import { similarFilters, type SimilarSection } from '../../domain/similar-search.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import type { SiteContext } from '../context.ts';
+
+export function similarOf(vehicle: Vehicle, context: SiteContext): SimilarSection {
+  const { vehiclePage: settings, search } = context.tenant;
+  const { live, ...rules } = search.similar;
+  const { id, make, model, item_type, price } = vehicle;
+  const subject = { id, make, model, item_type, price, body: vehicle.simple_body ?? vehicle.body };
+  return {
+    title: settings.similarTitle,
+    cards: context.cards(context.similar(vehicle)),
+    layout: settings.similarLayout,
+    live: live && similarFilters(subject, rules).length > 0 ? { subject, settings: rules } : null,
+  };
+}

@@ -1,0 +1,135 @@
+// Similar vehicles in a real browser: nothing is fetched before the shopper comes near; the static list stands
+// until another answer is there, and stays whatever the engine does.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtFile, openBrowser, origin, root } from './browser.ts';
+
+let browser: Browser;
+let page: Page;
+let asked: string[];
+let lines: string[];
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  asked = [];
+  lines = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (message) => {
+    if (message.text().startsWith('search:')) lines.push(message.text());
+  });
+});
+afterEach(() => page.close());
+
+/** A vehicle page with the island and a full static list. */
+function vehicleOf(slug: string): string {
+  const path = readdirSync(join(root, 'dist', slug, 'cars'))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/cars/${name.replace(/\.html$/, '')}`)
+    .find((one) => {
+      const html = readFileSync(builtFile(slug, one), 'utf8');
+      return (
+        html.includes('SimilarIsland') && (html.split('id="similar"')[1] ?? '').includes('card')
+      );
+    });
+  if (path === undefined) throw new Error(`${slug} has no vehicle with similar ones`);
+  return path;
+}
+const open = async (slug: string) => {
+  const vehicle = vehicleOf(slug);
+  await page.goto(origin(slug) + vehicle, { waitUntil: 'networkidle' });
+};
+const list = () =>
+  page
+    .locator('#similar .card a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const near = () => page.locator('#similar').scrollIntoViewIfNeeded();
+const hydrated = () =>
+  page.locator('#similar astro-island:not([ssr])').waitFor({ state: 'attached' });
+const fetched = (part: string) => asked.some((path) => path.includes(part));
+
+describe('similar vehicles', () => {
+  it('ask the embedded index only when they come near, and say what the build said', async () => {
+    await open('harbourside-ford');
+    expect(fetched('/search-index/')).toBe(false);
+    expect(fetched('SimilarIsland')).toBe(false);
+    const before = await list();
+    const answered = page.waitForResponse((response) =>
+      response.url().includes('/search-index/cards-'),
+    );
+    await near();
+    await answered;
+    await hydrated();
+    expect(before.length).toBeGreaterThan(0);
+    expect(await list()).toEqual(before);
+  });
+
+  it('ask a hosted engine in one batch, and show its answer', async () => {
+    await open('coastline-caravans');
+    const call = page.waitForResponse((response) => response.url().includes('/queries'));
+    await near();
+    const response = await call;
+    expect(response.status()).toBe(200);
+    const { requests } = JSON.parse(response.request().postData() ?? '{}') as {
+      requests: { indexName: string; hitsPerPage: number; filters: string }[];
+    };
+    expect(requests.length).toBeGreaterThan(1);
+    for (const one of requests) {
+      expect(one).toMatchObject({ indexName: 'coastline', hitsPerPage: 10 });
+      expect(one.filters).toMatch(/price>=\d+ AND price<=\d+/);
+      expect(one.filters).toContain('show_on_dealer_website:true');
+    }
+    await hydrated();
+    expect(lines).toEqual([]);
+    expect(fetched('/search-index/')).toBe(false);
+    expect((await list()).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['403', { status: 403, body: '{"message":"no"}' }],
+    ['500', { status: 500, body: 'oops' }],
+    ['garbage', { status: 200, body: '<html>' }],
+    ['nothing', null],
+  ])('fall back to the embedded index when the engine answers %s', async (_, answer) => {
+    await page.route('**/search-engine/**', (route) =>
+      answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : undefined,
+    );
+    await open('coastline-caravans');
+    const before = await list();
+    const embedded = page.waitForResponse((response) =>
+      response.url().includes('/search-index/core-'),
+    );
+    await near();
+    await embedded;
+    await expect.poll(() => lines.length).toBe(1);
+    expect(lines[0]).toMatch(/^search: embedded engine answers \([^\n]+\)$/);
+    await hydrated();
+    expect((await list()).length).toBe(before.length);
+  });
+
+  it('keep the list of the build when no engine answers at all', async () => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await open('harbourside-ford');
+    const before = await list();
+    await near();
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    await hydrated();
+    expect(await list()).toEqual(before);
+  });
+
+  it('are asked of nobody where the tenant wants the list of the build', async () => {
+    const html = readFileSync(
+      builtFile(
+        'parkside-used-cars',
+        `/cars/${readdirSync(join(root, 'dist/parkside-used-cars/cars'))[0]?.replace('.html', '') ?? ''}`,
+      ),
+      'utf8',
+    );
+    expect(html).not.toContain('SimilarIsland');
+  });
+});

@@ -1,0 +1,92 @@
+// Asked of an engine, similar vehicles are those of the static list.
+import { describe, expect, it } from 'vitest';
+import { matchesFilter } from '../../../src/domain/filter.ts';
+import { parseFilter } from '../../../src/domain/parse-filter.ts';
+import {
+  nearestCards,
+  similarFilters,
+  type SimilarSubject,
+} from '../../../src/domain/similar-search.ts';
+import { similarIndex } from '../../../src/domain/similar.ts';
+import { searchAttributes } from '../../../src/search/vehicle-columns.ts';
+import { catalogue } from '../../fixtures/search/catalogue.ts';
+import { aVehicle } from './a-vehicle.ts';
+
+const settings = { count: 6, narrowBelow: 50_000, narrowWindow: 10_000, wideWindow: 25_000 };
+const subject: SimilarSubject = {
+  id: '1',
+  make: 'Toyota',
+  model: 'Hilux',
+  body: 'Ute',
+  item_type: 'car',
+  price: 45_990,
+};
+
+describe('the batch of questions', () => {
+  it('goes from the same model to the same kind of thing, always within the price window', () => {
+    const window =
+      '(status:in_stock OR status:coming_soon) AND item_type:car AND price>=35990 AND price<=55990 AND (NOT id:1)';
+    const filters = similarFilters(subject, settings).map((filter) =>
+      filter.replace('(NOT id:1)', 'NOT id:1'),
+    );
+    const narrow = window.replace('(NOT id:1)', 'NOT id:1');
+    expect(filters).toEqual([
+      `make:Toyota AND model:Hilux AND ${narrow}`,
+      `make:Toyota AND body:Ute AND ${narrow}`,
+      `body:Ute AND ${narrow}`,
+      narrow,
+    ]);
+  });
+
+  it.each([
+    [49_999, 39_999, 59_999],
+    [50_000, 25_000, 75_000],
+    [8_000, 0, 18_000],
+  ])('opens the window of the spec around %i AUD', (price, min, max) => {
+    const [filter = ''] = similarFilters({ ...subject, price }, settings);
+    expect(filter).toContain(`price>=${String(min)} AND price<=${String(max)}`);
+  });
+
+  it('is empty without a price, and leaves the body out where there is none', () => {
+    expect(similarFilters({ ...subject, price: undefined }, settings)).toEqual([]);
+    expect(similarFilters({ ...subject, price: 0 }, settings)).toEqual([]);
+    expect(similarFilters({ ...subject, body: undefined }, settings)).toHaveLength(2);
+  });
+});
+
+describe('the choice among the answers', () => {
+  const { tenant, entries } = catalogue('harbourside-ford', 80);
+  const rules = tenant.search.similar;
+  const stock = entries.map(({ vehicle }) => vehicle);
+  const index = similarIndex(stock, rules);
+  /** An engine that answers whole. */
+  const answer = (text: string) => {
+    const parsed = parseFilter(text);
+    if (!parsed.ok) throw new Error(parsed.message);
+    return entries
+      .filter(({ vehicle }) => {
+        const attributes = searchAttributes({ vehicle });
+        return matchesFilter(parsed.filter, (field) =>
+          field === 'id' ? vehicle.id : attributes[field],
+        );
+      })
+      .map(({ card }) => card);
+  };
+
+  it('is the static list, for every vehicle in stock', () => {
+    const asked = stock.filter(({ price }) => (price ?? 0) > 10);
+    expect(asked.length).toBeGreaterThan(40);
+    for (const vehicle of asked) {
+      const one = { ...vehicle, body: vehicle.simple_body ?? vehicle.body };
+      const found = nearestCards(similarFilters(one, rules).map(answer), one, rules.count);
+      expect(found.map(({ id }) => id)).toEqual(index.of(vehicle).map(({ id }) => id));
+    }
+  });
+
+  it('shows neither the vehicle itself nor a sold one, whatever an engine says', () => {
+    const [own, sold, other] = entries.map(({ card }) => card);
+    const cards = [{ ...own!, id: 'me' }, { ...sold!, status: 'sold' as const }, other!, other!];
+    const me = aVehicle({ id: 'me' });
+    expect(nearestCards([cards, cards], me, 6)).toEqual([other]);
+  });
+});
