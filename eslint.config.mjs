@@ -13,6 +13,7 @@ const layers = {
   indexing: ['domain', 'tenant', 'stock', 'search'],
   site: ['domain', 'tenant', 'stock', 'search', 'templates'],
   serve: ['domain'],
+  print: ['domain', 'site'],
   functions: ['protocol', 'domain', 'tenant', 'search'],
   stores: ['domain', 'protocol'],
   components: ['domain', 'site'],
@@ -21,7 +22,7 @@ const layers = {
   pages: ['site', 'templates', 'components', 'islands', 'domain'],
 };
 /** Rooms whose import of `site` is for its types only: the site's code must never reach a page or a browser. */
-const siteTypesOnly = ['components', 'templates', 'pages'];
+const siteTypesOnly = ['components', 'templates', 'pages', 'print'];
 
 const toRoom = (type) => ({ to: { element: { type } } });
 

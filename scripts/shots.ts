@@ -13,6 +13,7 @@ import { vehiclesByState } from './shots/pick.ts';
 import { scenes } from './shots/scenes.ts';
 import { listen } from './start/listen.ts';
 import { demoTenants, prepareDemos } from './start/prepare.ts';
+import { servedSites } from './start/served-sites.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, '.cache', 'shots');
@@ -46,7 +47,7 @@ if (!found.ok || !loaded.ok || faults.length > 0) {
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
 const app = createServeApp({
-  sites: tenants.map(({ slug, name }) => ({ slug, name, folder: join(root, 'dist', slug) })),
+  sites: servedSites(root, join(root, 'dist'), tenants),
 });
 const server = await listen(app.fetch, 0);
 const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });

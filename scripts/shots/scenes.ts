@@ -80,6 +80,12 @@ export const scenes: Scene[] = [
       await page.locator('.strip .broken').first().waitFor();
     },
   },
+  {
+    name: 'print sheet',
+    state: 'ordinary',
+    path: ({ slug }) => `/print?car_id=${slug}`,
+    whole: true,
+  },
   { name: 'reduced price', state: 'reduced' },
   { name: 'certified', state: 'certified' },
   { name: 'no price', state: 'no price' },

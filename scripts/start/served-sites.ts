@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { localEngine } from '../../src/indexing/local-engine.ts';
 import type { ServedSite } from '../../src/serve/app.ts';
+import { printMount } from './printing.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 /** The sites built into `outDir`. Keys come from this process's environment. */
@@ -21,6 +22,11 @@ export function servedSites(
       },
     });
     const { slug, name } = tenant;
-    return { slug, name, folder: join(outDir, slug), mounts: engine ? [engine] : [] };
+    return {
+      slug,
+      name,
+      folder: join(outDir, slug),
+      mounts: [...(engine ? [engine] : []), printMount(root, tenant)],
+    };
   });
 }

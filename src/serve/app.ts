@@ -27,7 +27,8 @@ export interface ServedSite {
 export interface Mount {
   /** "/search-engine": the handler sees the address without it. */
   path: string;
-  handle(request: Request): Response | Promise<Response>;
+  /** null: the site's own files answer. */
+  handle(request: Request): Response | null | Promise<Response | null>;
 }
 
 export interface ServeDeps {
@@ -70,10 +71,14 @@ export function createServeApp({
       }
       return text(421, `No site is served under the host name ${name}.`);
     }
-    const mount = mounts.get(slug ?? '')?.find(({ path }) => url.pathname.startsWith(`${path}/`));
+    const mount = mounts
+      .get(slug ?? '')
+      ?.find(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`));
     if (mount) {
-      url.pathname = url.pathname.slice(mount.path.length);
-      return mount.handle(new Request(url, req.raw));
+      const below = new URL(url);
+      below.pathname = url.pathname.slice(mount.path.length);
+      const mounted = await mount.handle(new Request(below, req.raw));
+      if (mounted) return mounted;
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });

@@ -116,6 +116,7 @@ export function createContext(input: SiteInput): SiteContext {
   const fixed = new Set([
     paths.home,
     ...Object.keys(textPages),
+    ...(tenant.vehiclePage.print ? [paths.print] : []),
     ...(places.length > 0 ? [paths.dealerships] : []),
     ...places.flatMap(({ location, contact }) => [location, contact]),
     ...landings.all.keys(),

@@ -8,6 +8,8 @@ export const paths = {
   dealerships: '/dealerships',
   notFound: '/404',
   gone: '/410',
+  /** Answered on demand (src/print), not by a file. */
+  print: '/print',
   vehicle: (vehicle: Pick<Vehicle, 'slug'>) => vehicleHref(vehicle),
   landing: (...slugs: string[]) => `/search/${slugs.join('/')}`,
   location: (slug: string) => `/locations/${slug}`,

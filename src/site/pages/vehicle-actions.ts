@@ -32,7 +32,6 @@ export function pageActions(
   location: LocationView | null,
 ): VehicleAction[] {
   return vehicleActions(withPhone(vehicle, location), context.tenant).flatMap((action) => {
-    if (action.name === 'print' && !context.tenant.vehiclePage.print) return [];
     const href = forms.has(action.href)
       ? contactHref(context, vehicle, location)
       : context.links.resolve(action.href);
@@ -45,7 +44,6 @@ export function missingButtons({ tenant, links }: Pick<SiteContext, 'tenant' | '
   const wanted: [button: string, href: string, on: boolean][] = [
     ['finance', tenant.finance.link, tenant.finance.enabled],
     ['trade-in', '/cars/trade-in', tenant.vehiclePage.tradeIn],
-    ['print', '/print', tenant.vehiclePage.print],
     ['reserve', `/cars/{slug}/${tenant.reserve.path}`, tenant.reserve.enabled],
   ];
   return wanted.flatMap(([button, href, on]) =>

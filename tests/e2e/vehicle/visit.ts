@@ -37,7 +37,8 @@ export async function visit(
   const vehicle = await vehicleOf(slug, state);
   const context = await browser.newContext({ viewport: desktop, ...contextOptions });
   const page = await context.newPage();
-  page.on('close', () => void context.close());
+  // A tab that the page opened may close the context first.
+  page.on('close', () => void context.close().catch(() => undefined));
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

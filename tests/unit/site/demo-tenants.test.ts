@@ -99,6 +99,8 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
     for (const one of [site, empty]) {
       const known = new Set(one.routes.map(({ path }) => path));
       for (const file of await one.files()) known.add(file.path);
+      // Answered on demand by src/print.
+      if (tenant.vehiclePage.print) known.add('/print');
       const broken = new Set<string>();
       for (const data of [one.shell, ...one.routes.map((route) => one.page(route))]) {
         for (const href of hrefs(data)) {

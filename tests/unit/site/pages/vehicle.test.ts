@@ -148,7 +148,7 @@ describe('a vehicle page', () => {
     const soon = aSite([vehicle]).at('/cars/soon', 'vehicle');
     expect(soon.availability).toBe('coming-soon');
     expect(soon.tag).toEqual({ kind: 'coming-soon', text: 'COMING SOON' });
-    expect(soon.actions.map(({ name }) => name)).toEqual(['similar', 'call']);
+    expect(soon.actions.map(({ name }) => name)).toEqual(['similar', 'call', 'print']);
   });
 
   it('leaves out buttons whose page does not exist, and tells the operator once', () => {
@@ -158,8 +158,8 @@ describe('a vehicle page', () => {
     });
     const site = aSite([aVehicle({ slug: 'one' }), aVehicle({ slug: 'two' })], { tenant });
     const names = site.at('/cars/one', 'vehicle').actions.map(({ name }) => name);
-    expect(names).toEqual(['enquire', 'test-drive', 'request-photos', 'call']);
-    for (const button of ['finance', 'trade-in', 'print', 'reserve']) {
+    expect(names).toEqual(['enquire', 'test-drive', 'request-photos', 'call', 'print']);
+    for (const button of ['finance', 'trade-in', 'reserve']) {
       const told = site.warnings.filter((warning) => warning.includes(`«${button}» button`));
       expect(told, button).toHaveLength(1);
     }

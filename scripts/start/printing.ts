@@ -1,0 +1,117 @@
+// The printed sheets of a site behind the local server: opens the site once per snapshot and day, reads photos from
+// the built folder or the tenant's photo hosts, and keeps PDFs in the cache folder.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { wallTime } from '../../src/domain/calendar.ts';
+import { formatDate } from '../../src/domain/format.ts';
+import { createPrintHandler, type PrintDeps } from '../../src/print/handler.ts';
+import type { Mount } from '../../src/serve/app.ts';
+import { cleanPath } from '../../src/serve/site-folder.ts';
+import type { RouteEntry, Site } from '../../src/site/site-types.ts';
+import { openSite } from '../../src/site/site.ts';
+import { currentSnapshot } from '../../src/stock/snapshot.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+
+interface Opened {
+  site: Site;
+  routes: Map<string, RouteEntry>;
+}
+
+/** Remote photos that take longer or are larger are left out of the sheet. */
+const photoLimits = { ms: 3_000, bytes: 12_000_000 };
+/** Nothing of the pages is rendered here, so the site needs no bundle. */
+const noBundle = {
+  stylesheets: { harbour: '', atlas: '', rally: '' },
+  inline: { scripts: [], styles: [] },
+};
+
+/** Answers below /print on a tenant's own address. */
+export function printMount(root: string, tenant: Tenant): Mount {
+  const { slug } = tenant;
+  const [dataDir, cacheDir] = [join(root, '.data'), join(root, '.cache')];
+  let opened: { version: string; site: Promise<Opened> } | null = null;
+
+  const open = async (today: string): Promise<Opened> => {
+    const site = await openSite({ root, dataDir, cacheDir, slug, today, bundle: noBundle });
+    return { site, routes: new Map(site.routes.map((route) => [route.path, route])) };
+  };
+  const find: PrintDeps['find'] = async (vehicle) => {
+    if (!tenant.vehiclePage.print) return null;
+    const today = wallTime(Date.now(), tenant.timeZone).day;
+    const version = `${(await currentSnapshot(dataDir, slug))?.snapshot ?? ''} ${today}`;
+    if (opened?.version !== version) opened = { version, site: open(today) };
+    const { site, routes } = await opened.site;
+    const route = routes.get(`/cars/${vehicle}`);
+    const page = route && site.page(route);
+    return page?.kind === 'vehicle' ? { shell: site.shell, page, today: formatDate(today) } : null;
+  };
+
+  const folder = join(cacheDir, 'print');
+  const fileOf = (key: string) => join(folder, `${key}.pdf`);
+  return {
+    path: '/print',
+    handle: createPrintHandler({
+      find,
+      photo: (address) => photoForPaper(address, join(root, 'dist', slug), tenant),
+      cache: {
+        get: (key) => readFile(fileOf(key)).catch(() => null),
+        async put(key, pdf) {
+          await mkdir(folder, { recursive: true });
+          const draft = `${fileOf(key)}.${String(process.pid)}`;
+          await writeFile(draft, pdf);
+          await rename(draft, fileOf(key));
+        },
+      },
+      log(line) {
+        console.error(line);
+      },
+    }),
+  };
+}
+
+/** The photo as JPEG, from the built site or one of the tenant's photo hosts; null when it cannot be had. */
+async function photoForPaper(
+  address: string,
+  built: string,
+  { photos }: Tenant,
+): Promise<Uint8Array | null> {
+  try {
+    const bytes = address.startsWith('/')
+      ? await readFile(join(built, cleanPath(address) ?? ''))
+      : await remotePhoto(address, photos.providers);
+    return await sharp(bytes)
+      .resize(1200, 800, { fit: 'inside' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** Throws for hosts that are none of the tenant's, and for photos too slow or too large. */
+async function remotePhoto(
+  address: string,
+  providers: Tenant['photos']['providers'],
+): Promise<Uint8Array> {
+  const { host, protocol } = new URL(address);
+  const known = providers.some(({ match }) => {
+    const own = match.replace(/^https?:\/\//, '').split('/')[0] ?? '';
+    return own !== '' && (host === own || host.endsWith(`.${own}`));
+  });
+  if (protocol !== 'https:' || !known) throw new Error(`${host} is no photo host of the tenant`);
+  const answer = await fetch(address, {
+    signal: AbortSignal.timeout(photoLimits.ms),
+    redirect: 'error',
+  });
+  if (!answer.ok || !answer.body) throw new Error(`${host} answered ${String(answer.status)}`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body) {
+    size += part.byteLength;
+    if (size > photoLimits.bytes) throw new Error(`the photo is larger than ${String(size)} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

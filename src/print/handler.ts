@@ -1,0 +1,114 @@
+// Answers /print?car_id={slug} (also /print/{slug}) with the sheet and /print/{slug}.pdf with the PDF, made when
+// somebody asks and kept: 14,000 vehicles cost a build nothing. It is mounted at /print and sees what follows;
+// where data and photos come from is told to it.
+import { hash } from 'node:crypto';
+import { vehicleSlugSchema } from '../domain/vehicle.ts';
+import type { SiteShell, VehiclePage } from '../site/page-data.ts';
+import { printPage, printPolicy } from './page.ts';
+import { vehiclePdf } from './pdf.ts';
+import { printSheet, type PrintSheet } from './sheet.ts';
+
+export interface Printable {
+  shell: SiteShell;
+  page: VehiclePage;
+  /** "14 March 2026" in the dealer's time zone. */
+  today: string;
+}
+
+export interface PrintDeps {
+  /** The vehicle's page as of now; null when the site does not print or has no such vehicle. */
+  find(slug: string): Promise<Printable | null>;
+  /** The photo as JPEG; null when it cannot be had in time. Never rejects. */
+  photo(address: string): Promise<Uint8Array | null>;
+  /** Keeps PDFs between requests; a lost entry is made again. */
+  cache: {
+    get(key: string): Promise<Uint8Array | null>;
+    put(key: string, pdf: Uint8Array): Promise<void>;
+  };
+  /** Told when a PDF could not be made. */
+  log(line: string): void;
+}
+
+/** Raised when the sheet comes out differently. */
+const layout = 1;
+
+const headers = (type: string, more: Record<string, string> = {}) => ({
+  'content-type': type,
+  // A minute, as the pages: a price may change with the next snapshot.
+  'cache-control': 'public, max-age=60',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  ...more,
+});
+
+const words = (status: number, text: string, more: Record<string, string> = {}) =>
+  new Response(`${text}\n`, { status, headers: headers('text/plain; charset=utf-8', more) });
+
+/** Which vehicle a request prints, and how; null when it prints nothing. */
+function askedFor(request: Request): { slug: string; pdf: boolean } | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const named = pathname === '/' ? searchParams.get('car_id') : pathname.slice(1);
+  if (!named) return null;
+  const pdf = pathname !== '/' && named.endsWith('.pdf');
+  const slug = vehicleSlugSchema.safeParse(pdf ? named.slice(0, -'.pdf'.length) : named);
+  return slug.success ? { slug: slug.data, pdf } : null;
+}
+
+/** Null for requests that are not about printing; the site's own 404 answers what it does not know. */
+export type PrintHandler = (request: Request) => Promise<Response | null>;
+
+export function createPrintHandler({ find, photo, cache, log }: PrintDeps): PrintHandler {
+  const making = new Map<string, Promise<Uint8Array>>();
+
+  const make = async (sheet: PrintSheet): Promise<Uint8Array> => {
+    const key = hash('sha256', JSON.stringify([layout, sheet]));
+    const kept = await cache.get(key);
+    if (kept) return kept;
+    // Ten visitors who ask at once wait for one.
+    let work = making.get(key);
+    if (!work) {
+      work = (async () => {
+        const jpeg = sheet.photo === null ? null : await photo(sheet.photo);
+        const pdf = await vehiclePdf(sheet, jpeg);
+        // Without its photo the sheet is complete but poorer: the next request tries again.
+        if (jpeg !== null || sheet.photo === null) await cache.put(key, pdf);
+        return pdf;
+      })().finally(() => making.delete(key));
+      making.set(key, work);
+    }
+    return work;
+  };
+
+  return async (request) => {
+    const asked = askedFor(request);
+    if (!asked) return null;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return words(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
+    }
+    const found = await find(asked.slug);
+    if (!found) return null;
+    if (found.page.availability === 'sold') {
+      return words(410, 'This vehicle has been sold; there is no sheet to print.');
+    }
+    const sheet = printSheet(found.shell, found.page, `Printed on ${found.today}.`);
+    if (!asked.pdf) {
+      const html = printPage(sheet, `/print/${asked.slug}.pdf`);
+      return new Response(html, {
+        headers: headers('text/html; charset=utf-8', { 'content-security-policy': printPolicy }),
+      });
+    }
+    try {
+      const pdf = await make(sheet);
+      return new Response(pdf as Uint8Array<ArrayBuffer>, {
+        headers: headers('application/pdf', {
+          'content-disposition': `inline; filename="${asked.slug}.pdf"`,
+        }),
+      });
+    } catch (fault) {
+      log(
+        `${found.shell.slug}: the PDF of ${asked.slug} cannot be made: ${(fault as Error).message}`,
+      );
+      return words(503, 'The PDF cannot be made right now.', { 'retry-after': '30' });
+    }
+  };
+}

@@ -1,0 +1,97 @@
+// The sheet as a page for the printer: one A4 document that needs nothing but its photo. It states its own policy,
+// because the style and the script stand in the document.
+import { hash } from 'node:crypto';
+import { squareCode } from './code.ts';
+import type { PrintSheet } from './sheet.ts';
+
+const style = `@page{size:A4;margin:12mm}
+*{box-sizing:border-box;margin:0}
+body{font:10.5pt/1.4 system-ui,sans-serif;color:#14171f;background:#e9ebee}
+main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;background:#fff}
+@media print{body,main{background:none}main{width:auto;min-height:0;padding:0}.tools{display:none}}
+.tools{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center;padding:1rem}
+.tools>*{min-height:44px;padding:0 1.25rem;font:600 1rem/44px system-ui,sans-serif;color:#14171f;background:#fff;border:1px solid #767d88;border-radius:4px;text-decoration:none;cursor:pointer}
+.tools [aria-disabled=true]{opacity:.6}
+.dealer{display:flex;justify-content:space-between;gap:1rem;padding-bottom:3mm;border-bottom:2px solid}
+.dealer b{font-size:14pt}.quiet{color:#565d69}
+.top{display:grid;grid-template-columns:minmax(0,1fr) 38mm;gap:6mm;margin:5mm 0}
+.top img{display:block;width:100%;aspect-ratio:3/2;object-fit:contain;background:#f2f3f5}
+.top svg{display:block;width:38mm;height:38mm}
+.top p{font-size:8.5pt}
+h1{font-size:19pt;line-height:1.2}h2{margin:5mm 0 2mm;font-size:11pt}
+.price{margin:3mm 0 4mm}.price b{font-size:22pt}
+dl{display:grid;grid-template-columns:1fr 1fr;column-gap:8mm}
+dl div{display:flex;justify-content:space-between;gap:1rem;padding:1mm 0;border-bottom:1px solid #d3d7dd}
+dt{color:#565d69}dd{font-weight:600;text-align:right}
+ul{padding-left:4mm;columns:3;column-gap:6mm;font-size:9pt}
+.seller{margin-top:6mm;padding-top:2mm;border-top:2px solid;font-weight:600}
+.small{font-size:8pt}
+@media screen and (max-width:40rem){dl,.top{grid-template-columns:minmax(0,1fr)}ul{columns:1}.dealer{flex-wrap:wrap}main{padding:1rem}}`;
+
+/** Prints at once when asked, and fetches the PDF under its own name, telling what happens (spec §4 Print, §8). */
+const script = `document.querySelector('[data-print]').addEventListener('click',()=>print());
+const pdf=document.querySelector('[data-pdf]');const words=pdf.textContent;
+pdf.addEventListener('click',async(event)=>{event.preventDefault();
+if(pdf.getAttribute('aria-disabled')==='true')return;
+pdf.textContent='Preparing...';pdf.setAttribute('aria-disabled','true');
+try{const answer=await fetch(pdf.href);
+if(!answer.ok)throw new Error('The PDF cannot be made right now. Please print this page instead.');
+const link=document.createElement('a');link.href=URL.createObjectURL(await answer.blob());
+link.download=pdf.getAttribute('download');link.click();
+}catch(fault){alert(fault.message)}
+finally{pdf.textContent=words;pdf.removeAttribute('aria-disabled')}});`;
+
+const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** Nothing but what stands in the document, photos and the PDF. */
+export const printPolicy = [
+  "default-src 'none'",
+  `style-src ${sha256(style)}`,
+  `script-src ${sha256(script)}`,
+  "img-src 'self' data: https:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+const rows = <Item>(items: readonly Item[], row: (item: Item) => string) => items.map(row).join('');
+
+/** The document; `pdf` is the address of the sheet's PDF. */
+export function printPage(sheet: PrintSheet, pdf: string): string {
+  const { size, path } = squareCode(sheet.url);
+  const { price, dealer } = sheet;
+  const photo = sheet.photo
+    ? `<img src="${escape(sheet.photo)}" alt="${escape(sheet.photoAlt)}" width="1200" height="800">`
+    : '<span></span>';
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex,nofollow">
+<link rel="icon" href="${escape(sheet.icon)}">
+<title>${escape(sheet.title)} | ${escape(dealer.name)}</title>
+<style>${style}</style>
+</head>
+<body>
+<nav class="tools" aria-label="Sheet"><button type="button" data-print>Print</button><a href="${escape(pdf)}" download="${escape(sheet.slug)}.pdf" data-pdf>Download PDF</a><a href="${escape(sheet.url)}">Back to the vehicle</a></nav>
+<main>
+<p class="dealer"><span><b>${escape(dealer.name)}</b> <span class="quiet">${escape(dealer.tagline)}</span></span><span class="quiet">${escape(dealer.site)}</span></p>
+<div class="top">${photo}<div><svg viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Code that leads to this vehicle’s page"><path d="${path}"/></svg><p class="quiet">Scan for all photos and today’s price</p></div></div>
+<h1>${escape(sheet.title)}</h1>
+${sheet.subtitle && `<p class="quiet">${escape(sheet.subtitle)}</p>`}
+<p class="price"><b>${escape(price.text)}</b> ${escape(price.type)}${price.was && ` <s class="quiet">${escape(price.was)}</s>`}</p>
+${sheet.facts.length > 0 ? `<dl>${rows(sheet.facts, ({ label, text }) => `<div><dt>${escape(label)}</dt><dd>${escape(text)}</dd></div>`)}</dl>` : ''}
+${sheet.features.length > 0 ? `<h2>Features</h2><ul>${rows(sheet.features, (feature) => `<li>${escape(feature)}</li>`)}${sheet.moreFeatures > 0 ? `<li>and ${String(sheet.moreFeatures)} more</li>` : ''}</ul>` : ''}
+${sheet.comments && `<h2>Dealer comments</h2><p>${escape(sheet.comments)}</p>`}
+<p class="seller">${rows(sheet.seller, (words) => `${escape(words)}<br>`)}</p>
+<p class="small quiet">${escape([sheet.printed, sheet.priceDisclaimer].filter(Boolean).join(' '))}</p>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+}

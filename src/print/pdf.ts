@@ -1,0 +1,210 @@
+// The sheet as a PDF of one A4 page. It lays out; what stands on the sheet was decided in ./sheet.ts, and the photo
+// comes as JPEG bytes or not at all.
+import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import { squareCode } from './code.ts';
+import type { PrintSheet } from './sheet.ts';
+import { encodable, wrapped } from './pdf-text.ts';
+
+/** Points. */
+const paper = { width: 595.28, height: 841.89, margin: 40 };
+const ink = rgb(0.08, 0.09, 0.12);
+const muted = rgb(0.36, 0.39, 0.44);
+const line = rgb(0.82, 0.84, 0.87);
+
+function colourOf(hex: string) {
+  const [, r = '1f', g = '29', b = '37'] = /^#?(..)(..)(..)$/.exec(hex) ?? [];
+  return rgb(parseInt(r, 16) / 255, parseInt(g, 16) / 255, parseInt(b, 16) / 255);
+}
+
+interface Pen {
+  page: PDFPage;
+  regular: PDFFont;
+  bold: PDFFont;
+  /** Distance from the top of the sheet, in points; text and shapes move it down. */
+  y: number;
+}
+
+interface TextStyle {
+  size: number;
+  bold?: boolean;
+  colour?: typeof ink;
+  x?: number;
+  width?: number;
+  /** Lines at most; what does not fit ends with an ellipsis. */
+  lines?: number;
+}
+
+/** Writes text at the pen and moves it below. */
+function write(pen: Pen, text: string, style: TextStyle): void {
+  const { size, bold = false, colour = ink, x = paper.margin } = style;
+  const font = bold ? pen.bold : pen.regular;
+  const width = style.width ?? paper.width - paper.margin - x;
+  for (const row of wrapped(encodable(text, font), font, size, width, style.lines)) {
+    pen.y += size * 1.32;
+    pen.page.drawText(row, { x, y: paper.height - pen.y, size, font, color: colour });
+  }
+}
+
+function rule(pen: Pen, x: number, width: number, colour = line, thickness = 0.6): void {
+  const y = paper.height - pen.y;
+  pen.page.drawLine({ start: { x, y }, end: { x: x + width, y }, color: colour, thickness });
+}
+
+/** Facts and features in columns; each entry takes one line. */
+function columns(
+  pen: Pen,
+  count: number,
+  rows: ((x: number, width: number) => void)[],
+  row: number,
+): void {
+  const gap = 24;
+  const width = (paper.width - 2 * paper.margin - (count - 1) * gap) / count;
+  const perColumn = Math.ceil(rows.length / count);
+  const top = pen.y;
+  for (const [index, draw] of rows.entries()) {
+    const column = Math.floor(index / perColumn);
+    pen.y = top + (index % perColumn) * row;
+    draw(paper.margin + column * (width + gap), width);
+  }
+  pen.y = top + perColumn * row;
+}
+
+function heading(pen: Pen, text: string): void {
+  pen.y += 12;
+  write(pen, text, { size: 11, bold: true });
+  pen.y += 5;
+}
+
+/** The bytes of `{slug}.pdf`. `jpeg` is the photo, 3:2; without it the facts move up. */
+export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(sheet.title);
+  pdf.setAuthor(sheet.dealer.name);
+  pdf.setSubject(sheet.url);
+  pdf.setLanguage('en-AU');
+  const pen: Pen = {
+    page: pdf.addPage([paper.width, paper.height]),
+    regular: await pdf.embedFont(StandardFonts.Helvetica),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+    y: 0,
+  };
+  const accent = colourOf(sheet.accent);
+  const inner = paper.width - 2 * paper.margin;
+
+  pen.page.drawRectangle({
+    x: 0,
+    y: paper.height - 10,
+    width: paper.width,
+    height: 10,
+    color: accent,
+  });
+  pen.y = 28;
+  write(pen, sheet.dealer.name, { size: 15, bold: true, width: inner * 0.6 });
+  const afterName = pen.y;
+  pen.y = 30;
+  const siteWidth = pen.regular.widthOfTextAtSize(encodable(sheet.dealer.site, pen.regular), 9.5);
+  write(pen, sheet.dealer.site, {
+    size: 9.5,
+    colour: muted,
+    x: paper.width - paper.margin - siteWidth,
+  });
+  pen.y = afterName;
+  write(pen, sheet.dealer.tagline, { size: 9.5, colour: muted, lines: 1 });
+  pen.y += 10;
+
+  const side = 150;
+  const photo = jpeg ? await pdf.embedJpg(jpeg).catch(() => null) : null;
+  const top = pen.y;
+  const box = { width: inner - side - 20, height: ((inner - side - 20) * 2) / 3 };
+  if (photo) {
+    const scale = Math.min(box.width / photo.width, box.height / photo.height);
+    const [width, height] = [photo.width * scale, photo.height * scale];
+    pen.page.drawImage(photo, { x: paper.margin, y: paper.height - top - height, width, height });
+  }
+  const right = paper.margin + inner - side;
+  code(pen, sheet, right, top, side);
+  const codeEnd = pen.y;
+  pen.y = photo ? Math.max(top + box.height, codeEnd) + 6 : top;
+
+  const textWidth = photo ? inner : inner - side - 20;
+  write(pen, sheet.title, { size: 21, bold: true, width: textWidth, lines: 2 });
+  write(pen, sheet.subtitle, { size: 11, colour: muted, width: textWidth, lines: 2 });
+  pen.y += 6;
+  price(pen, sheet);
+  if (!photo) pen.y = Math.max(pen.y, codeEnd);
+  pen.y += 10;
+
+  columns(
+    pen,
+    2,
+    sheet.facts.map(({ label, text }) => (x, width) => {
+      const start = pen.y;
+      write(pen, label, { size: 9, colour: muted, x, width: width * 0.44, lines: 1 });
+      pen.y = start;
+      write(pen, text, { size: 9, bold: true, x: x + width * 0.45, width: width * 0.55, lines: 1 });
+      pen.y += 3;
+      rule(pen, x, width);
+    }),
+    16.5,
+  );
+  if (sheet.features.length > 0) {
+    heading(pen, 'Features');
+    const more = sheet.moreFeatures > 0 ? [`and ${String(sheet.moreFeatures)} more`] : [];
+    columns(
+      pen,
+      3,
+      [...sheet.features, ...more].map((feature) => (x, width) => {
+        write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1 });
+      }),
+      12.5,
+    );
+  }
+  const foot = paper.height - 92;
+  if (sheet.comments !== '') {
+    const left = Math.floor((foot - pen.y - 40) / (9 * 1.32));
+    if (left >= 2) {
+      heading(pen, 'Dealer comments');
+      write(pen, sheet.comments, { size: 9, lines: left });
+    }
+  }
+
+  pen.y = foot;
+  rule(pen, paper.margin, inner, accent, 1.2);
+  pen.y += 4;
+  write(pen, sheet.seller.join('  ·  '), { size: 9, bold: true, lines: 2 });
+  pen.y += 2;
+  write(pen, [sheet.printed, sheet.priceDisclaimer].filter(Boolean).join(' '), {
+    size: 7,
+    colour: muted,
+    lines: 4,
+  });
+  return pdf.save();
+}
+
+function price(pen: Pen, { price: { text, type, was } }: PrintSheet): void {
+  const start = pen.y;
+  write(pen, text, { size: 24, bold: true, lines: 1 });
+  let x = paper.margin + pen.bold.widthOfTextAtSize(encodable(text, pen.bold), 24) + 10;
+  const after = pen.y;
+  pen.y = start + 12;
+  if (type !== '') {
+    write(pen, type, { size: 10.5, x, lines: 1 });
+    x += pen.regular.widthOfTextAtSize(encodable(type, pen.regular), 10.5) + 10;
+    pen.y = start + 12;
+  }
+  if (was !== '') {
+    write(pen, was, { size: 10.5, colour: muted, x, lines: 1 });
+    const width = pen.regular.widthOfTextAtSize(encodable(was, pen.regular), 10.5);
+    pen.y -= 4;
+    rule(pen, x, width, muted, 0.8);
+  }
+  pen.y = after;
+}
+
+/** The code with the words under it. */
+function code(pen: Pen, sheet: PrintSheet, x: number, top: number, side: number): void {
+  const { size, path } = squareCode(sheet.url);
+  pen.page.drawSvgPath(path, { x, y: paper.height - top, scale: side / size, color: ink });
+  pen.y = top + side;
+  write(pen, 'Scan for all photos and today’s price', { size: 9, colour: muted, x, width: side });
+}

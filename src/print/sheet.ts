@@ -1,0 +1,78 @@
+// What stands on the printed sheet of a vehicle, for paper and PDF alike: one A4 page with photo, price, facts, a
+// code that leads back to the page, and who sells it. It selects from the page's data and adds nothing of its own.
+import { truncate, plainText } from '../domain/text.ts';
+import type { FactRow, SiteShell, VehiclePage } from '../site/page-data.ts';
+
+export interface PrintSheet {
+  slug: string;
+  /** Address of the vehicle's page: what the code on the sheet says. */
+  url: string;
+  accent: string;
+  /** The site's icon, for the browser's tab. */
+  icon: string;
+  dealer: { name: string; tagline: string; site: string };
+  title: string;
+  subtitle: string;
+  price: { text: string; type: string; was: string };
+  /** Address of the first photo as the page has it; null where it shows the placeholder. */
+  photo: string | null;
+  photoAlt: string;
+  facts: FactRow[];
+  features: string[];
+  /** How many features did not fit. */
+  moreFeatures: number;
+  comments: string;
+  /** Name, address, phone and licence of the place that sells it. */
+  seller: string[];
+  priceDisclaimer: string;
+  /** "Printed on 14 March 2026". */
+  printed: string;
+}
+
+/** What one A4 page holds. */
+const room = { facts: 16, features: 18, comments: 620, disclaimer: 420 };
+
+/** No repayment stands on the sheet: it would need its rates and warning beside it, and paper grows old. */
+export function printSheet(shell: SiteShell, page: VehiclePage, printed: string): PrintSheet {
+  const { location, price, features } = page;
+  const phone = page.actions.find(({ name }) => name === 'call')?.label.replace(/^Call /, '');
+  const place = location ?? shell.primaryLocation;
+  const facts = new Map<string, FactRow>();
+  for (const row of [...page.icons, ...page.keyFacts, ...page.specifications]) {
+    if (!facts.has(row.label)) facts.set(row.label, { label: row.label, text: row.text });
+  }
+  return {
+    slug: page.slug,
+    url: `${shell.url}${page.path}`,
+    accent: shell.head.themeColour,
+    icon: shell.head.icon,
+    dealer: {
+      name: shell.name,
+      tagline: shell.tagline,
+      site: shell.url.replace(/^https?:\/\/(?:www\.)?/, ''),
+    },
+    title: page.heading,
+    subtitle: page.subheading,
+    price: { text: price.text, type: price.priceType, was: price.was ?? '' },
+    photo: largest(page.photos[0]),
+    photoAlt: page.photos[0]?.alt ?? '',
+    facts: [...facts.values()].slice(0, room.facts),
+    features: features.slice(0, room.features),
+    moreFeatures: Math.max(0, features.length - room.features),
+    comments: page.comments.empty ? '' : truncate(plainText(page.comments.html), room.comments),
+    seller: [
+      place?.name ?? shell.legalName,
+      place?.address.text ?? '',
+      phone ?? place?.phone?.display ?? shell.phone?.display ?? '',
+      page.dealerLicence ? `Dealer licence ${page.dealerLicence}` : '',
+    ].filter(Boolean),
+    priceDisclaimer: price.amount === null ? '' : truncate(page.priceDisclaimer, room.disclaimer),
+    printed,
+  };
+}
+
+/** Paper shows more than a screen: the widest picture there is. */
+function largest(photo: VehiclePage['photos'][number] | undefined): string | null {
+  if (!photo) return null;
+  return photo.srcset.split(', ').at(-1)?.split(' ')[0] || photo.src;
+}

@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createPrintHandler, type PrintDeps } from '../../../src/print/handler.ts';
+import { vehiclePdf } from '../../../src/print/pdf.ts';
+import { printPage, printPolicy } from '../../../src/print/page.ts';
+import { printSheet } from '../../../src/print/sheet.ts';
+import type { VehiclePage } from '../../../src/site/page-data.ts';
+import { site } from '../../fixtures/pages/site.ts';
+import { vehicle, vehicleBare, vehicleSold } from '../../fixtures/pages/vehicles.ts';
+import { pdfWords } from './pdf-words.ts';
+
+const printed = 'Printed on 21 November 2026.';
+const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#345' } })
+  .jpeg()
+  .toBuffer();
+
+describe('the sheet of a vehicle', () => {
+  it('says what it is, what it costs, where it stands and who sells it', async () => {
+    const words = pdfWords(await vehiclePdf(printSheet(site, vehicle, printed), jpeg));
+    for (const line of [
+      '2022 Ford Ranger Wildtrak',
+      '$58,990',
+      'Excl. govt. charges',
+      '$61,990',
+      '41,280',
+      'Arctic White',
+      '• Heated front seats',
+      'Dealer licence 4201187',
+      printed,
+    ]) {
+      expect(words).toContain(line);
+    }
+  });
+
+  it('states no repayment, which would need its rates and warning beside it', async () => {
+    const sheet = printSheet(site, vehicle, printed);
+    const words = pdfWords(await vehiclePdf(sheet, jpeg)) + printPage(sheet, '/x.pdf');
+    expect(words).not.toMatch(/\/wk|comparison rate|p\.a\./i);
+  });
+
+  it('is one page, whatever the dealer wrote', async () => {
+    const page: VehiclePage = {
+      ...vehicle,
+      heading: 'A very long name '.repeat(20),
+      comments: { ...vehicle.comments, html: `<p>${'Word '.repeat(8000)}</p>` },
+      features: Array.from({ length: 90 }, (_, index) => `Feature ${index} ${'long '.repeat(20)}`),
+      keyFacts: Array.from({ length: 40 }, (_, index) => ({
+        label: `Label ${index}`,
+        text: 'x'.repeat(200),
+      })),
+    };
+    const pdf = await vehiclePdf(printSheet(site, page, printed), jpeg);
+    expect(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Type \/Page\b(?!s)/g) ?? ['one'],
+    ).toHaveLength(1);
+    expect(pdfWords(pdf)).toContain('and 72 more');
+  });
+
+  it('holds without photo, price, comments and features', async () => {
+    const words = pdfWords(await vehiclePdf(printSheet(site, vehicleBare, printed), null));
+    expect(words).toContain('Enquire for price.');
+    expect(words).not.toContain('Features');
+    expect(words).not.toContain('Dealer comments');
+  });
+
+  it('writes letters that PDF fonts lack as near as it can', async () => {
+    const page = { ...vehicle, heading: 'Škoda Kodiaq 4×4 ✓ 🚗 “Ünique”', subheading: '車 →' };
+    const words = pdfWords(await vehiclePdf(printSheet(site, page, printed), null));
+    expect(words).toMatch(/Škoda Kodiaq 4×4 • +“Ünique”/);
+  });
+
+  it('escapes everything on the page, under a policy that lets nothing else run', () => {
+    const page = { ...vehicle, heading: '<script>alert(1)</script>', subheading: '" onload="x' };
+    const html = printPage(printSheet(site, page, printed), '/print/a.pdf');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toContain('onload="x"');
+    expect(printPolicy).toContain("default-src 'none'");
+    expect(printPolicy).not.toContain('unsafe');
+  });
+});
+
+describe('the handler at /print', () => {
+  const slug = vehicle.slug;
+  function aHandler(own: Partial<PrintDeps> = {}) {
+    const kept = new Map<string, Uint8Array>();
+    const asked = { photos: 0, log: [] as string[] };
+    const handle = createPrintHandler({
+      find: async (wanted) =>
+        wanted === slug ? { shell: site, page: vehicle, today: '21 November 2026' } : null,
+      photo: async () => {
+        asked.photos += 1;
+        return jpeg;
+      },
+      cache: {
+        get: async (key) => kept.get(key) ?? null,
+        put: async (key, pdf) => void kept.set(key, pdf),
+      },
+      log: (line) => asked.log.push(line),
+      ...own,
+    });
+    const get = (path: string) => handle(new Request(`https://dealer.example${path}`));
+    return { get, handle, asked, kept };
+  }
+
+  it.each([`/?car_id=${slug}`, `/${slug}`])('shows the sheet at %s', async (path) => {
+    const answer = await aHandler().get(path);
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer?.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await answer?.text()).toContain(`href="/print/${slug}.pdf"`);
+  });
+
+  it('gives the PDF under the vehicle’s name', async () => {
+    const answer = await aHandler().get(`/${slug}.pdf`);
+    expect(answer?.headers.get('content-type')).toBe('application/pdf');
+    expect(answer?.headers.get('content-disposition')).toBe(`inline; filename="${slug}.pdf"`);
+    const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
+  });
+
+  it('makes a PDF once for ten who ask at once, and keeps it', async () => {
+    const { get, asked, kept } = aHandler();
+    await Promise.all(Array.from({ length: 10 }, () => get(`/${slug}.pdf`)));
+    await get(`/${slug}.pdf`);
+    expect(asked.photos).toBe(1);
+    expect(kept.size).toBe(1);
+  });
+
+  it('makes it without its photo when the photo cannot be had, and tries again the next time', async () => {
+    const { get, kept } = aHandler({ photo: async () => null });
+    expect((await get(`/${slug}.pdf`))?.status).toBe(200);
+    expect(kept.size).toBe(0);
+  });
+
+  it.each(['/', '/?car_id=../secret', '/nobody', '/nobody.pdf', '/a/b', '/%00'])(
+    'leaves %s to the site',
+    async (path) => {
+      expect(await aHandler().get(path)).toBeNull();
+    },
+  );
+
+  it('prints no sold vehicle', async () => {
+    const { get } = aHandler({
+      find: async () => ({ shell: site, page: vehicleSold, today: '21 November 2026' }),
+    });
+    expect((await get(`/${slug}.pdf`))?.status).toBe(410);
+  });
+
+  it('answers 503 and tells the operator when a PDF cannot be made', async () => {
+    const { get, asked } = aHandler({
+      cache: {
+        get: async () => Promise.reject(new Error('disk full')),
+        put: async () => undefined,
+      },
+    });
+    const answer = await get(`/${slug}.pdf`);
+    expect(answer?.status).toBe(503);
+    expect(answer?.headers.get('retry-after')).toBe('30');
+    expect(asked.log[0]).toContain('disk full');
+  });
+
+  it('answers GET and HEAD alone', async () => {
+    const answer = await aHandler().handle(
+      new Request(`https://dealer.example/${slug}`, { method: 'POST' }),
+    );
+    expect(answer?.status).toBe(405);
+  });
+});
