@@ -18,7 +18,7 @@ const layers = {
   stores: ['domain', 'protocol'],
   components: ['domain', 'site'],
   islands: ['components', 'stores', 'search', 'protocol', 'domain'],
-  templates: ['components', 'islands', 'domain', 'site'],
+  templates: ['components', 'islands', 'search', 'domain', 'site'],
   pages: ['site', 'templates', 'components', 'islands', 'domain'],
 };
 /** Rooms whose import of `site` is for its types only: the site's code must never reach a page or a browser. */

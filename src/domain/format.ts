@@ -59,6 +59,10 @@ export function formatDate(isoDate: string): string {
   return name === undefined ? isoDate : `${day} ${name} ${year}`;
 }
 
+/** "1,204 cars", "1 car"; `noun` is plural. */
+export const countText = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${count === 1 ? noun.replace(/s$/, '') : noun}`;
+
 const nouns: Record<ItemType | 'mixed', readonly [one: string, many: string]> = {
   car: ['car', 'cars'],
   caravan: ['caravan', 'caravans'],

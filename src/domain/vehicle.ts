@@ -1,6 +1,7 @@
 // The one shape of a vehicle: what an export row becomes and what every page, card, feed and hit shows.
 // It fixes names and types; it does not know where a record came from nor how it is shown.
 import { z } from 'zod';
+import { carTypes, type CarType } from './car-types.ts';
 
 const text = z.string().trim().min(1);
 const money = z.number().nonnegative();
@@ -13,10 +14,8 @@ const webAddress = z
   .max(2_000)
   .regex(/^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/);
 
-/** Condition the vehicle is sold in (spec: vehicle-journey §3). A demo counts as used for feeds. */
-export const carTypes = ['new', 'used', 'demo'] as const;
+export { carTypes, type CarType };
 export const carTypeSchema = z.enum(carTypes);
-export type CarType = z.infer<typeof carTypeSchema>;
 
 /** `other` stands for every status the spec does not name; such a vehicle is unavailable. */
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'other'] as const;

@@ -56,6 +56,12 @@ export function shardStarts(ids: readonly string[], size: number): number[] {
   return starts;
 }
 
+const newestChange = (entries: readonly IndexEntry[]): string | null =>
+  entries.reduce<string | null>((newest, { vehicle: { updated_at, created_at } }) => {
+    const changed = updated_at ?? created_at ?? null;
+    return changed !== null && (newest === null || changed > newest) ? changed : newest;
+  }, null);
+
 /** Pure and deterministic: the same vehicles, cards and synonyms give the same names and bytes. */
 export function buildIndex({ entries, synonyms, shardSize = 256 }: IndexInput): BuiltIndex {
   const source = vehicleColumns(entries, synonyms);
@@ -73,6 +79,7 @@ export function buildIndex({ entries, synonyms, shardSize = 256 }: IndexInput): 
     core: core.name,
     shards: shards.map(({ from, file }) => ({ name: file.name, from })),
     count: entries.length,
+    stockOf: newestChange(entries),
     schema: {
       facets: source.columns.flatMap((c) => (c.kind === 'dict' && c.facet ? [c.name] : [])),
       numbers: source.columns.flatMap((c) =>

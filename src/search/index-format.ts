@@ -92,6 +92,8 @@ export interface Manifest {
   /** Card data in the order of the index; `from` is the first record's place. */
   shards: { name: string; from: number }[];
   count: number;
+  /** When a vehicle of it last changed (ISO); null where no vehicle says. */
+  stockOf: string | null;
   /** Facets and numbers the index answers, by name. */
   schema: { facets: string[]; numbers: string[] };
 }

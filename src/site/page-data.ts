@@ -11,6 +11,7 @@ import type { SpinSpot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
 import type { SimilarSection } from '../domain/similar-search.ts';
 import type { EngineSettings } from '../search/client/engine-settings.ts';
+import type { LiveSearch } from '../search/page/live-search.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
 export type TemplateName = Tenant['template'];
@@ -132,11 +133,19 @@ export interface HomePage extends PageBase {
 export type GridItem =
   { type: 'vehicle'; card: VehicleCardData } | { type: 'promo'; promo: PromoView };
 
+/** A value of a filter as a link to its own page. */
+export interface FilterLink extends LinkView {
+  /** The value in the search index, where it is not the label. */
+  value?: string;
+}
+
 /** A group of filter links (make, model, body, type …); every link is a real page. */
 export interface FilterGroup {
   name: string;
   label: string;
-  links: LinkView[];
+  /** A filter without pages of its own has no links: it works with the live search alone. */
+  live?: 'list' | 'range';
+  links: FilterLink[];
   /** How many show before "Show all"; the rest stand in a <details>. */
   shown: number;
   /** Headings inside the list: index -> text. */
@@ -172,6 +181,7 @@ export interface SearchPage extends PageBase {
     locationId?: string;
     dealershipSlug?: string;
   };
+  live: LiveSearch;
 }
 
 export interface FactRow {

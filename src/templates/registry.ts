@@ -10,12 +10,13 @@ import type { TemplateName } from '../site/page-data.ts';
 import { atlas } from './atlas/index.ts';
 import { harbour } from './harbour/index.ts';
 import { rally } from './rally/index.ts';
+import { searchPendingScript } from './search-pending.ts';
 import type { Template } from './template.ts';
 
 export const templates: Record<TemplateName, Template> = { harbour, atlas, rally };
 
 /** Texts of the inline scripts that pages of ours carry; the policy of every site allows them by their hash. */
-export const inlineScripts: readonly string[] = [];
+export const inlineScripts: readonly string[] = [searchPendingScript];
 
 /** Address of each template's stylesheet in the bundle; the build joins it with a tenant's colours. */
 export const templateStylesheets: Record<TemplateName, string> = {

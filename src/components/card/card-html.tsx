@@ -2,6 +2,7 @@
 // object per vehicle. Where it stands changes only how its photo is fetched, which is put in afterwards.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { keepHtml, keptHtml } from '../kept-html.ts';
+import { PromoCard, type PromoCardProps } from '../PromoCard.tsx';
 import { VehicleCard, type VehicleCardProps } from '../VehicleCard.tsx';
 
 /** Stands for the photo's `sizes` in a kept card; no address or text of a card can hold it. */
@@ -22,3 +23,7 @@ export function cardHtml({ card, layout, priority = false, sizes }: VehicleCardP
   // The placeholder of a card without a photo stays lazy.
   return priority && card.picture ? placed.replace(lazy, atOnce) : placed;
 }
+
+export const promoHtml = (promo: PromoCardProps['promo']): string =>
+  keptHtml(promo, 'promo') ??
+  keepHtml(promo, 'promo', renderToStaticMarkup(<PromoCard promo={promo} />));

@@ -1,6 +1,6 @@
 // What a search page is called in the browser's tab and in search results (spec: site-and-dealer §2).
 // The sentences are the tenant's; this fills them in.
-import { carTypes as everyCarType, type CarType } from '../vehicle.ts';
+import { carTypes as everyCarType, type CarType } from '../car-types.ts';
 
 /** `tenant.search.titles`: sentences with {type}, {make}, {model}, {city} and {state}. */
 export interface SearchTitles {

@@ -2,7 +2,7 @@
 // It places; what a promo says and links to is the tenant's.
 import { addDays, instantAt, startOfDay } from '../calendar.ts';
 import { seededRandom, seededShuffle } from '../seeded.ts';
-import { carTypes as everyCarType, type CarType } from '../vehicle.ts';
+import { carTypes as everyCarType, type CarType } from '../car-types.ts';
 
 /** What placing needs to know of a promo (`tenant.search.promos.cards`). */
 export interface Promo {

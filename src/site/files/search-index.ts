@@ -1,29 +1,20 @@
 // The embedded search index of a site as files beside its pages. Every site has one: its own engine answers from
 // it, or takes over from it when a hosted engine fails. What the files mean is src/search's business.
-import type { Vehicle } from '../../domain/vehicle.ts';
 import { weeklyPrice } from '../../domain/weekly-price.ts';
 import { buildIndex } from '../../search/build-index.ts';
-import type { IndexedVehicle } from '../../search/vehicle-columns.ts';
 import type { SiteContext } from '../context.ts';
 import type { SiteFile } from '../site-types.ts';
 
 /** Where the index lies in a site, with its closing slash. */
 export const searchIndexBase = '/search-index/';
 
-/** A vehicle as the search knows it, with the weekly figure the site states for it. */
-export function indexedVehicle(
-  { tenant, today }: Pick<SiteContext, 'tenant' | 'today'>,
-  vehicle: Vehicle,
-): IndexedVehicle {
-  return { vehicle, weeklyPrice: weeklyPrice(vehicle, tenant, today) };
-}
-
 /** Manifest, core and card shards; the same stock, settings and day give the same names and bytes. */
 export function searchIndexFiles(context: SiteContext): SiteFile[] {
-  const { vehicles, tenant } = context;
+  const { vehicles, tenant, today } = context;
   const { files } = buildIndex({
     entries: vehicles.map((vehicle) => ({
-      ...indexedVehicle(context, vehicle),
+      vehicle,
+      weeklyPrice: weeklyPrice(vehicle, tenant, today),
       card: context.card(vehicle),
     })),
     synonyms: tenant.search.synonyms,

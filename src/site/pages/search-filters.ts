@@ -3,15 +3,16 @@
 import { stamped } from '../build/stamp.ts';
 import type { SiteContext } from '../context.ts';
 import type { Landing, LandingKind } from '../landings.ts';
-import type { FilterGroup, LinkView } from '../page-data.ts';
+import { rangeFacet } from '../../search/page/facets.ts';
+import type { LiveFacet } from '../../search/page/live-search.ts';
+import type { FilterGroup, FilterLink } from '../page-data.ts';
 
 type Facet = SiteContext['tenant']['search']['facets'][number];
 
-const link = ({ label, path, vehicles }: Landing): LinkView => ({
-  label,
-  href: path,
-  count: vehicles.length,
-});
+const link = ({ label, path, vehicles, state }: Landing): FilterLink => {
+  const value = state.carTypes?.[0] ?? state.locationId ?? state.dealershipSlug;
+  return { label, href: path, count: vehicles.length, ...(value === undefined ? {} : { value }) };
+};
 
 const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
 const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
@@ -37,7 +38,7 @@ function makeGroup(
 }
 
 /** Marks the landing itself; lists without it stay the same object. */
-function marked(links: LinkView[], paths: readonly string[]): LinkView[] {
+function marked(links: FilterLink[], paths: readonly string[]): FilterLink[] {
   if (!links.some(({ href }) => paths.includes(href))) return links;
   return links.map((entry) => (paths.includes(entry.href) ? { ...entry, current: true } : entry));
 }
@@ -45,8 +46,14 @@ function marked(links: LinkView[], paths: readonly string[]): LinkView[] {
 /** How many values of a filter show before «Show all». */
 const shownValues = 7;
 
-/** Makes the groups of a landing; what does not depend on the landing is made once. */
-export function filterGroups(context: SiteContext): (landing: Landing) => FilterGroup[] {
+/**
+ * Makes the groups of a landing; what does not depend on the landing is made once. `offered` are the filters that
+ * the live search has something to choose in.
+ */
+export function filterGroups(
+  context: SiteContext,
+  offered: readonly LiveFacet[],
+): (landing: Landing) => FilterGroup[] {
   const { landings, tenant } = context;
   const { facets, facetLimits, modelsShown } = tenant.search;
   const stocked = (kind: LandingKind) =>
@@ -61,7 +68,15 @@ export function filterGroups(context: SiteContext): (landing: Landing) => Filter
       shown: shownValues,
     });
   const groups = new Map<Facet, FilterGroup>([
-    ['car_type', plain('car_type', 'Condition', stocked('type'))],
+    [
+      'car_type',
+      // A page of several types is no value; the menu leads to it.
+      plain(
+        'car_type',
+        'Condition',
+        stocked('type').filter(({ state }) => state.carTypes?.length === 1),
+      ),
+    ],
     [
       'make',
       stamped({ ...makes, links: listed.slice(0, facetLimits.make ?? listed.length).map(link) }),
@@ -70,6 +85,15 @@ export function filterGroups(context: SiteContext): (landing: Landing) => Filter
     ['location', plain('location', 'Location', stocked('location').sort(byLabel))],
     ['dealership', plain('dealership', 'Dealership', stocked('dealership').sort(byLabel))],
   ]);
+
+  const live = new Map<Facet, FilterGroup>(
+    offered
+      .filter(({ name }) => name !== 'model')
+      .map(({ name, label, shown }) => [
+        name,
+        stamped({ name, label, shown, links: [], live: rangeFacet(name) ? 'range' : 'list' }),
+      ]),
+  );
 
   const modelGroup = (landing: Landing): FilterGroup | undefined => {
     const make = landing.kind === 'make' ? landing : landing.parent;
@@ -89,7 +113,7 @@ export function filterGroups(context: SiteContext): (landing: Landing) => Filter
     return facets.flatMap((facet) => {
       const group = facet === 'model' ? modelGroup(landing) : groups.get(facet);
       // One value is no choice, unless it is where the shopper stands.
-      if (!group || (group.links.length < 2 && facet !== 'model')) return [];
+      if (!group || (group.links.length < 2 && facet !== 'model')) return live.get(facet) ?? [];
       const links = marked(group.links, current);
       return [links === group.links ? group : { ...group, links }];
     });

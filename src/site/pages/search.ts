@@ -13,6 +13,7 @@ import type { Landing } from '../landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../page-data.ts';
 import { landingPagePath } from '../paths.ts';
 import { pageBase } from './base.ts';
+import { liveSearches } from './live-search.ts';
 import { filterGroups } from './search-filters.ts';
 
 /** "cars", "caravans" or, for a landing without vehicles, what the site sells. */
@@ -116,7 +117,8 @@ export function searchPages(context: SiteContext) {
     ...tenant.search.promos,
     cards: tenant.search.promos.cards.filter(({ id }) => promos.has(id)),
   };
-  const groupsOf = filterGroups(context);
+  const live = liveSearches(context);
+  const groupsOf = filterGroups(context, live.facets);
   const facts = new Map<Landing, LandingFacts>();
 
   const factsOf = (landing: Landing): LandingFacts => {
@@ -196,6 +198,13 @@ export function searchPages(context: SiteContext) {
               }
             : null,
         state: landing.state,
+        live: live.of(
+          landing,
+          page,
+          pages,
+          shared.noun,
+          cards.map(({ id }) => id),
+        ),
       };
     },
   };

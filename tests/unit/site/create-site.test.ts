@@ -13,6 +13,7 @@ const stock = (): Vehicle[] =>
       make: n < 30 ? 'Toyota' : 'Mazda',
       model: n < 30 ? 'Hilux' : 'CX-5',
       price: 20_000 + n * 1_000,
+      km: 10_000 + n * 500,
     }),
   );
 

@@ -1,0 +1,281 @@
+// The live page: reads what the search says and hands it to the bar, the filters and the results. Until a shopper
+// changes something the results stay those the page came with.
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { countText } from '../../domain/format.ts';
+import { shownCount } from '../../domain/search/result-count.ts';
+import {
+  chosen,
+  emptyState,
+  withPage,
+  withQuery,
+  without,
+  withSort,
+  type SearchState,
+} from '../../search/page/state.ts';
+import { recentSearches, recentVehicles, type RecentEntry } from '../../stores/recent.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import type { LiveController } from './live-search.ts';
+import { readGroups } from './panel-rows.ts';
+import { Recent } from './Recent.tsx';
+import { Results } from './Results.tsx';
+import { keepScroll, restoreScroll } from './scroll.ts';
+import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
+import { TakeOver } from './take-over.tsx';
+import { chipText } from './wording.ts';
+
+/** Text is searched for when typing has been quiet this long (spec: vehicle-journey §4). */
+const quiet = 300;
+
+interface Props {
+  controller: LiveController;
+  filters: HTMLElement;
+  results: HTMLElement;
+  box: RefObject<HTMLInputElement | null>;
+  /** What the bar says before anything was searched for. */
+  facts: BarFacts;
+  /** Takes what the bar shows from now on; the bar itself stays in the page, with the shopper's cursor in it. */
+  onBar(bar: LiveBar): void;
+}
+
+export type LiveBar = Omit<SearchBarProps, 'sorts' | 'box'>;
+
+/** A plain click is ours; one with a key held, or of another button, is the browser's. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+const timeText = (iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(iso));
+
+export const LivePage = memo(function LivePage(props: Props) {
+  const { controller, filters, results: place, box, facts, onBar } = props;
+  const { live } = controller;
+  const { settings, landing } = live;
+  const view = useSyncExternalStore(controller.subscribe, controller.view);
+  const { state, results, moved } = view;
+  const [groups] = useState(() => readGroups(filters));
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
+    null,
+  );
+  const toTop = useRef(false);
+
+  const go = (next: SearchState) => {
+    clearTimeout(typing.current);
+    controller.go(next);
+  };
+  const search = (text: string) => {
+    if (text.trim() !== state.query) go(withQuery(state, text.trim()));
+  };
+  const onQuery = (text: string) => {
+    clearTimeout(typing.current);
+    setRecent(null);
+    typing.current = setTimeout(() => {
+      search(text);
+    }, quiet);
+  };
+
+  // What was typed before the page came alive counts; a back step or a link writes into the box.
+  const takeTyped = useEffectEvent(() => {
+    const typed = box.current?.value ?? '';
+    if (typed !== '' && state.query === '') search(typed);
+  });
+  useEffect(() => {
+    takeTyped();
+    return () => {
+      clearTimeout(typing.current);
+    };
+  }, []);
+  useEffect(() => {
+    const input = box.current;
+    if (input && document.activeElement !== input) input.value = state.query;
+  }, [box, state.query]);
+
+  const answered = results !== null || view.failed;
+  useLayoutEffect(() => {
+    if (!answered) return;
+    const wasSearching = document.documentElement.classList.contains('searching');
+    document.documentElement.classList.remove('searching');
+    if (wasSearching) restoreScroll();
+  }, [answered]);
+  useEffect(() => keepScroll(), []);
+  useEffect(() => {
+    const start = () => {
+      controller.preload();
+    };
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(start, 1_000);
+      return () => {
+        clearTimeout(timer);
+      };
+    }
+    const idle = requestIdleCallback(start, { timeout: 4_000 });
+    return () => {
+      cancelIdleCallback(idle);
+    };
+  }, [controller]);
+
+  // A turned page begins at its top, for the eye and for the keyboard.
+  useLayoutEffect(() => {
+    if (!toTop.current) return;
+    toTop.current = false;
+    place.scrollIntoView({ block: 'start' });
+    place.focus({ preventScroll: true });
+  }, [results, place]);
+
+  const isHome = landing.path === settings.home.path;
+  const chips = chosen(state).filter(
+    (entry) =>
+      !(
+        isHome &&
+        entry.kind === 'value' &&
+        settings.home.lists[entry.facet]?.includes(entry.value)
+      ),
+  );
+  const none: SearchState = { ...emptyState(state.sort), lists: settings.home.lists };
+  const count = results
+    ? shownCount(results.total, results.statuses, settings.largeCountFrom)
+    : null;
+  const shown: BarFacts =
+    moved && count !== null
+      ? {
+          count: countText(count, landing.noun),
+          chips: chips.map((entry) => ({
+            label: chipText(entry, settings.names),
+            href: controller.href(without(state, entry)),
+          })),
+        }
+      : facts;
+
+  const searchLabel =
+    moved && chips.length > 0 ? shown.chips.map(({ label }) => label).join(', ') : null;
+  const remembered = useRef<string>(undefined);
+  useEffect(() => {
+    if (searchLabel === null || view.busy || settings.historyEntries === 0) return;
+    const href = location.pathname + location.search;
+    // One search refined step by step is one entry.
+    recentSearches(settings.historyEntries).add({ label: searchLabel, href }, remembered.current);
+    remembered.current = href;
+  }, [searchLabel, view.busy, settings.historyEntries]);
+  useEffect(() => {
+    const onClick = ({ target }: Event) => {
+      const card = target instanceof Element ? target.closest('.card') : null;
+      const link = card?.querySelector<HTMLAnchorElement>('.card-title a');
+      if (!link) return;
+      recentVehicles().add({ label: link.textContent.trim(), href: link.pathname });
+    };
+    place.addEventListener('click', onClick);
+    return () => {
+      place.removeEventListener('click', onClick);
+    };
+  }, [place]);
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('search-moved', moved);
+  }, [moved]);
+
+  const clear = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    if (box.current) box.current.value = '';
+    go(none);
+  };
+  const note =
+    view.standIn &&
+    (view.standIn.stockOf === null
+      ? 'Showing stock as last published.'
+      : `Showing stock as of ${timeText(view.standIn.stockOf, settings.timeZone)}.`);
+
+  const bar: LiveBar = {
+    facts: shown,
+    sort: state.sort,
+    note: note ?? undefined,
+    clearHref: moved && chips.length > 0 ? controller.href(none) : undefined,
+    onQuery,
+    onSubmit: () => {
+      search(box.current?.value ?? '');
+    },
+    onFocus: controller.preload,
+    onSort: (sort) => {
+      go(withSort(state, sort));
+    },
+    onClear: clear,
+    onChip: moved
+      ? (at, event) => {
+          const entry = chips[at];
+          if (!entry || !isPlain(event)) return;
+          event.preventDefault();
+          if (entry.kind === 'query' && box.current) box.current.value = '';
+          go(without(state, entry));
+        }
+      : undefined,
+    onBox: (open) => {
+      setRecent(
+        open && box.current?.value === ''
+          ? {
+              searches: recentSearches(settings.historyEntries).all(),
+              vehicles: recentVehicles().all(),
+            }
+          : null,
+      );
+    },
+    children: recent && <Recent {...recent} />,
+  };
+  // Runs with every change of this component, never because of the bar's own: this one is memoised.
+  useLayoutEffect(() => {
+    onBar(bar);
+  });
+
+  return (
+    <>
+      {results && !view.failed && (
+        <TakeOver container={filters}>
+          <FilterPanel
+            settings={settings}
+            page={groups}
+            state={state}
+            results={results}
+            count={count ?? 0}
+            noun={landing.noun}
+            href={controller.href(state)}
+            onState={go}
+          />
+        </TakeOver>
+      )}
+      {results && moved && (
+        <TakeOver container={place}>
+          <Results
+            live={live}
+            state={state}
+            results={results}
+            busy={view.busy}
+            href={controller.href}
+            onPage={(page, event) => {
+              if (!isPlain(event)) return;
+              event.preventDefault();
+              toTop.current = true;
+              go(withPage(state, page));
+            }}
+            onClear={clear}
+          />
+        </TakeOver>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,124 @@
+// A range as two native sliders and two number fields. What is moved shows at once and is searched for when it
+// has been quiet for 400 ms (spec: vehicle-journey §4 Search interaction, §5 Sliders).
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import {
+  sliderChoice,
+  sliderRange,
+  sliderStep,
+  type SliderRange,
+} from '../../domain/search/slider.ts';
+import { rangeFacet, type FacetName } from '../../search/page/facets.ts';
+import type { LiveSettings } from '../../search/page/live-search.ts';
+import type { ChosenRange } from '../../search/page/state.ts';
+import { amountText } from './wording.ts';
+
+const quiet = 400;
+
+interface Props {
+  name: FacetName;
+  label: string;
+  stats: SliderRange | undefined;
+  chosen: ChosenRange;
+  settings: Pick<LiveSettings, 'sliderMax' | 'sliderRounding'>;
+  onChoose(range: ChosenRange): void;
+}
+
+/** What of a choice narrows the range: an end at its own end says nothing. */
+export function narrowed(choice: SliderRange, range: SliderRange): ChosenRange {
+  return {
+    ...(choice.min > range.min ? { min: choice.min } : {}),
+    ...(choice.max < range.max ? { max: choice.max } : {}),
+  };
+}
+
+export function RangeFilter({ name, label, stats, chosen, settings, onChoose }: Props) {
+  const rounded = rangeFacet(name)?.rounded ?? false;
+  const range = sliderRange(stats, settings, rounded);
+  const rounding = rounded ? settings.sliderRounding : 1;
+  const settled: SliderRange = { min: chosen.min ?? range.min, max: chosen.max ?? range.max };
+  const [draft, setDraft] = useState<SliderRange | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const shown = draft ?? settled;
+  const commit = (choice: SliderRange) => {
+    clearTimeout(timer.current);
+    setDraft(null);
+    onChoose(narrowed(sliderChoice(choice, range, rounding), range));
+  };
+  const move = (end: 'min' | 'max', value: number) => {
+    if (!Number.isFinite(value)) return;
+    const choice = { ...shown, [end]: value };
+    setDraft(choice);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      commit(choice);
+    }, quiet);
+  };
+  const step = rounded ? Math.max(1, sliderStep(range)) : 1;
+  const share = (value: number) =>
+    range.max > range.min
+      ? Math.min(100, Math.max(0, ((value - range.min) / (range.max - range.min)) * 100))
+      : 0;
+  const ends = [
+    { end: 'min', word: 'Lowest' },
+    { end: 'max', word: 'Highest' },
+  ] as const;
+  return (
+    <div
+      className="range"
+      role="group"
+      aria-label={label}
+      style={
+        {
+          '--from': `${String(share(shown.min))}%`,
+          '--to': `${String(share(shown.max))}%`,
+        } as CSSProperties
+      }
+    >
+      <div className="range-track">
+        {ends.map(({ end, word }) => (
+          <input
+            key={end}
+            type="range"
+            min={range.min}
+            max={range.max}
+            step={step}
+            value={Math.min(range.max, Math.max(range.min, shown[end]))}
+            aria-label={`${word} ${label.toLowerCase()}`}
+            aria-valuetext={amountText(name, Math.round(shown[end]))}
+            onChange={(event) => {
+              const value = event.target.valueAsNumber;
+              // A handle stops at the other one.
+              move(end, end === 'min' ? Math.min(value, shown.max) : Math.max(value, shown.min));
+            }}
+          />
+        ))}
+      </div>
+      <div className="range-fields">
+        {ends.map(({ end, word }) => (
+          <label key={end}>
+            <span className="vh">
+              {word} {label.toLowerCase()}
+            </span>
+            <input
+              type="number"
+              inputMode="numeric"
+              step={rounding}
+              value={Math.round(shown[end])}
+              onChange={(event) => {
+                move(end, event.target.valueAsNumber);
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && draft) commit(draft);
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      <p className="range-text">
+        {amountText(name, Math.round(shown.min))} – {amountText(name, Math.round(shown.max))}
+      </p>
+    </div>
+  );
+}

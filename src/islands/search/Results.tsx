@@ -1,0 +1,142 @@
+// The results of the live search: cards with promos between them, the way out of an empty list, numbered pages
+// as real links.
+import { memo, type MouseEvent } from 'react';
+import { VehicleCard } from '../../components/VehicleCard.tsx';
+import { PromoCard } from '../../components/PromoCard.tsx';
+import { bodyIcon } from '../../components/icons.ts';
+import { pageNumbers } from '../../domain/search/paging.ts';
+import { withPromos } from '../../domain/search/promos.ts';
+import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
+import type { LiveSearch, LiveSettings } from '../../search/page/live-search.ts';
+import { withPage, type SearchState } from '../../search/page/state.ts';
+import type { LiveHit, LiveResults } from './live-search.ts';
+
+interface Props {
+  live: LiveSearch;
+  state: SearchState;
+  results: LiveResults;
+  busy: boolean;
+  href(state: SearchState): string;
+  onPage(page: number, event: MouseEvent): void;
+  onClear(event: MouseEvent): void;
+}
+
+const Hit = memo(function Hit({
+  hit,
+  settings,
+  priority,
+}: {
+  hit: LiveHit;
+  settings: Pick<LiveSettings, 'layout' | 'grid'>;
+  priority: boolean;
+}) {
+  if ('html' in hit) return <li dangerouslySetInnerHTML={{ __html: hit.html }} />;
+  const { layout, grid } = settings;
+  return (
+    <li>
+      <VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={priority} />
+    </li>
+  );
+});
+
+/** Cards the page brought along were thinned by the build; live ones are thinned here. */
+const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
+  hits.some((hit) => 'html' in hit)
+    ? [...hits]
+    : collapseSoldRuns(hits.flatMap((hit) => ('html' in hit ? [] : [hit])));
+
+function Grid({ live: { settings, landing }, state, results }: Props) {
+  const entries = withPromos(thinned(results.hits), settings.promos, {
+    now: Date.now(),
+    timeZone: settings.timeZone,
+    carTypes: state.lists.car_type ?? [],
+    seed: landing.path,
+  });
+  return (
+    <ul className={`cards results ${settings.grid.className}`}>
+      {entries.map((entry, at) =>
+        entry.type === 'vehicle' ? (
+          <Hit key={entry.hit.objectID} hit={entry.hit} settings={settings} priority={at < 2} />
+        ) : (
+          <li key={`${entry.promo.id} ${String(at)}`}>
+            <PromoCard promo={entry.promo} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Empty({ live: { settings, landing }, onClear }: Props) {
+  const { noResults, phone, home } = settings;
+  return (
+    <div className="empty">
+      <svg className="body-icon" aria-hidden="true">
+        <use href={bodyIcon(landing.noun)} />
+      </svg>
+      <h2>{noResults.title}</h2>
+      <p className="muted">
+        Nothing in stock fits every filter right now.
+        {phone && (
+          <>
+            {' '}
+            Call us on <a href={phone.href}>{phone.display}</a> and we will look for you.
+          </>
+        )}
+      </p>
+      <a className="btn primary" href={home.path} onClick={onClear}>
+        {noResults.action}
+      </a>
+    </div>
+  );
+}
+
+function Paging({ state, results, href, onPage }: Props) {
+  const { page, pages } = results;
+  if (pages < 2) return null;
+  const link = (to: number) => ({
+    href: href(withPage(state, to)),
+    onClick: (event: MouseEvent) => {
+      onPage(to, event);
+    },
+  });
+  return (
+    <nav className="paging" aria-label="Pages">
+      {page > 1 && (
+        <a className="step" rel="prev" {...link(page - 1)}>
+          Previous
+        </a>
+      )}
+      {pageNumbers(page, pages).map((entry, at) =>
+        entry.type === 'gap' ? (
+          <span key={`gap ${String(at)}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={entry.page}
+            aria-current={entry.current ? 'page' : undefined}
+            {...link(entry.page)}
+          >
+            <span className="vh">Page </span>
+            {entry.page}
+          </a>
+        ),
+      )}
+      {page < pages && (
+        <a className="step" rel="next" {...link(page + 1)}>
+          Next
+        </a>
+      )}
+    </nav>
+  );
+}
+
+export function Results(props: Props) {
+  return (
+    <div className={props.busy ? 'is-busy' : undefined} aria-busy={props.busy}>
+      {props.results.hits.length > 0 ? <Grid {...props} /> : <Empty {...props} />}
+      <Paging {...props} />
+    </div>
+  );
+}

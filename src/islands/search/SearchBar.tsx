@@ -1,0 +1,164 @@
+// The box to search in, the order, and the line above the results: count, what is on, the way to the filters.
+// Stateless; it runs in the build as well, so its controls work as a plain form until the page is live.
+import type { MouseEvent, ReactNode, RefObject } from 'react';
+import type { SortOrder } from '../../domain/search/sorting.ts';
+import { sortIndex } from '../../search/page/address.ts';
+import { sortLabels } from './wording.ts';
+
+export interface BarChip {
+  label: string;
+  /** The page without it. */
+  href: string;
+}
+
+export interface BarFacts {
+  /** "1,204 cars". */
+  count: string;
+  chips: readonly BarChip[];
+}
+
+export interface SearchBarProps {
+  sorts: readonly SortOrder[];
+  facts: BarFacts;
+  sort?: SortOrder;
+  /** Where everything is off; no link when nothing is on. */
+  clearHref?: string | undefined;
+  note?: string | undefined;
+  box?: RefObject<HTMLInputElement | null>;
+  onQuery?(text: string): void;
+  onSubmit?(): void;
+  onFocus?(): void;
+  /** The box (or what unfolds under it) has the focus, or has lost it. */
+  onBox?(open: boolean): void;
+  onSort?(sort: SortOrder): void;
+  onChip?: ((at: number, event: MouseEvent) => void) | undefined;
+  onClear?(event: MouseEvent): void;
+  /** What unfolds under the box. */
+  children?: ReactNode;
+}
+
+export function SearchBar(props: SearchBarProps) {
+  const { sorts, facts, sort, clearHref, note, box, children } = props;
+  const { onQuery, onSubmit, onFocus, onBox, onSort, onChip, onClear } = props;
+  return (
+    <>
+      <form
+        className="search-tools live-only"
+        role="search"
+        onFocus={onFocus}
+        onSubmit={
+          onSubmit &&
+          ((event) => {
+            event.preventDefault();
+            onSubmit();
+          })
+        }
+      >
+        <div
+          className="search-box"
+          {...(onBox && {
+            onFocus: () => {
+              onBox(true);
+            },
+            onBlur: ({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) onBox(false);
+            },
+            onKeyDown: ({ key }) => {
+              if (key === 'Escape') onBox(false);
+            },
+          })}
+        >
+          <label>
+            <span className="vh">Search this stock</span>
+            <i className="i i-search" />
+            <input
+              ref={box}
+              type="search"
+              name="query"
+              maxLength={200}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder="Make, model, feature or stock number"
+              onInput={
+                onQuery &&
+                ((event) => {
+                  onQuery(event.currentTarget.value);
+                })
+              }
+            />
+          </label>
+          {children}
+        </div>
+        {sorts.length > 1 && (
+          <label className="search-sort">
+            <span>Sort</span>
+            <select
+              name="sortBy"
+              {...(sort && onSort
+                ? {
+                    value: sortIndex(sort),
+                    onChange: (event) => {
+                      onSort(
+                        sorts.find((order) => sortIndex(order) === event.target.value) ?? sort,
+                      );
+                    },
+                  }
+                : { defaultValue: sortIndex(sorts[0] ?? 'relevant') })}
+            >
+              {sorts.map((order) => (
+                <option key={order} value={sortIndex(order)}>
+                  {sortLabels[order]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </form>
+      <div className="search-line">
+        <p className="count" role="status">
+          {facts.count}
+        </p>
+        {facts.chips.length > 0 && (
+          <ul className="chips">
+            {facts.chips.map((chip, at) => (
+              <li key={chip.label}>
+                <a
+                  className="chip"
+                  href={chip.href}
+                  onClick={
+                    onChip &&
+                    ((event) => {
+                      onChip(at, event);
+                    })
+                  }
+                >
+                  <span className="vh">Remove filter: </span>
+                  {chip.label}
+                  <i className="i i-close" />
+                </a>
+              </li>
+            ))}
+            {clearHref !== undefined && (
+              <li>
+                <a className="chip-clear" href={clearHref} onClick={onClear}>
+                  Clear all
+                </a>
+              </li>
+            )}
+          </ul>
+        )}
+        <button type="button" className="btn open-filters" popoverTarget="filters">
+          <i className="i i-filter" />
+          Filters{facts.chips.length > 0 && ` (${String(facts.chips.length)})`}
+        </button>
+      </div>
+      {note !== undefined && (
+        <p className="search-note" role="status">
+          {note}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// What the live search says: counts, chips, amounts. It knows no markup.
+import { formatKm, formatMoney } from '../../domain/format.ts';
+import type { SortOrder } from '../../domain/search/sorting.ts';
+import {
+  listFacet,
+  rangeFacet,
+  type FacetName,
+  type RangeFacet,
+} from '../../search/page/facets.ts';
+import type { LiveSettings } from '../../search/page/live-search.ts';
+import type { Chosen } from '../../search/page/state.ts';
+
+/** Labels of the four orders (spec: vehicle-journey §2). */
+export const sortLabels: Record<SortOrder, string> = {
+  relevant: 'Most relevant',
+  latest: 'Latest',
+  highest: 'Highest price',
+  lowest: 'Lowest price',
+};
+
+const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
+  money: formatMoney,
+  weekly: (amount) => `${formatMoney(amount)}/week`,
+  km: formatKm,
+  plain: String,
+};
+
+/** An amount of a range as shoppers read it: "$20,000", "90,000 km", "2021". */
+export const amountText = (facet: FacetName, amount: number): string =>
+  texts[rangeFacet(facet)?.unit ?? 'plain'](amount);
+
+/** What a value of a filter reads. */
+export function valueText(facet: FacetName, value: string, names: LiveSettings['names']): string {
+  const own = names[facet];
+  if (own && Object.hasOwn(own, value)) return own[value] ?? value;
+  const { texts: known } = listFacet(facet) ?? {};
+  return known && Object.hasOwn(known, value) ? (known[value] ?? value) : value;
+}
+
+/** What a chip reads. */
+export function chipText(entry: Chosen, names: LiveSettings['names']): string {
+  if (entry.kind === 'query') return `“${entry.query}”`;
+  if (entry.kind === 'value') return valueText(entry.facet, entry.value, names);
+  const { min, max } = entry.range;
+  if (min === undefined && max === undefined) return '';
+  const [from, to] = [min, max].map((end) =>
+    end === undefined ? '' : amountText(entry.facet, end),
+  );
+  if (min === undefined) return `Up to ${to ?? ''}`;
+  return max === undefined ? `From ${from ?? ''}` : `${from ?? ''} – ${to ?? ''}`;
+}

@@ -1,0 +1,176 @@
+// Address of a search page <-> what it is set to. Flat parameters (`?query=&page=&sortBy=&make=Ford,Toyota&
+// price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since
+// links of the spec are written so. Whatever a hand-made address holds, a state comes out and nothing throws.
+import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
+import { readIndexName } from '../result.ts';
+import { facetNamed, listFacet, rangeFacet, type FacetName } from './facets.ts';
+import {
+  emptyState,
+  withList,
+  withPage,
+  withRange,
+  type ChosenRange,
+  type SearchState,
+} from './state.ts';
+
+/** A static page and the filters it stands for. */
+export interface Place {
+  path: string;
+  lists: Partial<Record<FacetName, readonly string[]>>;
+}
+
+export interface Places {
+  /** The page that was loaded. */
+  landing: Place;
+  /** The default search page, where a search goes that its landing does not stand for any more. */
+  home: Place;
+  /** The default order. */
+  sort: SortOrder;
+}
+
+/** Name that indices go by in links (spec: vehicle-journey §7). */
+export const indexName = 'Car_production';
+
+/** The index in an order: "Car_production", "Car_production:price:desc". */
+export function sortIndex(sort: SortOrder): string {
+  if (sort === 'relevant') return indexName;
+  const { attribute, descending } = sortAttributes[sort];
+  return `${indexName}:${attribute}:${descending ? 'desc' : 'asc'}`;
+}
+
+/** The order an index name asks for; null for one nobody offers. */
+export function sortOfIndex(name: string): SortOrder | null {
+  const { sort } = readIndexName(name);
+  if (!sort) return name === indexName ? 'relevant' : null;
+  return (
+    sortOrders.find((order) => {
+      if (order === 'relevant') return false;
+      const { attribute, descending } = sortAttributes[order];
+      return attribute === sort.attribute && descending === sort.descending;
+    }) ?? null
+  );
+}
+
+const longest = { address: 8_000, query: 200, value: 120, values: 60 };
+const farthestPage = 10_000;
+const kept = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
+
+/** Decoded and without control characters; an escape nobody can read stays as it is. */
+function plainText(encoded: string, most: number): string {
+  const spaced = encoded.replaceAll('+', ' ');
+  let text: string;
+  try {
+    text = decodeURIComponent(spaced);
+  } catch {
+    text = spaced;
+  }
+  return text.replace(/[\p{Cc}\p{Cs}]+/gu, '').slice(0, most);
+}
+
+function readRange(text: string): ChosenRange | null {
+  const [, low = '', high = ''] =
+    /^(\d{0,9}(?:\.\d+)?):(\d{0,9}(?:\.\d+)?)$/.exec(text.trim()) ?? [];
+  if (low === '' && high === '') return null;
+  const [min, max] = [low, high].map((end) => (end === '' ? undefined : Number(end)));
+  // Written the wrong way round, the ends still say what is meant.
+  return min !== undefined && max !== undefined && min > max
+    ? { min: max, max: min }
+    : { min, max };
+}
+
+/** `make`, `range[price]`, `menu[body]`, `refinementList[make][0]` -> the facet they name. */
+function facetOf(name: string): FacetName | null {
+  const [, inner] = /^(?:range|menu|refinementList)\[([^\]]+)\](?:\[\d*\])?$/.exec(name) ?? [];
+  return facetNamed(inner ?? name);
+}
+
+const pageIn = (path: string): { path: string; page: number } => {
+  const [, base = path, page] = /^(.*?)\/page\/(\d{1,5})$/.exec(path) ?? [];
+  return { path: base, page: page === undefined ? 1 : Number(page) };
+};
+
+/** Which static page a path is, and which numbered page of it; null for any other path. */
+export function placeOf(
+  pathname: string,
+  { landing, home }: Places,
+): { place: Place; page: number } | null {
+  const { path, page } = pageIn(pathname);
+  const place = [landing, home].find((known) => known.path === path);
+  return place ? { place, page } : null;
+}
+
+/** What an address asks for. A parameter that names a filter replaces what the landing stands for. */
+export function readAddress(pathname: string, search: string, places: Places): SearchState {
+  const { place, page } = placeOf(pathname, places) ?? { place: places.landing, page: 1 };
+  let state: SearchState = { ...emptyState(places.sort), lists: { ...place.lists } };
+  const lists = new Map<FacetName, string[]>();
+  let wantedPage = page;
+  for (const part of search.replace(/^\?/, '').slice(0, longest.address).split('&')) {
+    const [, rawName = '', rawValue = ''] = /^([^=]*)=?(.*)$/s.exec(part) ?? [];
+    const name = plainText(rawName, longest.value);
+    if (name === 'query') state = { ...state, query: plainText(rawValue, longest.query).trim() };
+    else if (name === 'page') wantedPage = Math.trunc(Number(plainText(rawValue, 9))) || 1;
+    else if (name === 'sortBy') {
+      state = { ...state, sort: sortOfIndex(plainText(rawValue, longest.value)) ?? state.sort };
+    } else {
+      const facet = facetOf(name);
+      if (facet === null) continue;
+      if (rangeFacet(facet)) {
+        const range = readRange(plainText(rawValue, longest.value));
+        if (range) state = withRange(state, facet, range);
+      } else {
+        const values = rawValue
+          .split(',')
+          .map((value) => plainText(value, longest.value).trim())
+          .filter((value) => value !== '');
+        lists.set(facet, [...(lists.get(facet) ?? []), ...values]);
+      }
+    }
+  }
+  for (const [facet, values] of lists) {
+    state = withList(state, facet, values.slice(0, longest.values));
+  }
+  return withPage(state, Math.min(Math.max(1, wantedPage), farthestPage));
+}
+
+const written = (value: string) => encodeURIComponent(value).replaceAll('%20', '+');
+const end = (value: number | undefined) => (value === undefined ? '' : String(value));
+const same = (a: readonly string[] = [], b: readonly string[] = []) =>
+  a.length === b.length && a.every((value) => b.includes(value));
+
+/** The parameters of `search` that belong to others and travel on: campaigns. */
+const foreignParameters = (search: string): string[] =>
+  search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => kept.test(part.split('=')[0] ?? ''));
+
+/**
+ * The address of a state: the landing's own path while the search still holds what the landing stands for, else
+ * the default search. `search` is the address bar's present query string.
+ */
+export function writeAddress(state: SearchState, places: Places, search = ''): string {
+  const { landing, home, sort } = places;
+  const facets = Object.keys(landing.lists) as FacetName[];
+  const place = facets.every((facet) => same(state.lists[facet], landing.lists[facet]))
+    ? landing
+    : home;
+  const named = new Set([...Object.keys(place.lists), ...Object.keys(state.lists)]);
+  const parameters = [
+    ...(state.query ? [`query=${written(state.query)}`] : []),
+    ...([...named] as FacetName[]).flatMap((facet) => {
+      const values = state.lists[facet] ?? [];
+      if (listFacet(facet) === null || same(values, place.lists[facet])) return [];
+      return [`${facet}=${values.map(written).join(',')}`];
+    }),
+    ...Object.entries(state.ranges).map(
+      ([facet, range]) => `${facet}=${end(range.min)}:${end(range.max)}`,
+    ),
+    ...(state.sort === sort ? [] : [`sortBy=${sortIndex(state.sort)}`]),
+  ];
+  // Without parameters every numbered page is a page of its own on the server.
+  const numbered = state.page > 1 && parameters.length === 0 ? `/page/${String(state.page)}` : '';
+  if (state.page > 1 && parameters.length > 0) parameters.push(`page=${String(state.page)}`);
+  const all = [...parameters, ...foreignParameters(search)];
+  return `${place.path}${numbered}${all.length > 0 ? `?${all.join('&')}` : ''}`;
+}

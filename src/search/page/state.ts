@@ -1,0 +1,109 @@
+// What a search page is set to, as one flat value, and every change a shopper can make to it. It knows neither
+// InstantSearch nor addresses.
+import type { SortOrder } from '../../domain/search/sorting.ts';
+import { isFacetName, type FacetName } from './facets.ts';
+
+/** A chosen range; an open end says nothing. */
+export interface ChosenRange {
+  min?: number;
+  max?: number;
+}
+
+export interface SearchState {
+  query: string;
+  /** Counted from 1. */
+  page: number;
+  sort: SortOrder;
+  lists: Partial<Record<FacetName, readonly string[]>>;
+  ranges: Partial<Record<FacetName, ChosenRange>>;
+}
+
+export const emptyState = (sort: SortOrder): SearchState => ({
+  query: '',
+  page: 1,
+  sort,
+  lists: {},
+  ranges: {},
+});
+
+const valuesOf = ({ lists }: SearchState, facet: FacetName): readonly string[] =>
+  lists[facet] ?? [];
+
+/** Any change of a filter goes back to the first page (spec: vehicle-journey §4 Search interaction). */
+export function withList(
+  state: SearchState,
+  facet: FacetName,
+  values: readonly string[],
+): SearchState {
+  const { [facet]: _before, ...others } = state.lists;
+  const lists = values.length > 0 ? { ...others, [facet]: [...new Set(values)] } : others;
+  const next = { ...state, page: 1, lists };
+  // Models belong to makes: without a make there is none to choose.
+  return facet === 'make' && values.length === 0 ? withList(next, 'model', []) : next;
+}
+
+export const toggled = (state: SearchState, facet: FacetName, value: string): SearchState => {
+  const values = valuesOf(state, facet);
+  return withList(
+    state,
+    facet,
+    values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
+  );
+};
+
+export function withRange(state: SearchState, facet: FacetName, range: ChosenRange): SearchState {
+  const { [facet]: _before, ...others } = state.ranges;
+  const open = range.min === undefined && range.max === undefined;
+  return { ...state, page: 1, ranges: open ? others : { ...others, [facet]: range } };
+}
+
+export const withQuery = (state: SearchState, query: string): SearchState => ({
+  ...state,
+  page: 1,
+  query,
+});
+export const withSort = (state: SearchState, sort: SortOrder): SearchState => ({
+  ...state,
+  page: 1,
+  sort,
+});
+export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
+
+/** Everything that is on, in the order it was set: one chip each. */
+export type Chosen =
+  | { kind: 'query'; query: string }
+  | { kind: 'value'; facet: FacetName; value: string }
+  | { kind: 'range'; facet: FacetName; range: ChosenRange };
+
+export function chosen({ query, lists, ranges }: SearchState): Chosen[] {
+  return [
+    ...(query ? [{ kind: 'query' as const, query }] : []),
+    ...Object.entries(lists).flatMap(([facet, values]) =>
+      isFacetName(facet) ? values.map((value) => ({ kind: 'value' as const, facet, value })) : [],
+    ),
+    ...Object.entries(ranges).flatMap(([facet, range]) =>
+      isFacetName(facet) ? [{ kind: 'range' as const, facet, range }] : [],
+    ),
+  ];
+}
+
+export function without(state: SearchState, entry: Chosen): SearchState {
+  if (entry.kind === 'query') return withQuery(state, '');
+  if (entry.kind === 'range') return withRange(state, entry.facet, {});
+  return toggled(state, entry.facet, entry.value);
+}
+
+/** The same filters, whatever the order of values, the page and the sort. */
+export function sameFilters(a: SearchState, b: SearchState): boolean {
+  return filterKey(a) === filterKey(b);
+}
+
+function filterKey({ query, lists, ranges }: SearchState): string {
+  const sorted = <Value>(record: Partial<Record<FacetName, Value>>) =>
+    Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([
+    query,
+    sorted(lists).map(([facet, values]) => [facet, [...values].sort()]),
+    sorted(ranges).map(([facet, { min, max }]) => [facet, min ?? null, max ?? null]),
+  ]);
+}

@@ -1,0 +1,129 @@
+// InstantSearch itself, without a window: what it asks, and that the page's own answer fits what it asks first.
+import { describe, expect, it } from 'vitest';
+import {
+  fromUiState,
+  instantSearch,
+  toUiState,
+} from '../../../../src/islands/search/instant-search.ts';
+import type { SearchRequest } from '../../../../src/search/client/client.ts';
+import type { LiveSearch } from '../../../../src/search/page/live-search.ts';
+import { seedAnswer } from '../../../../src/search/page/seed.ts';
+import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
+
+const facets = ['make', 'model', 'price', 'fuel'] as const;
+const settings = { pageSize: 21, sorts: ['relevant', 'lowest'] as const };
+
+/** What InstantSearch asks for a state; `answer` gives it results where a test has some. */
+async function asked(
+  initial: SearchState,
+  answer?: (requests: SearchRequest[]) => unknown[] | null,
+): Promise<{ requests: SearchRequest[]; search: ReturnType<typeof instantSearch> }> {
+  const { promise, resolve } = Promise.withResolvers<SearchRequest[]>();
+  const search = instantSearch({
+    settings,
+    facets,
+    initial,
+    searchClient: {
+      search(requests: SearchRequest[]) {
+        resolve(requests);
+        const results = answer?.(requests);
+        return results ? Promise.resolve({ results }) : new Promise(() => undefined);
+      },
+    },
+  });
+  const rendered = new Promise<void>((done) => {
+    search.on('render', () => {
+      if (search.mainIndex.getResults()) done();
+    });
+  });
+  search.start();
+  const requests = await promise;
+  if (answer) await rendered;
+  return { requests, search };
+}
+
+const lists = { make: ['Toyota'], model: ['Hilux', 'Corolla'] };
+const live: LiveSearch = {
+  settings: settings as unknown as LiveSearch['settings'],
+  landing: { path: '/search/toyota', lists, page: 1, pages: 2, carTypes: [], noun: 'cars' },
+  seed: {
+    hits: ['a', 'b'],
+    total: 30,
+    facets: { fuel: { Diesel: 20, Petrol: 10 }, status: { in_stock: 30 } },
+    others: { make: { Toyota: 30, Mazda: 4 }, model: { Hilux: 20, Corolla: 10, Kluger: 8 } },
+    stats: { price: { min: 9_990, max: 65_000 } },
+  },
+};
+const hits = [{ objectID: 'a' }, { objectID: 'b' }];
+const landingState: SearchState = { ...emptyState('relevant'), lists };
+
+describe('the first request of a landing', () => {
+  it('is answered by the seed, with counts of other values and the bounds of sliders', async () => {
+    const { search } = await asked(landingState, (requests) => seedAnswer(requests, live, hits));
+    const results = search.mainIndex.getResults();
+    expect(results?.hits.map(({ objectID }) => objectID)).toEqual(['a', 'b']);
+    expect(results?.nbHits).toBe(30);
+    expect(results?.getFacetValues('make', {})).toMatchObject([
+      { name: 'Toyota', count: 30, isRefined: true },
+      { name: 'Mazda', count: 4, isRefined: false },
+    ]);
+    expect(results?.getFacetStats('price')).toMatchObject({ min: 9_990, max: 65_000 });
+    search.dispose();
+  });
+
+  it('asks one question and one more for each filter of the landing', async () => {
+    const { requests, search } = await asked(landingState);
+    expect(requests).toHaveLength(3);
+    search.dispose();
+  });
+
+  it.each<[string, SearchState]>([
+    ['a text', { ...landingState, query: 'hilux' }],
+    ['another page', { ...landingState, page: 2 }],
+    ['another order', { ...landingState, sort: 'lowest' }],
+    ['another make', { ...landingState, lists: { ...lists, make: ['Mazda'] } }],
+    ['one more make', { ...landingState, lists: { ...lists, make: ['Toyota', 'Mazda'] } }],
+    ['a filter more', { ...landingState, lists: { ...lists, fuel: ['Diesel'] } }],
+    ['a filter less', { ...landingState, lists: { make: ['Toyota'] } }],
+    ['a price', { ...landingState, ranges: { price: { max: 30_000 } } }],
+  ])('with %s is not the landing’s own', async (_what, state) => {
+    const { requests, search } = await asked(state);
+    expect(seedAnswer(requests, live, hits)).toBeNull();
+    search.dispose();
+  });
+
+  it('is left to the engine when the page’s cards are not those of the seed', async () => {
+    const { requests, search } = await asked(landingState);
+    expect(seedAnswer(requests, live, hits.slice(1))).toBeNull();
+    expect(seedAnswer(requests, { ...live, seed: null }, hits)).toBeNull();
+    search.dispose();
+  });
+});
+
+describe('a page’s state', () => {
+  const state: SearchState = {
+    query: 'ute',
+    page: 3,
+    sort: 'lowest',
+    lists: { make: ['Ford', 'Land Rover'], features: ['Tow Bar'] },
+    ranges: { price: { min: 10_000 }, year: { min: 2018, max: 2022 } },
+  };
+  it('goes through InstantSearch’s own and comes back', () => {
+    const ui = toUiState(state, 'relevant');
+    expect(ui).toEqual({
+      query: 'ute',
+      page: 3,
+      sortBy: 'Car_production:price:asc',
+      refinementList: { make: ['Ford', 'Land Rover'], filtered_features: ['Tow Bar'] },
+      range: { price: '10000:', year: '2018:2022' },
+    });
+    expect(fromUiState(ui, 'relevant')).toEqual(state);
+  });
+  it('of nothing chosen is nothing', () => {
+    expect(toUiState(emptyState('relevant'), 'relevant')).toEqual({});
+    expect(fromUiState({}, 'relevant')).toEqual(emptyState('relevant'));
+  });
+  it('leaves out what belongs to no filter', () => {
+    expect(fromUiState({ refinementList: { nonsense: ['x'] } }, 'relevant').lists).toEqual({});
+  });
+});
