@@ -2,7 +2,7 @@
 import type { EngineSettings } from '../search/client/engine-settings.ts';
 import { publicTenant } from '../tenant/public-tenant.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { searchIndexBase } from './files/search-index.ts';
+import { searchIndexBase } from './paths.ts';
 
 /** `tenant`: with the certified badge at its public address (SiteContext). */
 export function engineSettings(tenant: Tenant): EngineSettings {

@@ -16,6 +16,9 @@ export const paths = {
   contact: (slug: string) => `/contact-us/${slug}`,
 };
 
+/** Where a site's search index lies, with its closing slash. */
+export const searchIndexBase = '/search-index/';
+
 /** Page N of a landing; page 1 is the landing itself. */
 export const landingPagePath = (landing: string, page: number): string =>
   page <= 1 ? landing : `${landing}/page/${page}`;

@@ -4,7 +4,7 @@
 import { engineAddress, isOwnPath } from '../../domain/search/engine-address.ts';
 import type { VideoOrigins } from '../../domain/vehicle/video.ts';
 import type { InlineHashes } from '../bundle/client-map.ts';
-import { searchIndexBase } from './search-index.ts';
+import { searchIndexBase } from '../paths.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** Limits of Cloudflare Pages, the narrower of the two hosts. */

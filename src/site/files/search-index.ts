@@ -3,10 +3,8 @@
 import { weeklyPrice } from '../../domain/weekly-price.ts';
 import { buildIndex } from '../../search/build-index.ts';
 import type { SiteContext } from '../context.ts';
+import { searchIndexBase } from '../paths.ts';
 import type { SiteFile } from '../site-types.ts';
-
-/** Where the index lies in a site, with its closing slash. */
-export const searchIndexBase = '/search-index/';
 
 /** Manifest, core and card shards; the same stock, settings and day give the same names and bytes. */
 export function searchIndexFiles(context: SiteContext): SiteFile[] {
