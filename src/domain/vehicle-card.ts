@@ -4,13 +4,13 @@ import { isAvailable } from './availability.ts';
 import type { VehicleCardData } from './card.ts';
 import { cardTag, type CardTagSettings } from './card-tag.ts';
 import { repaymentView, type RepaymentSettings } from './finance/repayment-view.ts';
-import { formatNumber } from './format.ts';
 import { leadPhoto, photoCount, photoWidths, pictureView, type PhotoSettings } from './photos.ts';
 import { priceLine, type PricingSettings } from './price-line.ts';
 import { isComparable, savingControl, type SavingSettings } from './saving.ts';
 import { cardFacts } from './vehicle/card-facts.ts';
 import { vehicleFullTitle, vehicleSubtitle, vehicleTitle } from './vehicle/title.ts';
 import type { Vehicle } from './vehicle.ts';
+import { viewsText } from './views-text.ts';
 
 /** The part of a tenant that a card depends on; a whole tenant fits. */
 export interface VehicleCardSettings extends CardTagSettings {
@@ -29,12 +29,6 @@ export interface VehicleCardSettings extends CardTagSettings {
 /** The address of a vehicle's page, also its public share address (spec: vehicle-journey §2). */
 export function vehicleHref(vehicle: Pick<Vehicle, 'slug'>): string {
   return `/cars/${vehicle.slug}`;
-}
-
-/** "124 views"; empty when nobody counted any. */
-export function viewsText(views: number | undefined): string {
-  if (!views) return '';
-  return views === 1 ? '1 view' : `${formatNumber(views)} views`;
 }
 
 /** Where a vehicle stands, as a card says it; empty when unknown. */

@@ -307,7 +307,7 @@ export const endpoints = {
     params: account.slugParamsSchema,
     query: services.viewQuerySchema,
     answer: services.viewAnswerSchema,
-    problems: [404, 422],
+    problems: [404, 422, 503],
   },
   priceComparison: {
     method: 'get',

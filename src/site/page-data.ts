@@ -226,6 +226,19 @@ export interface SpinPart {
   };
 }
 
+/** What a page asks once it has loaded: has the vehicle been sold or repriced since the build, how often seen? */
+export interface LiveCheck {
+  /** `view.json` of the functions with its query. */
+  href: string;
+  /** AUD the page shows; null where it shows a text or a subscription. */
+  price: number | null;
+  /** A new price at or below this is none (`pricing.shownAbove`), and then this text stands there. */
+  shownAbove: number;
+  noPriceText: string;
+  /** Label of the enquiry that a sold vehicle's page offers. */
+  similarText: string;
+}
+
 export interface VehiclePage extends PageBase {
   kind: 'vehicle';
   vehicleId: string;
@@ -247,6 +260,8 @@ export interface VehiclePage extends PageBase {
   repayment: RepaymentView | null;
   priceDisclaimer: string;
   views: string;
+  /** null for a vehicle that is sold already. */
+  live: LiveCheck | null;
   /** "Located at {city}" bar for vehicles away from the primary location. */
   locatedAt: { text: string; directions: string | null } | null;
   /** Icons row: km, transmission, body … */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { ensureChromium } from '../../scripts/browser.ts';
+import { startLocalFunctions } from '../../scripts/start/functions.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { listingPage } from '../../scripts/start/listing.ts';
 import { prepareDemos } from '../../scripts/start/prepare.ts';
@@ -21,7 +22,7 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export default async function setUp(project: TestProject): Promise<() => void> {
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const browser = ensureChromium();
   if (!browser.ok) throw new Error(browser.message);
   const { slugs, faults } = prepareDemos(root, (line) => {
@@ -31,15 +32,18 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   const loaded = loadTenants(root, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have faults; run npm run tenants');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
+  const functions = await startLocalFunctions(root, tenants);
   const app = createServeApp({
     sites: servedSites(root, join(root, 'dist'), tenants),
     listing: (port) => listingPage(tenants, port),
+    before: functions.before,
   });
   const server = await listen(app.fetch, 0);
   project.provide('port', server.port);
   project.provide('slugs', slugs);
   project.provide('chromium', browser.path);
-  return () => {
+  return async () => {
     server.close();
+    await functions.close();
   };
 }

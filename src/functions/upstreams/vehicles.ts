@@ -84,7 +84,13 @@ export const vehicleHandlers: Pick<
     const { services, tenant, params, ipMark, now } = call;
     const { db } = services;
     const vehicle = await vehicleBySlug(db, tenant.slug, params.slug);
-    if (!vehicle) return problem(call, 'not-found');
+    if (!vehicle) {
+      // A page takes «not found» for sold: before the first sync nobody can say so.
+      const synced = await db.one('SELECT version FROM stock_versions WHERE tenant = ?', [
+        tenant.slug,
+      ]);
+      return problem(call, synced ? 'not-found' : 'busy');
+    }
     // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
     const { day } = wallTime(now, tenant.timeZone);
     const mark = await services.signer.mac('seen', `${day}\n${vehicle.slug}\n${ipMark}`);

@@ -46,6 +46,12 @@ if (page && gallery) {
   });
 }
 if (page) startSticky(page, (page.dataset.sticky ?? '').split(' '));
+const check = page?.querySelector<HTMLElement>('[data-live]');
+if (page && check) {
+  void atRest
+    .then(() => import('./live.ts'))
+    .then(({ bringUpToDate }) => bringUpToDate(page, check));
+}
 
 function startSpinViews(area: HTMLElement): void {
   const data = area.querySelector('script[type="application/json"]')?.textContent;

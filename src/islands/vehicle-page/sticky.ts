@@ -21,7 +21,14 @@ export function startSticky(page: HTMLElement, wanted: readonly string[]): void 
   const heading = page.querySelector('h1')?.textContent?.trim() ?? '';
   const price = page.querySelector('.price-now')?.textContent?.trim() ?? '';
   const action = page.querySelector<HTMLAnchorElement>('.actions .primary');
-  const what = () => element('p', { class: 'sticky-what' }, element('b', {}, heading), ' ', price);
+  const what = () =>
+    element(
+      'p',
+      { class: 'sticky-what' },
+      element('b', {}, heading),
+      ' ',
+      element('span', { class: 'sticky-price' }, price),
+    );
 
   if (wanted.includes('header') && heading !== '') {
     const header = element('div', { class: 'sticky-header', hidden: '' });

@@ -19,7 +19,7 @@ import { keyFacts } from '../../domain/vehicle/key-facts.ts';
 import { vehicleSpecifications } from '../../domain/vehicle/specifications.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
-import { viewsText } from '../../domain/vehicle-card.ts';
+import { viewsText } from '../../domain/views-text.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';
 import { escapeHtml } from '../content/markdown.ts';
@@ -31,6 +31,7 @@ import { absolute, pageBase } from './base.ts';
 import { similarOf } from './vehicle-similar.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
 import { pageActions } from './vehicle-actions.ts';
+import { liveCheck } from './vehicle-live.ts';
 import { vehicleSpin } from './vehicle-spin.ts';
 
 /** Width of the photo in share previews and structured data. */
@@ -191,6 +192,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     repayment: available ? card.repayment : null,
     priceDisclaimer: tenant.legal.priceDisclaimer,
     views: settings.showViews ? viewsText(vehicle.views) : '',
+    live: available ? liveCheck(context, vehicle, price) : null,
     locatedAt: locatedAt(location, context),
     icons: available ? card.facts : [],
     keyFacts: facts,

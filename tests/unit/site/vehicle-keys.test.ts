@@ -107,7 +107,10 @@ describe('the key of a vehicle page', () => {
   it.each<[string, Site]>([
     ['the record', siteOf([{ ...plain[0]!, km: 1 }, ...plain.slice(1)])],
     ['a similar vehicle', siteOf([plain[0]!, { ...plain[1]!, km: 1 }, ...plain.slice(2)])],
-    ['a setting', siteOf(plain, today, { vehiclePage: { similarTitle: 'Similar Cars Available' } })],
+    [
+      'a setting',
+      siteOf(plain, today, { vehiclePage: { similarTitle: 'Similar Cars Available' } }),
+    ],
   ])('is another one when %s has changed', (_, site) => {
     expect(keyOf(site, 'v0')).not.toBe(keyOf(siteOf(plain), 'v0'));
   });

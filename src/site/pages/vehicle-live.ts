@@ -1,0 +1,20 @@
+// What a vehicle page asks the functions once it has loaded (spec: vehicle-journey §7 view.json). The answer is
+// read by src/islands/vehicle-page/live.ts.
+import type { PriceLine } from '../../domain/card.ts';
+import { photoCount } from '../../domain/photos.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import type { SiteContext } from '../context.ts';
+import type { LiveCheck } from '../page-data.ts';
+
+export function liveCheck({ tenant }: SiteContext, vehicle: Vehicle, line: PriceLine): LiveCheck {
+  const query = new URLSearchParams({ photos_count: String(photoCount(vehicle)) });
+  if (vehicle.updated_at) query.set('updated_at', vehicle.updated_at);
+  query.set('website_id', tenant.websiteId);
+  return {
+    href: `/api/cars/${vehicle.slug}/view.json?${query.toString()}`,
+    price: line.kind === 'price' || line.kind === 'reduced' ? line.amount : null,
+    shownAbove: tenant.pricing.shownAbove,
+    noPriceText: tenant.pricing.noPriceText,
+    similarText: tenant.vehiclePage.somethingSimilarText,
+  };
+}

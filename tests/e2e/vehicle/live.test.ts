@@ -1,0 +1,129 @@
+// What happened since the build, in a real browser: the answer of view.json is played, the page is the built one.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { axeFaults, vehicleOf, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const answering =
+  (car_fields: Record<string, unknown>, views = 4321) =>
+  (page: Page) =>
+    page.route('**/view.json*', (route) => route.fulfill({ json: { views, car_fields } }));
+
+const sites = ['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'];
+
+describe.each(sites)('a page of %s', (slug) => {
+  it('of a vehicle sold since the build says so and offers a similar one, nothing else', async () => {
+    const { page, complaints } = await visit(browser, slug, 'ordinary', {
+      bypassCSP: true,
+      prepare: answering({ status: 'sold', price: 1 }),
+    });
+    await page.getByText('SOLD', { exact: true }).waitFor();
+    const main = page.locator('main');
+    expect(await main.getByRole('link', { name: /^Find me something similar$/i }).count()).toBe(1);
+    expect(await page.locator('.v-price, .actions, .bar, .sticky-header, .gallery').count()).toBe(
+      0,
+    );
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('#similar').count()).toBe(1);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('of a vehicle repriced since the build shows the new price and no figure of the old one', async () => {
+    const { page } = await visit(browser, slug, 'reduced', {
+      prepare: answering({ status: 'in_stock', price: 12_345 }),
+    });
+    await page.getByText('Price updated since this page was made').waitFor();
+    expect(await page.locator('.v-price .price-now').textContent()).toBe('$12,345');
+    expect(await page.locator('.v-price .price-was, .v-price .repay').count()).toBe(0);
+    await page.close();
+  });
+
+  it('of a vehicle that is as it was stays as it is, with the views of today', async () => {
+    const { price } = await vehicleOf(slug, 'ordinary');
+    const { page } = await visit(browser, slug, 'ordinary', {
+      prepare: answering({ status: 'in_stock', price: price ?? null }, 98_765),
+    });
+    await page.locator('.v-views', { hasText: '98,765 views' }).waitFor();
+    expect(await page.getByText('Price updated').count()).toBe(0);
+    expect(await page.locator('.actions').isVisible()).toBe(true);
+    await page.close();
+  });
+});
+
+it.each([9, 10, 0, null])(
+  'a price of %s is none: the text for vehicles without one stands there',
+  async (price) => {
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      prepare: answering({ status: 'in_stock', price }),
+    });
+    await page.getByText('Price updated since this page was made').waitFor();
+    expect(await page.locator('.v-price .price-now').textContent()).toBe('Enquire for price.');
+    await page.close();
+  },
+);
+
+it('a vehicle the functions no longer know has been sold; a page that is not found says nothing', async () => {
+  const gone = await visit(browser, 'harbourside-ford', 'ordinary', {
+    prepare: (page) =>
+      page.route('**/view.json*', (route) =>
+        route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
+      ),
+  });
+  await gone.page.getByText('SOLD', { exact: true }).waitFor();
+  await gone.page.close();
+  const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+    prepare: (page) =>
+      page.route('**/view.json*', (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
+      ),
+  });
+  await page.waitForResponse('**/view.json*').catch(() => null);
+  expect(await page.locator('.v-price').isVisible()).toBe(true);
+  await page.close();
+});
+
+it('a call that hangs leaves the page as it was, and the check weighs at most 2 KB', async () => {
+  const weights: number[] = [];
+  const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary', {
+    prepare: async (page) => {
+      await page.route('**/view.json*', () => undefined);
+      page.on('response', async (response) => {
+        if (!/\/live\.[\w-]+\.js$/.test(response.url())) return;
+        weights.push(Number((await response.allHeaders())['content-length']));
+      });
+    },
+  });
+  await page.waitForRequest('**/view.json*').catch(() => null);
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await page.locator('.gallery-count').filter({ hasText: /^2 / }).waitFor();
+  expect(await page.locator('.v-price').isVisible()).toBe(true);
+  expect(weights).toHaveLength(1);
+  expect(weights[0]).toBeLessThanOrEqual(2048);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+it('asks the functions behind the site, which know the vehicle', async () => {
+  let asked: Promise<unknown> = Promise.resolve();
+  const { page, vehicle, complaints } = await visit(browser, 'parkside-used-cars', 'ordinary', {
+    prepare: async (page) => {
+      asked = page.waitForResponse('**/view.json*').then((response) => response.json());
+    },
+  });
+  expect(await asked).toMatchObject({
+    views: expect.any(Number),
+    car_fields: { status: 'in_stock', price: vehicle.price },
+  });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
