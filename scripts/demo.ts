@@ -6,14 +6,16 @@ import { makeListings } from './demo/commands/listings.ts';
 import { makePicturesUsed } from './demo/commands/pictures.ts';
 import { makeScenery } from './demo/commands/scenery.ts';
 import { makeStock, playNights } from './demo/commands/stock.ts';
+import type { Recipe } from './demo/stock/recipe.ts';
 
 const USAGE = `usage:
   npm run demo -- all                                everything npm start needs; skips what is there
   npm run demo -- stock [SLUG…] [--today DAY]        made-up exports: .data/exports/<slug>.ndjson.gz
   npm run demo -- night SLUG… [--nights N]           the next night: some sold, some new, some price drops
   npm run demo -- pictures [SLUG…]                   pictures the exports name, and tenants' scenery
-  npm run demo -- listings [--tenant SLUG] --vehicles N --out FILE [--night OUT2]
-                                                     a large export, and its next night, for measuring
+  npm run demo -- listings [--tenant SLUG] --vehicles N --out FILE [--night OUT2 [--changes sold=0.003,added=0.004]]
+                                                     a large export, and its next night, for measuring;
+                                                     --changes: shares sold, added and reduced, left out: 0
 DAY is YYYY-MM-DD (default: today where the dealer is)`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,6 +36,7 @@ function argumentsGiven() {
         vehicles: { type: 'string' },
         out: { type: 'string' },
         night: { type: 'string' },
+        changes: { type: 'string' },
       },
     });
   } catch (error) {
@@ -47,6 +50,20 @@ function countOf(text: string | undefined, option: string): number {
   return Number.isInteger(count) && count > 0
     ? count
     : misuse(`--${option} must be a whole number above 0`);
+}
+
+/** `sold=0.003,added=0.004` as shares of the stock; undefined: what the tenant's recipe says. */
+function changesOf(text: string | undefined): Recipe['nightly'] | undefined {
+  if (text === undefined) return undefined;
+  const nightly = { sold: 0, added: 0, reduced: 0 };
+  for (const part of text.split(',')) {
+    const [kind, share] = part.split('=');
+    if (!kind || !(kind in nightly) || !(Number(share) >= 0 && Number(share) <= 1)) {
+      misuse(`--changes: "${part}" is not sold=SHARE, added=SHARE or reduced=SHARE`);
+    }
+    nightly[kind as keyof typeof nightly] = Number(share);
+  }
+  return nightly;
 }
 
 const { values, positionals } = argumentsGiven();
@@ -77,6 +94,7 @@ try {
         vehicles: countOf(values.vehicles, 'vehicles'),
         out: values.out ?? misuse('listings: --out FILE is missing'),
         nightOut: values.night,
+        nightly: changesOf(values.changes),
       });
       break;
     default:

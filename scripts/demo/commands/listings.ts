@@ -12,6 +12,8 @@ export interface ListingsOptions {
   out: string;
   /** File for the following night; undefined: none. */
   nightOut: string | undefined;
+  /** What that night brings instead of what the recipe says. */
+  nightly?: Recipe['nightly'] | undefined;
 }
 
 /** The recipe's mix at another size: every lot keeps its share, the last one takes the rounding. */
@@ -30,7 +32,8 @@ export function scaledRecipe(recipe: Recipe, vehicles: number): Recipe {
 
 export async function makeListings(context: DemoContext, options: ListingsOptions): Promise<void> {
   const input = stockInput(context, options.slug);
-  const sized = { ...input, recipe: scaledRecipe(input.recipe, options.vehicles) };
+  const recipe = scaledRecipe(input.recipe, options.vehicles);
+  const sized = { ...input, recipe: { ...recipe, nightly: options.nightly ?? recipe.nightly } };
   const createdAt = new Date(context.now).toISOString();
   const rows = generateStock(sized);
   const meta = await writeExport(options.out, rows, { createdAt, night: 0 });
