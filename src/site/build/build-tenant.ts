@@ -24,6 +24,8 @@ import { failed, keepReport, ofRelease } from './tenant-report.ts';
 interface Deps extends Omit<BuildOptions, 'tenants' | 'openBundle'> {
   bundle: Bundle;
   pool: Pool;
+  /** Takes what still goes on after a tenant's site is live. */
+  later: (tidying: Promise<void>) => void;
 }
 
 /** Builds `plan` on `parts` workers at once and switches its site to the result. Never rejects. */
@@ -72,7 +74,11 @@ async function buildLocked(
     step('rendered');
     const { inputs } = plan;
     const made = makeManifest({ slug, inputs, bundle: deps.bundle.id, ...result });
-    const manifest = publishDraft(place, made, result.written > 0, step);
+    const manifest = publishDraft(place, made, {
+      fresh: result.written > 0,
+      step,
+      later: deps.later,
+    });
     return {
       ...ofRelease(slug, manifest),
       rendered: result.rendered,

@@ -61,15 +61,19 @@ async function buildStale(
   options.signal?.addEventListener('abort', stop);
   if (options.signal?.aborted) stop();
   const total = stale.reduce((sum, { vehicles }) => sum + vehicles, 0);
+  const tidying: Promise<void>[] = [];
+  // What cannot be removed now is swept up by the next build; the sites are live.
+  const later = (work: Promise<void>) => void tidying.push(work.catch(() => undefined));
   const lane = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
       const parts = partsOf(plan.vehicles, total, options.workers);
-      tell(await buildTenant(plan, parts, { ...options, bundle, pool }));
+      tell(await buildTenant(plan, parts, { ...options, bundle, pool, later }));
     }
   };
   await Promise.all(Array.from({ length: options.workers }, lane));
   options.signal?.removeEventListener('abort', stop);
   await pool.close('the build is over');
+  await Promise.all(tidying);
   return bundle;
 }
 

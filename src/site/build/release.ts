@@ -12,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readManifest, type Manifest } from './manifest.ts';
 
@@ -67,6 +68,9 @@ export function openDraft(place: ReleasePlace): void {
     );
   }
   discardDraft(place);
+  for (const name of readdirSync(place.shelf)) {
+    if (name.startsWith(leavingPrefix)) discard(join(place.shelf, name));
+  }
   mkdirSync(place.draft);
 }
 
@@ -86,8 +90,7 @@ export function discardDraft(place: ReleasePlace): void {
 export function publishDraft(
   place: ReleasePlace,
   manifest: Manifest,
-  fresh: boolean,
-  step: (name: PublishStep) => void,
+  { fresh, step = () => undefined, later }: PublishOptions,
 ): Manifest {
   const live = liveName(place);
   const sameContent = live !== null && contentOf(live) === manifest.release;
@@ -105,8 +108,8 @@ export function publishDraft(
   step('described');
   switchLive(place, release);
   step('switched');
-  if (live !== null && sameContent) forget(place, live);
-  prune(place, release);
+  if (live !== null && sameContent) later(forget(place, live));
+  for (const old of superseded(place, release)) later(forget(place, old));
   return kept;
 }
 
@@ -150,21 +153,37 @@ function wentLive(place: ReleasePlace, release: string): number {
 
 export type PublishStep = 'named' | 'described' | 'switched';
 
-/** Releases that were live last stay for a rollback; one without a manifest was never finished. */
-function prune(place: ReleasePlace, live: string): void {
-  const others = shelvedReleases(place).filter((name) => name !== live);
-  const staying = new Set([live, ...others.slice(0, kept - 1)]);
-  for (const entry of readdirSync(place.shelf, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name.startsWith('.') || staying.has(entry.name)) continue;
-    forget(place, entry.name);
-  }
+export interface PublishOptions {
+  /** Whether the draft holds anything of its own, besides links to the live release. */
+  fresh: boolean;
+  step?: (name: PublishStep) => void;
+  /** Takes what still goes on when the new release is live: old files being removed. */
+  later: (tidying: Promise<void>) => void;
 }
 
-/** Takes a release off the shelf, its manifest first: a folder without one was never finished. */
-function forget(place: ReleasePlace, release: string): void {
-  rmSync(manifestPath(place, release), { force: true });
-  discard(releaseDir(place, release));
+/** Releases to take off the shelf; those that were live last stay for a rollback. */
+function superseded(place: ReleasePlace, live: string): string[] {
+  const others = shelvedReleases(place).filter((name) => name !== live);
+  const staying = new Set([live, ...others.slice(0, kept - 1)]);
+  return readdirSync(place.shelf, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .filter((name) => !staying.has(name));
 }
+
+/**
+ * Takes a release off the shelf at once, its manifest first: a folder without one was never finished. Its files go
+ * behind the build's back; a kill leaves them for the next build to sweep up.
+ */
+async function forget(place: ReleasePlace, release: string): Promise<void> {
+  rmSync(manifestPath(place, release), { force: true });
+  const leaving = join(place.shelf, `${leavingPrefix}${release}`);
+  discard(leaving);
+  renameSync(releaseDir(place, release), leaving);
+  await rm(leaving, { recursive: true, force: true });
+}
+
+const leavingPrefix = '.leaving-';
 
 function discard(path: string): void {
   rmSync(path, { recursive: true, force: true });

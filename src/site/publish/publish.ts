@@ -49,7 +49,12 @@ export async function publishSite(deps: {
       const copied = copyRelease(releaseDir(from, manifest.release), place, manifest, live);
       const faults = await deps.smoke(place.draft, manifest);
       if (faults.length > 0) return { ok: false, code: 'smoke', faults };
-      const { release } = publishDraft(place, manifest, copied > 0, () => undefined);
+      const tidying: Promise<void>[] = [];
+      const { release } = publishDraft(place, manifest, {
+        fresh: copied > 0,
+        later: (work) => void tidying.push(work.catch(() => undefined)),
+      });
+      await Promise.all(tidying);
       const pages = Object.keys(manifest.pages).length;
       return {
         ok: true,

@@ -60,7 +60,7 @@ function release(folder: string, files: Record<string, string>): Manifest {
     })),
     files: records.filter((record) => !isPage(record)),
   });
-  publishDraft(place, manifest, true, () => undefined);
+  publishDraft(place, manifest, { fresh: true, later: () => undefined });
   tick(manifestPath(place, manifest.release));
   return manifest;
 }
