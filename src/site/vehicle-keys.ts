@@ -5,10 +5,13 @@ import { dayFacts } from '../domain/vehicle/day-facts.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { fingerprint, fingerprintAll } from './build/fingerprint.ts';
 import type { SiteContext } from './context.ts';
-import { pageActions } from './pages/vehicle-actions.ts';
 
 /** Fingerprint of a vehicle's record as the site shows it. */
 export type RecordHash = (vehicle: Vehicle) => string;
+
+/** Every address of the site that a setting names: whether it has a page may depend on the stock. */
+const localLinks = (tenant: SiteContext['tenant']): string[] =>
+  [...JSON.stringify(tenant).matchAll(/"(\/[^"\\]*)"/g)].map(([, href = '']) => href);
 
 /** The key of each vehicle's page: equal keys mean equal page data, whatever the day and the rest of the stock. */
 export function vehicleKeys(
@@ -25,7 +28,7 @@ export function vehicleKeys(
       context.tiles,
       context.assets.share,
       landings.all.get(context.shell.searchPath)?.label,
-      links.resolve(tenant.finance.link),
+      localLinks(tenant).map((href) => links.resolve(href)),
     ]),
   );
   const own = new Map<Vehicle, string>();
@@ -46,7 +49,6 @@ export function vehicleKeys(
       JSON.stringify([
         landings.makeOf(vehicle)?.label,
         landings.modelOf(vehicle)?.label,
-        pageActions(context, vehicle, context.locationOf(vehicle)),
         video && links.resolve(video.href),
       ]),
       ...context.similar(vehicle).map(ownKey),

@@ -1,6 +1,6 @@
 // Puts pages and files into the draft: new ones written, unchanged ones linked from the previous release.
 // It decides what «unchanged» means; it does not render and knows no tenant.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteFile } from '../site-types.ts';
 import type { Disk } from './disk.ts';
@@ -25,6 +25,16 @@ export interface Writer {
   putFile(file: SiteFile): FileRecord;
   /** Bytes written so far, links not counted. */
   written(): number;
+}
+
+const contents = new Map<string, string>();
+
+/** Fingerprint of a file that many sites link to; it is read once while it stays the same file. */
+function contentOf(path: string, { dev, ino, size, mtimeMs }: Stats): string {
+  const file = [dev, ino, size, mtimeMs].join();
+  const content = contents.get(file) ?? fingerprint(readFileSync(path));
+  contents.set(file, content);
+  return content;
 }
 
 export function openWriter(draft: string, previous: Previous | null, disk: Disk): Writer {
@@ -81,7 +91,7 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
         const same = earlier?.ino === from.ino && earlier.dev === from.dev;
         const record = {
           file,
-          content: same && before ? before.content : fingerprint(readFileSync(linkFrom)),
+          content: same && before ? before.content : contentOf(linkFrom, from),
           bytes: from.size,
         };
         disk.link(linkFrom, target(file));

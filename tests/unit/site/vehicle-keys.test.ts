@@ -96,6 +96,13 @@ describe('the key of a vehicle page', () => {
   ]);
   const keyOf = (site: Site, slug: string) => site.key(byPath(site).get(`/cars/${slug}`)!);
 
+  it('is another one when the page that a setting leads to has gone with the stock', () => {
+    const own = { finance: { link: '/search/ford' } };
+    const without = siteOf(plain.slice(0, 4), today, own);
+    expect(lies(siteOf(plain, today, own), without)).toEqual([]);
+    expect(keyOf(without, 'v0')).not.toBe(keyOf(siteOf(plain, today, own), 'v0'));
+  });
+
   it('is the same on another day, while the day says nothing new about the vehicle', () => {
     expect(keyOf(siteOf(plain, '2026-11-21'), 'v0')).toBe(keyOf(siteOf(plain), 'v0'));
   });
