@@ -1,7 +1,9 @@
 // Finds a demo vehicle in a wanted state: which of the built pages shows what. Reads the current snapshot.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainText } from '../../src/domain/text.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { loadTenant } from '../../src/tenant/load.ts';
 import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot.ts';
 
 const inStock = ({ status }: Vehicle) => status === 'in_stock';
@@ -20,8 +22,12 @@ export const vehicleStates = {
   'no photo': (v) => inStock(v) && photos(v) === 0,
   'one photo': (v) => inStock(v) && photos(v) === 1,
   reduced: (v) => inStock(v) && (v.before_price ?? 0) > (v.price ?? Infinity),
+  'long comments': (v) => inStock(v) && plainText(v.dealercomments ?? '').length > 460,
+  elsewhere: (v, primary) => inStock(v) && v.location !== undefined && v.location.id !== primary,
+  caravan: (v) => inStock(v) && (v.caravan?.body_length ?? 0) > 0,
+  'history report': (v) => inStock(v) && v.file !== undefined,
   certified: (v) => inStock(v) && v.certified && v.car_type === 'used',
-} satisfies Record<string, (vehicle: Vehicle) => boolean>;
+} satisfies Record<string, (vehicle: Vehicle, primaryLocation: string | undefined) => boolean>;
 export type VehicleState = keyof typeof vehicleStates;
 
 /** The first vehicle by slug in each state that has a page in `dist`; states nobody is in are left out. */
@@ -32,12 +38,16 @@ export async function vehiclesByState(
   const dataDir = join(root, '.data');
   const current = await currentSnapshot(dataDir, slug);
   if (!current) return {};
+  const loaded = loadTenant(root, slug);
+  const primary = loaded.ok
+    ? loaded.tenant.locations.find((place) => place.primary)?.id
+    : undefined;
   const stock = (await readSnapshot(dataDir, slug, current.snapshot))
     .filter((vehicle) => existsSync(join(root, 'dist', slug, 'cars', `${vehicle.slug}.html`)))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   return Object.fromEntries(
     Object.entries(vehicleStates).flatMap(([state, is]) => {
-      const found = stock.find(is);
+      const found = stock.find((vehicle) => is(vehicle, primary));
       return found ? [[state, found]] : [];
     }),
   );

@@ -86,6 +86,29 @@ export const scenes: Scene[] = [
     path: ({ slug }) => `/print?car_id=${slug}`,
     whole: true,
   },
+  {
+    name: 'sold since the build',
+    state: 'ordinary',
+    async act(page) {
+      await page.route('**/view.json*', (route) =>
+        route.fulfill({ json: { views: 1, car_fields: { status: 'sold' } } }),
+      );
+      await page.reload();
+      await page.locator('.v-sold').waitFor();
+    },
+  },
+  {
+    name: 'repriced since the build',
+    state: 'ordinary',
+    async act(page) {
+      await page.route('**/view.json*', (route) =>
+        route.fulfill({ json: { views: 1, car_fields: { status: 'in_stock', price: 9_990 } } }),
+      );
+      await page.reload();
+      await page.getByText('Price updated').waitFor();
+    },
+  },
+  { name: 'away from the primary place', state: 'elsewhere' },
   { name: 'reduced price', state: 'reduced' },
   { name: 'certified', state: 'certified' },
   { name: 'no price', state: 'no price' },

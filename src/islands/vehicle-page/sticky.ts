@@ -38,7 +38,7 @@ export function startSticky(page: HTMLElement, wanted: readonly string[]): void 
       row.append(element('a', { class: 'btn primary', href: action.href }, label));
     }
     header.append(row);
-    document.body.append(header);
+    (page.closest('main') ?? document.body).append(header);
     whenPast(headerAfter, (past) => {
       header.hidden = !past;
     });

@@ -16,6 +16,7 @@ import { vehiclePhotoSizes } from '../../domain/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text.ts';
 import { vehicleFeatures } from '../../domain/vehicle/features.ts';
 import { keyFacts } from '../../domain/vehicle/key-facts.ts';
+import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleSpecifications } from '../../domain/vehicle/specifications.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
@@ -46,19 +47,6 @@ function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['com
   if (text === '') return { title, html: escapeHtml(noCommentsText), preview: null, empty: true };
   const preview = text.length > commentsLength ? truncate(text, commentsLength) : null;
   return { title, html, preview, empty: false };
-}
-
-function sectionsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['sections'] {
-  const { whatsIncluded, whyBuy, protect } = tenant.vehiclePage;
-  return [
-    {
-      id: 'whats-included',
-      title: 'What’s Included',
-      points: vehicle.car_type === 'used' ? whatsIncluded : [],
-    },
-    { id: 'why-buy', title: 'Why Buy From Us?', points: whyBuy },
-    { id: 'protect', title: 'Protect Your Car', points: protect },
-  ].filter(({ points }) => points.length > 0);
 }
 
 /** «Located at {city}» for vehicles away from the primary place (spec: vehicle-journey §2). */
@@ -138,6 +126,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
   const facts = available ? keyFacts(vehicle, tenant, today) : [];
   const place = location ? placeText(location) : tenant.name;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
+  const actions = pageActions(context, vehicle, location);
   const video = vehicleVideo(vehicle);
   const spin = available ? vehicleSpin(context, vehicle, fullTitle) : null;
   const finance = available ? vehicleFinance(context, vehicle) : null;
@@ -204,8 +193,14 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     comments: available
       ? commentsOf(vehicle, context)
       : { title: settings.commentsTitle, html: '', preview: null, empty: true },
-    sections: available ? sectionsOf(vehicle, context) : [],
-    actions: pageActions(context, vehicle, location),
+    sections: available
+      ? vehicleSections(
+          vehicle,
+          tenant,
+          actions.some(({ name }) => name === 'reserve'),
+        )
+      : [],
+    actions,
     finance,
     location,
     dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,

@@ -1,0 +1,52 @@
+// The folding sections of a vehicle page: what comes with it, why here, how reserving works, how to protect it
+// (spec: vehicle-journey §2 Accordion sections, §9). A section without a point is none.
+import { formatMoney } from '../format.ts';
+import type { Vehicle } from '../vehicle.ts';
+
+/** The part of a tenant that the sections depend on. */
+export interface SectionSettings {
+  vehiclePage: {
+    whatsIncluded: readonly string[];
+    whyBuy: readonly string[];
+    protect: readonly string[];
+  };
+  reserve: { amount: number; holdHours: number; text: string };
+}
+
+export interface VehicleSection {
+  /** Anchor of the section: its address can be shared. */
+  id: string;
+  title: string;
+  points: string[];
+}
+
+/** Sections in order. `reservable`: the page offers to reserve the vehicle online. */
+export function vehicleSections(
+  vehicle: Pick<Vehicle, 'car_type'>,
+  { vehiclePage, reserve }: SectionSettings,
+  reservable: boolean,
+): VehicleSection[] {
+  const { whatsIncluded, whyBuy, protect } = vehiclePage;
+  return [
+    {
+      id: 'whats-included',
+      title: 'What’s Included',
+      points: vehicle.car_type === 'used' ? [...whatsIncluded] : [],
+    },
+    { id: 'why-buy', title: 'Why Buy From Us?', points: [...whyBuy] },
+    {
+      id: 'reserve-online',
+      title: 'Reserve Online',
+      points: reservable ? reservePoints(reserve) : [],
+    },
+    { id: 'protect', title: 'Protect Your Car', points: [...protect] },
+  ].filter(({ points }) => points.length > 0);
+}
+
+/** A deposit of $0 is not named (spec §9). */
+function reservePoints({ amount, holdHours, text }: SectionSettings['reserve']): string[] {
+  const deposit =
+    amount > 0 ? [`${formatMoney(amount)} deposit`, '100% refund if you change your mind'] : [];
+  const held = holdHours > 0 ? [`Held for you for ${String(holdHours)} hours`] : [];
+  return [...deposit, ...held, ...(text === '' ? [] : [text])];
+}

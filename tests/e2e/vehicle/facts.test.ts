@@ -1,0 +1,193 @@
+// The facts of a vehicle page and what stays on the screen, in a real browser on sites with opposite settings.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, tenantOf } from '../browser.ts';
+import { axeFaults, phone, vehicleOf, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => {
+    window.scrollTo({ top, behavior: 'instant' });
+  }, y);
+
+describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
+  'a vehicle of %s',
+  (slug) => {
+    it('shows a few facts at once and the others on demand, by keyboard, without a script', async () => {
+      const { page } = await visit(browser, slug, 'ordinary', { javaScriptEnabled: false });
+      const section = page.locator('#key-facts');
+      const visible = () => section.locator('dt:visible').count();
+      expect(await visible()).toBe(4);
+      const more = section.locator('summary');
+      expect(await more.innerText()).toBe('Show More');
+      await more.focus();
+      await page.keyboard.press('Enter');
+      expect(await visible()).toBeGreaterThan(4);
+      expect(await more.innerText()).toBe('Less');
+      await page.keyboard.press('Enter');
+      expect(await visible()).toBe(4);
+      await page.close();
+    });
+
+    it('cuts long comments at 400 characters until they are asked for', async () => {
+      const { page } = await visit(browser, slug, 'long comments');
+      const comments = page.locator('#comments');
+      expect((await comments.locator('.preview').innerText()).length).toBeLessThanOrEqual(401);
+      await comments.getByText('Show more').click();
+      expect((await comments.innerText()).length).toBeGreaterThan(420);
+      expect(await comments.locator('.preview').isVisible()).toBe(false);
+      await page.close();
+    });
+
+    it('unfolds the section that an address names', async () => {
+      const { page } = await visit(browser, slug, 'ordinary');
+      const section = page.locator('details:has(> #protect)');
+      expect(await section.getAttribute('open')).toBeNull();
+      await page.goto(`${page.url()}#protect`);
+      await page.locator('#protect').waitFor();
+      expect(await section.getAttribute('open')).not.toBeNull();
+      await page.close();
+    });
+  },
+);
+
+it('sections unfold in 300 ms, and at once under reduced motion', async () => {
+  for (const [reducedMotion, expected] of [
+    ['no-preference', '0.3s, 0.3s'],
+    ['reduce', '0s'],
+  ] as const) {
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', { reducedMotion });
+    const duration = await page
+      .locator('.fold')
+      .first()
+      .evaluate((fold) => getComputedStyle(fold, '::details-content').transitionDuration);
+    expect(duration).toBe(expected);
+    await page.close();
+  }
+});
+
+describe('what stays on the screen', () => {
+  it.each(['harbourside-ford', 'meridian-motor-group'])(
+    'at %s is a short header after 500 px, and no bar on a large screen',
+    async (slug) => {
+      const { page } = await visit(browser, slug, 'ordinary', { bypassCSP: true });
+      const header = page.locator('.sticky-header');
+      await header.waitFor({ state: 'attached' });
+      await scrollTo(page, 500);
+      expect(await header.isVisible()).toBe(false);
+      await scrollTo(page, 501);
+      await header.waitFor();
+      expect(await header.locator('a').count()).toBe(1);
+      await scrollTo(page, 1200);
+      expect(await page.locator('.bar').isVisible()).toBe(false);
+      expect(await axeFaults(page)).toEqual([]);
+      await scrollTo(page, 0);
+      await header.waitFor({ state: 'hidden' });
+      await page.close();
+    },
+  );
+
+  it('at coastline-caravans is the bar after 900 px, and no header', async () => {
+    const { page } = await visit(browser, 'coastline-caravans', 'ordinary', { bypassCSP: true });
+    const bar = page.locator('.bar.open');
+    await page.locator('.bar .sticky-what').waitFor({ state: 'attached' });
+    await scrollTo(page, 900);
+    expect(await bar.count()).toBe(0);
+    await scrollTo(page, 901);
+    await bar.waitFor();
+    expect(await page.locator('.sticky-header').count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+it('announces its city with directions where it stands elsewhere, until it is dismissed', async () => {
+  const { page } = await visit(browser, 'meridian-motor-group', 'elsewhere', { viewport: phone });
+  const bar = page.locator('.located');
+  await bar.getByText(/^Located at /).waitFor();
+  expect(await bar.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toMatch(
+    /^https:/,
+  );
+  await bar.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await bar.waitFor({ state: 'hidden' });
+  await page.close();
+});
+
+it('says the measures of a caravan in metres', async () => {
+  const vehicle = await vehicleOf('coastline-caravans', 'caravan');
+  const { page } = await visit(browser, 'coastline-caravans', 'caravan');
+  const metres = `${((vehicle.caravan?.body_length ?? 0) * 0.3048).toFixed(2)} m`;
+  const length = page.locator('#specifications div:has(> dt:text-is("Body length")) dd');
+  await page.locator('#specifications summary').click();
+  expect(await length.innerText()).toBe(metres);
+  await page.close();
+});
+
+it('shows the certified badge of a used vehicle, the history report in a new tab, and its views', async () => {
+  const { page } = await visit(browser, 'harbourside-ford', 'certified');
+  await page
+    .locator('.certified')
+    .getByText(tenantOf('harbourside-ford').tags.certifiedName)
+    .waitFor();
+  await page
+    .locator('.v-views')
+    .getByText(/views?$/)
+    .waitFor();
+  await page.close();
+  const other = await visit(browser, 'harbourside-ford', 'history report');
+  const link = other.page.getByRole('link', { name: /^History report/ });
+  expect(await link.getAttribute('target')).toBe('_blank');
+  await other.page.close();
+});
+
+it('is walked through by keyboard from top to bottom: everything in reach shows its focus, nothing traps', async () => {
+  const { page, complaints } = await visit(browser, 'parkside-used-cars', 'spin', {
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('slider').first().waitFor();
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  for (let step = 0; step < 400; step += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      focused.setAttribute('data-walked', String(focused.getAttribute('data-walked') ?? '') + '|');
+      const box = focused.getBoundingClientRect();
+      // A card is one link: its focus shows around the card.
+      const styles = [focused, focused.closest('.card') ?? focused].map((element) =>
+        getComputedStyle(element),
+      );
+      return {
+        name: `${focused.tagName} ${focused.className} ${focused.textContent?.trim().slice(0, 30) ?? ''}`,
+        times: focused.getAttribute('data-walked')?.length ?? 0,
+        seen: box.width > 0 && box.height > 0,
+        ring: styles.some(
+          ({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none',
+        ),
+        inFooter: focused.closest('footer') !== null,
+      };
+    });
+    if (at === null) break;
+    seen.add(at.name);
+    if (at.times > 1) faults.push(`${at.name}: reached twice`);
+    if (!at.seen) faults.push(`${at.name}: not to be seen`);
+    if (!at.ring) faults.push(`${at.name}: its focus does not show`);
+    if (at.inFooter) break;
+  }
+  const reached = [...seen].join('\n');
+  for (const part of ['Skip to content', 'Spin', 'CANVAS', 'Message Now', 'Show']) {
+    expect(reached).toContain(part);
+  }
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
