@@ -1,67 +1,26 @@
 // The live search in Chromium, as shoppers use it: on built sites, served as a host would.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, origin, root, tenantOf } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { origin, tenantOf } from '../browser.ts';
+import {
+  all,
+  atQuery,
+  count,
+  open,
+  openLive,
+  prices,
+  row,
+  site,
+  titles,
+  visits,
+} from './search-page.ts';
 
-let browser: Browser;
-let context: BrowserContext;
-let faults: string[];
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  faults = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-});
-afterEach(async () => {
-  await context.close();
-});
-
-const site = 'harbourside-ford';
-const all = '/search/new-used-and-demo-cars';
-
-/** Opens a page; what it throws or logs as an error is kept in `faults`. */
-async function open(path: string, slug = site, into = context): Promise<Page> {
-  const page = await into.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  await page.goto(origin(slug) + path);
-  return page;
-}
-/** The same, once the live search has taken the filters over. */
-async function openLive(path: string, slug = site, into = context): Promise<Page> {
-  const page = await open(path, slug, into);
-  await page.locator('#filter-groups :is(.row, .range)').first().waitFor({ state: 'attached' });
-  return page;
-}
-
-const row = (page: Page, facet: string, label: string) =>
-  page.locator(`details[data-facet="${facet}"] .row`, { hasText: label }).first();
-const count = async (page: Page) =>
-  Number(((await page.locator('.search-line .count').textContent()) ?? '').replace(/\D/g, ''));
-/** Waits until the address's query says so; the results follow in the same breath. */
-const atQuery = async (page: Page, part: string) => {
-  await page.waitForURL((url) => decodeURIComponent(url.search).includes(part));
-  await page.locator('#live-results > [aria-busy="false"]').waitFor();
-};
-const titles = (page: Page) => page.locator('#live-results .card-title a').allTextContents();
-const prices = async (page: Page) =>
-  (await page.locator('#live-results .price-now:not(.price-text)').allTextContents()).map((text) =>
-    Number(text.replace(/\D/g, '')),
-  );
+const visit = visits();
 
 describe('a search page that comes alive', () => {
   it('asks nothing and moves nothing', async () => {
     // A visitor who saves data is not sent the engine ahead.
-    await context.addInitScript(() => {
+    await visit.context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       Object.assign(globalThis, { shifts: [] as number[] });
       new PerformanceObserver((list) => {
@@ -73,7 +32,7 @@ describe('a search page that comes alive', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const page = await context.newPage();
+    const page = await visit.context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/search-index/')) asked.push(request.url());
@@ -100,11 +59,13 @@ describe('a search page that comes alive', () => {
     'coastline-caravans',
     'driveloop',
   ])('refines the stock of %s, with nothing that axe objects to', async (slug) => {
-    const into = await browser.newContext({
+    // The sites' own policy would keep axe's script out.
+    await visit.context.close();
+    visit.context = await visit.browser.newContext({
       viewport: { width: 1280, height: 900 },
       bypassCSP: true,
     });
-    const page = await openLive(tenantOf(slug).search.defaultPath, slug, into);
+    const page = await openLive(visit, tenantOf(slug).search.defaultPath, slug);
     const before = await count(page);
     const first = page.locator('#filter-groups details:not([data-facet="car_type"]) .row').first();
     const hits = Number(await first.locator('.num').textContent());
@@ -117,14 +78,13 @@ describe('a search page that comes alive', () => {
     expect(
       violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.target.join()).join()}`),
     ).toEqual([]);
-    expect(faults).toEqual([]);
-    await into.close();
+    expect(visit.faults).toEqual([]);
   });
 });
 
 describe('the box to search in', () => {
   it('searches when typing has been quiet, once, and goes back to the first page', async () => {
-    const page = await openLive(`${all}?page=2&body=SUV`);
+    const page = await openLive(visit, `${all}?page=2&body=SUV`);
     await atQuery(page, 'page=2');
     await page.getByRole('searchbox').pressSequentially('ranger', { delay: 20 });
     await atQuery(page, 'query=ranger');
@@ -133,11 +93,11 @@ describe('the box to search in', () => {
     await page.getByRole('searchbox').pressSequentially(' white', { delay: 20 });
     await atQuery(page, 'query=ranger+white');
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
-    expect(faults).toEqual([]);
+    expect(visit.faults).toEqual([]);
   });
 
   it('finds what is typed before the page is alive', async () => {
-    const page = await open(all);
+    const page = await open(visit, all);
     await page.getByRole('searchbox').fill('everest');
     await atQuery(page, 'query=everest');
     for (const title of await titles(page)) expect(title).toContain('Everest');
@@ -145,13 +105,13 @@ describe('the box to search in', () => {
   });
 
   it('remembers searches and vehicles for the next time', async () => {
-    const page = await openLive(all);
+    const page = await openLive(visit, all);
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
     const [title = ''] = await titles(page);
     await page.locator('#live-results .card-title a').first().click();
     await page.waitForURL(/\/cars\//);
-    const again = await openLive(all);
+    const again = await openLive(visit, all);
     await again.getByRole('searchbox').focus();
     const recent = again.locator('.search-recent');
     await recent.waitFor();
@@ -166,7 +126,7 @@ describe('the box to search in', () => {
 
 describe('filters', () => {
   it('add up, say what is on, and go one by one or all at once', async () => {
-    const page = await openLive(all);
+    const page = await openLive(visit, all);
     const before = await count(page);
     expect(await page.locator('details[data-facet="model"]').count()).toBe(0);
     await row(page, 'make', 'Ford').click();
@@ -193,11 +153,11 @@ describe('filters', () => {
       (n) => document.querySelector('.count')?.textContent === `${n} cars`,
       String(before),
     );
-    expect(faults).toEqual([]);
+    expect(visit.faults).toEqual([]);
   });
 
   it('show seven makes, then all, then seven', async () => {
-    const page = await openLive('/search/new-used-and-demo-cars', 'meridian-motor-group');
+    const page = await openLive(visit, '/search/new-used-and-demo-cars', 'meridian-motor-group');
     const makes = page.locator('details[data-facet="make"]');
     const shown = tenantOf('meridian-motor-group').search.makesShown;
     expect(await makes.locator('.row:visible').count()).toBe(shown);
@@ -208,7 +168,7 @@ describe('filters', () => {
   });
 
   it('lead from a landing to the default search once its own filter is gone', async () => {
-    const page = await openLive('/search/ford');
+    const page = await openLive(visit, '/search/ford');
     expect(await row(page, 'make', 'Ford').locator('input').isChecked()).toBe(true);
     await row(page, 'make', 'Mazda').click();
     await page.waitForURL((url) => url.pathname === all && url.search === '?make=Ford,Mazda');
@@ -218,7 +178,7 @@ describe('filters', () => {
   });
 
   it('take a price by slider and by number, when it has been quiet, within its bounds', async () => {
-    const page = await openLive(all);
+    const page = await openLive(visit, all);
     const price = page.locator('details[data-facet="price"]');
     const [low, high] = [price.getByRole('slider').nth(0), price.getByRole('slider').nth(1)];
     const max = Number(await high.getAttribute('max'));
@@ -237,13 +197,13 @@ describe('filters', () => {
     expect(Number(await fields.nth(1).inputValue())).toBe(max);
     await fields.nth(0).fill('99999999');
     await page.waitForURL((url) => url.search.includes(`price=${String(max)}:`));
-    expect(faults).toEqual([]);
+    expect(visit.faults).toEqual([]);
   });
 });
 
 describe('the order', () => {
   it('is most relevant at first; the others are a choice away and in the address', async () => {
-    const page = await openLive(all);
+    const page = await openLive(visit, all);
     const sort = page.getByLabel('Sort');
     expect(await sort.locator('option').allTextContents()).toEqual([
       'Most relevant',
@@ -264,7 +224,7 @@ describe('the order', () => {
 
 describe('numbered pages', () => {
   it('are links that turn in place, with the focus on the new page', async () => {
-    const page = await openLive(`${all}?car_type=used,new`);
+    const page = await openLive(visit, `${all}?car_type=used,new`);
     await atQuery(page, 'car_type');
     const first = await titles(page);
     const two = page.locator('.paging').getByRole('link', { name: 'Page 2' });
@@ -277,14 +237,14 @@ describe('numbered pages', () => {
   });
 
   it('of a landing as it stands are pages of their own', async () => {
-    const page = await openLive(all);
+    const page = await openLive(visit, all);
     await page.locator('.paging').getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL(`${origin(site)}${all}/page/2`);
     expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
   });
 
   it('hold promo cards at their places', async () => {
-    const page = await openLive(`${all}?car_type=used,new`, 'meridian-motor-group');
+    const page = await openLive(visit, `${all}?car_type=used,new`, 'meridian-motor-group');
     await atQuery(page, 'car_type');
     const kinds = await page
       .locator('#live-results .results > li > article')
@@ -296,7 +256,7 @@ describe('numbered pages', () => {
 
 describe('the way back', () => {
   it('goes through what was set, step by step, and forward again', async () => {
-    const page = await openLive(all);
+    const page = await openLive(visit, all);
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
     const ford = await titles(page);
@@ -316,11 +276,11 @@ describe('the way back', () => {
       (title) => document.querySelector('#live-results .card-title a')?.textContent === title,
       suv[0],
     );
-    expect(faults).toEqual([]);
+    expect(visit.faults).toEqual([]);
   });
 
   it('from a vehicle ends where the shopper was', async () => {
-    const page = await openLive(`${all}?make=Ford`);
+    const page = await openLive(visit, `${all}?make=Ford`);
     await atQuery(page, 'make=Ford');
     const card = page.locator('#live-results .card-title a').nth(15);
     await card.scrollIntoViewIfNeeded();
@@ -334,13 +294,13 @@ describe('the way back', () => {
   });
 
   it('from a shared link is the same results', async () => {
-    const page = await openLive(all);
+    const page = await openLive(visit, all);
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
     await page.getByLabel('Sort').selectOption({ label: 'Highest price' });
     await atQuery(page, 'price:desc');
     const found = await titles(page);
-    const shared = await browser.newContext();
+    const shared = await visit.browser.newContext();
     const theirs = await shared.newPage();
     await theirs.goto(page.url());
     await atQuery(theirs, 'price:desc');
@@ -351,7 +311,7 @@ describe('the way back', () => {
 
 describe('nothing found', () => {
   it('says so and leads back to everything', async () => {
-    const page = await openLive(`${all}?query=zeppelin`);
+    const page = await openLive(visit, `${all}?query=zeppelin`);
     const empty = page.locator('#live-results .empty');
     await empty.waitFor();
     expect(await empty.getByRole('heading').textContent()).toBe('No Results Available');
@@ -359,172 +319,5 @@ describe('nothing found', () => {
     await page.waitForURL(origin(site) + all);
     await page.locator('#live-results .card').first().waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
-  });
-});
-
-describe('on a phone', () => {
-  it('filters fill the screen, say how many cars remain, and give the focus back', async () => {
-    await page390();
-    const page = await openLive(all);
-    const button = page.getByRole('button', { name: /^Filters/ });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const sheet = page.locator('#filters');
-    const show = sheet.getByRole('link', { name: /^Show Me/ });
-    await show.waitFor();
-    expect(Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(844);
-    await row(page, 'make', 'Ford').click();
-    await atQuery(page, 'make=Ford');
-    const ford = await count(page);
-    await page.waitForFunction(
-      (text) => document.querySelector('.sheet-foot')?.textContent?.includes(text),
-      `Show Me ${String(ford)} cars`,
-    );
-    const box = await show.boundingBox();
-    expect(box && box.y + box.height).toBeLessThanOrEqual(844);
-    await show.click();
-    await sheet.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Filters (1)');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-
-  async function page390() {
-    await context.close();
-    context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  }
-});
-
-describe('without a script', () => {
-  it('filters, pages and results are links, and nothing stands there that needs one', async () => {
-    const quiet = await browser.newContext({ javaScriptEnabled: false });
-    const page = await quiet.newPage();
-    await page.goto(origin(site) + all);
-    expect(await page.locator('.live-only:visible').count()).toBe(0);
-    await page.locator('details[data-facet="make"] a', { hasText: 'Ford' }).first().click();
-    await page.waitForURL(`${origin(site)}/search/ford`);
-    await page.locator('.paging a[rel="next"]').click();
-    await page.waitForURL(`${origin(site)}/search/ford/page/2`);
-    expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
-    await quiet.close();
-  });
-});
-
-describe('an address that asks for other results', () => {
-  it('shows skeletons before anything else, and then its results', async () => {
-    const page = await context.newPage();
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => (release = done));
-    await page.route('**/_assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${origin(site)}${all}?make=Ford`, { waitUntil: 'commit' });
-    const card = page.locator('#live-results .card').first();
-    await card.waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => document.documentElement.className)).toContain('searching');
-    expect(await card.isVisible()).toBe(false);
-    release();
-    await card.waitFor({ state: 'visible' });
-    for (const title of await titles(page)) expect(title).toContain('Ford');
-  });
-
-  it('but not for a campaign’s parameters', async () => {
-    const page = await openLive(`${all}?utm_source=mail`);
-    expect(await page.evaluate(() => document.documentElement.className)).not.toContain(
-      'searching',
-    );
-    await row(page, 'make', 'Ford').click();
-    await atQuery(page, 'make=Ford');
-    expect(page.url()).toContain('utm_source=mail');
-  });
-});
-
-describe('a hand-made address', () => {
-  it.each([
-    ['an unknown facet', '?wheels=4&range[wings]=1:2'],
-    ['a reversed price', '?price=60000:20000'],
-    ['prices out of range', '?price=900000000:999999999'],
-    ['page 9999', '?make=Ford&page=9999'],
-    ['10 KB of query', `?query=${'x'.repeat(10_240)}`],
-    ['a NUL', '?query=%00'],
-    ['a broken escape', '?query=%E0%A4%A&make=%'],
-    ['emoji', '?query=%F0%9F%9A%97'],
-    ['markup', '?query=%3Cimg%20src=x%20onerror=alert(1)%3E&make=%3Cb%3E'],
-    ['__proto__', '?__proto__=1&make=__proto__&range[__proto__]=1:2&sortBy=__proto__'],
-    ['a sort of another index', '?sortBy=Boats:length:asc'],
-  ])('with %s leaves the page usable', async (_what, query) => {
-    const page = await openLive(all + query);
-    await page.waitForFunction(() => !document.documentElement.classList.contains('searching'));
-    expect(await page.locator('#live-results :is(.card, .empty)').first().isVisible()).toBe(true);
-    await page.locator('#live-results').getByRole('link').first().waitFor();
-    expect(await page.locator('#live-results img[onerror]').count()).toBe(0);
-    expect(faults).toEqual([]);
-  });
-
-  it('with page 9999 shows the last page there is', async () => {
-    const page = await openLive(`${all}?make=Ford&page=9999`);
-    await page.waitForURL((url) => /page=\d$/.test(url.search));
-    expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
-    expect(await page.evaluate(() => history.length)).toBe(2);
-  });
-
-  it('in the spec’s own words works as it says', async () => {
-    const page = await openLive(
-      `${all}?range[price]=:30000&menu[body]=SUV&sortBy=Car_production:price:desc`,
-    );
-    await page.locator('.chip', { hasText: 'Up to $30,000' }).waitFor();
-    expect(await page.locator('.chip').count()).toBe(2);
-    for (const amount of await prices(page)) expect(amount).toBeLessThanOrEqual(30_000);
-    expect(page.url()).toContain('range[price]');
-  });
-});
-
-describe('an index that', () => {
-  /** What a shopper and an operator see when files of the index are answered like that. */
-  const broken = async (
-    files: string,
-    answer: (bytes: Buffer) => { status?: number; body?: Buffer; json?: unknown },
-  ) => {
-    const page = await context.newPage();
-    await page.route(files, (route) => {
-      const { pathname } = new URL(route.request().url());
-      return route.fulfill(answer(readFileSync(join(root, 'dist', site, pathname))));
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
-    const lines: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && message.text().startsWith('search:'))
-        lines.push(message.text());
-    });
-    await page.goto(origin(site) + all);
-    await page.locator('#filter-groups .row').first().waitFor();
-    const before = await titles(page);
-    await row(page, 'make', 'Ford').click();
-    // The filters are links again, and lead to pages that need no engine.
-    const link = page.locator('details[data-facet="make"] a', { hasText: 'Ford' }).first();
-    await link.waitFor();
-    expect(await titles(page)).toEqual(before);
-    expect(faults).toEqual([]);
-    expect(lines).toHaveLength(1);
-    await link.click();
-    await page.waitForURL(`${origin(site)}/search/ford`);
-    return lines[0];
-  };
-
-  it('is missing leaves the static page', async () => {
-    const line = await broken('**/search-index/*', () => ({ status: 404 }));
-    expect(line).toContain('missing');
-  });
-  it('is cut leaves the static page', async () => {
-    const line = await broken('**/search-index/core-*', (bytes) => ({
-      body: bytes.subarray(0, bytes.length >> 1),
-    }));
-    expect(line).toContain('damaged');
-  });
-  it('is of another version leaves the static page', async () => {
-    const line = await broken('**/search-index/manifest.json', (bytes) => ({
-      json: { ...(JSON.parse(bytes.toString()) as object), version: 999 },
-    }));
-    expect(line).toContain('version');
   });
 });

@@ -1,0 +1,176 @@
+// The live search in Chromium where things are small, missing, broken or hand-made.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { origin, root } from '../browser.ts';
+import { all, atQuery, count, openLive, prices, row, site, titles, visits } from './search-page.ts';
+
+const visit = visits();
+
+describe('on a phone', () => {
+  it('filters fill the screen, say how many cars remain, and give the focus back', async () => {
+    await page390();
+    const page = await openLive(visit, all);
+    const button = page.getByRole('button', { name: /^Filters/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.locator('#filters');
+    const show = sheet.getByRole('link', { name: /^Show Me/ });
+    await show.waitFor();
+    expect(Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(844);
+    await row(page, 'make', 'Ford').click();
+    await atQuery(page, 'make=Ford');
+    const ford = await count(page);
+    await page.waitForFunction(
+      (text) => document.querySelector('.sheet-foot')?.textContent?.includes(text),
+      `Show Me ${String(ford)} cars`,
+    );
+    const box = await show.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(844);
+    await show.click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Filters (1)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  async function page390() {
+    await visit.context.close();
+    visit.context = await visit.browser.newContext({ viewport: { width: 390, height: 844 } });
+  }
+});
+
+describe('without a script', () => {
+  it('filters, pages and results are links, and nothing stands there that needs one', async () => {
+    const quiet = await visit.browser.newContext({ javaScriptEnabled: false });
+    const page = await quiet.newPage();
+    await page.goto(origin(site) + all);
+    expect(await page.locator('.live-only:visible').count()).toBe(0);
+    await page.locator('details[data-facet="make"] a', { hasText: 'Ford' }).first().click();
+    await page.waitForURL(`${origin(site)}/search/ford`);
+    await page.locator('.paging a[rel="next"]').click();
+    await page.waitForURL(`${origin(site)}/search/ford/page/2`);
+    expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
+    await quiet.close();
+  });
+});
+
+describe('an address that asks for other results', () => {
+  it('shows skeletons before anything else, and then its results', async () => {
+    const page = await visit.context.newPage();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/_assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${origin(site)}${all}?make=Ford`, { waitUntil: 'commit' });
+    const card = page.locator('#live-results .card').first();
+    await card.waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.className)).toContain('searching');
+    expect(await card.isVisible()).toBe(false);
+    release();
+    await card.waitFor({ state: 'visible' });
+    for (const title of await titles(page)) expect(title).toContain('Ford');
+  });
+
+  it('but not for a campaign’s parameters', async () => {
+    const page = await openLive(visit, `${all}?utm_source=mail`);
+    expect(await page.evaluate(() => document.documentElement.className)).not.toContain(
+      'searching',
+    );
+    await row(page, 'make', 'Ford').click();
+    await atQuery(page, 'make=Ford');
+    expect(page.url()).toContain('utm_source=mail');
+  });
+});
+
+describe('a hand-made address', () => {
+  it.each([
+    ['an unknown facet', '?wheels=4&range[wings]=1:2'],
+    ['a reversed price', '?price=60000:20000'],
+    ['prices out of range', '?price=900000000:999999999'],
+    ['page 9999', '?make=Ford&page=9999'],
+    ['10 KB of query', `?query=${'x'.repeat(10_240)}`],
+    ['a NUL', '?query=%00'],
+    ['a broken escape', '?query=%E0%A4%A&make=%'],
+    ['emoji', '?query=%F0%9F%9A%97'],
+    ['markup', '?query=%3Cimg%20src=x%20onerror=alert(1)%3E&make=%3Cb%3E'],
+    ['__proto__', '?__proto__=1&make=__proto__&range[__proto__]=1:2&sortBy=__proto__'],
+    ['a sort of another index', '?sortBy=Boats:length:asc'],
+  ])('with %s leaves the page usable', async (_what, query) => {
+    const page = await openLive(visit, all + query);
+    await page.waitForFunction(() => !document.documentElement.classList.contains('searching'));
+    expect(await page.locator('#live-results :is(.card, .empty)').first().isVisible()).toBe(true);
+    await page.locator('#live-results').getByRole('link').first().waitFor();
+    expect(await page.locator('#live-results img[onerror]').count()).toBe(0);
+    expect(visit.faults).toEqual([]);
+  });
+
+  it('with page 9999 shows the last page there is', async () => {
+    const page = await openLive(visit, `${all}?make=Ford&page=9999`);
+    await page.waitForURL((url) => /page=\d$/.test(url.search));
+    expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
+    expect(await page.evaluate(() => history.length)).toBe(2);
+  });
+
+  it('in the spec’s own words works as it says', async () => {
+    const page = await openLive(
+      visit,
+      `${all}?range[price]=:30000&menu[body]=SUV&sortBy=Car_production:price:desc`,
+    );
+    await page.locator('.chip', { hasText: 'Up to $30,000' }).waitFor();
+    expect(await page.locator('.chip').count()).toBe(2);
+    for (const amount of await prices(page)) expect(amount).toBeLessThanOrEqual(30_000);
+    expect(page.url()).toContain('range[price]');
+  });
+});
+
+describe('an index that', () => {
+  /** What a shopper and an operator see when files of the index are answered like that. */
+  const broken = async (
+    files: string,
+    answer: (bytes: Buffer) => { status?: number; body?: Buffer; json?: unknown },
+  ) => {
+    const page = await visit.context.newPage();
+    await page.route(files, (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill(answer(readFileSync(join(root, 'dist', site, pathname))));
+    });
+    page.on('pageerror', (error) => visit.faults.push(error.message));
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && message.text().startsWith('search:'))
+        lines.push(message.text());
+    });
+    await page.goto(origin(site) + all);
+    await page.locator('#filter-groups .row').first().waitFor();
+    const before = await titles(page);
+    await row(page, 'make', 'Ford').click();
+    // The filters are links again, and lead to pages that need no engine.
+    const link = page.locator('details[data-facet="make"] a', { hasText: 'Ford' }).first();
+    await link.waitFor();
+    expect(await titles(page)).toEqual(before);
+    expect(visit.faults).toEqual([]);
+    expect(lines).toHaveLength(1);
+    await link.click();
+    await page.waitForURL(`${origin(site)}/search/ford`);
+    return lines[0];
+  };
+
+  it('is missing leaves the static page', async () => {
+    const line = await broken('**/search-index/*', () => ({ status: 404 }));
+    expect(line).toContain('missing');
+  });
+  it('is cut leaves the static page', async () => {
+    const line = await broken('**/search-index/core-*', (bytes) => ({
+      body: bytes.subarray(0, bytes.length >> 1),
+    }));
+    expect(line).toContain('damaged');
+  });
+  it('is of another version leaves the static page', async () => {
+    const line = await broken('**/search-index/manifest.json', (bytes) => ({
+      json: { ...(JSON.parse(bytes.toString()) as object), version: 999 },
+    }));
+    expect(line).toContain('version');
+  });
+});

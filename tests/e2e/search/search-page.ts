@@ -1,0 +1,70 @@
+// What the tests of the live search share: one browser, a fresh visitor a test, and how to read a search page.
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openBrowser, origin } from '../browser.ts';
+
+export const site = 'harbourside-ford';
+export const all = '/search/new-used-and-demo-cars';
+
+export interface Visit {
+  browser: Browser;
+  context: BrowserContext;
+  /** What pages threw or logged as an error. */
+  faults: string[];
+}
+
+/** A browser for the file and a visitor for each test. */
+export function visits(): Visit {
+  const visit = {} as Visit;
+  beforeAll(async () => {
+    visit.browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await visit.browser.close();
+  });
+  beforeEach(async () => {
+    visit.faults = [];
+    visit.context = await visit.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  });
+  afterEach(async () => {
+    await visit.context.close();
+  });
+  return visit;
+}
+
+/** Opens a page; what goes wrong in it is kept in the visit's `faults`. */
+export async function open(visit: Visit, path: string, slug = site): Promise<Page> {
+  const page = await visit.context.newPage();
+  page.on('pageerror', (error) => visit.faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') visit.faults.push(message.text());
+  });
+  await page.goto(origin(slug) + path);
+  return page;
+}
+
+/** The same, once the live search has taken the filters over. */
+export async function openLive(visit: Visit, path: string, slug = site): Promise<Page> {
+  const page = await open(visit, path, slug);
+  await page.locator('#filter-groups :is(.row, .range)').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+export const row = (page: Page, facet: string, label: string) =>
+  page.locator(`details[data-facet="${facet}"] .row`, { hasText: label }).first();
+
+export const count = async (page: Page) =>
+  Number(((await page.locator('.search-line .count').textContent()) ?? '').replace(/\D/g, ''));
+
+/** Waits until the address's query says so; the results follow in the same breath. */
+export const atQuery = async (page: Page, part: string) => {
+  await page.waitForURL((url) => decodeURIComponent(url.search).includes(part));
+  await page.locator('#live-results > [aria-busy="false"]').waitFor();
+};
+
+export const titles = (page: Page) => page.locator('#live-results .card-title a').allTextContents();
+
+export const prices = async (page: Page) =>
+  (await page.locator('#live-results .price-now:not(.price-text)').allTextContents()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  );
