@@ -9,6 +9,7 @@ import type {
 } from '../domain/card.ts';
 import type { SpinSpot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
+import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/finders.ts';
 import type { SimilarSection } from '../domain/similar-search.ts';
 import type { EngineSettings } from '../search/client/engine-settings.ts';
 import type { LiveSearch } from '../search/page/live-search.ts';
@@ -114,7 +115,14 @@ export interface FeatureTile {
 }
 
 export type HomeSection =
-  | { kind: 'finder'; makes: LinkView[]; bodies: LinkView[]; types: LinkView[] }
+  | {
+      kind: 'finder';
+      search: { count: number; noun: Noun; placeholder: string };
+      makes: LinkView[];
+      bodies: LinkView[];
+      types: LinkView[];
+    }
+  | { kind: 'prices'; budget: BudgetFinder | null; range: PriceRangeFinder | null }
   | { kind: 'makes'; title: string; tiles: (LinkView & { mark: string })[] }
   | { kind: 'bodies'; title: string; tiles: (LinkView & { body: string })[] }
   | { kind: 'featured' | 'latest'; title: string; cards: VehicleCardData[]; more: LinkView }

@@ -10,6 +10,7 @@ import type { Landing } from '../landings.ts';
 import type { HomePage, HomeSection, LinkView } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
+import { budgetFinder, nounOf, priceRangeFinder } from './home-finders.ts';
 import { locationsFor } from './locations.ts';
 import { absolute, assetPreload, pageBase } from './base.ts';
 
@@ -81,7 +82,13 @@ function sectionOf(
       const makes = stocked('make').sort(byLabel).map(link);
       if (makes.length === 0) return null;
       const bodies = stocked('body').sort(byCount).map(link);
-      return { kind, makes, bodies, types: stocked('type').map(link) };
+      const { searchPlaceholder: placeholder } = tenant.finders;
+      const search = { count: context.vehicles.length, noun: nounOf(context), placeholder };
+      return { kind, search, makes, bodies, types: stocked('type').map(link) };
+    }
+    case 'prices': {
+      const [budget, range] = [budgetFinder(context), priceRangeFinder(context)];
+      return budget || range ? { kind, budget, range } : null;
     }
     case 'makes': {
       const tiles = stocked('make')

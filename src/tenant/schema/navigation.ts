@@ -142,6 +142,7 @@ export const navigationSchema = {
         .array(
           z.enum([
             'finder',
+            'prices',
             'makes',
             'bodies',
             'featured',

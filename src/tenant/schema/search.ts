@@ -148,6 +148,7 @@ export const searchSchema = {
     .describe('Search pages'),
   finders: z
     .strictObject({
+      searchPlaceholder: z.string().describe('Words in the search box of the home page'),
       budget: z
         .strictObject({
           shown: z.boolean().describe('Budget search'),
@@ -166,6 +167,7 @@ export const searchSchema = {
       priceRange: z
         .strictObject({
           shown: z.boolean().describe('Price-range search'),
+          title: z.string().describe('Heading'),
           min: z.number().describe('Lower end in AUD'),
           max: z.number().describe('Upper end in AUD'),
           step: z.number().describe('Step in AUD'),

@@ -30,7 +30,7 @@ const allowed = [
   /^stock\.filter\./,
   /^search\.(defaultPath|popularMakes|promos|synonyms|noResults|defaultState|titles)/,
   /^search\.engine\.(appId|index|searchKey|host)$/,
-  /^finders\.(budget\.title|bodyTiles\.custom)/,
+  /^finders\.(searchPlaceholder|budget\.title|priceRange\.title|bodyTiles\.custom)/,
   /^(tags|pricing|card|reserve|locationPages|service|pages|models|forms|testDrive|tradeIn)\./,
   /^finance\.(provider|excludedMakes|link|getFinanceText|comparisonWarning|disclaimer|broker|fees)/,
   /^vehiclePage\.(callTitle|somethingSimilarText|enquireText)$/,

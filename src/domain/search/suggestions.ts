@@ -1,0 +1,84 @@
+// What is offered while a shopper types: makes, models and vehicles, from one search's answer (spec: site-and-dealer
+// §2 Finders). It asks nobody and knows no page.
+import type { VehicleCardData } from '../card.ts';
+
+export interface Suggestion {
+  kind: 'make' | 'model' | 'vehicle';
+  label: string;
+  /** Vehicles behind it; absent for a vehicle. */
+  count?: number;
+  /** Beside a vehicle: its price. */
+  note?: string;
+  href: string;
+}
+
+export interface SuggestionAnswer {
+  hits: readonly VehicleCardData[];
+  /** Counts of `make` and `make_model` among the hits. */
+  facets: Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
+}
+
+/** Most of each kind. */
+export const mostSuggestions = { make: 3, model: 5, vehicle: 4 };
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Every typed word begins a word of the value; "cx5" begins "CX-5" as well. */
+function begins(value: string, typed: readonly string[]): boolean {
+  const words = wordsOf(value);
+  const joined = words.slice(1).map((word, at) => (words[at] ?? '') + word);
+  return typed.every((word) => [...words, ...joined].some((other) => other.startsWith(word)));
+}
+
+/** A link to the search page with parameters it reads. */
+const searchHref = (searchPath: string, parameters: Record<string, string>): string =>
+  `${searchPath}?${new URLSearchParams(parameters).toString()}`;
+
+/** Commonest first within each kind; makes, then models, then vehicles. Nothing typed: nothing offered. */
+export function suggestionsOf(
+  typed: string,
+  { hits, facets }: SuggestionAnswer,
+  searchPath: string,
+): Suggestion[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  const commonest = (name: string) =>
+    Object.entries(facets[name] ?? {}).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const makes = commonest('make');
+  const makeOf = (makeModel: string) =>
+    makes
+      .map(([make]) => make)
+      .filter((make) => makeModel.startsWith(`${make} `))
+      .sort((a, b) => b.length - a.length)[0];
+  const ofMakes = makes
+    .filter(([make]) => begins(make, words))
+    .slice(0, mostSuggestions.make)
+    .map(([make, count]): Suggestion => ({
+      kind: 'make',
+      label: make,
+      count,
+      href: searchHref(searchPath, { make }),
+    }));
+  const ofModels = commonest('make_model')
+    .filter(([value]) => begins(value, words))
+    .flatMap(([value, count]): Suggestion[] => {
+      const make = makeOf(value);
+      if (make === undefined) return [];
+      const model = value.slice(make.length + 1);
+      const href = searchHref(searchPath, { make, model });
+      return [{ kind: 'model', label: value, count, href }];
+    })
+    .slice(0, mostSuggestions.model);
+  const vehicles = hits.slice(0, mostSuggestions.vehicle).map((card): Suggestion => ({
+    kind: 'vehicle',
+    label: [card.title, card.subtitle].filter(Boolean).join(' '),
+    note: card.price.text,
+    href: card.href,
+  }));
+  return [...ofMakes, ...ofModels, ...vehicles];
+}

@@ -1,0 +1,80 @@
+// «Find cars for your budget»: reckons the budget with every key, counts what it buys, and leads there
+// (spec: site-and-dealer §4 Budget search). The rules are src/domain/budget.ts and finders.ts.
+import { budgetOf, clampBudgetInput, type BudgetType } from '../../domain/budget.ts';
+import {
+  budgetAnswer,
+  priceConditions,
+  priceSearchHref,
+  readAmount,
+  type BudgetFinder,
+} from '../../domain/finders.ts';
+import { formatMoney, formatNumber } from '../../domain/format.ts';
+import { lastAsked, type StockSearch } from './stock-search.ts';
+
+const quiet = 300;
+
+export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: StockSearch): void {
+  const part = <Part extends Element>(selector: string) => form.querySelector<Part>(selector);
+  const repayment = part<HTMLInputElement>('[name=repayment]');
+  const deposit = part<HTMLInputElement>('[name=deposit]');
+  const sum = part<HTMLOutputElement>('output');
+  const button = part<HTMLButtonElement>('button');
+  const message = part<HTMLElement>('[role=status]');
+  if (!repayment || !deposit || !sum || !button || !message) return;
+
+  const typeNow = (): BudgetType =>
+    part<HTMLInputElement>('[name=frequency]:checked')?.value === 'monthly' ? 'monthly' : 'weekly';
+  const budget = () =>
+    budgetOf(
+      {
+        repayment: readAmount(repayment.value),
+        deposit: readAmount(deposit.value),
+        type: typeNow(),
+      },
+      finder.termYears,
+    );
+  const show = (amount: number, count: number | null) => {
+    const answer = budgetAnswer(amount, finder, count);
+    sum.value = formatMoney(amount);
+    button.disabled = !answer.enabled;
+    button.textContent = answer.button;
+    message.textContent = answer.message;
+  };
+  const count = lastAsked(
+    async (max: number) => {
+      const { nbHits } = await stock.search({
+        numericFilters: priceConditions(finder.above, { max }),
+        hitsPerPage: 0,
+      });
+      return nbHits;
+    },
+    (found, amount) => {
+      show(amount, found);
+    },
+    quiet,
+  );
+  const change = () => {
+    const amount = budget();
+    show(amount, null);
+    if (budgetAnswer(amount, finder, null).enabled) count(amount);
+  };
+
+  for (const input of [repayment, deposit]) {
+    input.addEventListener('input', change);
+    // Separators while nobody types: "2,000".
+    input.addEventListener('blur', () => {
+      input.value = formatNumber(clampBudgetInput(readAmount(input.value)));
+    });
+  }
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'frequency') return;
+    // Another rhythm begins with its own usual repayment.
+    repayment.value = formatNumber(typeNow() === 'monthly' ? finder.monthly : finder.weekly);
+    change();
+  });
+  form.addEventListener('focusin', stock.preload, { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(priceSearchHref(finder.searchPath, { max: budget() }));
+  });
+}

@@ -1,0 +1,90 @@
+// The price slider: two handles that never meet, amounts that can be typed, and the count of what lies between
+// (spec: site-and-dealer §4 Price slider, §9). The rules are src/domain/search/slider.ts and finders.ts.
+import {
+  priceConditions,
+  priceSearchHref,
+  readAmount,
+  showMeText,
+  type PriceRangeFinder,
+} from '../../domain/finders.ts';
+import { formatNumber } from '../../domain/format.ts';
+import { keepApart, sliderChoice, type SliderRange } from '../../domain/search/slider.ts';
+import { runningCount } from './running-count.ts';
+import { lastAsked, type StockSearch } from './stock-search.ts';
+
+/** Sliders commit after 400 ms of quiet (spec: vehicle-journey §9). */
+const quiet = 400;
+
+export function startPriceRange(
+  form: HTMLFormElement,
+  finder: PriceRangeFinder,
+  stock: StockSearch,
+): void {
+  const inputs = (selector: string) => [...form.querySelectorAll<HTMLInputElement>(selector)];
+  const [low, high] = inputs('[type=range]');
+  const [from, to] = inputs('[data-amount]');
+  const button = form.querySelector('button');
+  const track = form.querySelector<HTMLElement>('.range');
+  if (!low || !high || !from || !to || !button) return;
+  const bounds: SliderRange = { min: finder.min, max: finder.max };
+  let choice: SliderRange = bounds;
+
+  const running = runningCount(finder.count, (value) => {
+    button.textContent = showMeText(value, finder.noun);
+  });
+  const count = lastAsked(
+    async (range: SliderRange) => {
+      const { nbHits } = await stock.search({
+        numericFilters: priceConditions(finder.above, range),
+        hitsPerPage: 0,
+      });
+      return nbHits;
+    },
+    (found) => {
+      running(found);
+      button.setAttribute('aria-label', showMeText(found, finder.noun));
+    },
+    quiet,
+  );
+  const draw = () => {
+    low.value = String(choice.min);
+    high.value = String(choice.max);
+    from.value = formatNumber(choice.min);
+    to.value = formatNumber(choice.max);
+    const width = bounds.max - bounds.min || 1;
+    track?.style.setProperty('--from', String((choice.min - bounds.min) / width));
+    track?.style.setProperty('--to', String((choice.max - bounds.min) / width));
+  };
+  // A native slider stands on its steps only: handles a dollar apart would stand on one place.
+  const choose = (next: SliderRange, moved: 'min' | 'max') => {
+    choice = keepApart(sliderChoice(next, bounds, 0), moved);
+    draw();
+    count(choice);
+  };
+
+  low.addEventListener('input', () => {
+    choose({ min: Math.min(Number(low.value), choice.max - finder.step), max: choice.max }, 'min');
+  });
+  high.addEventListener('input', () => {
+    choose({ min: choice.min, max: Math.max(Number(high.value), choice.min + finder.step) }, 'max');
+  });
+  from.addEventListener('change', () => {
+    choose(
+      { min: Math.min(readAmount(from.value), choice.max - finder.step), max: choice.max },
+      'min',
+    );
+  });
+  to.addEventListener('change', () => {
+    choose(
+      { min: choice.min, max: Math.max(readAmount(to.value), choice.min + finder.step) },
+      'max',
+    );
+  });
+  form.addEventListener('focusin', stock.preload, { once: true });
+  form.addEventListener('pointerdown', stock.preload, { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(priceSearchHref(finder.searchPath, choice));
+  });
+  draw();
+}

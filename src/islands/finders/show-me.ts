@@ -1,0 +1,140 @@
+// The hero's search: makes, models and vehicles while the shopper types, and how many the button would show. A
+// combobox by the keyboard's and the screen reader's rules; without it the form asks the search page.
+import { showMeText, type Noun } from '../../domain/finders.ts';
+import {
+  mostSuggestions,
+  suggestionsOf,
+  type Suggestion,
+} from '../../domain/search/suggestions.ts';
+import { runningCount } from './running-count.ts';
+import { lastAsked, type StockSearch } from './stock-search.ts';
+
+export interface ShowMeSettings {
+  count: number;
+  noun: Noun;
+  searchPath: string;
+}
+
+/** Search text commits after 300 ms of quiet (spec: vehicle-journey §9). */
+const quiet = 300;
+const headings: Record<Suggestion['kind'], string> = {
+  make: 'Makes',
+  model: 'Models',
+  vehicle: 'Vehicles',
+};
+
+const kinds = Object.keys(headings) as Suggestion['kind'][];
+
+const element = (tag: string, className: string, text = ''): HTMLElement => {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+};
+
+export function startShowMe(
+  form: HTMLFormElement,
+  { count, noun, searchPath }: ShowMeSettings,
+  stock: StockSearch,
+): void {
+  const input = form.querySelector<HTMLInputElement>('[name=query]');
+  const list = form.querySelector<HTMLElement>('[role=listbox]');
+  const button = form.querySelector('button');
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  if (!input || !list || !button || !status) return;
+  let options: HTMLAnchorElement[] = [];
+  let active = -1;
+
+  const running = runningCount(count, (value) => {
+    button.textContent = showMeText(value, noun);
+  });
+  const mark = (at: number) => {
+    active = at;
+    options.forEach((option, index) => {
+      option.setAttribute('aria-selected', String(index === at));
+    });
+    const option = options[at];
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  };
+  const close = () => {
+    list.hidden = true;
+    input.setAttribute('aria-expanded', 'false');
+    mark(-1);
+  };
+  const draw = (suggestions: readonly Suggestion[]) => {
+    options = [];
+    const groups = kinds.flatMap((kind) => {
+      const ofKind = suggestions.filter((suggestion) => suggestion.kind === kind);
+      if (ofKind.length === 0) return [];
+      const group = element('div', 'suggestion-group');
+      group.setAttribute('role', 'group');
+      group.setAttribute('aria-label', headings[kind]);
+      const rows = ofKind.map(({ label, count: behind, note, href }) => {
+        const option = element('a', 'suggestion', label) as HTMLAnchorElement;
+        option.id = `${list.id}-${String(options.length + 1)}`;
+        option.setAttribute('role', 'option');
+        option.tabIndex = -1;
+        option.href = href;
+        const beside = note ?? (behind === undefined ? '' : String(behind));
+        if (beside) option.append(element('span', 'num', beside));
+        options.push(option);
+        return option;
+      });
+      const heading = element('span', 'suggestion-kind', headings[kind]);
+      heading.setAttribute('aria-hidden', 'true');
+      group.append(heading, ...rows);
+      return group;
+    });
+    list.replaceChildren(...groups);
+    mark(-1);
+    list.hidden = options.length === 0;
+    input.setAttribute('aria-expanded', String(!list.hidden));
+  };
+  const ask = lastAsked(
+    (query: string) =>
+      stock.search({
+        query,
+        facets: ['make', 'make_model'],
+        maxValuesPerFacet: 50,
+        hitsPerPage: mostSuggestions.vehicle,
+      }),
+    ({ hits, facets = {}, nbHits }, query) => {
+      running(nbHits);
+      button.setAttribute('aria-label', showMeText(nbHits, noun));
+      status.textContent =
+        query.trim() === '' ? '' : showMeText(nbHits, noun).replace('Show Me ', '');
+      if (document.activeElement === input)
+        draw(suggestionsOf(query, { hits, facets }, searchPath));
+    },
+    quiet,
+  );
+
+  input.addEventListener('focus', stock.preload, { once: true });
+  input.addEventListener('input', () => {
+    if (input.value.trim() === '') close();
+    ask(input.value);
+  });
+  input.addEventListener('keydown', (event) => {
+    const { key } = event;
+    if (key === 'Escape' && !list.hidden) {
+      event.preventDefault();
+      close();
+    } else if ((key === 'ArrowDown' || key === 'ArrowUp') && options.length > 0) {
+      event.preventDefault();
+      list.hidden = false;
+      input.setAttribute('aria-expanded', 'true');
+      const step = key === 'ArrowDown' ? 1 : -1;
+      // One place between the last and the first: the input itself.
+      const places = options.length + 1;
+      mark(((active + 1 + step + places) % places) - 1);
+    } else if (key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      options[active]?.click();
+    }
+  });
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) close();
+  });
+}

@@ -1,0 +1,23 @@
+// The script of a home page: brings each finder to life that is there. Every finder is a form or links without it;
+// the search engine is fetched when a shopper first touches one.
+import type { BudgetFinder, PriceRangeFinder } from '../../domain/finders.ts';
+import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import { startBudget } from './budget.ts';
+import { stockSearch } from './stock-search.ts';
+import { startPriceRange } from './price-range.ts';
+import { startShowMe, type ShowMeSettings } from './show-me.ts';
+
+const settingsOf = (element: Element | null): unknown =>
+  JSON.parse(element?.textContent ?? 'null') as unknown;
+
+const engine = settingsOf(document.querySelector('#engine-settings')) as EngineSettings | null;
+if (engine) {
+  const search = stockSearch(engine);
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-finder]')) {
+    const settings = settingsOf(form.querySelector('script[type="application/json"]'));
+    if (form.dataset['finder'] === 'budget') startBudget(form, settings as BudgetFinder, search);
+    if (form.dataset['finder'] === 'price-range')
+      startPriceRange(form, settings as PriceRangeFinder, search);
+    if (form.dataset['finder'] === 'show-me') startShowMe(form, settings as ShowMeSettings, search);
+  }
+}

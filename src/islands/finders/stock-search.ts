@@ -1,0 +1,56 @@
+// The finders' questions to the engine: how many vehicles, and which. The engine's code is loaded with the first
+// question; an answer that came too late for the shopper is dropped.
+import type { SearchRequest } from '../../search/client/client.ts';
+import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import type { SearchResult } from '../../search/result.ts';
+import type { SearchHit } from '../../search/client/client.ts';
+
+export interface StockSearch {
+  /** Fetches engine and index ahead of the first question. */
+  preload(): void;
+  /** Rejects when no engine answers. */
+  search(params: SearchRequest['params']): Promise<SearchResult<SearchHit>>;
+}
+
+export function stockSearch(engine: EngineSettings): StockSearch {
+  const client = async () => (await import('../engine/open-client.ts')).pageClient(engine);
+  return {
+    preload: () => {
+      // Who failed to answer is told by the client with the first search.
+      client().then(
+        (opened) => opened.preload(),
+        () => undefined,
+      );
+    },
+    async search(params = {}) {
+      const opened = await client();
+      const { results } = await opened.search([{ indexName: 'Car_production', params }]);
+      const [result] = results;
+      if (!result) throw new Error('the engine answered nothing');
+      return result;
+    },
+  };
+}
+
+/** Asks after `quiet` ms without another call; only the last question's answer is told. Failures tell nothing. */
+export function lastAsked<Question, Answer>(
+  ask: (question: Question) => Promise<Answer>,
+  tell: (answer: Answer, question: Question) => void,
+  quiet: number,
+): (question: Question) => void {
+  let last = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (question) => {
+    last += 1;
+    const mine = last;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      ask(question).then(
+        (answer) => {
+          if (mine === last) tell(answer, question);
+        },
+        () => undefined,
+      );
+    }, quiet);
+  };
+}

@@ -1,0 +1,191 @@
+// The finders of a home page in a real browser: nothing of the engine before a touch, figures as the rules say,
+// links that the search page understands, and real forms and links without JavaScript.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, origin, root } from './browser.ts';
+
+let browser: Browser;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await context?.close();
+});
+
+interface Home {
+  page: Page;
+  asked: string[];
+  problems: string[];
+}
+async function home(slug: string, options: object = {}): Promise<Home> {
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const problems: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.goto(`${origin(slug)}/`, { waitUntil: 'networkidle' });
+  return { page, asked, problems };
+}
+const budgetOf = (page: Page) => page.locator('[data-finder=budget]');
+const rangeOf = (page: Page) => page.locator('[data-finder=price-range]');
+const heroOf = (page: Page) => page.locator('[data-finder=show-me]');
+const address = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+
+describe('a home page', () => {
+  it('fetches neither React nor the engine before somebody touches a finder', async () => {
+    const { asked, problems } = await home('harbourside-ford');
+    const scripts = asked.filter((path) => path.endsWith('.js'));
+    const size = scripts.reduce(
+      (sum, path) => sum + statSync(join(root, 'dist', 'harbourside-ford', path)).size,
+      0,
+    );
+    expect(size).toBeLessThan(30_000);
+    expect(asked.some((path) => path.startsWith('/search-index/'))).toBe(false);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the budget finder', () => {
+  it('reckons with every key, counts what it buys and leads there', async () => {
+    const { page, problems } = await home('harbourside-ford');
+    const form = budgetOf(page);
+    const first = await form.getByRole('button').textContent();
+    expect(first).toMatch(/^\d+ cars Found$/);
+    await form.locator('[name=repayment]').fill('100');
+    await form.locator('[name=deposit]').fill('5,000');
+    expect(await form.locator('output').textContent()).toBe('$31,000');
+    await expect.poll(() => form.getByRole('button').textContent()).toMatch(/^\d+ cars Found$/);
+    const found = parseInt((await form.getByRole('button').textContent()) ?? '', 10);
+    expect(found).toBeLessThan(parseInt(first ?? '', 10));
+    await form.getByRole('button').click();
+    await page.waitForURL('**/search/**');
+    await expect.poll(() => address(page)).toMatch(/price.*:31000/);
+    await expect.poll(() => page.locator('.count').first().textContent()).toContain('cars');
+    expect(problems).toEqual([]);
+  });
+
+  it('is disabled below the cheapest car, and says so in the words of the spec', async () => {
+    const { page } = await home('parkside-used-cars');
+    const form = budgetOf(page);
+    await form.locator('[name=repayment]').fill('1');
+    await form.locator('[name=deposit]').fill('0');
+    expect(await form.getByRole('button').textContent()).toBe('0 cars Found');
+    expect(await form.getByRole('button').isDisabled()).toBe(true);
+    expect(await form.locator('.price-message').textContent()).toBe(
+      'No cars found for this budget',
+    );
+  });
+
+  it('clamps what is typed and begins anew with another rhythm', async () => {
+    const { page } = await home('parkside-used-cars');
+    const form = budgetOf(page);
+    const repayment = form.locator('[name=repayment]');
+    await repayment.fill('99999999');
+    await repayment.blur();
+    expect(await repayment.inputValue()).toBe('1,000,000');
+    await form.getByText('Monthly').click();
+    expect(await repayment.inputValue()).toBe('600');
+    expect(await form.locator('output').textContent()).toBe('$37,000');
+  });
+});
+
+describe('the price range', () => {
+  it('keeps its handles apart by mouse and keyboard, and leads to the range', async () => {
+    const { page } = await home('harbourside-ford');
+    const form = rangeOf(page);
+    const [low, high] = [form.getByLabel('Lowest price'), form.getByLabel('Highest price')];
+    const [from, to] = [form.getByLabel('From'), form.getByLabel('To')];
+    await from.fill('20000');
+    await from.blur();
+    await to.fill('30,000');
+    await to.blur();
+    expect(await low.inputValue()).toBe('20000');
+    expect(await high.inputValue()).toBe('30000');
+    await low.press('End');
+    const meeting = [Number(await low.inputValue()), Number(await high.inputValue())];
+    expect(meeting[0]).toBeLessThan(meeting[1] ?? 0);
+    await from.fill('20,000');
+    await from.blur();
+    const button = form.getByRole('button');
+    await expect.poll(() => button.textContent()).toMatch(/^Show Me \d+ cars?$/);
+    await button.click();
+    await page.waitForURL('**/search/**');
+    await expect.poll(() => address(page)).toMatch(/price.*20000:30000/);
+  });
+});
+
+describe('the hero’s search', () => {
+  it('offers makes, models and vehicles, by the keyboard too', async () => {
+    const { page, problems } = await home('parkside-used-cars');
+    const input = page.getByRole('combobox');
+    await input.pressSequentially('toy');
+    const options = heroOf(page).getByRole('option');
+    await options.first().waitFor();
+    expect(await options.first().textContent()).toMatch(/^Toyota\d+$/);
+    expect(await heroOf(page).getByRole('group').count()).toBe(3);
+    expect(await input.getAttribute('aria-expanded')).toBe('true');
+    await input.press('ArrowDown');
+    await input.press('ArrowDown');
+    const active = (await input.getAttribute('aria-activedescendant')) ?? '';
+    const chosen = page.locator(`#${active}`);
+    expect(await chosen.getAttribute('aria-selected')).toBe('true');
+    const label = (await chosen.textContent()) ?? '';
+    await input.press('Enter');
+    await page.waitForURL('**/search/**');
+    expect(label).toMatch(/^Toyota /);
+    expect(page.url()).toMatch(/toyota/i);
+    expect(problems).toEqual([]);
+  });
+
+  it('closes with Escape, counts on its button, and takes the words to the search page', async () => {
+    const { page } = await home('harbourside-ford');
+    const input = page.getByRole('combobox');
+    await input.pressSequentially('ranger');
+    await heroOf(page).getByRole('listbox').waitFor();
+    await input.press('Escape');
+    expect(await heroOf(page).getByRole('listbox').isHidden()).toBe(true);
+    const button = heroOf(page).getByRole('button');
+    await expect.poll(() => button.textContent()).toMatch(/^Show Me \d+ cars$/);
+    await button.click();
+    await page.waitForURL('**/search/**');
+    expect(address(page)).toContain('query=ranger');
+  });
+
+  it('asks the hosted engine where the tenant has one', async () => {
+    const { page, asked } = await home('coastline-caravans');
+    const answered = page.waitForResponse((response) => response.url().includes('/queries'));
+    await page.getByRole('combobox').pressSequentially('van');
+    expect((await answered).status()).toBe(200);
+    await heroOf(page).getByRole('option').first().waitFor();
+    expect(asked.some((path) => path.includes('/search-engine/'))).toBe(true);
+  });
+});
+
+describe('without JavaScript', () => {
+  it('every finder is a form or links', async () => {
+    const { page } = await home('harbourside-ford', { javaScriptEnabled: false });
+    const presets = await page
+      .locator('.presets a')
+      .evaluateAll((links) =>
+        links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
+      );
+    expect(presets[0]).toMatch(/^\/search\/[\w-]+\?range\[price\]=:5000&sortBy=/);
+    await page.locator('#show-me-text').fill('ranger');
+    await heroOf(page).getByRole('button').click();
+    await page.waitForURL('**/search/**');
+    expect(address(page)).toBe('?query=ranger');
+    expect(await page.locator('.card').count()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  budgetAnswer,
+  foundText,
+  inPriceRange,
+  priceConditions,
+  priceSearchHref,
+  readAmount,
+  showMeText,
+} from '../../../src/domain/finders.ts';
+import { readAddress } from '../../../src/search/page/address.ts';
+
+/** What the search page makes of a link. */
+const readBy = (href: string) => {
+  const [path = '', search = ''] = href.split('?');
+  const place = { path, lists: {} };
+  return readAddress(path, `?${search}`, { landing: place, home: place, sort: 'relevant' });
+};
+const noun = { one: 'car', many: 'cars' };
+
+describe('the budget finder', () => {
+  const stock = { cheapest: 8_990, noun };
+
+  it('says how many cars a budget finds', () => {
+    expect(budgetAnswer(54_000, stock, 99)).toEqual({
+      enabled: true,
+      button: '99 cars Found',
+      message: '',
+    });
+    expect(budgetAnswer(8_990, stock, 1).button).toBe('1 car Found');
+    expect(budgetAnswer(54_000, stock, null).button).toBe('Show cars');
+  });
+
+  it('is disabled below the cheapest car, in the words of the spec', () => {
+    expect(budgetAnswer(8_989, stock, 12)).toEqual({
+      enabled: false,
+      button: '0 cars Found',
+      message: 'No cars found for this budget',
+    });
+    expect(budgetAnswer(1_000_000, { cheapest: null, noun }, null).enabled).toBe(false);
+  });
+});
+
+describe('prices', () => {
+  it('are asked for with the spec’s «price above»', () => {
+    expect(priceConditions(1_000, { max: 54_000 })).toEqual(['price>1000', 'price<=54000']);
+    expect(priceConditions(1_000, { min: 5_000, max: 9_000 })).toEqual([
+      'price>1000',
+      'price>=5000',
+      'price<=9000',
+    ]);
+  });
+
+  it.each<[number | undefined, boolean]>([
+    [undefined, false],
+    [1_000, false],
+    [1_001, false],
+    [5_000, true],
+    [9_000, true],
+    [9_001, false],
+  ])('%s counts: %s', (price, counts) => {
+    expect(inPriceRange(price, 1_000, { min: 5_000, max: 9_000 })).toBe(counts);
+  });
+
+  it('lead to the search as the spec writes it, dearest first', () => {
+    const href = priceSearchHref('/search/used-cars', { max: 20_000 });
+    expect(decodeURIComponent(href)).toBe(
+      '/search/used-cars?range[price]=:20000&sortBy=Car_production:price:desc',
+    );
+    expect(readBy(href)).toMatchObject({ ranges: { price: { max: 20_000 } }, sort: 'highest' });
+    expect(readBy(priceSearchHref('/s', { min: 5_000, max: 9_000 })).ranges).toEqual({
+      price: { min: 5_000, max: 9_000 },
+    });
+  });
+
+  it.each([
+    ['2,000', 2_000],
+    ['$ 1 500', 1_500],
+    ['', 0],
+    ['abc', 0],
+    ['-5', 5],
+    ['9'.repeat(40), 999_999_999],
+  ])('typed %s are %i', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+  });
+});
+
+describe('counts in words', () => {
+  it('know one from many', () => {
+    expect(showMeText(1_234, noun)).toBe('Show Me 1,234 cars');
+    expect(showMeText(1, noun)).toBe('Show Me 1 car');
+    expect(foundText(0, noun)).toBe('0 cars Found');
+  });
+});
