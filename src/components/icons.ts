@@ -42,6 +42,13 @@ export const iconNames = [
   'youtube',
   'tiktok',
   'linkedin',
+  'heart',
+  'compare',
+  'share',
+  'copy',
+  'whatsapp',
+  'x',
+  'message',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

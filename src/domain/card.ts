@@ -39,7 +39,7 @@ export interface PriceLine {
 
 /** A sample repayment with everything that the law wants beside it. */
 export interface RepaymentView {
-  /** "$129/wk". */
+  /** "$129/wk", or «Enquire for Finance», which no rate may stand beside: then both rates are empty. */
   text: string;
   /** "9.49% p.a." */
   rate: string;

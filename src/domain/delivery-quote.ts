@@ -13,20 +13,31 @@ export type DeliveryQuote =
   | { ok: true; name: string; price: number }
   | { ok: false; code: 'no-postcode' | 'unknown-location'; message: string };
 
+export const deliveryMessages = {
+  'no-postcode': 'Please enter a postcode.',
+  'unknown-location':
+    "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+} as const;
+
+const refused = (code: keyof typeof deliveryMessages): DeliveryQuote => ({
+  ok: false,
+  code,
+  message: deliveryMessages[code],
+});
+
 /** The first zone that holds a postcode. */
 export function deliveryQuote(postcode: string, zones: readonly DeliveryZone[]): DeliveryQuote {
   const wanted = postcode.trim();
-  if (wanted === '') {
-    return { ok: false, code: 'no-postcode', message: 'Please enter a postcode.' };
-  }
+  if (wanted === '') return refused('no-postcode');
   const zone = /^\d{4}$/.test(wanted) && zones.find((each) => holds(each, wanted));
-  if (zone) return { ok: true, name: zone.name, price: zone.price };
-  return {
-    ok: false,
-    code: 'unknown-location',
-    message:
-      "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
-  };
+  return zone ? { ok: true, name: zone.name, price: zone.price } : refused('unknown-location');
+}
+
+/** What the functions answered, in the same words; anything but a region with a price is no estimate. */
+export function deliveryAnswer(json: unknown): DeliveryQuote {
+  const { name, price } = (json ?? {}) as { name?: unknown; price?: unknown };
+  const whole = typeof name === 'string' && typeof price === 'number' && price >= 0;
+  return whole ? { ok: true, name, price } : refused('unknown-location');
 }
 
 /** Postcodes have four digits, so comparing them as texts is comparing them as numbers. */

@@ -14,6 +14,13 @@ export interface FuelInputs {
   litresPer100Km: number;
 }
 
+/** What can be typed; wide enough for every vehicle and driver, tight enough to catch a slip of a zero. */
+export const fuelBounds = {
+  pricePerLitre: { min: 0, max: 10, step: 0.01 },
+  km: { min: 0, max: 10_000, step: 1 },
+  litresPer100Km: { min: 0, max: 100, step: 0.1 },
+} as const;
+
 /** What the calculator starts with; null for electric vehicles, which do not have one. */
 export function fuelInputs(vehicle: Vehicle, settings: FuelSettings): FuelInputs | null {
   const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();

@@ -76,6 +76,10 @@ export interface SiteShell {
   /** For islands that ask the search engine. */
   engine: EngineSettings;
   features: { compare: boolean; saving: Tenant['card']['favourites'] };
+  /** What the site's script must know at once, as words of `data-analytics`: ask, own, data-layer. */
+  analytics: string;
+  /** Address of the settings that scripts read (domain/browser-settings.ts). */
+  settings: string;
   /** icons and web manifest links for <head>. */
   head: { manifest: string; icon: string; appleIcon: string; themeColour: string };
   footnotes: string[];
@@ -251,6 +255,7 @@ export interface VehiclePage extends PageBase {
   kind: 'vehicle';
   vehicleId: string;
   slug: string;
+  carType: Tenant['card']['savingCarTypes'][number];
   /** What stays on the screen while reading: words of the tenant's settings. */
   sticky: ('header' | 'bar')[];
   heading: string;
@@ -292,6 +297,17 @@ export interface VehiclePage extends PageBase {
     disclaimer: { full: string; preview: string | null };
     link: LinkView;
   } | null;
+  /** Places that a script fills when they come near, and what it must know of this vehicle beyond the page. */
+  calculators: {
+    finance: boolean;
+    /** What the fuel costs at first, in words; null: no calculator. */
+    fuel: { text: string; litresPer100Km: number } | null;
+    /** What stands there without a script; null: no calculator. */
+    delivery: LinkView | null;
+    priceComparison: boolean;
+    /** A partner is asked for the missing estimate, with these facts as JSON. */
+    quote: string | null;
+  };
   location: LocationView | null;
   dealerLicence: string | null;
   similar: SimilarSection;

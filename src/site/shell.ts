@@ -4,6 +4,7 @@ import { comparisonWarning } from '../domain/finance/lender.ts';
 import { choosePhone } from '../domain/phone-choice.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SiteAssets } from './assets/assets.ts';
+import { browserSettingsFile } from './files/browser-settings.ts';
 import { manifestPath } from './files/web-manifest.ts';
 import { typeRoutesOf } from './type-routes.ts';
 import { engineSettings } from './engine-settings.ts';
@@ -51,6 +52,15 @@ function mainMenu(tenant: Tenant, links: Links): MenuEntry[] {
     const href = links.keep(link, `menu.main «${label}»`) ?? inside[0]?.href;
     return href === undefined ? [] : [{ label, href, children: inside }];
   });
+}
+
+function analyticsWords({ consent, analytics }: Tenant): string {
+  const words: [string, boolean][] = [
+    ['ask', consent.analytics === 'ask'],
+    ['own', analytics.ownEndpoint],
+    ['data-layer', analytics.dataLayer],
+  ];
+  return words.flatMap(([word, on]) => (on ? [word] : [])).join(' ');
 }
 
 export interface ShellFacts {
@@ -118,6 +128,8 @@ export function createShell(facts: ShellFacts): SiteShell {
     columns: tenant.search.columns,
     engine: engineSettings(tenant),
     features: { compare: tenant.card.compare, saving: tenant.card.favourites },
+    analytics: analyticsWords(tenant),
+    settings: browserSettingsFile(tenant).path,
     head: {
       manifest: manifestPath,
       icon: assets.icons.icon,

@@ -6,6 +6,7 @@ import type { Vehicle } from '../domain/vehicle.ts';
 import { siteRedirects } from './aliases.ts';
 import type { InlineHashes } from './bundle/client-map.ts';
 import type { SiteContext } from './context.ts';
+import { browserSettingsFile } from './files/browser-settings.ts';
 import { headersFile } from './files/headers.ts';
 import { redirectFiles } from './files/redirects.ts';
 import { robotsFile } from './files/robots.ts';
@@ -101,8 +102,9 @@ export function hostRules(
 
 /** Files made from the site's data; pictures are added by their own modules. */
 export function dataFiles(context: SiteContext, routes: readonly RouteEntry[]): SiteFile[] {
-  const { shell, assets, origin } = context;
+  const { shell, assets, origin, tenant } = context;
   return [
+    browserSettingsFile(tenant),
     { path: '/robots.txt', content: robotsFile(origin) },
     {
       path: manifestPath,

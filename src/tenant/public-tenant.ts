@@ -28,7 +28,7 @@ export function publicTenant(tenant: Tenant) {
     ...pick(tenant, 'city', 'state', 'dealerships', 'contact', 'locations', 'holidayHours'),
     ...pick(tenant, 'finders', 'tags', 'pricing', 'card', 'reserve', 'finance', 'locationPages'),
     ...pick(tenant, 'service', 'pages', 'models', 'forms', 'testDrive', 'tradeIn', 'gated'),
-    ...pick(tenant, 'payments', 'offers', 'consent', 'salesCounter'),
+    ...pick(tenant, 'payments', 'offers', 'consent', 'analytics', 'salesCounter'),
     legal: pick(tenant.legal, 'privacyUrl', 'termsUrl', 'priceDisclaimer'),
     stock: pick(stock, 'filter', 'recentSoldDays'),
     search: {

@@ -308,6 +308,8 @@ export const switches: readonly Switch[] = [
     spec: journey(7),
     needs: page('tradeIn'),
   },
+  { path: 'analytics.ownEndpoint', name: 'Events counted by the functions', spec: journey(7) },
+  { path: 'analytics.dataLayer', name: 'Events in the data layer', spec: journey(7) },
   { path: 'consent.analytics', name: 'Consent before analytics', spec: dealer(7) },
 ];
 

@@ -123,7 +123,13 @@ export function Price({ price }: { price: PriceLine }) {
 export function Repayment({ repayment }: { repayment: RepaymentView }) {
   return (
     <p className="repay">
-      <b>{repayment.text}</b> {repayment.rate}, <b>{repayment.comparisonRate}</b>
+      <b>{repayment.text}</b>
+      {repayment.rate && (
+        <>
+          {' '}
+          {repayment.rate}, <b>{repayment.comparisonRate}</b>
+        </>
+      )}
     </p>
   );
 }

@@ -30,10 +30,21 @@ export function Figures({ price, repayment }: FiguresProps) {
       {repayment && (
         <p className="repay">
           <span className="figure">
-            <Figure text={repayment.text} /> <span className="rate">{repayment.rate}</span>
-            <span className="vh">,</span>
-          </span>{' '}
-          <Figure className="figure" text={repayment.comparisonRate} />
+            <Figure text={repayment.text} />
+            {repayment.rate && (
+              <>
+                {' '}
+                <span className="rate">{repayment.rate}</span>
+                <span className="vh">,</span>
+              </>
+            )}
+          </span>
+          {repayment.comparisonRate && (
+            <>
+              {' '}
+              <Figure className="figure" text={repayment.comparisonRate} />
+            </>
+          )}
         </p>
       )}
       <p className="price">

@@ -1,8 +1,10 @@
 // The finance calculator's bounds and its answer (spec: vehicle-journey §5 Finance calculator bounds).
 // Values out of bounds are clamped; the formula itself is repayment.ts's.
-import { formatMoney } from '../format.ts';
+import { formatMoney, formatPercent } from '../format.ts';
+import { comparisonRate } from './comparison-rate.ts';
+import { comparisonRateText } from './lender.ts';
 import { repayment, type Frequency, type Loan, type Rounding } from './repayment.ts';
-import { repaymentText } from './repayment-view.ts';
+import { isRepayment, repaymentText } from './repayment-view.ts';
 
 export interface Range {
   min: number;
@@ -24,6 +26,29 @@ export interface CalculatorSettings {
   rounding: Rounding;
   enquireAtOrBelow: number;
   maxOverPrice: number | null;
+}
+
+/** The calculator as a page shows it: number inputs within `price`, or an amount slider within `slider`. */
+export interface CalculatorForm extends CalculatorSettings {
+  variant: 'inputs' | 'slider';
+  slider: Range;
+  frequencies: readonly Frequency[];
+}
+
+/** The settings with the bounds of the tenant's variant as the amount's. */
+export function calculatorOf(form: CalculatorForm): CalculatorSettings {
+  return form.variant === 'slider' ? { ...form, price: form.slider } : form;
+}
+
+/** What a stated rate is compared by: a loan of this size, and the fees known of it (National Credit Code, part 10). */
+export interface ComparisonBasis {
+  /** AUD and years. */
+  amount: number;
+  termYears: number;
+  /** AUD, once. */
+  establishmentFee: number;
+  /** AUD a month. */
+  monthlyFee: number;
 }
 
 /** What a visitor sets; the establishment fee is the tenant's. */
@@ -80,15 +105,28 @@ export function amountHelp(amount: number, { min, max }: Range): string {
   return `Cannot be less than ${formatMoney(min)} or more than ${formatMoney(max)}`;
 }
 
-/** The calculator's answer in words: "$129/wk", or «Enquire for Finance» when it is too small. */
-export function calculatorText(
+/** A repayment with both rates beside it, or words in its place and then no rates (spec: vehicle-journey §5). */
+export type CalculatorAnswer =
+  | { kind: 'repayment'; text: string; rate: string; comparisonRate: string }
+  | { kind: 'enquire'; text: string };
+
+/** The calculator's answer: "$129/wk", or «Enquire for Finance» when it is too small. */
+export function calculatorAnswer(
   inputs: CalculatorInputs,
   frequency: Frequency,
   settings: CalculatorSettings,
+  basis: ComparisonBasis,
   price?: number,
-): string {
+): CalculatorAnswer {
   const { establishmentFee } = settings;
   const loan: Loan = { ...clampInputs(inputs, settings, price), establishmentFee };
   const dollars = loan.amount > 0 ? repayment(loan, frequency) : 0;
-  return repaymentText(dollars, frequency, settings);
+  const text = repaymentText(dollars, frequency, settings);
+  if (!isRepayment(dollars, settings)) return { kind: 'enquire', text };
+  return {
+    kind: 'repayment',
+    text,
+    rate: formatPercent(loan.interest),
+    comparisonRate: comparisonRateText(comparisonRate({ ...basis, interest: loan.interest })),
+  };
 }

@@ -24,9 +24,9 @@ export function eligibleSample(
   settings: EligibilitySettings,
   today: string,
 ): LenderSample | null {
-  if (!showsFinance(vehicle, settings) || vehicle.status !== 'in_stock') return null;
+  if (!mayShowFinance(vehicle, settings, today)) return null;
   const sample = lenderSample(vehicle, settings.provider);
-  return sample !== null && passesRule(vehicle, sample, settings, today) ? sample : null;
+  return sample !== null && passesRule(settings, sample) ? sample : null;
 }
 
 /** Whether a site speaks of finance beside this vehicle at all: switched on and not an excluded make. */
@@ -38,23 +38,22 @@ export function showsFinance(
   return enabled && !excludedMakes.some((excluded) => excluded.toLowerCase() === make);
 }
 
-function passesRule(
+/** The rule's conditions that need no lender: in stock, above the price floor, young enough. */
+export function mayShowFinance(
   vehicle: Vehicle,
-  sample: LenderSample,
   settings: EligibilitySettings,
   today: string,
 ): boolean {
-  const aboveFloor = (vehicle.price ?? 0) > settings.priceFloor;
-  switch (settings.rule) {
-    case 'age-limited': {
-      const oldest = Number(today.slice(0, 4)) - settings.maxAgeYears;
-      return aboveFloor && vehicle.year !== undefined && vehicle.year > oldest;
-    }
-    case 'in-stock':
-      return true;
-    case 'weekly-payment':
-      return aboveFloor && sample.paymentWeek != null;
-    case 'monthly-payment':
-      return aboveFloor && sample.paymentMonth != null;
-  }
+  if (!showsFinance(vehicle, settings) || vehicle.status !== 'in_stock') return false;
+  if (settings.rule === 'in-stock') return true;
+  if ((vehicle.price ?? 0) <= settings.priceFloor) return false;
+  if (settings.rule !== 'age-limited') return true;
+  const oldest = Number(today.slice(0, 4)) - settings.maxAgeYears;
+  return vehicle.year !== undefined && vehicle.year > oldest;
+}
+
+/** What the rule wants of the lender beyond both rates. */
+function passesRule({ rule }: EligibilitySettings, sample: LenderSample): boolean {
+  if (rule === 'weekly-payment') return sample.paymentWeek != null;
+  return rule !== 'monthly-payment' || sample.paymentMonth != null;
 }

@@ -4,14 +4,17 @@ import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
 import type { LenderSample } from './lender.ts';
 import { sampleTermYears } from './repayment-view.ts';
 
-/** Rows of the vehicle page's finance summary; what the lender does not say is left out. */
-export function financeRows(sample: LenderSample): FactRow[] {
+/**
+ * Rows of the vehicle page's finance summary; what the lender does not say is left out. Without a repayment that may
+ * be stated (`stated` false: «Enquire for Finance») no rate and no repayment stands there either.
+ */
+export function financeRows(sample: LenderSample, stated = true): FactRow[] {
   const years = sampleTermYears(sample);
   return statedRows([
-    ['Interest rate', formatPercent(sample.interestRate)],
-    ['Comparison rate', formatPercent(sample.comparisonRate)],
-    ['Weekly repayment', money(sample.paymentWeek)],
-    ['Monthly repayment', money(sample.paymentMonth)],
+    ['Interest rate', stated ? formatPercent(sample.interestRate) : undefined],
+    ['Comparison rate', stated ? formatPercent(sample.comparisonRate) : undefined],
+    ['Weekly repayment', stated ? money(sample.paymentWeek) : undefined],
+    ['Monthly repayment', stated ? money(sample.paymentMonth) : undefined],
     ['Term', years === null ? undefined : `${years} ${years === 1 ? 'year' : 'years'}`],
     ['Deposit', money(sample.deposit)],
     ['Final payment', money(sample.balloon)],

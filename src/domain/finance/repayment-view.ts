@@ -20,15 +20,24 @@ export interface RepaymentSettings extends EligibilitySettings {
 /** What an amount too small to be a repayment reads (spec: vehicle-journey §5). */
 const enquireForFinance = 'Enquire for Finance';
 
+interface RepaymentWords {
+  rounding: Rounding;
+  enquireAtOrBelow: number;
+}
+
+/** Whether a repayment is large enough to be stated: above 25 in the tenant's rounding. */
+export function isRepayment(dollars: number, settings: RepaymentWords): boolean {
+  return roundRepayment(dollars, settings.rounding) > settings.enquireAtOrBelow;
+}
+
 /** "$129/wk" in the tenant's rounding; «Enquire for Finance» at or below 25. */
 export function repaymentText(
   dollars: number,
   frequency: Frequency,
-  settings: { rounding: Rounding; enquireAtOrBelow: number },
+  settings: RepaymentWords,
 ): string {
-  const shown = roundRepayment(dollars, settings.rounding);
-  return shown > settings.enquireAtOrBelow
-    ? `${formatMoney(shown)}/${frequency}`
+  return isRepayment(dollars, settings)
+    ? `${formatMoney(roundRepayment(dollars, settings.rounding))}/${frequency}`
     : enquireForFinance;
 }
 
@@ -42,8 +51,12 @@ export function repaymentView(
   if (!sample) return null;
   const payment = samplePayment(vehicle, sample, settings.calculator);
   if (!payment) return null;
+  const text = repaymentText(payment.dollars, payment.frequency, settings.calculator);
+  if (!isRepayment(payment.dollars, settings.calculator)) {
+    return { text, rate: '', comparisonRate: '' };
+  }
   return {
-    text: repaymentText(payment.dollars, payment.frequency, settings.calculator),
+    text,
     rate: formatPercent(sample.interestRate),
     comparisonRate: comparisonRateText(sample.comparisonRate),
   };

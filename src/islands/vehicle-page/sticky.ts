@@ -31,7 +31,11 @@ export function startSticky(page: HTMLElement, wanted: readonly string[]): void 
     );
 
   if (wanted.includes('header') && heading !== '') {
-    const header = element('div', { class: 'sticky-header', hidden: '' });
+    const header = element('section', {
+      class: 'sticky-header',
+      'aria-label': heading,
+      hidden: '',
+    });
     const row = element('div', { class: 'wrap' }, what());
     if (action) {
       const label = action.querySelector('span')?.firstChild?.textContent?.trim() ?? '';

@@ -21,7 +21,7 @@ export function vehicleFinance(context: SiteContext, vehicle: Vehicle): VehicleP
   return {
     title: 'Finance Available For This Vehicle!',
     repayment,
-    rows: financeRows(sample),
+    rows: financeRows(sample, repayment.rate !== ''),
     warning: context.comparisonWarning,
     disclaimer: {
       full,

@@ -29,6 +29,7 @@ import { paths } from '../paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
 import { vehicleJsonLd } from '../seo/json-ld.ts';
 import { absolute, pageBase } from './base.ts';
+import { vehicleCalculators } from './vehicle-calculators.ts';
 import { similarOf } from './vehicle-similar.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
 import { pageActions } from './vehicle-actions.ts';
@@ -160,6 +161,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     }),
     vehicleId: vehicle.id,
     slug: vehicle.slug,
+    carType: vehicle.car_type,
     sticky: available ? stickyParts(tenant) : [],
     heading: card.title,
     subheading: vehiclePageSubtitle(vehicle, settings.titleParts),
@@ -202,6 +204,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
       : [],
     actions,
     finance,
+    calculators: vehicleCalculators(context, vehicle, location),
     location,
     dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
     similar: similarOf(vehicle, context),

@@ -87,8 +87,15 @@ export const serverSchema = {
       analytics: z
         .enum(['always', 'ask'])
         .describe('Analytics run always, or only after the visitor agrees'),
+      question: z.string().describe('What the visitor is asked, where analytics is ask'),
     })
     .describe('What waits for consent'),
+  analytics: z
+    .strictObject({
+      ownEndpoint: z.boolean().describe('Numbered events go to the functions, which count them'),
+      dataLayer: z.boolean().describe('Numbered events go to window.dataLayer for a tag manager'),
+    })
+    .describe('Where the numbered events go (spec: vehicle-journey §7 Analytics event ids)'),
   thirdParty: z
     .array(
       z.strictObject({

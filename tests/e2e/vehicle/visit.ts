@@ -26,14 +26,20 @@ export interface Visit {
   complaints: string[];
 }
 
-/** `prepare` runs before the page is opened, for example to stand between it and the network. */
+/**
+ * `prepare` runs before the page is opened, for example to stand between it and the network. `consent` is the answer
+ * that this browser gave the site before; `''`: it is asked.
+ */
 export async function visit(
   browser: Browser,
   slug: string,
   state: VehicleState,
-  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+  options: BrowserContextOptions & {
+    prepare?: (page: Page) => Promise<unknown>;
+    consent?: '' | 'yes' | 'no';
+  } = {},
 ): Promise<Visit> {
-  const { prepare, ...contextOptions } = options;
+  const { prepare, consent = 'no', ...contextOptions } = options;
   const vehicle = await vehicleOf(slug, state);
   const context = await browser.newContext({ viewport: desktop, ...contextOptions });
   const page = await context.newPage();
@@ -44,6 +50,14 @@ export async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
+  if (consent !== '') {
+    await page.addInitScript(
+      ([key, answer]) => {
+        localStorage.setItem(key ?? '', answer ?? '');
+      },
+      [`${slug}:consent`, consent],
+    );
+  }
   await prepare?.(page);
   await page.goto(`${origin(slug)}/cars/${vehicle.slug}`, { waitUntil: 'load' });
   return { page, vehicle, complaints };

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { budgetOf, budgetState, clampBudgetInput } from '../../../src/domain/budget.ts';
 import { deliveryQuote } from '../../../src/domain/delivery-quote.ts';
 import { fuelCost, fuelInputs } from '../../../src/domain/fuel-cost.ts';
-import { isAutograbEligible, priceComparison } from '../../../src/domain/price-comparison.ts';
+import {
+  isAutograbEligible,
+  priceComparison,
+  ringFill,
+} from '../../../src/domain/price-comparison.ts';
 import { salesCount } from '../../../src/domain/sales-counter.ts';
 import { aVehicle } from './a-vehicle.ts';
 
@@ -94,6 +98,7 @@ describe('the price comparison', () => {
     confidence: 0.8,
     description: 'Great price',
   };
+  const gauge = { confidenceAbove: 0.2, priceAbove: 200 };
 
   it.each<[string, object, boolean]>([
     ['with all figures', {}, true],
@@ -105,14 +110,26 @@ describe('the price comparison', () => {
     ['without a description', { description: null }, false],
     ['without a minimum', { market_range_min: undefined }, false],
   ])('%s', (_, changes, shown) => {
-    expect(priceComparison({ ...answer, ...changes }) !== null).toBe(shown);
+    expect(priceComparison({ ...answer, ...changes }, gauge) !== null).toBe(shown);
   });
 
   it('needs a vehicle in stock, not reserved, above $200', () => {
-    expect(isAutograbEligible(aVehicle({ price: 201 }))).toBe(true);
-    expect(isAutograbEligible(aVehicle({ price: 200 }))).toBe(false);
-    expect(isAutograbEligible(aVehicle({ reserved: true }))).toBe(false);
-    expect(isAutograbEligible(aVehicle({ status: 'coming_soon' }))).toBe(false);
+    expect(isAutograbEligible(aVehicle({ price: 201 }), gauge)).toBe(true);
+    expect(isAutograbEligible(aVehicle({ price: 200 }), gauge)).toBe(false);
+    expect(isAutograbEligible(aVehicle({ reserved: true }), gauge)).toBe(false);
+    expect(isAutograbEligible(aVehicle({ status: 'coming_soon' }), gauge)).toBe(false);
+  });
+});
+
+describe('the gauge', () => {
+  it.each([
+    [0, 0],
+    [50, 257.5],
+    [100, 515],
+    [140, 515],
+    [-3, 0],
+  ])('filled to %d percent has %d of its 515 units', (fill, units) => {
+    expect(ringFill(fill)).toBe(units);
   });
 });
 

@@ -60,7 +60,7 @@ describe.each(templates)('the template %s', (template) => {
     });
 
     it('as one document with one heading, one main part and a way past the menu', () => {
-      expect(html).toContain('<html lang="en-AU">');
+      expect(html).toContain('<html lang="en-AU" ');
       expect(all(html, /<h1[ >]/g)).toHaveLength(1);
       expect(all(html, /<main[ >]/g)).toHaveLength(1);
       expect(html).toMatch(/<body[^>]*>\s*<a class="skip" href="#main">/);

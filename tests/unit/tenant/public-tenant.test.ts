@@ -37,6 +37,7 @@ const allowed = [
   /^photos\.providers\[\]\.match$/,
   /^offers\.exceptionIds/,
   /^menu\.(categoryOrder|modelNames)/,
+  /^consent\.question$/,
   /^thirdParty\[\]\.(id|src)$/,
   /^salesCounter\.timeZone$/,
 ];

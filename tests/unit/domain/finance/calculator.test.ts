@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   amountHelp,
-  calculatorText,
+  calculatorAnswer,
+  calculatorOf,
   clampInputs,
   clampToRange,
   priceRange,
@@ -23,6 +24,7 @@ const settings: CalculatorSettings = {
   enquireAtOrBelow: 25,
   maxOverPrice: null,
 };
+const basis = { amount: 30_000, termYears: 5, establishmentFee: 395, monthlyFee: 8 };
 
 describe('a value out of bounds', () => {
   it.each([
@@ -55,7 +57,10 @@ describe('a value out of bounds', () => {
   it.each([-5, 0])('a price of %d becomes 0', (amount) => {
     const inputs = { ...startInputs(settings, undefined), amount };
     expect(clampInputs(inputs, settings).amount).toBe(0);
-    expect(calculatorText(inputs, 'wk', settings)).toBe('Enquire for Finance');
+    expect(calculatorAnswer(inputs, 'wk', settings, basis)).toEqual({
+      kind: 'enquire',
+      text: 'Enquire for Finance',
+    });
   });
 });
 
@@ -88,10 +93,43 @@ describe('the amount', () => {
 });
 
 describe('the answer', () => {
+  const textOf = (...given: Parameters<typeof calculatorAnswer>) => calculatorAnswer(...given).text;
+
   it('is the repayment of the clamped inputs with the tenant’s fee', () => {
     const inputs = startInputs(settings, undefined);
-    expect(calculatorText(inputs, 'wk', settings)).toBe('$147/wk');
-    expect(calculatorText({ ...inputs, amount: 9_000_000 }, 'wk', settings)).toBe('$1,223/wk');
-    expect(calculatorText(inputs, 'wk', { ...settings, establishmentFee: 1300 })).toBe('$153/wk');
+    expect(textOf(inputs, 'wk', settings, basis)).toBe('$147/wk');
+    expect(textOf({ ...inputs, amount: 9_000_000 }, 'wk', settings, basis)).toBe('$1,223/wk');
+    expect(textOf(inputs, 'wk', { ...settings, establishmentFee: 1300 }, basis)).toBe('$153/wk');
+    expect(textOf(inputs, 'fn', settings, basis)).toBe('$294/fn');
+    expect(textOf(inputs, 'mo', { ...settings, rounding: 'up' }, basis)).toBe('$638/mo');
+  });
+
+  it('states both rates beside a repayment, and none beside «Enquire for Finance»', () => {
+    const inputs = startInputs(settings, undefined);
+    expect(calculatorAnswer(inputs, 'wk', settings, basis)).toEqual({
+      kind: 'repayment',
+      text: '$147/wk',
+      rate: '10.00% p.a.',
+      comparisonRate: '11.12% p.a. comparison rate',
+    });
+    const small = { ...inputs, amount: 5000 };
+    expect(calculatorAnswer(small, 'wk', settings, basis)).toEqual({
+      kind: 'enquire',
+      text: 'Enquire for Finance',
+    });
+  });
+
+  it.each([
+    ['inputs', 250_000],
+    ['slider', 100_000],
+  ] as const)('of the variant %s takes amounts up to %d', (variant, most) => {
+    const form = {
+      ...settings,
+      variant,
+      slider: { min: 1000, max: 100_000, step: 500 },
+      frequencies: ['wk' as const],
+    };
+    const inputs = { ...startInputs(settings, undefined), amount: 1e9 };
+    expect(clampInputs(inputs, calculatorOf(form)).amount).toBe(most);
   });
 });

@@ -57,6 +57,8 @@ describe('a sample repayment', () => {
         const view = viewOf(lender);
         if (lender.interestRate === null || lender.comparisonRate === null) {
           expect(view).toBeNull();
+        } else if (view?.text === 'Enquire for Finance') {
+          expect([view.rate, view.comparisonRate]).toEqual(['', '']);
         } else {
           expect(view?.rate).toMatch(/% p\.a\.$/);
           expect(view?.comparisonRate).toMatch(/% p\.a\. comparison rate$/);
@@ -80,6 +82,16 @@ describe('a repayment in words', () => {
   it('is rounded up where the tenant rounds up', () => {
     const up = { rounding: 'up' as const, enquireAtOrBelow: 25 };
     expect(repaymentText(128.1, 'fn', up)).toBe('$129/fn');
+  });
+});
+
+describe('beside «Enquire for Finance»', () => {
+  it('stands no rate', () => {
+    expect(viewOf({ ...rates, paymentWeek: 25 })).toEqual({
+      text: 'Enquire for Finance',
+      rate: '',
+      comparisonRate: '',
+    });
   });
 });
 

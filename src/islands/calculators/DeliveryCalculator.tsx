@@ -1,0 +1,72 @@
+// The delivery calculator: a price by postcode from the site's functions, or one of the spec's two messages.
+import { useId, useState } from 'react';
+import {
+  deliveryAnswer,
+  deliveryMessages,
+  type DeliveryQuote,
+} from '../../domain/delivery-quote.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { askServer } from '../site/ask-server.ts';
+
+export function DeliveryCalculator() {
+  const id = useId();
+  const [postcode, setPostcode] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [quote, setQuote] = useState<DeliveryQuote | null>(null);
+
+  const ask = async () => {
+    const wanted = postcode.trim();
+    if (wanted === '') {
+      setQuote({ ok: false, code: 'no-postcode', message: deliveryMessages['no-postcode'] });
+      return;
+    }
+    setAsking(true);
+    const answer = await askServer(
+      `/api/delivery?${String(new URLSearchParams({ postcode: wanted }))}`,
+    );
+    setQuote(deliveryAnswer(answer?.status === 200 ? answer.json : null));
+    setAsking(false);
+  };
+  const fault = quote?.ok === false ? quote.message : '';
+  return (
+    <form
+      className="calc"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!asking) void ask();
+      }}
+    >
+      <div className="calc-fields calc-line">
+        <div className="calc-field">
+          <label htmlFor={id}>Your postcode</label>
+          <input
+            id={id}
+            name="postcode"
+            type="text"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            value={postcode}
+            aria-invalid={quote?.ok === false && quote.code === 'no-postcode'}
+            aria-describedby={`${id}-answer`}
+            onChange={(event) => {
+              setPostcode(event.target.value);
+            }}
+          />
+        </div>
+        <button className="btn" type="submit" aria-disabled={asking}>
+          {asking ? 'Calculating…' : 'Calculate'}
+        </button>
+      </div>
+      <div className="calc-answer" id={`${id}-answer`} aria-live="polite">
+        {quote?.ok && (
+          <p>
+            Delivery to {quote.name}: <b>{quote.price === 0 ? 'free' : formatMoney(quote.price)}</b>
+          </p>
+        )}
+        {fault !== '' && <p className="calc-help">{fault}</p>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+// The finance calculator: what a visitor sets, and the repayment with both rates beside it. All figures are the
+// domain's; here is only which field stands where.
+import { useState } from 'react';
+import type { BrowserSettings } from '../../domain/browser-settings.ts';
+import {
+  amountHelp,
+  calculatorAnswer,
+  calculatorOf,
+  clampInputs,
+  priceRange,
+  startInputs,
+  type CalculatorInputs,
+} from '../../domain/finance/calculator.ts';
+import type { Frequency } from '../../domain/finance/repayment.ts';
+import { formatMoney, formatPercent } from '../../domain/format.ts';
+import { NumberField } from './NumberField.tsx';
+import { RangeField } from './RangeField.tsx';
+
+const frequencyNames: Record<Frequency, string> = {
+  wk: 'Weekly',
+  fn: 'Fortnightly',
+  mo: 'Monthly',
+};
+const years = (value: number) => `${String(value)} ${value === 1 ? 'year' : 'years'}`;
+
+export interface FinanceCalculatorProps {
+  settings: BrowserSettings['finance'];
+  /** AUD; undefined where the vehicle states none. */
+  price: number | undefined;
+  /** The section has the comparison rate warning already. */
+  warned: boolean;
+  /** Where «Request a Quote» leads. */
+  quoteHref: string;
+  /** The first time a visitor changes something. */
+  onFirstUse: () => void;
+}
+
+export function FinanceCalculator(props: FinanceCalculatorProps) {
+  const { settings, price, warned, quoteHref, onFirstUse } = props;
+  const form = settings.calculator;
+  const calculator = calculatorOf(form);
+  const amounts = priceRange(calculator, price);
+  const [inputs, setInputs] = useState(() =>
+    clampInputs(startInputs(calculator, price), calculator, price),
+  );
+  const [frequency, setFrequency] = useState<Frequency>(form.frequencies[0] ?? 'wk');
+  const answer = calculatorAnswer(inputs, frequency, calculator, settings.basis, price);
+
+  const set = (name: keyof CalculatorInputs) => (value: number) => {
+    onFirstUse();
+    setInputs((before) => ({ ...before, [name]: value }));
+  };
+  const money = { write: formatMoney };
+  return (
+    <div className="calc" role="group" aria-label="Finance calculator">
+      <div className="calc-fields">
+        {form.variant === 'slider' ? (
+          <RangeField
+            label="Amount"
+            value={inputs.amount}
+            range={amounts}
+            write={formatMoney}
+            onChange={set('amount')}
+          />
+        ) : (
+          <NumberField
+            label="Purchase price"
+            value={inputs.amount}
+            range={amounts}
+            {...money}
+            help={(value) => (value <= 0 ? '' : amountHelp(value, amounts))}
+            onChange={set('amount')}
+            zeroAllowed
+          />
+        )}
+        <NumberField
+          label="Deposit or trade-in"
+          value={inputs.deposit}
+          range={form.deposit}
+          {...money}
+          onChange={set('deposit')}
+        />
+        <RangeField
+          label="Term"
+          value={inputs.termYears}
+          range={form.termYears}
+          write={years}
+          onChange={set('termYears')}
+        />
+        <RangeField
+          label="Interest rate"
+          value={inputs.interest}
+          range={form.interest}
+          write={formatPercent}
+          onChange={set('interest')}
+        />
+        <NumberField
+          label="Residual"
+          value={inputs.residual}
+          range={form.residual}
+          {...money}
+          onChange={set('residual')}
+        />
+        {form.frequencies.length > 1 && (
+          <fieldset className="calc-field calc-choice">
+            <legend>Repayments</legend>
+            {form.frequencies.map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="frequency"
+                  checked={each === frequency}
+                  onChange={() => {
+                    onFirstUse();
+                    setFrequency(each);
+                  }}
+                />
+                {frequencyNames[each]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <div className="calc-answer">
+        {/* Repayment, rate and comparison rate at one size: none may stand out. */}
+        <output aria-live="polite">
+          <b>{answer.text}</b>
+          {answer.kind === 'repayment' && (
+            <>
+              {' '}
+              <b>{answer.rate}</b> <b>{answer.comparisonRate}</b>
+            </>
+          )}
+        </output>
+        {form.establishmentFee > 0 && answer.kind === 'repayment' && (
+          <p className="small">
+            Includes an establishment fee of {formatMoney(form.establishmentFee)}.
+          </p>
+        )}
+        <a className="btn" href={quoteHref}>
+          Request a Quote
+        </a>
+        {answer.kind === 'repayment' && !warned && <p className="small">{settings.warning}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The fuel calculator: what a week's (or any) distance costs (spec: vehicle-journey §5).
+import { useState } from 'react';
+import { formatMoney, formatNumber } from '../../domain/format.ts';
+import { fuelBounds, fuelCost, type FuelInputs } from '../../domain/fuel-cost.ts';
+import { NumberField } from './NumberField.tsx';
+
+export function FuelCalculator({ start }: { start: FuelInputs }) {
+  const [inputs, setInputs] = useState(start);
+  const set = (name: keyof FuelInputs) => (value: number) => {
+    setInputs((before) => ({ ...before, [name]: value }));
+  };
+  return (
+    <div className="calc" role="group" aria-label="Fuel Calculator">
+      <div className="calc-fields">
+        <NumberField
+          label="Fuel price per litre"
+          value={inputs.pricePerLitre}
+          range={fuelBounds.pricePerLitre}
+          write={(value) => `$${value.toFixed(2)}`}
+          onChange={set('pricePerLitre')}
+        />
+        <NumberField
+          label="Distance per week (km)"
+          value={inputs.km}
+          range={fuelBounds.km}
+          write={formatNumber}
+          onChange={set('km')}
+        />
+        <NumberField
+          label="Consumption (L/100 km)"
+          value={inputs.litresPer100Km}
+          range={fuelBounds.litresPer100Km}
+          write={String}
+          onChange={set('litresPer100Km')}
+        />
+      </div>
+      <div className="calc-answer">
+        <output aria-live="polite">
+          <b>{formatMoney(fuelCost(inputs))}</b> a week
+        </output>
+      </div>
+    </div>
+  );
+}

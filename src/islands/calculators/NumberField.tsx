@@ -1,0 +1,67 @@
+// A field for one number that takes what people type ("25,000", "$25k"): while typing it helps, on leaving it clamps.
+import { useEffect, useId, useState } from 'react';
+import { clampToRange, type Range } from '../../domain/finance/calculator.ts';
+import { readNumber } from '../../domain/number-entry.ts';
+
+export interface NumberFieldProps {
+  label: string;
+  value: number;
+  range: Range;
+  /** How a value is written: "$25,000". */
+  write: (value: number) => string;
+  /** What to say of a value out of bounds while it is typed. */
+  help?: (value: number) => string;
+  onChange: (value: number) => void;
+  /** A price at or below zero stays 0 (spec: vehicle-journey §5). */
+  zeroAllowed?: boolean;
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, range, write, help, onChange, zeroAllowed = false } = props;
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  // A value set from elsewhere (the slider of the same figure) ends what was being typed.
+  useEffect(() => {
+    setDraft(null);
+  }, [value]);
+
+  const typed = draft === null ? value : readNumber(draft);
+  const fault =
+    typed === null ? (draft?.trim() ? 'Please enter a number.' : '') : (help?.(typed) ?? '');
+  const commit = () => {
+    if (draft === null) return;
+    if (typed !== null) {
+      onChange(zeroAllowed && typed <= 0 ? 0 : clampToRange(typed, range));
+    }
+    setDraft(null);
+  };
+  return (
+    <div className="calc-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft ?? write(value)}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault === '' ? undefined : `${id}-help`}
+        onChange={(event) => {
+          setDraft(event.target.value);
+        }}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+      {fault !== '' && (
+        <p className="calc-help" id={`${id}-help`} role="status">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// The price-comparison panel: a skeleton while the figures are asked for, then the gauge, or nothing at all
+// (spec: vehicle-journey §4 Price-comparison panel, §8).
+import { useEffect, useState } from 'react';
+import type { GaugeSettings, PriceComparison as Figures } from '../../domain/price-comparison.ts';
+import { priceComparison, ringFill, ringUnits } from '../../domain/price-comparison.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { askedAnswer } from '../site/ask-server.ts';
+
+/** The ring is half a circle as long as the spec's units, so that its dashes are the units. */
+const radius = ringUnits / Math.PI;
+const ring = `M ${String(-radius)} 0 A ${String(radius)} ${String(radius)} 0 0 1 ${String(radius)} 0`;
+
+interface Props {
+  slug: string;
+  settings: GaugeSettings;
+  /** There is nothing to show: the panel goes. */
+  onNothing: () => void;
+}
+
+export function PriceComparison({ slug, settings, onNothing }: Props) {
+  const [figures, setFigures] = useState<Figures | null>(null);
+  useEffect(() => {
+    void askedAnswer(`/api/cars/${slug}/autogauge`).then((answer) => {
+      const found = priceComparison(answer ?? {}, settings);
+      if (found) setFigures(found);
+      else {
+        if (answer === null) console.warn('Failed to fetch auto gauge data.');
+        onNothing();
+      }
+    });
+  }, [slug, settings, onNothing]);
+
+  return (
+    <>
+      <h2>Price Comparison</h2>
+      {figures ? <Gauge figures={figures} /> : <Skeleton />}
+    </>
+  );
+}
+
+const Skeleton = () => (
+  <div className="gauge" role="status" aria-label="Comparing prices">
+    <div className="gauge-ring skeleton" />
+    <div className="gauge-words skeleton" />
+  </div>
+);
+
+function Gauge({ figures }: { figures: Figures }) {
+  const { fill, listing_price, market_range_min, market_range_max, description } = figures;
+  const range = `${formatMoney(market_range_min)} to ${formatMoney(market_range_max)}`;
+  const reach = String(radius + 14);
+  return (
+    <div className="gauge">
+      <div className="gauge-ring">
+        <svg
+          viewBox={`-${reach} -${reach} ${String(2 * (radius + 14))} ${String(radius + 30)}`}
+          aria-hidden="true"
+        >
+          <path className="ring" d={ring} />
+          <path
+            className="ring fill"
+            d={ring}
+            strokeDasharray={`${String(ringFill(fill))} ${String(ringUnits)}`}
+          />
+        </svg>
+        <p className="gauge-price">{formatMoney(listing_price)}</p>
+        <p className="gauge-ends" aria-hidden="true">
+          <span>{formatMoney(market_range_min)}</span>
+          <span>{formatMoney(market_range_max)}</span>
+        </p>
+      </div>
+      <div className="gauge-words">
+        <p>
+          <b>{description}</b>
+        </p>
+        <p>
+          This vehicle is listed at {formatMoney(listing_price)}. Comparable vehicles are advertised
+          for {range}.
+        </p>
+        <details className="more">
+          <summary>How does this work?</summary>
+          <p className="small">
+            We compare this price with the prices that similar vehicles are advertised for: the same
+            make and model, close in age and kilometres. The ring shows where this price stands
+            between the lowest and the highest of them. It is a guide to the market, not a
+            valuation, and says nothing about the condition of a single vehicle.
+          </p>
+        </details>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// A slider with its figure beside it.
+import { useId } from 'react';
+import type { Range } from '../../domain/finance/calculator.ts';
+
+export interface RangeFieldProps {
+  label: string;
+  value: number;
+  range: Range;
+  /** How a value is written and read out: "5 years". */
+  write: (value: number) => string;
+  onChange: (value: number) => void;
+}
+
+export function RangeField({ label, value, range, write, onChange }: RangeFieldProps) {
+  const id = useId();
+  return (
+    <div className="calc-field">
+      <label htmlFor={id}>
+        {label} <output htmlFor={id}>{write(value)}</output>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={range.min}
+        max={range.max}
+        step={range.step}
+        value={value}
+        aria-valuetext={write(value)}
+        onChange={(event) => {
+          onChange(event.target.valueAsNumber);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// The moment for what nobody waits for: the page has loaded and the browser has nothing better to do.
+
+export const atRest = new Promise<void>((done) => {
+  const rest = () => {
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(
+        () => {
+          done();
+        },
+        { timeout: 2000 },
+      );
+    } else setTimeout(done, 200);
+  };
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest, { once: true });
+});

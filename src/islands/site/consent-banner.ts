@@ -1,0 +1,37 @@
+// The question whether events may be counted: two answers of the same weight, nothing ticked before, and no page is
+// held back by it.
+import { answerConsent } from '../../stores/consent.ts';
+import { element } from '../vehicle-page/element.ts';
+import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+import { loadSettings } from './settings.ts';
+import stylesheet from './site-parts.css?url';
+
+/** Shows the question; it goes with the answer. Where the settings cannot be had it is not asked, so nothing is sent. */
+export async function askConsent(): Promise<void> {
+  const [{ consent }] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
+  const banner = element(
+    'section',
+    { class: 'consent', 'aria-label': 'Your privacy' },
+    element(
+      'p',
+      {},
+      consent.question,
+      ' ',
+      element('a', { href: consent.privacyUrl }, 'Privacy policy'),
+    ),
+  );
+  const answers = element('p', { class: 'consent-answers' });
+  for (const [answer, label] of [
+    ['no', 'No, thanks'],
+    ['yes', 'Yes, count me'],
+  ] as const) {
+    const button = element('button', { type: 'button', class: 'btn' }, label);
+    button.addEventListener('click', () => {
+      answerConsent(answer);
+      banner.remove();
+    });
+    answers.append(button);
+  }
+  banner.append(answers);
+  document.body.append(banner);
+}

@@ -1,0 +1,22 @@
+// The one analytics client of a page, wired from what the page says on <html>: whether the visitor is asked, and where
+// events go.
+import { $consent } from '../../stores/consent.ts';
+import { createAnalytics, dataLayer, ownEndpoint } from './analytics.ts';
+
+const words = (document.documentElement.dataset['analytics'] ?? '').split(' ');
+
+export const asksConsent = words.includes('ask');
+
+export const analytics = createAnalytics([
+  ...(words.includes('own') ? [ownEndpoint] : []),
+  ...(words.includes('data-layer') ? [dataLayer] : []),
+]);
+
+if (!asksConsent) analytics.allow();
+else {
+  // Also when the visitor answers in another tab.
+  $consent.subscribe((answer) => {
+    if (answer === 'yes') analytics.allow();
+    if (answer === 'no') analytics.refuse();
+  });
+}

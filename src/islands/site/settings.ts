@@ -1,0 +1,18 @@
+// The site's settings for its scripts: one file, fetched when the first part needs it. Pages name it on <html>.
+import type { BrowserSettings } from '../../domain/browser-settings.ts';
+
+let loading: Promise<BrowserSettings> | undefined;
+
+/** Rejects where the file cannot be had; a later call tries again. */
+export function loadSettings(): Promise<BrowserSettings> {
+  loading ??= fetch(document.documentElement.dataset['settings'] ?? '')
+    .then((response) => {
+      if (!response.ok) throw new Error(`the site’s settings answered ${String(response.status)}`);
+      return response.json() as Promise<BrowserSettings>;
+    })
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}

@@ -1,0 +1,28 @@
+// The script of every page: events of the page as a whole, and the question about them. All else that a site adds to
+// its pages comes with the pages that need it.
+import { callLabel } from '../../domain/analytics.ts';
+import type { CarType } from '../../domain/vehicle.ts';
+import { $consent } from '../../stores/consent.ts';
+import { atRest } from './at-rest.ts';
+import { analytics, asksConsent } from './page-analytics.ts';
+
+const { pathname } = location;
+
+/** The type of the vehicle that the page is about; undefined on every other page. */
+const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['type'] as
+  CarType | undefined;
+
+if (pathname.startsWith('/search/')) analytics.count('searchPageView');
+if (carType === 'used') analytics.count('usedVehicleView');
+
+addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link) return;
+  if (link.protocol === 'tel:') analytics.count('callClick', callLabel(pathname, carType));
+  if (link.dataset['act'] === 'history-report') analytics.count('historyReport');
+  if (link.dataset['act'] === 'print') analytics.count('print');
+});
+
+if (asksConsent && $consent.get() === '') {
+  void atRest.then(() => import('./consent-banner.ts')).then(({ askConsent }) => askConsent());
+}

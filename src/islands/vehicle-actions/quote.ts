@@ -1,0 +1,33 @@
+// The weekly estimate of a vehicle whose lender said nothing: asked once of the finance partner, shown with both rates,
+// and silently left out when there is no answer (spec: vehicle-journey §4, §8).
+import { quoteView, type QuoteAnswer, type QuoteSubject } from '../../domain/finance/quote.ts';
+import { askedAnswer } from '../site/ask-server.ts';
+import { loadSettings } from '../site/settings.ts';
+import { element } from '../vehicle-page/element.ts';
+
+/** `price` in AUD. The box shows that it is loading until this resolves. */
+export async function fillQuote(box: HTMLElement, price: number): Promise<void> {
+  const subject = JSON.parse(box.dataset['quote'] ?? '{}') as QuoteSubject;
+  box.setAttribute('aria-busy', 'true');
+  box.append(element('span', { class: 'muted' }, 'Estimating a weekly repayment …'));
+  const view = await estimate(subject, price).catch(() => null);
+  box.removeAttribute('aria-busy');
+  if (!view) {
+    box.replaceChildren();
+    return;
+  }
+  const rates = view.rate ? [` ${view.rate}, `, element('b', {}, view.comparisonRate)] : [];
+  box.replaceChildren(element('b', {}, view.text), ...rates);
+}
+
+async function estimate(subject: QuoteSubject, price: number) {
+  const { finance } = await loadSettings();
+  const answer = await askedAnswer('/api/youx/quote', {
+    selfAssessedCreditScore: finance.quote.credit,
+    purchasePrice: price,
+    loanTerm: finance.quote.termYears,
+    ...subject,
+    whoIsHelping: '',
+  });
+  return answer === null ? null : quoteView(answer as QuoteAnswer, finance.calculator);
+}

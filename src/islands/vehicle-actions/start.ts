@@ -1,0 +1,31 @@
+// The script of a vehicle page for what a shopper does there besides looking: calculators when they come near, the
+// missing estimate, saving and sharing.
+import { analytics } from '../site/page-analytics.ts';
+import { atRest } from '../site/at-rest.ts';
+import { whenNear } from './when-near.ts';
+
+const vehicle = document.querySelector<HTMLElement>('[data-vehicle]');
+if (vehicle) {
+  for (const place of vehicle.querySelectorAll<HTMLElement>('[data-calc]')) {
+    whenNear(place, () => {
+      void import('../calculators/mount.tsx')
+        .then(({ mountCalculator }) =>
+          mountCalculator({
+            place,
+            vehicle,
+            onFirstUse: () => {
+              analytics.count('financeCalculatorFirstUse');
+            },
+          }),
+        )
+        .catch((error: unknown) => {
+          console.warn('A calculator cannot be shown.', error);
+        });
+    });
+  }
+  const box = vehicle.querySelector<HTMLElement>('[data-quote]');
+  const price = Number(vehicle.dataset['price']);
+  if (box && price > 0) {
+    void atRest.then(() => import('./quote.ts')).then(({ fillQuote }) => fillQuote(box, price));
+  }
+}

@@ -1,0 +1,39 @@
+// The site's settings for its own scripts, as one file under a hashed name: allowed out by publicTenant(), and of that
+// only what a script reads.
+import { createHash } from 'node:crypto';
+import type { BrowserSettings } from '../../domain/browser-settings.ts';
+import { comparisonWarning } from '../../domain/finance/lender.ts';
+import { publicTenant } from '../../tenant/public-tenant.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { SiteFile } from '../site-types.ts';
+
+function browserSettings(tenant: Tenant): BrowserSettings {
+  const { finance, vehiclePage, consent, legal } = publicTenant(tenant);
+  const { calculator, comparisonAmount, comparisonYears, quote } = finance;
+  const { pricePerLitre, kmPerWeek, litresPer100Km } = vehiclePage.fuelCalculator;
+  return {
+    finance: {
+      calculator,
+      basis: {
+        amount: comparisonAmount,
+        termYears: comparisonYears,
+        // The fee that the calculator itself adds counts before the one of the estimate.
+        establishmentFee: calculator.establishmentFee || quote.estimate.establishmentFee,
+        monthlyFee: quote.estimate.monthlyFee,
+      },
+      warning: comparisonWarning(finance),
+      quote: { credit: quote.credit, termYears: quote.termYears },
+    },
+    fuel: { pricePerLitre, kmPerWeek, litresPer100Km },
+    gauge: { confidenceAbove: vehiclePage.gauge.confidenceAbove },
+    share: { hideTwitter: vehiclePage.hideTwitter },
+    consent: { question: consent.question, privacyUrl: legal.privacyUrl },
+  };
+}
+
+/** The file; its path is also its address. */
+export function browserSettingsFile(tenant: Tenant): SiteFile & { content: string } {
+  const content = JSON.stringify(browserSettings(tenant));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { path: `/_assets/settings.${hash}.json`, content };
+}

@@ -1,0 +1,259 @@
+// Calculators, estimate and price comparison of a vehicle page in a real browser, on demo sites whose settings differ.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { axeFaults, phone, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Scrolls to a calculator and waits until it stands. */
+async function calculator(page: Page, name: 'Finance calculator' | 'Fuel Calculator') {
+  const group = page.getByRole('group', { name });
+  const place = name === 'Fuel Calculator' ? 'fuel' : 'finance';
+  await page.locator(`[data-calc=${place}]`).scrollIntoViewIfNeeded();
+  await group.waitFor();
+  return group;
+}
+
+const money = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+
+describe('the finance calculator', () => {
+  it('takes what people type, clamps it, and answers with both rates', async () => {
+    const { page, complaints } = await visit(browser, 'harbourside-ford', 'ordinary');
+    const calc = await calculator(page, 'Finance calculator');
+    const price = calc.getByLabel('Purchase price');
+    await price.fill('$25k');
+    await price.press('Enter');
+    expect(await price.inputValue()).toBe('$25,000');
+    const answer = calc.locator('output[aria-live]');
+    // 25,000 over 260 weeks at 8.5% a year: worked out apart from this project.
+    expect(await answer.innerText()).toMatch(
+      /\$118\/wk\s+8\.50% p\.a\.\s+[\d.]+% p\.a\. comparison rate/,
+    );
+
+    await price.fill('999');
+    await calc.getByText('Cannot be less than $1,000 or more than $250,000').waitFor();
+    await price.press('Tab');
+    expect(await price.inputValue()).toBe('$1,000');
+    expect(await answer.innerText()).toBe('Enquire for Finance');
+
+    await price.fill('nothing');
+    await calc.getByText('Please enter a number.').waitFor();
+    await price.press('Tab');
+    expect(await price.inputValue()).toBe('$1,000');
+
+    const rate = calc.getByRole('slider', { name: 'Interest rate' });
+    expect([await rate.getAttribute('min'), await rate.getAttribute('max')]).toEqual([
+      '7.5',
+      '14.5',
+    ]);
+    expect(await calc.getByRole('radio').count(), 'weekly alone is offered here').toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('offers three frequencies and adds the fee where the tenant has one', async () => {
+    const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary');
+    const calc = await calculator(page, 'Finance calculator');
+    await calc.getByLabel('Purchase price').fill('28,639');
+    await calc.getByLabel('Deposit or trade-in').fill('0');
+    await calc.getByLabel('Residual').focus();
+    await calc.getByText('Includes an establishment fee of $1,360.50.').waitFor();
+    const answer = calc.locator('output[aria-live]');
+    // 29,999.50 borrowed at 8.5% over five years.
+    for (const [name, text] of [
+      ['Weekly', '$142/wk'],
+      ['Fortnightly', '$284/fn'],
+      ['Monthly', '$615/mo'],
+    ] as const) {
+      await calc.getByRole('radio', { name }).check();
+      expect(await answer.innerText()).toContain(text);
+    }
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('is a slider within the tenant’s own bounds where it is that variant', async () => {
+    const { page, complaints } = await visit(browser, 'parkside-used-cars', 'ordinary');
+    const calc = await calculator(page, 'Finance calculator');
+    const amount = calc.getByRole('slider', { name: 'Amount' });
+    expect([
+      await amount.getAttribute('min'),
+      await amount.getAttribute('max'),
+      await amount.getAttribute('step'),
+    ]).toEqual(['5000', '100000', '500']);
+    await amount.focus();
+    await page.keyboard.press('Home');
+    expect(await amount.getAttribute('aria-valuetext')).toBe('$5,000');
+    await page.keyboard.press('ArrowRight');
+    expect(await amount.getAttribute('aria-valuetext')).toBe('$5,500');
+    const term = calc.getByRole('slider', { name: 'Term' });
+    expect(await term.getAttribute('max')).toBe('5');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('starts at $30,000 for a vehicle without a price', async () => {
+    const { page } = await visit(browser, 'harbourside-ford', 'no price');
+    const calc = await calculator(page, 'Finance calculator');
+    expect(await calc.getByLabel('Purchase price').inputValue()).toBe('$30,000');
+    await page.close();
+  });
+
+  it('moves nothing when it comes, and axe finds nothing, on a phone too', async () => {
+    for (const viewport of [phone, { width: 1280, height: 900 }]) {
+      const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
+        viewport,
+        bypassCSP: true,
+        prepare: (page) =>
+          page.addInitScript(() => {
+            Object.assign(window, { shifted: 0 });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & {
+                value: number;
+                hadRecentInput: boolean;
+              })[]) {
+                if (!entry.hadRecentInput)
+                  (window as unknown as { shifted: number }).shifted += entry.value;
+              }
+            }).observe({ type: 'layout-shift', buffered: true });
+          }),
+      });
+      await page.locator('#finance-calculator').evaluate((section) => {
+        section.scrollIntoView();
+      });
+      await page.getByRole('group', { name: 'Finance calculator' }).waitFor();
+      expect(await page.evaluate('window.shifted')).toBeLessThan(0.01);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.close();
+    }
+  });
+
+  it('is nowhere on a site without finance', async () => {
+    const { page } = await visit(browser, 'driveloop', 'ordinary');
+    expect(await page.locator('#finance-calculator, [data-calc=finance]').count()).toBe(0);
+    await page.close();
+  });
+
+  it('leaves the page whole when the site’s settings do not come', async () => {
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      prepare: (page) => page.route('**/settings.*.json', (route) => route.abort()),
+    });
+    await page.locator('#fuel-calculator').scrollIntoViewIfNeeded();
+    await page.getByText(/^About \$[\d.]+ a week for 250 km/).waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.close();
+  });
+});
+
+describe('the fuel calculator', () => {
+  it('works out distance × consumption × price, from what people type', async () => {
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary');
+    const calc = await calculator(page, 'Fuel Calculator');
+    await calc.getByLabel('Fuel price per litre').fill('$2');
+    await calc.getByLabel('Distance per week (km)').fill('1,000 km');
+    await calc.getByLabel('Consumption (L/100 km)').fill('7.5');
+    await calc.getByLabel('Fuel price per litre').focus();
+    expect(money(await calc.locator('output').innerText())).toBe(150);
+    await page.close();
+  });
+
+  it('is not there where the tenant has none', async () => {
+    const { page } = await visit(browser, 'coastline-caravans', 'ordinary');
+    expect(await page.locator('#fuel-calculator').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('the delivery calculator', () => {
+  it.each([
+    ['parkside-used-cars', '3000', 'Delivery to Greater Melbourne: free'],
+    ['parkside-used-cars', '7000', 'Delivery to Tasmania (Devonport and Hobart): $980'],
+    ['driveloop', '6200', 'Delivery to Mandurah and Peel: $95'],
+    ['driveloop', ' ', 'Please enter a postcode.'],
+    [
+      'driveloop',
+      '0872',
+      "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+    ],
+  ])('of %s answers %j', async (slug, postcode, text) => {
+    const { page } = await visit(browser, slug, 'ordinary');
+    await page.locator('#delivery-calculator').scrollIntoViewIfNeeded();
+    await page.getByLabel('Your postcode').fill(postcode);
+    await page.keyboard.press('Enter');
+    await page.getByText(text, { exact: true }).waitFor();
+    await page.close();
+  });
+
+  it('says the same when the functions do not answer', async () => {
+    const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
+      prepare: (page) => page.route('**/api/delivery**', (route) => route.abort()),
+    });
+    await page.locator('#delivery-calculator').scrollIntoViewIfNeeded();
+    await page.getByLabel('Your postcode').fill('3000');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByText("Sorry, we can't provide an estimate for that location.").waitFor();
+    await page.close();
+  });
+});
+
+describe('the price comparison', () => {
+  const figures = {
+    fill: 42,
+    listing_price: 21_990,
+    market_range_min: 20_500,
+    market_range_max: 24_200,
+    confidence: 0.8,
+    description: 'A fair price among 17 similar cars.',
+  };
+  const gauge = (answer: object | null) => (page: Page) =>
+    page.route('**/autogauge', (route) =>
+      answer === null ? route.fulfill({ status: 204 }) : route.fulfill({ json: answer }),
+    );
+
+  it('shows the gauge, and says how it works', async () => {
+    const { page, complaints } = await visit(browser, 'parkside-used-cars', 'ordinary', {
+      bypassCSP: true,
+      viewport: phone,
+      prepare: gauge(figures),
+    });
+    const panel = page.locator('#price-comparison');
+    await panel.scrollIntoViewIfNeeded();
+    await panel.getByText(figures.description).waitFor();
+    await panel.getByText('How does this work?').click();
+    await panel.getByText('It is a guide to the market').waitFor();
+    const dash = await panel.locator('.ring.fill').getAttribute('stroke-dasharray');
+    expect(Number(dash?.split(' ')[0])).toBeCloseTo(0.42 * 515, 5);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each<[string, object | null]>([
+    ['there is no answer', null],
+    ['confidence is 0.2', { ...figures, confidence: 0.2 }],
+    ['the market ends below the listing', { ...figures, market_range_max: 21_989 }],
+    ['a figure is missing', { ...figures, market_range_min: null }],
+  ])('is hidden when %s', async (_, answer) => {
+    const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
+      prepare: gauge(answer),
+    });
+    const answered = page.waitForResponse('**/autogauge');
+    await page.locator('.calcs').scrollIntoViewIfNeeded();
+    await answered;
+    await page.locator('#price-comparison').waitFor({ state: 'hidden' });
+    await page.close();
+  });
+
+  it('is not asked for on a site that does not want it', async () => {
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary');
+    expect(await page.locator('#price-comparison').count()).toBe(0);
+    await page.close();
+  });
+});
