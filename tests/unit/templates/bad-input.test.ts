@@ -1,0 +1,126 @@
+// Vehicles as exports really bring them: from the record through page data to the page, in every template.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { vehicleSchema, type VehicleInput } from '../../../src/domain/vehicle.ts';
+import { ensureBundle } from '../../../src/site/bundle/bundle.ts';
+import { openRenderer, type Renderer } from '../../../src/site/renderer.ts';
+import { aSite, aTenant } from '../site/fixtures.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let renderer: Renderer;
+beforeAll(async () => {
+  const bundle = await ensureBundle({ root, cacheDir: join(root, '.cache') });
+  renderer = await openRenderer(bundle.entry);
+}, 120_000);
+
+const least = { id: 'x1', slug: 'the-one', name: 'Toyota Hilux', make: 'Toyota', model: 'Hilux' };
+
+async function pageOf(
+  own: Partial<VehicleInput>,
+  template: 'harbour' | 'atlas' | 'rally' = 'harbour',
+) {
+  const vehicle = vehicleSchema.parse({ ...least, ...own });
+  const site = aSite([vehicle], { tenant: aTenant({ template }) });
+  const page = site.at('/cars/the-one', 'vehicle');
+  const html = new TextDecoder().decode(
+    await renderer.html(page.path, { site: site.shell, page, stylesheets: ['/_assets/s.css'] }),
+  );
+  return {
+    page,
+    html,
+    text: html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' '),
+  };
+}
+
+const photo = (index: number) => ({ image: `/photos/v1/p${index}-{width}.webp` });
+
+describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template) => {
+  it('of a record with id, slug, name, make and model alone is calm and whole', async () => {
+    const { html, text } = await pageOf({}, template);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(text).toContain('New Arrival');
+    expect(text).toContain('Enquire for price.');
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(html).not.toContain('Key information');
+  });
+
+  it('of 200 photos stays within its weight, with one count and a thumbnail each', async () => {
+    const images = Array.from({ length: 200 }, (_, index) => photo(index));
+    const { html } = await pageOf({ images, photos_count: 200 }, template);
+    expect(html).toContain('200 photos');
+    expect(html.match(/id="photo-/g)).toHaveLength(200);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_480);
+    // Only the first is fetched at once.
+    expect(html.match(/<img(?![^>]*loading="lazy")[^>]*p\d+-/g)).toHaveLength(1);
+  });
+
+  it('of 40,000 characters of comments shows 400 of them and keeps the rest folded', async () => {
+    const dealercomments = `<p>${'Every word counts here. '.repeat(1_700)}</p>`;
+    const { page, html } = await pageOf({ dealercomments }, template);
+    expect(page.comments.preview?.length).toBeLessThanOrEqual(401);
+    expect(html).toContain(dealercomments);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_480);
+  });
+
+  it.each([
+    [undefined, 'Enquire for price.'],
+    [0, 'Enquire for price.'],
+    [9, 'Enquire for price.'],
+    [10, 'Enquire for price.'],
+    [11, '$11'],
+  ])('of a price of %s says «%s»', async (price, words) => {
+    const { page, text } = await pageOf({ price }, template);
+    expect(page.price.text).toBe(words);
+    expect(text).toContain(words);
+    expect(page.live?.price ?? null).toBe(price === 11 ? 11 : null);
+  });
+
+  it('of a year in the future says that year, and offers no finance by age', async () => {
+    const { page } = await pageOf(
+      { year: 2027, build_date: '2027', rego_expiry: '2027-01-31' },
+      template,
+    );
+    expect(page.heading).toBe('2027 Toyota Hilux');
+    expect(page.keyFacts).toContainEqual({
+      label: 'Registration expiry',
+      text: 'Expires on 31 January 2027',
+    });
+  });
+
+  it('with markup in every text shows it as text', async () => {
+    const evil = '"><img src=x onerror=alert(1)>';
+    const { html } = await pageOf(
+      {
+        name: evil,
+        make: evil,
+        model: evil,
+        badge: evil,
+        colour: evil,
+        tag: 'x',
+        stocknum: evil,
+        trans: evil,
+        standardEquipment: [evil],
+        images: [photo(1), photo(2)],
+        photos_count: 2,
+        spin_images: ['/a-{width}.webp', '/b-{width}.webp'],
+        hotspots: {
+          exterior: [{ id: 'a', description: `</script>${evil}` }],
+          exteriorPositions: [{ hotspotId: 'a', activeAngle: 0, posX: 0.5, posY: 0.5 }],
+          interior: [],
+          interiorPositions: [],
+        },
+      },
+      template,
+    );
+    // Inside quotes a «<» is a letter; what counts is that no quote can be closed.
+    expect(html.replace(/="[^"]*"/g, '')).not.toMatch(/<img[^>]* src=x/);
+    expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length);
+  });
+});
+
+it('a spin of one frame, or hotspots without a spin, is no spin', async () => {
+  expect((await pageOf({ spin_images: ['/a.webp'] })).page.spin).toBeNull();
+  expect((await pageOf({ spin_interior_image: '/a.webp' })).page.spin).toBeNull();
+});
