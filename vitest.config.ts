@@ -1,5 +1,6 @@
-// Three suites: `unit` (rules and rooms, under a minute), `variants` (tenant configurations) and `e2e` (built demo
-// sites in a real browser). `npm test` runs them all.
+// Four suites: `unit` (rules, rooms and tenant configurations, under a minute), `contract` (every store and runtime of
+// the functions), `reliability` (processes killed, disks full) and `e2e` (built demo sites in a real browser).
+// `npm test` runs them all.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -12,6 +13,25 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'reliability',
+          environment: 'node',
+          include: ['tests/reliability/**/*.test.ts'],
+          fileParallelism: false,
+          // KILLS=100 takes some minutes.
+          testTimeout: 600_000,
         },
       },
       {

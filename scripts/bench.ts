@@ -1,7 +1,8 @@
-// `npm run bench -- [build|ingest|pages|search]`: prints tables of figures, ours beside the peers', the bar beside each.
+// `npm run bench -- [build|functions|ingest|pages|search]`: prints tables of figures, ours beside the peers', the bar beside each.
 // Exit 1 when a bar is missed. The measuring itself lives in tests/bench.
 const benches: Record<string, () => Promise<boolean>> = {
   build: async () => (await import('../tests/bench/build.ts')).benchBuild(),
+  functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
   pages: async () => (await import('../tests/bench/pages.ts')).benchPages(),
   search: async () => (await import('../tests/bench/search.ts')).benchSearch(),

@@ -47,9 +47,9 @@ export function createApp(deps: Deps): Hono {
 }
 
 /** The tenant and host a request names; null tenant: not ours. */
-function siteOf({ tenants }: Services, request: Request, url: URL) {
-  const host = (request.headers.get('host') ?? url.host).toLowerCase();
-  return { host, tenant: tenants.ofHost(host.replace(/:\d+$/, '')) };
+function siteOf({ tenants }: Services, { host, hostname }: URL) {
+  // Every runtime makes the address from the Host header it was asked with.
+  return { host, tenant: tenants.ofHost(hostname) };
 }
 
 async function serve(
@@ -63,13 +63,13 @@ async function serve(
   const started = performance.now();
   const requestId = crypto.randomUUID();
   const url = new URL(request.url);
-  const { host, tenant } = siteOf(services, request, url);
+  const { host, tenant } = siteOf(services, url);
   let response: Response;
   let fault: string | undefined;
   if (!tenant) response = problemResponse({ code: 'unknown-host', requestId, tenant: null });
   else {
     try {
-      const ipMark = await services.signer.mac(
+      const ipMark = services.signer.mac(
         'limit',
         countedAddress(services.clientIp(request, bindings)),
       );
@@ -160,7 +160,7 @@ function failure(error: unknown, requestId: string, tenant: Tenant): Response {
 function unmatched(services: Services, request: Request): Response {
   const requestId = crypto.randomUUID();
   const url = new URL(request.url);
-  const { tenant } = siteOf(services, request, url);
+  const { tenant } = siteOf(services, url);
   if (!tenant) return problemResponse({ code: 'unknown-host', requestId, tenant: null });
   const allowed = entries
     .filter(([, { path }]) =>

@@ -52,8 +52,8 @@ export function fitsSearch(vehicle: StockRow, criteria: SearchCriteria): boolean
 }
 
 /** `tenant`'s token that stops a contact's alerts; good as long as the contact is. */
-export const unsubscribeToken = async (signer: Signer, tenant: string, contact: string) =>
-  `${contact}~${await signer.mac('unsubscribe', `${tenant}\n${contact}`)}`;
+export const unsubscribeToken = (signer: Signer, tenant: string, contact: string) =>
+  `${contact}~${signer.mac('unsubscribe', `${tenant}\n${contact}`)}`;
 
 interface ChangeRow {
   name: string;
@@ -181,7 +181,7 @@ export async function queueAlerts(
     ];
     if (lines.length === 0) continue;
     const byMail = contact.alerts === 'email' && contact.email !== '';
-    const token = await unsubscribeToken(signer, tenant.slug, contact.id);
+    const token = unsubscribeToken(signer, tenant.slug, contact.id);
     const stop = `${tenant.url.replace(/\/$/, '')}/api/unsubscribe?token=${token}`;
     const message = (byMail ? mailOf : smsOf)(tenant, contact, lines, stop);
     const id = `alert-${contact.id}:${day}`;
@@ -208,7 +208,7 @@ type Stopping = Pick<Call<'unsubscribe'>, 'services' | 'tenant' | 'query'>;
 async function stopAlerts({ services, tenant, query }: Stopping): Promise<boolean> {
   const [contact = '', mac = ''] = query.token.split('~');
   const text = `${tenant.slug}\n${contact}`;
-  if (!(await services.signer.matches('unsubscribe', text, mac))) return false;
+  if (!services.signer.matches('unsubscribe', text, mac)) return false;
   await services.db.run(`UPDATE contacts SET alerts = 'off' WHERE id = ? AND tenant = ?`, [
     contact,
     tenant.slug,

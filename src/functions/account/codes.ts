@@ -41,7 +41,7 @@ export async function makeCode(
   now: number,
 ): Promise<MadeCode> {
   const challenge = randomToken(32);
-  const hash = await sha256(challenge);
+  const hash = sha256(challenge);
   const code = sixDigits();
   await needs.db.batch([
     statement(
@@ -51,7 +51,7 @@ export async function makeCode(
     statement(
       `INSERT INTO codes (challenge, tenant, purpose, phone, mac, state, attempts, details, created_at, expires_at)
         VALUES (?, ?, ?, ?, ?, 'live', 0, ?, ?, ?)`,
-      ...[hash, tenant, purpose, phone, await macOf(needs, hash, code), JSON.stringify(details)],
+      ...[hash, tenant, purpose, phone, macOf(needs, hash, code), JSON.stringify(details)],
       ...[now, now + codeFigures.livesMs],
     ),
   ]);
@@ -60,7 +60,7 @@ export async function makeCode(
 
 /** A code that never reached the phone is worth nothing. */
 export async function voidCode({ db }: Needs, challenge: string): Promise<void> {
-  await db.run(`UPDATE codes SET state = 'void' WHERE challenge = ?`, [await sha256(challenge)]);
+  await db.run(`UPDATE codes SET state = 'void' WHERE challenge = ?`, [sha256(challenge)]);
 }
 
 export type Redeemed =
@@ -77,7 +77,7 @@ export async function redeemCode(
   now: number,
 ): Promise<Redeemed> {
   const { db } = needs;
-  const hash = await sha256(challenge);
+  const hash = sha256(challenge);
   const tried = await db.one<{ mac: string; details: string }>(
     `UPDATE codes SET attempts = attempts + 1
       WHERE challenge = ? AND tenant = ? AND purpose = ? AND phone = ? AND state = 'live'
@@ -94,7 +94,7 @@ export async function redeemCode(
     );
     return { ok: false, code: spent ? 'exhausted' : 'wrong' };
   }
-  if (!(await needs.signer.matches('code', `${hash}\n${code}`, tried.mac))) {
+  if (!needs.signer.matches('code', `${hash}\n${code}`, tried.mac)) {
     return { ok: false, code: 'wrong' };
   }
   const used = await db.run(

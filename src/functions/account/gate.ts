@@ -27,8 +27,7 @@ async function signInFor(
 export function createGate(needs: Needs): (request: Request) => Promise<Response | null> {
   return async (request) => {
     const url = new URL(request.url);
-    const host = (request.headers.get('host') ?? url.host).toLowerCase().replace(/:\d+$/, '');
-    const tenant = needs.tenants.ofHost(host);
+    const tenant = needs.tenants.ofHost(url.hostname);
     if (!tenant) return null;
     // Encoded letters name the same page to whoever serves it.
     const path = decoded(url.pathname) + url.search;

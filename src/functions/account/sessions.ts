@@ -43,7 +43,7 @@ export async function visitorOf(
 ): Promise<Visitor | null> {
   const token = readCookie(request, cookieNames.session);
   if (token === null) return null;
-  const tokenHash = await sha256(token);
+  const tokenHash = sha256(token);
   const row = await db.one<SessionRow>(
     `SELECT sessions.contact_id, sessions.created_at, sessions.seen_at, contacts.phone, contacts.name,
         contacts.last_name, contacts.email, contacts.postcode
@@ -75,14 +75,14 @@ export interface OpenedSession {
 }
 
 /** A new session for a contact: the token for the cookie, and the statement that makes it valid. */
-export async function newSession(
+export function newSession(
   tenant: string,
   contactId: string,
   purpose: string,
   now: number,
-): Promise<OpenedSession> {
+): OpenedSession {
   const token = randomToken(32);
-  const tokenHash = await sha256(token);
+  const tokenHash = sha256(token);
   return {
     token,
     tokenHash,

@@ -72,7 +72,7 @@ export const signInHandlers: Pick<
       return problem(call, 'not-a-mobile', notMobile, { errors });
     }
     // A limiter that cannot count throws here: no code is sent without one.
-    const phoneMark = await services.signer.mac('limit', `${tenant.slug}\n${phone}`);
+    const phoneMark = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
     for (const [name, limit] of sendLimits(tenant, phoneMark, ipMark)) {
       if (await services.limits.durable.take(name, limit, now)) continue;
       if (name.startsWith('code/tenant/')) {
@@ -165,7 +165,7 @@ export const signInHandlers: Pick<
       const errors = [{ path: 'phone', message: notMobile }];
       return problem(call, 'not-a-mobile', notMobile, { errors });
     }
-    const phoneMark = await services.signer.mac('limit', `${tenant.slug}\n${phone}`);
+    const phoneMark = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
     for (const [name, limit] of sendLimits(tenant, phoneMark, ipMark)) {
       if (!(await services.limits.durable.has(name, limit, now))) {
         return problem(call, 'too-many-attempts', messages.tooManyAttempts);
@@ -216,7 +216,7 @@ async function openSession(
     ],
   );
   const contactId = contact?.id ?? '';
-  const session = await newSession(tenant.slug, contactId, purpose, now);
+  const session = newSession(tenant.slug, contactId, purpose, now);
   const before = await visitorOf(services, request, tenant.slug, now);
   await db.batch([
     session.statement,

@@ -1,5 +1,6 @@
 // Plain pages for visitors without JavaScript and for links in mails: one look, no script, its style named in the policy
 // by its hash. What they say comes from the caller.
+import { createHash } from 'node:crypto';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answerHeaders } from './problem.ts';
 
@@ -21,26 +22,21 @@ button{font:inherit;font-weight:650;padding:.7rem 1.25rem;border:0;border-radius
 .quiet{color:#505a67}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}dt{color:#505a67}dd{margin:0}`;
 
-let policy: Promise<string> | null = null;
-async function contentPolicy(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-}
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Text as it stands in HTML, in an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 /** A whole page; `content` is HTML that the caller has escaped. */
-export async function htmlPage(
+export function htmlPage(
   tenant: Pick<Tenant, 'name'>,
   title: string,
   content: string,
   status = 200,
   headers: Record<string, string> = {},
-): Promise<Response> {
-  policy ??= contentPolicy();
+): Response {
   return new Response(
     `<!doctype html>
 <html lang="en-AU">
@@ -65,7 +61,7 @@ ${content}
       headers: {
         ...answerHeaders,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': await policy,
+        'content-security-policy': policy,
         ...headers,
       },
     },

@@ -41,8 +41,9 @@ export function destinationsOf(
       fits(locationIds, occasion.locationId),
   );
   const emails = route?.leadEmails ?? functions.leadEmails;
-  const adf = route?.adfEmail ?? functions.adfEmail;
-  const webhook = route?.webhook ?? functions.webhook;
+  // Null in a route means «not there»; only what it does not name stays as it is.
+  const adf = route?.adfEmail === undefined ? functions.adfEmail : route.adfEmail;
+  const webhook = route?.webhook === undefined ? functions.webhook : route.webhook;
   const csv = functions.csvDrop;
 
   const found: Destination[] = [...new Set(emails)].map((address) => ({

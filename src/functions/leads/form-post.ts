@@ -77,7 +77,7 @@ async function formAgain(
   // Slots are chosen with a script; without one a time is agreed on the phone.
   const fields = enquiryFields(kind, tenant).filter((field) => field.input !== 'date-time');
   const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
-  const token = await makeFormToken(services.signer, tenant.slug, now);
+  const token = makeFormToken(services.signer, tenant.slug, now);
   const kept = { ...input, kind, form_token: token, idempotency_key: randomToken(16) };
   const hidden = Object.entries(kept).flatMap(([name, value]) => {
     if (shown.has(name)) return [];

@@ -7,24 +7,24 @@ export const shortestFillMs = 3_000;
 /** A form may lie open for days before it is sent. */
 export const longestFillMs = 7 * 24 * 3_600_000;
 
-export async function makeFormToken(signer: Signer, tenant: string, now: number): Promise<string> {
+export function makeFormToken(signer: Signer, tenant: string, now: number): string {
   const stamp = `${now.toString(36)}~${randomToken(6)}`;
-  return `${stamp}~${await signer.mac('form', `${tenant}\n${stamp}`)}`;
+  return `${stamp}~${signer.mac('form', `${tenant}\n${stamp}`)}`;
 }
 
 /** `fast`: sent sooner than a person could; `invalid`: missing, forged, another tenant's or too old. */
 export type TokenState = 'good' | 'fast' | 'invalid';
 
-export async function formTokenState(
+export function formTokenState(
   signer: Signer,
   tenant: string,
   token: string | null | undefined,
   now: number,
-): Promise<TokenState> {
+): TokenState {
   const [time = '', random = '', mac = ''] = (token ?? '').split('~');
   const made = Number.parseInt(time, 36);
   if (!Number.isFinite(made) || mac === '') return 'invalid';
-  if (!(await signer.matches('form', `${tenant}\n${time}~${random}`, mac))) return 'invalid';
+  if (!signer.matches('form', `${tenant}\n${time}~${random}`, mac)) return 'invalid';
   const age = now - made;
   if (age > longestFillMs) return 'invalid';
   // A clock set back since must not make a person a machine.

@@ -19,15 +19,14 @@ export const leadHandlers: Pick<
 > = {
   formToken: async ({ services, tenant, now }) =>
     answer({
-      form_token: await makeFormToken(services.signer, tenant.slug, now),
+      form_token: makeFormToken(services.signer, tenant.slug, now),
       turnstile_site_key: tenant.functions.turnstile?.siteKey ?? null,
     }),
 
   formPixel: async ({ services, tenant, request, now }) => {
     // A stamp that is there stays: a visitor who opens a second page has not opened the first anew.
     const token =
-      readCookie(request, cookieNames.form) ??
-      (await makeFormToken(services.signer, tenant.slug, now));
+      readCookie(request, cookieNames.form) ?? makeFormToken(services.signer, tenant.slug, now);
     return new Response(dot, {
       headers: {
         ...answerHeaders,
@@ -46,7 +45,7 @@ export const leadHandlers: Pick<
     return problem(call, submitted.code, submitted.detail, {
       ...(submitted.errors && { errors: submitted.errors }),
       ...(submitted.code === 'form-token' && {
-        formToken: await makeFormToken(services.signer, tenant.slug, now),
+        formToken: makeFormToken(services.signer, tenant.slug, now),
       }),
     });
   },

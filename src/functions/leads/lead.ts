@@ -100,6 +100,18 @@ export function leadOf(row: LeadRow): Lead {
   };
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** «Tuesday 24 November 2026 at 10:00 am» on the dealer's clock. Making a format costs more than a whole mail. */
+export function readableTime(at: number, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'full', timeStyle: 'short' });
+    formats.set(timeZone, format);
+  }
+  return format.format(at);
+}
+
 const labels: Partial<Record<keyof LeadPayload, string>> = {
   name: 'First name',
   last_name: 'Last name',
@@ -133,11 +145,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
 function written(name: string, value: unknown, timeZone: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'booking_at') {
-    return new Intl.DateTimeFormat('en-AU', {
-      timeZone,
-      dateStyle: 'full',
-      timeStyle: 'short',
-    }).format(new Date(value as string));
+    return readableTime(Date.parse(value as string), timeZone);
   }
   if (name === 'offer_price' || name === 'amount') return `$${String(value)}`;
   return String(value as string | number);

@@ -2,6 +2,7 @@
 // shopper is told; storing and delivering are other rooms.
 import { enquiryFaults, type FieldFault } from '../../domain/enquiry/fields.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
+import { wallTime } from '../../domain/calendar.ts';
 import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
 import { messages, type ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -31,7 +32,7 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
   const vehicle = wanted.car_id ? await vehicleNamed(db, tenant.slug, wanted.car_id) : null;
   const slot = bookedSlot(tenant, wanted, vehicle, now);
   const errors = faultsOf(tenant, wanted, slot);
-  const bodyHash = await sha256(contentOf(input));
+  const bodyHash = sha256(contentOf(input));
   const proof = errors.length > 0 ? null : await judge(arrival, input);
   if (!proof?.ok) {
     // What was fine when it was sent may be late when it is repeated: a repeat of a stored lead is answered as one.
@@ -86,15 +87,11 @@ function bookedSlot(
   const place = placeFor(tenant, input, vehicle);
   const department = departmentOf(input.kind);
   if (!place) return 'impossible';
-  const { day } = dayOf(at, tenant.timeZone);
+  const { day } = wallTime(at, tenant.timeZone);
   return slotsOf(tenant, place, department, day, now).includes(at)
     ? { locationId: place.id, department, at }
     : 'impossible';
 }
-
-const dayOf = (at: number, timeZone: string) => ({
-  day: new Intl.DateTimeFormat('en-CA', { timeZone }).format(at),
-});
 
 /** Where the enquiry belongs: the place chosen, else the vehicle's, else the main one. */
 function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {
@@ -145,7 +142,7 @@ async function judge(
   input: LeadInput,
 ): Promise<Judged> {
   const { signer, limits: counters, log } = services;
-  const token = await formTokenState(signer, tenant.slug, input.form_token, now);
+  const token = formTokenState(signer, tenant.slug, input.form_token, now);
   if (token === 'invalid') return { ok: false };
   if (input.company_website) return { ok: true, flag: 'honeypot' };
   if (token === 'fast') return { ok: true, flag: 'too-fast' };

@@ -2,7 +2,8 @@
 // machine at all is refused, in every spelling, because the check is on the resolved address.
 import { BlockList, isIP } from 'node:net';
 
-const refused = new BlockList();
+// Two lists, because one list takes an IPv4 address for its form in IPv6 as well.
+const refused = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +20,7 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  refused.addSubnet(network, prefix, 'ipv4');
+  refused.ipv4.addSubnet(network, prefix, 'ipv4');
 }
 // Of IPv6 only global unicast (2000::/3) is public; within it tunnels and examples are not.
 for (const [network, prefix] of [
@@ -31,12 +32,13 @@ for (const [network, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  refused.addSubnet(network, prefix, 'ipv6');
+  refused.ipv6.addSubnet(network, prefix, 'ipv6');
 }
 
 /** Whether an IP address is a public one. Names are not addresses: false. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 0) return false;
-  return !refused.check(address, kind === 4 ? 'ipv4' : 'ipv6');
+  const family = kind === 4 ? 'ipv4' : 'ipv6';
+  return !refused[family].check(address, family);
 }

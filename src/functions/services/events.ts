@@ -1,10 +1,11 @@
 // Analytics: numbered events in daily counts. Nothing about a visitor is kept beyond the day, and then only a mark that
 // cannot be read back.
+import { analyticsEvents } from '../../protocol/services.ts';
 import { wallTime } from '../../domain/calendar.ts';
 import { noContent, problem, type Handlers } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { statement, type Database } from '../stores/database.ts';
-import { countSql } from '../upstreams/vehicles.ts';
+import { countSql, revealedPhone } from '../upstreams/vehicles.ts';
 
 export const eventHandlers: Pick<Handlers, 'countEvent'> = {
   countEvent: async (call) => {
@@ -30,3 +31,29 @@ export const eventHandlers: Pick<Handlers, 'countEvent'> = {
 /** Yesterday's marks have done their work. `today` is an ISO date; a day's grace covers all time zones. */
 export const forgetMarks = (db: Database, today: string): Promise<number> =>
   db.run('DELETE FROM seen_today WHERE day < ?', [today]);
+
+interface EventCount {
+  tenant: string;
+  day: string;
+  event: number;
+  label: string;
+  counted: number;
+}
+
+/** Daily counts as CSV, oldest first. */
+export async function eventsCsv(db: Database, tenant: string | null): Promise<string> {
+  const rows = await db.all<EventCount>(
+    `SELECT tenant, day, event, label, counted FROM event_counts
+      ${tenant === null ? '' : 'WHERE tenant = ?'} ORDER BY tenant, day, event, label`,
+    tenant === null ? [] : [tenant],
+  );
+  const name = (event: number) =>
+    event === revealedPhone ? 'phone revealed' : (analyticsEvents[event] ?? '');
+  return [
+    'tenant,day,event,name,label,count',
+    ...rows.map(({ tenant: slug, day, event, label, counted }) =>
+      [slug, day, event, name(event), label, counted].join(','),
+    ),
+    '',
+  ].join('\r\n');
+}

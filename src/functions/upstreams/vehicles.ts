@@ -93,7 +93,7 @@ export const vehicleHandlers: Pick<
     }
     // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
     const { day } = wallTime(now, tenant.timeZone);
-    const mark = await services.signer.mac('seen', `${day}\n${vehicle.slug}\n${ipMark}`);
+    const mark = services.signer.mac('seen', `${day}\n${vehicle.slug}\n${ipMark}`);
     const [fresh = []] = await db.batch([
       statement(
         `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)

@@ -1,5 +1,5 @@
 // A lead as a mail that a salesperson reads on a phone: who, what about, what they said; HTML and the same as text.
-import { leadLines, vehicleLine, type Lead } from '../../leads/lead.ts';
+import { leadLines, readableTime, vehicleLine, type Lead } from '../../leads/lead.ts';
 import { escapeHtml } from '../../http/page.ts';
 
 export interface LeadMailFacts {
@@ -21,15 +21,6 @@ export function leadSubject(lead: Lead): string {
   return headerText([lead.category, about, who].filter(Boolean).join(' – '));
 }
 
-function received(lead: Lead, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return format.format(lead.createdAt);
-}
-
 function consentLine(lead: Lead): string {
   const given = lead.optIn ? 'agreed to' : 'did not agree to';
   return `The visitor ${given} future communications (wording ${lead.consentVersion}).`;
@@ -42,7 +33,7 @@ export function leadText(lead: Lead, { dealer, timeZone }: LeadMailFacts): strin
   const about = payload.vehicle ? [vehicleLine(payload.vehicle), payload.vehicle.url, ''] : [];
   return [
     `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''} for ${dealer}`,
-    `Received ${received(lead, timeZone)}`,
+    `Received ${readableTime(lead.createdAt, timeZone)}`,
     '',
     ...about,
     ...lines,
@@ -79,7 +70,7 @@ export function leadHtml(lead: Lead, { dealer, timeZone }: LeadMailFacts): strin
   );
   return `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
 <h1 style="font-size:20px;margin:0 0 4px">${escapeHtml(heading)}</h1>
-<p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(received(lead, timeZone))}</p>
+<p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(readableTime(lead.createdAt, timeZone))}</p>
 ${about}
 <table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>
 <p style="margin:20px 0 0;color:#5b6572;font-size:13px">${escapeHtml(consentLine(lead))}<br>Lead ${escapeHtml(lead.id)}</p>

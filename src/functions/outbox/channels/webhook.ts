@@ -34,9 +34,9 @@ export const webhookBody = (lead: Lead): string =>
   });
 
 /** `t=<seconds>,v1=<hex>` over `<seconds>.<body>` (HMAC-SHA-256); receivers refuse times over 300 s old. */
-export async function webhookSignature(secret: string, body: string, now: number): Promise<string> {
+export function webhookSignature(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000);
-  return `t=${String(seconds)},v1=${await hmacHex(secret, `${String(seconds)}.${body}`)}`;
+  return `t=${String(seconds)},v1=${hmacHex(secret, `${String(seconds)}.${body}`)}`;
 }
 
 export async function sendWebhook(
@@ -52,7 +52,7 @@ export async function sendWebhook(
     headers: {
       'content-type': 'application/json',
       'idempotency-key': facts.key,
-      'x-forecourt-signature': await webhookSignature(facts.secret, body, facts.now),
+      'x-forecourt-signature': webhookSignature(facts.secret, body, facts.now),
     },
     body,
     timeoutMs: webhookTimeoutMs,

@@ -1,0 +1,104 @@
+// `npm run functions`: what an operator does with the functions besides leads.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openStore } from '../src/functions/entry/node.ts';
+import { openApiDocument } from '../src/functions/openapi.ts';
+import { eventsCsv } from '../src/functions/services/events.ts';
+import { erasePersonalData, forgetExpired } from '../src/functions/services/retention.ts';
+import { syncStock } from '../src/functions/services/sync-stock.ts';
+import { migrate } from '../src/functions/stores/migrate.ts';
+import { currentSnapshot, readSnapshot } from '../src/stock/snapshot.ts';
+import { faultLine, loadTenants } from '../src/tenant/load.ts';
+import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
+
+const usage = `usage: npm run functions -- migrate                 brings the store to the newest schema
+       npm run functions -- sync [<tenant>…]         the stock of the functions from the current snapshots
+       npm run functions -- erase [<tenant>…]        personal data older than the tenant keeps it
+       npm run functions -- events [<tenant>]        daily counts of analytics events as CSV
+       npm run functions -- openapi                  the OpenAPI document
+       npm run functions -- bundle ${Object.keys(platforms).join('|')}   one file for the platform, in dist/.functions
+The store is FORECOURT_DATABASE (postgres://… or a file), else .data/functions/forecourt.sqlite.`;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command = '', ...args] = process.argv.slice(2);
+
+function tenantsNamed(slugs: readonly string[]) {
+  const loaded = loadTenants(root, slugs.length > 0 ? slugs : undefined);
+  if (loaded.ok) return loaded.tenants.map(({ tenant }) => tenant);
+  for (const fault of loaded.faults) console.error(faultLine(fault));
+  process.exit(1);
+}
+
+async function withStore(work: (db: ReturnType<typeof openStore>) => Promise<void>): Promise<void> {
+  const db = openStore(join(root, '.data', 'functions'), process.env['FORECOURT_DATABASE']);
+  try {
+    await migrate(db, Date.now());
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+const commands: Record<string, () => Promise<void>> = {
+  migrate: () =>
+    withStore(async (db) => {
+      console.log(`schema ${String(await migrate(db, Date.now()))}`);
+    }),
+
+  sync: () =>
+    withStore(async (db) => {
+      const dataDir = join(root, '.data');
+      for (const { slug } of tenantsNamed(args)) {
+        const current = await currentSnapshot(dataDir, slug);
+        if (!current) continue;
+        const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+        const done = await syncStock(db, slug, vehicles, current.snapshot, Date.now());
+        console.log(
+          `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
+            `${String(done.removed)} gone, ${String(done.priceDrops)} price drops`,
+        );
+      }
+    }),
+
+  erase: () =>
+    withStore(async (db) => {
+      for (const { slug, functions } of tenantsNamed(args)) {
+        const erased = await erasePersonalData(db, slug, functions.retentionDays, Date.now());
+        console.log(
+          `${slug}: ${String(erased.leads)} leads, ${String(erased.contacts)} contacts erased`,
+        );
+      }
+      await forgetExpired(db, Date.now());
+    }),
+
+  events: () =>
+    withStore(async (db) => {
+      process.stdout.write(await eventsCsv(db, args[0] ?? null));
+    }),
+
+  openapi: () => {
+    console.log(JSON.stringify(openApiDocument(), null, 2));
+    return Promise.resolve();
+  },
+
+  bundle: async () => {
+    const platform = args[0] as Platform;
+    if (!(platform in platforms)) {
+      console.error(usage);
+      process.exit(2);
+    }
+    const out = join(root, 'dist', '.functions', platform);
+    mkdirSync(out, { recursive: true });
+    const files = await bundleFunctions(root, platform, tenantsNamed([]), out);
+    writeFileSync(join(out, 'package.json'), '{ "type": "module" }\n');
+    for (const file of files) console.log(file);
+  },
+};
+
+const run = commands[command];
+if (!run) {
+  console.error(usage);
+  process.exit(2);
+}
+await run();

@@ -1,0 +1,43 @@
+// Cloudflare Workers: the functions beside the static site (binding ASSETS) with D1 (binding DB). A schedule of one
+// minute drives what is due. Bundled with the tenants by `npm run functions -- bundle cloudflare`.
+import tenants from 'forecourt:tenants';
+import { fetchOutside } from '../outside/fetch-outside.ts';
+import { openD1, type D1Binding } from '../stores/d1.ts';
+import { createEdgeFunctions, type EdgeFunctions, type Environment } from './edge.ts';
+
+interface Bindings {
+  DB: D1Binding;
+  ASSETS?: { fetch(request: Request): Promise<Response> };
+}
+interface Context {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+let opened: EdgeFunctions | null = null;
+function functionsOf(bindings: Bindings): EdgeFunctions {
+  opened ??= createEdgeFunctions({
+    tenants,
+    db: openD1(bindings.DB),
+    env: bindings as unknown as Environment,
+    outside: fetchOutside(),
+    ipHeader: 'cf-connecting-ip',
+  });
+  return opened;
+}
+
+export default {
+  async fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
+    const functions = functionsOf(bindings);
+    if (new URL(request.url).pathname.startsWith('/api/')) {
+      const answer = await functions.app.fetch(request, bindings);
+      // What was just stored goes out behind the answer; whatever fails is the schedule's.
+      if (request.method === 'POST') context.waitUntil(functions.deliver());
+      return answer;
+    }
+    const redirect = await functions.gate(request);
+    return redirect ?? bindings.ASSETS?.fetch(request) ?? new Response(null, { status: 404 });
+  },
+  async scheduled(_event: unknown, bindings: Bindings): Promise<void> {
+    await functionsOf(bindings).tick();
+  },
+};

@@ -1,0 +1,137 @@
+// What an operator does with leads: look, see what waits, try again, take out. Personal data is shown only when asked
+// for; a list never holds any.
+import { statement, type Database } from '../stores/database.ts';
+import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
+import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
+
+export interface LeadLine {
+  id: string;
+  tenant: string;
+  /** ISO instant. */
+  at: string;
+  category: string;
+  flag: string | null;
+  /** How its deliveries stand: «2 sent, 1 dead». */
+  deliveries: string;
+}
+
+export interface LeadFilter {
+  tenant?: string;
+  /** Only leads with a delivery in this state. */
+  state?: 'waiting' | 'sent' | 'dead' | 'held';
+  most: number;
+}
+
+interface ListRow {
+  id: string;
+  tenant: string;
+  created_at: number;
+  category: string;
+  flag: string | null;
+}
+
+/** Newest first. */
+export async function listLeads(
+  db: Database,
+  { tenant, state, most }: LeadFilter,
+): Promise<LeadLine[]> {
+  const conditions = [
+    ...(tenant === undefined ? [] : ['leads.tenant = ?']),
+    ...(state === undefined
+      ? []
+      : ['EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id AND state = ?)']),
+  ];
+  const rows = await db.all<ListRow>(
+    `SELECT id, tenant, created_at, category, flag FROM leads
+      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+      ORDER BY created_at DESC, id DESC LIMIT ?`,
+    [...(tenant === undefined ? [] : [tenant]), ...(state === undefined ? [] : [state]), most],
+  );
+  return Promise.all(
+    rows.map(async ({ id, tenant: slug, created_at, category, flag }) => {
+      const counts = await db.all<{ state: string; n: number }>(
+        'SELECT state, COUNT(*) AS n FROM deliveries WHERE lead_id = ? GROUP BY state ORDER BY state',
+        [id],
+      );
+      return {
+        ...{ id, tenant: slug, category, flag },
+        at: new Date(created_at).toISOString(),
+        deliveries: counts.map((each) => `${String(each.n)} ${each.state}`).join(', ') || 'none',
+      };
+    }),
+  );
+}
+
+export interface DeliveryLine {
+  destination: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+}
+
+export interface ShownLead {
+  lead: Lead;
+  deliveries: DeliveryLine[];
+}
+
+/** A lead with its deliveries; without `personal` its payload is left out. */
+export async function showLead(
+  db: Database,
+  id: string,
+  personal: boolean,
+): Promise<ShownLead | null> {
+  const row = await db.one<LeadRow>(`SELECT ${leadColumns} FROM leads WHERE id = ?`, [id]);
+  if (!row) return null;
+  const deliveries = await db.all<DeliveryLine & { id: string; channel: string }>(
+    `SELECT id, channel, state, attempts, last_error FROM deliveries WHERE lead_id = ? ORDER BY id`,
+    [id],
+  );
+  const lead = leadOf(row);
+  return {
+    lead: personal ? lead : { ...lead, payload: null, valuation: null },
+    deliveries: deliveries.map(({ id: name, channel, state, attempts, last_error }) => ({
+      // A destination's name may hold an address.
+      destination: personal ? name.slice(id.length + 1) : channel,
+      state,
+      attempts,
+      last_error,
+    })),
+  };
+}
+
+/** Sends what is dead or held again: one lead's, or all of a tenant's dead ones. Answers how many deliveries. */
+export async function retryDeliveries(
+  db: Database,
+  what: { lead: string } | { tenant: string },
+  now: number,
+): Promise<number> {
+  const byLead = 'lead' in what;
+  const [changed = []] = await db.batch([
+    statement(
+      `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, attempts = 0
+        WHERE ${byLead ? "lead_id = ? AND state IN ('dead', 'held')" : "tenant = ? AND state = 'dead'"}
+          AND (last_error IS NULL OR last_error <> 'erased') RETURNING id`,
+      ...[now, byLead ? what.lead : what.tenant],
+    ),
+    ...(byLead ? [statement('UPDATE leads SET flag = NULL WHERE id = ?', what.lead)] : []),
+  ]);
+  return changed.length;
+}
+
+/** Leads of a tenant as CSV, oldest first; without `personal` the columns about a person are empty. */
+export async function exportLeads(
+  db: Database,
+  tenant: string,
+  timeZone: string,
+  personal: boolean,
+): Promise<string> {
+  const rows = await db.all<LeadRow>(
+    `SELECT ${leadColumns} FROM leads WHERE tenant = ? ORDER BY created_at, id`,
+    [tenant],
+  );
+  const lines = rows.map((row) => {
+    const lead = leadOf(row);
+    return leadCsvRow(personal ? lead : { ...lead, payload: null }, timeZone);
+  });
+  return [leadCsvHeader.join(','), ...lines, ''].join('\r\n');
+}

@@ -1,0 +1,181 @@
+// What the functions bear, beside a bare hono route and a raw node:http one in the same run on the same machine.
+// Each server is a process of its own; the load comes from this one.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { collectFigures, median } from './figures.ts';
+
+interface Facts {
+  port: number;
+  formToken?: string;
+  sessions?: string[];
+}
+interface Server {
+  facts: Facts;
+  stop(): void;
+}
+
+const host = 'harbourside-ford.localhost';
+const program = fileURLToPath(new URL('functions/server.ts', import.meta.url));
+
+async function start(kind: string): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [program, kind], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout! });
+  for await (const line of lines) {
+    return { facts: JSON.parse(line) as Facts, stop: () => child.kill() };
+  }
+  throw new Error(`the ${kind} server ended before it listened`);
+}
+
+interface Load {
+  port: number;
+  path: string;
+  seconds: number;
+  connections: number;
+  method?: 'GET' | 'POST';
+  /** A fresh request each time. */
+  make?: () => { body: string; headers: Record<string, string> };
+}
+interface Measured {
+  /** Answers a second with the status that was wanted. */
+  rate: number;
+  /** Milliseconds. */
+  p99: number;
+  wrong: number;
+}
+
+async function load({
+  port,
+  path,
+  seconds,
+  connections,
+  method = 'GET',
+  make,
+}: Load): Promise<Measured> {
+  const headers = { host: `${host}:${String(port)}` };
+  const result = await autocannon({
+    url: `http://127.0.0.1:${String(port)}${path}`,
+    connections,
+    duration: seconds,
+    headers,
+    method,
+    ...(make && {
+      requests: [
+        {
+          method,
+          path,
+          setupRequest: (request) => {
+            const { body, headers: more } = make();
+            return { ...request, body, headers: { ...headers, ...more } };
+          },
+        },
+      ],
+    }),
+  });
+  const wrong = result.non2xx + result.errors;
+  return {
+    rate: (result.requests.total - result.non2xx) / result.duration,
+    p99: result.latency.p99,
+    wrong,
+  };
+}
+
+/** Prints the table; true when every bar is met. */
+export async function benchFunctions(): Promise<boolean> {
+  const figures = collectFigures();
+  const servers = {
+    raw: await start('raw'),
+    hono: await start('hono'),
+    functions: await start('functions'),
+  };
+  try {
+    const health = async (server: Server) =>
+      (await load({ port: server.facts.port, path: '/api/health', seconds: 3, connections: 32 }))
+        .rate;
+    const rates = { raw: [] as number[], hono: [] as number[], functions: [] as number[] };
+    // In turns, so that what else the machine does falls on all alike; the first round only warms up.
+    for (let round = 0; round < 4; round += 1) {
+      for (const name of ['raw', 'hono', 'functions'] as const) {
+        const rate = await health(servers[name]);
+        if (round > 0) rates[name].push(rate);
+      }
+    }
+    const [raw, hono, ours] = [median(rates.raw), median(rates.hono), median(rates.functions)];
+    const peers = { hono, 'node:http': raw };
+    figures.add({ what: 'health, answers a second', ours, peers });
+    figures.add({
+      what: 'health, share of a bare hono route',
+      ours: (ours / hono) * 100,
+      bar: { atLeast: 90 },
+      unit: '%',
+    });
+
+    const { port, formToken = '', sessions = [] } = servers.functions.facts;
+    const common = {
+      origin: `http://${host}:${String(port)}`,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    };
+    let sent = 0;
+    const run = String(process.pid).padStart(8, '0');
+    const leads = await load({
+      port,
+      path: '/api/leads',
+      seconds: 10,
+      connections: 32,
+      method: 'POST',
+      make: () => {
+        sent += 1;
+        const ip = `10.${String((sent >> 16) & 255)}.${String((sent >> 8) & 255)}.${String(sent & 255)}`;
+        return {
+          headers: { ...common, 'x-real-ip': ip },
+          body: JSON.stringify({
+            kind: 'general-enquiry',
+            idempotency_key: `bench-${run}-${String(sent).padStart(9, '0')}`,
+            form_token: formToken,
+            name: 'Kim',
+            last_name: 'Nguyen',
+            email: 'kim@shopper.example',
+            phone: '0412 345 678',
+            category: 'General Enquiry',
+            message: 'Is the blue one still there, and could I see it on Saturday?',
+            opt_in: true,
+          }),
+        };
+      },
+    });
+    const note =
+      leads.wrong > 0 ? `${String(leads.wrong)} not stored` : 'on disk, delivered behind';
+    figures.add({ what: 'leads a second', ours: leads.rate, bar: { atLeast: 1_500 }, note });
+    figures.add({ what: 'lead, p99', ours: leads.p99, bar: { atMost: 50 }, unit: 'ms' });
+
+    let saved = 0;
+    const saves = await load({
+      port,
+      path: '/api/watchlist/save-car',
+      seconds: 10,
+      connections: 32,
+      method: 'POST',
+      make: () => {
+        saved += 1;
+        const session = sessions[saved % sessions.length] ?? '';
+        return {
+          headers: { ...common, cookie: `__Host-sid=${session}`, 'x-real-ip': '10.0.0.1' },
+          body: JSON.stringify({ car_id: String(saved % 1_000) }),
+        };
+      },
+    });
+    figures.add({
+      what: 'watchlist saves a second',
+      ours: saves.rate,
+      bar: { atLeast: 3_000 },
+      note: saves.wrong > 0 ? `${String(saves.wrong)} refused` : '',
+    });
+  } finally {
+    for (const server of Object.values(servers)) server.stop();
+  }
+  return figures.print('Functions on loopback');
+}

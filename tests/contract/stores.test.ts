@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqlLimiter } from '../../src/functions/limits.ts';
+import { storeLead, type NewLead } from '../../src/functions/leads/store-lead.ts';
+import { createOutbox } from '../../src/functions/outbox/outbox.ts';
+import type { Database } from '../../src/functions/stores/database.ts';
+import { migrate, migrations } from '../../src/functions/stores/migrate.ts';
+import { storeKinds } from '../fixtures/functions/stores.ts';
+import { freshKey, start } from '../fixtures/functions/harness.ts';
+
+const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
+  lead: {
+    id,
+    tenant: 'a',
+    kind: 'test-drive',
+    category: 'Test Drive',
+    subcategory: null,
+    createdAt: start,
+    flag: null,
+    carId: null,
+    carType: null,
+    locationId: '1',
+    consentVersion: '1',
+    consentAt: start,
+    optIn: true,
+    valuation: null,
+    payload: null,
+  },
+  idempotencyKey: id,
+  bodyHash: 'hash',
+  destinations: [{ name: 'csv', target: { channel: 'csv', folder: 'a' } }],
+  slot: null,
+  ...changes,
+});
+
+describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
+  if (missing !== null) {
+    it.skip(missing, () => undefined);
+    return;
+  }
+  let db: Database;
+  let second: Database;
+  beforeEach(async () => {
+    [db, second] = await open();
+  }, 60_000);
+  afterEach(async () => {
+    await db.close();
+    await second.close();
+  });
+  afterAll(end);
+
+  const things = 'CREATE TABLE things (id TEXT PRIMARY KEY, n BIGINT, x DOUBLE PRECISION)';
+  const insert = (id: string, n: number | null = null, x: number | null = null) => ({
+    sql: 'INSERT INTO things (id, n, x) VALUES (?, ?, ?)',
+    params: [id, n, x],
+  });
+
+  it('gives back what was put in: texts, whole numbers up to 2^53, fractions, nothing', async () => {
+    await db.run(things);
+    const text = `it's "quoted" ü 漢 🚙\nline`;
+    await db.batch([insert(text, Number.MAX_SAFE_INTEGER, 0.25), insert('nothing')]);
+    expect(await db.one('SELECT * FROM things WHERE id = ?', [text])).toEqual({
+      id: text,
+      n: Number.MAX_SAFE_INTEGER,
+      x: 0.25,
+    });
+    expect(await db.one('SELECT n FROM things WHERE id = ?', ['nothing'])).toEqual({ n: null });
+    expect(await db.one('SELECT n FROM things WHERE id = ?', ['missing'])).toBeNull();
+    expect(await db.run('UPDATE things SET n = 1')).toBe(2);
+  });
+
+  it('does all of a batch or nothing of it', async () => {
+    await db.run(things);
+    await expect(db.batch([insert('a'), insert('b'), insert('a')])).rejects.toThrow();
+    expect(await db.all('SELECT id FROM things')).toEqual([]);
+    const results = await db.batch([insert('a'), { sql: 'SELECT id FROM things' }]);
+    expect(results.at(-1)).toEqual([{ id: 'a' }]);
+  });
+
+  it('does each of many batches at once on its own', async () => {
+    await db.run(things);
+    const done = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, at) =>
+        db.batch([insert(`x${String(at)}`), insert(at % 2 ? `y${String(at)}` : 'same')]),
+      ),
+    );
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(51);
+    expect(await db.all('SELECT id FROM things')).toHaveLength(102);
+  });
+
+  it('is brought to the newest schema by two starters at once, and again without harm', async () => {
+    const reached = await Promise.all([migrate(db, start), migrate(second, start)]);
+    expect(reached).toEqual([migrations.length, migrations.length]);
+    expect(await migrate(db, start)).toBe(migrations.length);
+    const rows = await db.all('SELECT number FROM migrations');
+    expect(rows).toHaveLength(migrations.length);
+  });
+
+  it('keeps a migration that fails out wholly, and refuses a newer schema', async () => {
+    const broken = [
+      { number: 1, name: 'ok', statements: [things] },
+      { number: 2, name: 'broken', statements: ['CREATE TABLE more (id TEXT)', 'NO SQL AT ALL'] },
+    ];
+    await expect(migrate(db, start, broken)).rejects.toThrow();
+    await expect(db.all('SELECT id FROM more')).rejects.toThrow();
+    expect(await migrate(db, start, broken.slice(0, 1))).toBe(1);
+    await expect(migrate(db, start, [])).rejects.toThrow(/newer program/);
+  });
+
+  it('counts a limit exactly, however many take it at once', async () => {
+    await migrate(db, start);
+    const limit = { most: 7, per: 60_000 };
+    const taken = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        sqlLimiter(at % 2 ? db : second).take('name', limit, start),
+      ),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(7);
+    expect(await sqlLimiter(db).has('name', limit, start)).toBe(false);
+    expect(await sqlLimiter(db).has('name', limit, start + 60_000)).toBe(true);
+  });
+
+  it('stores one lead of twenty with the same key', async () => {
+    await migrate(db, start);
+    const idempotencyKey = freshKey();
+    const stored = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        storeLead(at % 2 ? db : second, newLead({ idempotencyKey })),
+      ),
+    );
+    expect(stored.filter((each) => each.ok && !each.repeated)).toHaveLength(1);
+    expect(stored.every((each) => each.ok)).toBe(true);
+    expect(await db.all('SELECT id FROM leads')).toHaveLength(1);
+    expect(await db.all('SELECT id FROM deliveries')).toHaveLength(1);
+    const changed = newLead({ idempotencyKey, bodyHash: 'other' });
+    expect(await storeLead(db, changed)).toEqual({ ok: false, code: 'idempotency-key-reused' });
+  });
+
+  it('gives an appointment to one of fifty who want it at once', async () => {
+    await migrate(db, start);
+    const slot = { locationId: '1', department: 'sales', at: start + 3_600_000 };
+    const stored = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => storeLead(at % 2 ? db : second, newLead({ slot }))),
+    );
+    expect(stored.filter((each) => each.ok)).toHaveLength(1);
+    expect(stored.filter((each) => !each.ok && each.code === 'slot-taken')).toHaveLength(49);
+    expect(await db.all('SELECT id FROM leads')).toHaveLength(1);
+  });
+
+  it('gives each delivery to one of four pumps', async () => {
+    await migrate(db, start);
+    for (let at = 0; at < 60; at += 1) await storeLead(db, newLead());
+    const sent: string[] = [];
+    const csv = (delivery: { id: string }) => {
+      sent.push(delivery.id);
+      return Promise.resolve({ ok: true as const });
+    };
+    const channels = { csv } as never;
+    const pumps = Array.from({ length: 4 }, (_, at) =>
+      createOutbox({ db: at % 2 ? db : second, now: () => start, log: () => undefined, channels }),
+    );
+    await Promise.all(pumps.map((pump) => pump.pump()));
+    expect(sent).toHaveLength(60);
+    expect(new Set(sent).size).toBe(60);
+    expect(await db.all("SELECT id FROM deliveries WHERE state <> 'sent'")).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gateOf, safeLocalPath, signInHref, type GateSettings } from '../../../src/domain/gate.ts';
+
+const settings: GateSettings = {
+  gated: ['online-payment', 'my-garage', 'checkout'],
+  pages: { garagePath: '/mymotorama', watchlistPath: '/watchlist' },
+};
+const known = (slug: string) => slug === 'ford-ranger-1';
+
+describe('the gate of a path', () => {
+  it.each([
+    ['/online-payment', 'online-payment'],
+    ['/online-payment/?a=1', 'online-payment'],
+    ['/mymotorama', 'my-garage'],
+    ['/my-garage#x', 'my-garage'],
+    ['/cars/ford-ranger-1/checkout', 'checkout'],
+    ['/cars/ford-ranger-1/buy-online', 'checkout'],
+    ['/cars/no-such-car/checkout', null],
+    ['/cars/ford-ranger-1', null],
+    ['/spin-to-win', null],
+    ['/trade-in', null],
+    ['/sell-my-car', null],
+    ['/', null],
+  ])('%s is %s', (path, gate) => {
+    expect(gateOf(path, settings, known)).toBe(gate);
+  });
+
+  it('opens by tenant, but payment and garage never', () => {
+    const none = { ...settings, gated: [] };
+    expect(gateOf('/cars/ford-ranger-1/checkout', none, known)).toBeNull();
+    expect(gateOf('/online-payment', none, known)).toBe('online-payment');
+    const more: GateSettings = { ...settings, gated: ['spin-to-win', 'personalised-finance'] };
+    expect(gateOf('/spin-to-win', more, known)).toBe('spin-to-win');
+    expect(gateOf('/personalised/finance?car_id=1', more, known)).toBe('personalised-finance');
+  });
+
+  it('leads to sign-in and back', () => {
+    expect(signInHref('checkout', '/cars/a/checkout?x=1', '/cars/a')).toBe(
+      '/sign-in?type=checkout&redirect=%2Fcars%2Fa%2Fcheckout%3Fx%3D1&back=%2Fcars%2Fa',
+    );
+    expect(signInHref('x', 'https://evil.example', '//evil.example')).toBe(
+      '/sign-in?type=x&redirect=%2F&back=%2F',
+    );
+  });
+});
+
+describe('a path to go back to', () => {
+  it.each(['/', '/cars/a?b=c#d', '/search/used-cars?make=Ford', '/a/../b'])(
+    '%s is of this site',
+    (path) => {
+      expect(safeLocalPath(path)).not.toBeNull();
+    },
+  );
+
+  it.each([
+    '//evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%2f/evil.example',
+    '/%5cevil.example',
+    '/%2e%2e//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a/..//evil.example',
+    '',
+    null,
+  ])('%j is not', (path) => {
+    expect(safeLocalPath(path)).toBeNull();
+  });
+
+  it('never leaves the site, whatever the text', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '/',
+        '\\',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        '%2e',
+        '\t',
+        '\n',
+        '@',
+        ':',
+        '?',
+        '#',
+        'evil.example',
+        'a',
+        'https:',
+        '//',
+        '%09',
+        '%00',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = safeLocalPath(`/${pieces.join('')}`);
+        if (path === null) return;
+        for (const text of [path, decodeURI(path.replaceAll('%', '%25'))]) {
+          expect(new URL(text, 'https://own.example').origin).toBe('https://own.example');
+        }
+        expect(path).not.toMatch(/^\/[/\\]/);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

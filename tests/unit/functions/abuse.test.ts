@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  enquiry,
+  openHarness,
+  signIn,
+  stamp,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+describe('nothing personal reaches the log', () => {
+  it('through any route, nor when things break', async () => {
+    const canary = { name: 'Canaryname', last_name: 'Canarylast', email: 'canary@x.example' };
+    const phone = '0498 765 432';
+    await harness.stock([vehicle('1')]);
+    await signIn(harness, phone);
+    await harness.ask('/api/leads', { body: enquiry(await stamp(harness), { ...canary, phone }) });
+    harness.replies.mail = () => {
+      throw new Error(`cannot mail ${canary.email} of ${canary.name}`);
+    };
+    await harness.outbox.pump();
+    const broken = await openHarness({
+      tenants: [harbour(), parkside()],
+      deps: {
+        db: {
+          ...harness.db,
+          one: () => Promise.reject(new Error(`row of ${canary.email} ${phone}`)),
+          batch: () => Promise.reject(new Error(`row of ${canary.email} ${phone}`)),
+        },
+      },
+    });
+    const paths = [
+      '/api/watchlist',
+      '/api/session',
+      `/api/check-if-contact-exists?phone_number=${phone}`,
+    ];
+    for (const path of paths) {
+      await broken.ask(path, { cookies: { '__Host-sid': 'x' } });
+    }
+    const failed = await broken.ask('/api/leads', {
+      body: enquiry(await stamp(broken), { ...canary, phone }),
+    });
+    expect(failed.status).toBe(500);
+    expect(await failed.text()).not.toContain('canary');
+    await broken.close();
+    const log = [...harness.lines, ...broken.lines].join('\n');
+    expect(log).toContain('request-failed');
+    expect(log).toContain('channel-broke');
+    expect(log).not.toMatch(/canary|0498|498765432/i);
+  });
+});
+
+describe('bodies', () => {
+  const send = (body: string, headers = {}) =>
+    harness.ask('/api/leads', { body, method: 'POST', headers });
+
+  it('over 32 KB are refused, whatever length they claim', async () => {
+    const large = JSON.stringify({ kind: 'x'.repeat(40_000) });
+    expect((await send(large)).status).toBe(413);
+    const chunks = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(8_192).fill(120));
+      },
+    });
+    const base = harness.requestOf('/api/leads', { method: 'POST', body: {} });
+    const chunked = new Request(base.url, {
+      ...{ method: 'POST', headers: base.headers, body: chunks, duplex: 'half' },
+    } as RequestInit);
+    expect((await harness.app.fetch(chunked)).status).toBe(413);
+  });
+
+  it('nested ten thousand deep, broken or of the wrong kind are refused calmly', async () => {
+    for (const body of ['['.repeat(10_000) + ']'.repeat(10_000), '{"a":', 'null', '[]', '"x"']) {
+      expect((await send(body)).status).toBe(422);
+    }
+    expect((await send('{"__proto__":{"admin":true},"kind":"general-enquiry"}')).status).toBe(422);
+  });
+});
+
+describe('unknown addresses and methods', () => {
+  it('are problems too', async () => {
+    expect((await harness.ask('/api/no-such')).status).toBe(404);
+    const answer = await harness.ask('/api/leads');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect((await harness.ask('/api/openapi.json')).status).toBe(200);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  exportLeads,
+  listLeads,
+  retryDeliveries,
+  showLead,
+} from '../../../src/functions/leads/desk.ts';
+import { erasePersonalData, forgetExpired } from '../../../src/functions/services/retention.ts';
+import { eventsCsv } from '../../../src/functions/services/events.ts';
+import {
+  enquiry,
+  openHarness,
+  signIn,
+  stamp,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const send = async (changes: Record<string, unknown> = {}) => {
+  const answer = await harness.ask('/api/leads', { body: enquiry(await stamp(harness), changes) });
+  return ((await answer.json()) as { lead_id: string }).lead_id;
+};
+const personal = /Kim|Nguyen|kim@|0412345678|Is it still there|sales@dealer/;
+const tenant = 'harbourside-ford';
+const zone = 'Australia/Brisbane';
+
+describe('the operator’s desk', () => {
+  it('lists leads and how their deliveries stand, without anything personal', async () => {
+    const id = await send();
+    await send({ company_website: 'x' });
+    const lines = await listLeads(harness.db, { tenant, most: 10 });
+    expect(lines.map(({ deliveries, flag }) => [deliveries, flag])).toEqual(
+      expect.arrayContaining([
+        ['1 waiting', null],
+        ['1 held', 'honeypot'],
+      ]),
+    );
+    expect(JSON.stringify(lines)).not.toMatch(personal);
+    const waiting = await listLeads(harness.db, { state: 'waiting', most: 10 });
+    expect(waiting.map((line) => line.id)).toEqual([id]);
+  });
+
+  it('shows and exports personal data only on request', async () => {
+    const id = await send();
+    const plain = [
+      await showLead(harness.db, id, false),
+      await exportLeads(harness.db, tenant, zone, false),
+    ];
+    expect(JSON.stringify(plain)).not.toMatch(personal);
+    const full = await showLead(harness.db, id, true);
+    expect(full!.lead.payload).toMatchObject({ name: 'Kim' });
+    expect(await exportLeads(harness.db, tenant, zone, true)).toContain('"Kim","Nguyen"');
+  });
+
+  it('makes formulas harmless in what a spreadsheet opens', async () => {
+    await send({ name: '=HYPERLINK("http://evil.example")', message: '@SUM(A1)', last_name: '+1' });
+    const csv = await exportLeads(harness.db, tenant, zone, true);
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")","'+1"`);
+    expect(csv).toContain(`"'@SUM(A1)"`);
+  });
+
+  it('sends what was held or dead again', async () => {
+    const id = await send({ company_website: 'x' });
+    expect(await retryDeliveries(harness.db, { lead: id }, harness.now())).toBe(1);
+    await harness.outbox.pump();
+    expect(harness.mails).toHaveLength(1);
+    harness.replies.mail = () => ({ ok: false, code: 'smtp-550', permanent: true });
+    await send();
+    await harness.outbox.pump();
+    harness.replies.mail = () => ({ ok: true });
+    expect(await retryDeliveries(harness.db, { tenant }, harness.now())).toBe(1);
+    await harness.outbox.pump();
+    expect(await listLeads(harness.db, { state: 'sent', most: 10 })).toHaveLength(2);
+  });
+});
+
+describe('after the tenant’s time', () => {
+  const day = 24 * 3_600_000;
+
+  it('nothing personal is left, and that there was a lead is', async () => {
+    await signIn(harness);
+    await send();
+    await harness.outbox.pump();
+    await send();
+    harness.pass(731 * day);
+    const kept = await send({ name: 'Fresh' });
+    expect(await erasePersonalData(harness.db, tenant, 730, harness.now())).toEqual({
+      leads: 2,
+      contacts: 1,
+    });
+    await forgetExpired(harness.db, harness.now());
+    expect(await harness.db.one('SELECT COUNT(*) AS n FROM leads')).toEqual({ n: 3 });
+    const old = await harness.db.all('SELECT * FROM leads WHERE erased_at IS NOT NULL');
+    expect(JSON.stringify(old)).not.toMatch(personal);
+    for (const table of ['contacts', 'sessions', 'codes', 'verifications']) {
+      expect(await harness.db.all(`SELECT * FROM ${table}`)).toEqual([]);
+    }
+    expect(await showLead(harness.db, kept, true)).toMatchObject({ lead: { flag: null } });
+    const states = await harness.db.all(
+      "SELECT state FROM deliveries WHERE last_error = 'erased' ORDER BY state",
+    );
+    expect(states).toEqual([{ state: 'dead' }, { state: 'sent' }]);
+  });
+});
+
+describe('analytics', () => {
+  const count = (id: number, key: string, more = {}) =>
+    harness.ask('/api/events', { body: { id, key, ...more } });
+
+  it('are daily counts of numbered events, each key once, as CSV', async () => {
+    for (const key of ['k-0000001', 'k-0000002', 'k-0000002']) {
+      expect((await count(49, key)).status).toBe(204);
+    }
+    await count(25, 'k-0000003', { label: 'New Car' });
+    await harness.ask('/api/reveal-phone', { body: { car_id: '7' } });
+    expect(await eventsCsv(harness.db, tenant)).toBe(
+      [
+        'tenant,day,event,name,label,count',
+        'harbourside-ford,2026-11-24,0,phone revealed,,1',
+        'harbourside-ford,2026-11-24,25,call click,New Car,1',
+        'harbourside-ford,2026-11-24,49,search page view,,2',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('take no other numbers, and no flood', async () => {
+    expect((await count(999, 'k-0000001')).status).toBe(422);
+    let refused = 0;
+    for (let at = 0; at < 310; at += 1) {
+      if ((await count(49, `flood-${String(at).padStart(6, '0')}`)).status === 429) refused += 1;
+    }
+    expect(refused).toBe(10);
+  });
+});

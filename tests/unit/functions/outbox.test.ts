@@ -1,0 +1,336 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
+import { createOutbox, outboxFigures } from '../../../src/functions/outbox/outbox.ts';
+import { nodeOutside } from '../../../src/functions/outside/node-outside.ts';
+import { tenantDirectory } from '../../../src/functions/directory.ts';
+import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
+import {
+  enquiry,
+  openHarness,
+  stamp,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+
+let harness: Harness;
+const webhook = { url: 'https://crm.dealer.example/leads', secretEnv: 'HOOK_SECRET' };
+const everything = {
+  leadEmails: ['sales@dealer.example', 'manager@dealer.example'],
+  adfEmail: 'adf@dealer.example',
+  webhook,
+  csvDrop: { folder: 'harbourside' },
+};
+const env = { HOOK_SECRET: 'shared with the receiver' };
+
+beforeEach(async () => {
+  harness = await openHarness({ tenants: [harbour(everything), parkside()], env });
+});
+afterEach(() => harness.close());
+
+const send = async (changes: Record<string, unknown> = {}) => {
+  const body = enquiry(await stamp(harness), changes);
+  const answer = await harness.ask('/api/leads', { body });
+  return ((await answer.json()) as { lead_id: string }).lead_id;
+};
+const deliveries = () =>
+  harness.db.all<{
+    id: string;
+    state: string;
+    attempts: number;
+    last_error: string;
+    next_at: number;
+  }>('SELECT id, state, attempts, last_error, next_at FROM deliveries ORDER BY id');
+const health = async () => {
+  const answer = await harness.ask('/api/health');
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+describe('a lead is delivered', () => {
+  it('to every destination of the tenant, each once', async () => {
+    const id = await send();
+    await harness.outbox.pump();
+    await harness.outbox.pump();
+    expect(harness.mails.map(({ to }) => to.address).sort()).toEqual([
+      'adf@dealer.example',
+      'manager@dealer.example',
+      'sales@dealer.example',
+    ]);
+    expect(harness.files).toMatchObject([{ folder: 'harbourside', file: `lead-${id}.csv` }]);
+    expect(harness.calls).toHaveLength(1);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(Array(5).fill('sent'));
+  });
+
+  it('as a mail a salesperson can read and answer, with the receiver in an address object', async () => {
+    await harness.stock([vehicle('7')]);
+    await send({ kind: 'vehicle-enquiry', car_id: '7', message: 'Is <it> still there?\nThanks' });
+    await harness.outbox.pump();
+    const mail = harness.mails.find(({ to }) => to.address.startsWith('sales'))!;
+    expect(mail.subject).toBe('Vehicle Enquiry – 2021 Ford Ranger 7 – Kim Nguyen');
+    expect(mail.replyTo).toEqual({ name: 'Kim Nguyen', address: 'kim@shopper.example' });
+    expect(mail.text).toContain('Phone: 0412345678');
+    expect(mail.html).toContain('href="tel:0412345678"');
+    expect(mail.html).toContain('Is &#60;it&#62; still there?<br>Thanks');
+    expect(mail.html).toContain('/cars/ford-ranger-7');
+  });
+
+  it('to a webhook that can check who sent it and whether it is a repeat', async () => {
+    const id = await send();
+    await harness.outbox.pump();
+    const [call] = harness.calls;
+    const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(
+      call!.headers!['x-forecourt-signature']!,
+    )!;
+    const wanted = createHmac('sha256', env.HOOK_SECRET)
+      .update(`${seconds!}.${call!.body!}`)
+      .digest('hex');
+    expect(mac).toBe(wanted);
+    expect(Number(seconds)).toBe(Math.floor(harness.now() / 1000));
+    expect(call!.headers!['idempotency-key']).toBe(`${id}:webhook`);
+    expect(JSON.parse(call!.body!)).toMatchObject({
+      lead_id: id,
+      website_slug: 'harbourside-ford',
+      phone: '0412345678',
+      consent_version: '2026-11',
+    });
+  });
+
+  it('where its kind, car type and place lead, the first route that fits', async () => {
+    const { functions, locations } = harness.tenants[0]!;
+    const locationId = locations[0]!.id;
+    functions.routes = [
+      { kinds: ['service-booking'], leadEmails: ['service@dealer.example'] },
+      { carTypes: ['new'], locationIds: [locationId], leadEmails: ['new@dealer.example'] },
+      { carTypes: ['used'], webhook: null, adfEmail: null },
+    ];
+    await harness.stock([vehicle('n', { car_type: 'new' }), vehicle('u')]);
+    await send({ kind: 'vehicle-enquiry', car_id: 'n' });
+    await send({ kind: 'vehicle-enquiry', car_id: 'u' });
+    const rows = await harness.db.all<{ car_id: string; id: string }>(
+      'SELECT leads.car_id, deliveries.id FROM deliveries JOIN leads ON leads.id = lead_id',
+    );
+    const names = (car: string) =>
+      rows
+        .filter(({ car_id }) => car_id === car)
+        .map(({ id }) => id.slice(id.indexOf(':') + 1))
+        .sort();
+    expect(names('n')).toEqual(['adf', 'csv', 'email:new@dealer.example', 'webhook']);
+    expect(names('u')).toEqual([
+      'csv',
+      'email:manager@dealer.example',
+      'email:sales@dealer.example',
+    ]);
+  });
+
+  it('to the address shoppers write to when the tenant names no other', async () => {
+    const { functions } = harness.tenants[0]!;
+    Object.assign(functions, { leadEmails: [], adfEmail: null, webhook: null, csvDrop: null });
+    await send();
+    await harness.outbox.pump();
+    expect(harness.mails.map(({ to }) => to.address)).toEqual([harness.tenants[0]!.contact.email]);
+  });
+
+  it('although its tenant has been removed since', async () => {
+    await send();
+    const tenants = tenantDirectory([parkside()], { local: true });
+    const channels = createChannels({ ...harness.deps, tenants });
+    const outbox = createOutbox({ ...harness.deps, channels });
+    await outbox.pump();
+    expect(harness.mails).toHaveLength(3);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(Array(5).fill('sent'));
+  });
+});
+
+describe('a delivery that fails', () => {
+  beforeEach(() => {
+    harness.tenants[0]!.functions = {
+      ...harness.tenants[0]!.functions,
+      ...{ leadEmails: ['sales@dealer.example'], adfEmail: null, webhook: null, csvDrop: null },
+    };
+  });
+
+  it('is tried again after e^n seconds, and told as waiting meanwhile', async () => {
+    harness.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
+    await send();
+    await harness.outbox.pump();
+    const [first] = await deliveries();
+    expect(first).toMatchObject({ state: 'waiting', attempts: 1, last_error: 'ECONNECTION' });
+    expect(first!.next_at - harness.now()).toBe(Math.round(Math.E * 1000));
+    await harness.outbox.pump();
+    expect(harness.mails).toHaveLength(1);
+    harness.pass(3_000);
+    harness.replies.mail = () => ({ ok: true });
+    await harness.outbox.pump();
+    expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  it('is dead after 25 attempts, with an alarm, kept, and seen in health', async () => {
+    harness.replies.mail = () => ({ ok: false, code: 'smtp-421' });
+    await send();
+    for (let at = 0; at < 30; at += 1) {
+      await harness.outbox.pump();
+      harness.pass(outboxFigures.longestBackoffMs * 1.5);
+    }
+    expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 25 }]);
+    expect(harness.mails).toHaveLength(25);
+    expect(await harness.db.all('SELECT code FROM alarms')).toEqual([{ code: 'delivery-dead' }]);
+    expect(harness.lines.join()).toContain('"level":"alarm","event":"delivery-dead"');
+    expect(await health()).toMatchObject({ status: 'degraded', outbox: { dead: 1, waiting: 0 } });
+  });
+
+  it('for good is not tried again', async () => {
+    harness.replies.mail = () => ({ ok: false, code: 'smtp-550', permanent: true });
+    await send();
+    await harness.outbox.pump();
+    expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 1 }]);
+  });
+
+  it('is told in health with the age of the oldest', async () => {
+    harness.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
+    await send();
+    harness.pass(90_000);
+    expect(await health()).toEqual({
+      status: 'ready',
+      outbox: { waiting: 1, dead: 0, held: 0 },
+      oldest_undelivered_seconds: 90,
+    });
+  });
+
+  it('is not forgotten when the clock is set back by a day', async () => {
+    harness.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
+    await send();
+    await harness.outbox.pump();
+    harness.pass(-86_400_000);
+    harness.replies.mail = () => ({ ok: true });
+    await harness.outbox.pump();
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('while its lease runs is no other pump’s; after it, it is', async () => {
+    let release: () => void = () => undefined;
+    const stuck = new Promise<void>((done) => (release = done));
+    let sent = 0;
+    const channels = {
+      ...createChannels(harness.deps),
+      email: async () => {
+        sent += 1;
+        if (sent === 1) await stuck;
+        return { ok: true as const };
+      },
+    };
+    await send();
+    const dying = createOutbox({ ...harness.deps, channels }).pump();
+    const other = createOutbox({ ...harness.deps, channels });
+    await other.pump();
+    expect(sent).toBe(1);
+    harness.pass(outboxFigures.mailLeaseMs + 1);
+    await other.pump();
+    expect(sent).toBe(2);
+    expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    release();
+    await dying;
+    expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  it('holds nobody else up', async () => {
+    const waits: (() => void)[] = [];
+    const channels = {
+      ...createChannels(harness.deps),
+      email: () =>
+        new Promise<{ ok: true }>((done) =>
+          waits.push(() => {
+            done({ ok: true });
+          }),
+        ),
+    };
+    for (let at = 0; at < 8; at += 1) await send();
+    const pump = createOutbox({ ...harness.deps, channels }).pump();
+    await expect.poll(() => waits.length).toBe(8);
+    for (const done of waits) done();
+    await pump;
+    expect((await deliveries()).every(({ state }) => state === 'sent')).toBe(true);
+  });
+});
+
+describe('a webhook receiver', () => {
+  let server: Server;
+  const seen: string[] = [];
+  let behave: (request: { key: string }, response: ServerResponse) => void;
+  let outside: ReturnType<typeof nodeOutside>;
+
+  beforeEach(async () => {
+    seen.length = 0;
+    server = createServer((request, response) => {
+      request.resume();
+      request.on('end', () => {
+        const key = String(request.headers['idempotency-key']);
+        seen.push(key);
+        behave({ key }, response);
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    outside = nodeOutside({ privateHosts: [host] });
+    harness.tenants[0]!.functions = {
+      ...harness.tenants[0]!.functions,
+      ...{ leadEmails: [], adfEmail: null, csvDrop: null },
+      webhook: { url: `http://${host}/leads`, secretEnv: 'HOOK_SECRET' },
+    };
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const pump = () =>
+    createOutbox({
+      ...harness.deps,
+      channels: createChannels({ ...harness.deps, outside }),
+      jitter: () => 0,
+    }).pump();
+
+  it('that takes a lead and then resets is asked again under the same key, so that it can tell', async () => {
+    const effects = new Set<string>();
+    let count = 0;
+    behave = ({ key }, response) => {
+      effects.add(key);
+      count += 1;
+      if (count === 1) response.socket!.resetAndDestroy();
+      else response.end('{}');
+    };
+    await send();
+    await pump();
+    harness.pass(5_000);
+    await pump();
+    expect(seen).toHaveLength(2);
+    expect(effects.size).toBe(1);
+    expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  it.each([
+    ['answers 500', 'status-500', (r: ServerResponse) => r.writeHead(500).end()],
+    [
+      'redirects',
+      'status-302',
+      (r: ServerResponse) => r.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
+    ],
+    ['hangs', 'timeout', () => undefined],
+    ['sends ten megabytes', 'too-large', (r: ServerResponse) => r.end(Buffer.alloc(10_000_000))],
+  ])('that %s keeps the delivery waiting', async (_what, code, act) => {
+    behave = (_request, response) => {
+      act(response);
+    };
+    await send();
+    await pump();
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', last_error: code }]);
+  });
+
+  it('whose secret is not set yet gets nothing unsigned', async () => {
+    harness.tenants[0]!.functions.webhook!.secretEnv = 'NOT_SET';
+    await send();
+    await pump();
+    expect(seen).toEqual([]);
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', last_error: 'no-secret' }]);
+  });
+});

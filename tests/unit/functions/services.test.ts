@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  enquiry,
+  openHarness,
+  signIn,
+  stamp,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+
+let harness: Harness;
+const env = { QUOTE_KEY: 'key' };
+beforeEach(async () => {
+  harness = await openHarness({ env });
+});
+afterEach(() => harness.close());
+
+const json = async (answer: Response | Promise<Response>) =>
+  (await (await answer).json()) as Record<string, never>;
+const tenant = () => harness.tenants[0]!;
+const partner = (keyEnv: string | null = null) => ({ url: 'https://partner.example/v1', keyEnv });
+
+describe('a finance quote', () => {
+  const question = {
+    selfAssessedCreditScore: 'GREAT',
+    purchasePrice: 30_000,
+    loanTerm: '5',
+    year: 2021,
+    vin: null,
+    nvic: '',
+    whoIsHelping: '',
+  };
+  const ask = (changes = {}) =>
+    harness.ask('/api/youx/quote', { body: { ...question, ...changes } });
+  beforeEach(() => {
+    tenant().finance.enabled = true;
+  });
+
+  it('is an estimate with both rates that says it is one, the same every time', async () => {
+    const first = await json(ask());
+    expect(first).toEqual(await json(ask()));
+    expect(first).toMatchObject({ advertisedRate: 7.95, basis: 'estimate' });
+    const { comparisonRate, weeklyRepaymentAmount } = first as unknown as Record<string, number>;
+    expect(comparisonRate).toBeGreaterThan(7.95);
+    expect(comparisonRate).toBeLessThan(9.5);
+    // $30,000 less 10 % deposit, 30 % final payment, five years.
+    expect(weeklyRepaymentAmount).toBeGreaterThan(85);
+    expect(weeklyRepaymentAmount).toBeLessThan(110);
+    const poor = await json(ask({ selfAssessedCreditScore: 'POOR' }));
+    expect(poor['weeklyRepaymentAmount']).toBeGreaterThan(weeklyRepaymentAmount!);
+  });
+
+  it('is the partner’s where the tenant has one, and no half of one', async () => {
+    tenant().finance.quote.enabled = true;
+    tenant().functions.upstreams = { 'finance-quote': partner('QUOTE_KEY') };
+    const reply = { weeklyRepaymentAmount: 121.5, advertisedRate: 6.9, comparisonRate: 8.1 };
+    harness.replies.outside = () => ({ ok: true, status: 200, text: JSON.stringify(reply) });
+    expect(await json(ask())).toEqual({ ...reply, basis: 'partner' });
+    expect(harness.calls[0]!.headers!['authorization']).toBe('Bearer key');
+    harness.replies.outside = () => ({
+      ok: true,
+      status: 200,
+      text: JSON.stringify({ ...reply, comparisonRate: null }),
+    });
+    const failed = await ask();
+    expect(failed.status).toBe(502);
+    expect(await json(failed)).toMatchObject({ detail: 'Failed to get YouX quick quote' });
+  });
+
+  it('is not given where finance is off', async () => {
+    tenant().finance.enabled = false;
+    expect((await ask()).status).toBe(404);
+  });
+});
+
+describe('the hand-over to a lender', () => {
+  const data = {
+    selfAssessedCreditScore: 'GREAT',
+    purchasePrice: 30_000,
+    loanTerm: 5,
+    phoneNumber: '0498 111 222',
+    firstName: 'Kim',
+    lastName: 'Nguyen',
+    email: 'kim@shopper.example',
+  };
+  beforeEach(() => {
+    tenant().finance.enabled = true;
+    tenant().functions.upstreams = { 'finance-customer': partner() };
+    tenant().functions.redirectHosts = ['apply.lender.example'];
+  });
+  const ask = async (cookies: Record<string, string>) => {
+    const form_token = await stamp(harness);
+    const additionalData = enquiry(form_token, { kind: 'finance-enquiry', category: undefined });
+    return harness.ask('/api/youx/create-customer', { body: { data, additionalData }, cookies });
+  };
+
+  it('stores the lead under the proven phone and sends the visitor on to an allowed host', async () => {
+    harness.replies.outside = () => ({
+      ok: true,
+      status: 200,
+      text: JSON.stringify({ redirectUrl: 'https://apply.lender.example/x' }),
+    });
+    const answer = await ask(await signIn(harness));
+    expect(await json(answer)).toMatchObject({ redirectUrl: 'https://apply.lender.example/x' });
+    expect(JSON.parse(harness.calls[0]!.body!)).toMatchObject({ phoneNumber: '0412345678' });
+    expect(await harness.db.one('SELECT kind FROM leads')).toEqual({ kind: 'finance-enquiry' });
+  });
+
+  it('never leads to another host; the lead is kept all the same', async () => {
+    harness.replies.outside = () => ({
+      ok: true,
+      status: 200,
+      text: JSON.stringify({ redirectUrl: 'https://evil.example/' }),
+    });
+    const answer = await ask(await signIn(harness));
+    expect(answer.status).toBe(502);
+    expect(await json(answer)).toMatchObject({
+      detail: 'Failed to create customer or no redirect URL received.',
+    });
+    expect(await harness.db.all('SELECT id FROM leads')).toHaveLength(1);
+  });
+
+  it('needs a code no older than 15 minutes', async () => {
+    const cookies = await signIn(harness);
+    harness.pass(15 * 60_000);
+    expect(await json(ask(cookies))).toMatchObject({ code: 'verify-again' });
+    expect(harness.calls).toEqual([]);
+  });
+});
+
+describe('the price comparison', () => {
+  const ask = (slug: string) => harness.ask(`/api/cars/ford-ranger-${slug}/autogauge`);
+  beforeEach(() => {
+    tenant().vehiclePage.priceComparison = true;
+  });
+
+  it('stands on comparable vehicles of our own stock', async () => {
+    const prices = [40_000, 42_000, 44_000, 46_000, 48_000, 50_000];
+    await harness.stock([
+      vehicle('me', { price: 43_000 }),
+      ...prices.map((price, at) => vehicle(`c${String(at)}`, { price })),
+      vehicle('old', { year: 2012, price: 9_000 }),
+      vehicle('new', { car_type: 'new', price: 90_000 }),
+    ]);
+    expect(await json(ask('me'))).toEqual({
+      fill: 25,
+      listing_price: 43_000,
+      market_range_min: 41_000,
+      market_range_max: 49_000,
+      confidence: 0.3,
+      description:
+        'Compared with 6 similar vehicles in our own stock, priced from $41,000 to $49,000.',
+    });
+  });
+
+  it('is not there with too few, above the market, for sold vehicles, or where it is off', async () => {
+    const others = [1, 2, 3, 4].map((at) => vehicle(`c${String(at)}`));
+    await harness.stock([vehicle('me'), ...others]);
+    expect((await ask('me')).status).toBe(204);
+    await harness.stock([
+      vehicle('me', { price: 99_000 }),
+      ...others,
+      vehicle('c5'),
+      vehicle('c6'),
+    ]);
+    expect((await ask('me')).status).toBe(204);
+    tenant().vehiclePage.priceComparison = false;
+    expect((await ask('c1')).status).toBe(204);
+    tenant().vehiclePage.priceComparison = true;
+    expect((await ask('no-such')).status).toBe(404);
+  });
+});
+
+describe('views of a vehicle', () => {
+  const look = (ip: string) =>
+    json(harness.ask('/api/cars/ford-ranger-1/view.json?photos_count=3&website_id=1', { ip }));
+
+  it('count each visitor once a day, on top of what the export says', async () => {
+    await harness.stock([vehicle('1', { views: 100 })]);
+    expect(await look('203.0.113.1')).toMatchObject({ views: 101 });
+    expect(await look('203.0.113.1')).toMatchObject({ views: 101 });
+    expect(await look('203.0.113.2')).toMatchObject({
+      views: 102,
+      car_fields: { status: 'in_stock', price: 45_000 },
+    });
+    harness.pass(86_400_000);
+    expect(await look('203.0.113.1')).toMatchObject({ views: 103 });
+  });
+});
+
+describe('questions about places', () => {
+  const host = 'parkside-used-cars.localhost';
+  const delivery = (postcode: string) =>
+    harness.ask(`/api/delivery?postcode=${postcode}`, { host });
+
+  it('deliver by the tenant’s zones, with the spec’s words otherwise', async () => {
+    expect(await json(delivery('3220'))).toEqual({
+      name: 'Geelong and the Surf Coast',
+      price: 149,
+    });
+    expect(await json(delivery(''))).toMatchObject({ detail: 'Please enter a postcode.' });
+    const unknown = await delivery('6000');
+    expect(unknown.status).toBe(404);
+    expect(await json(unknown)).toMatchObject({
+      detail: expect.stringContaining("Sorry, we can't provide an estimate") as string,
+    });
+    expect((await harness.ask('/api/delivery?postcode=4000')).status).toBe(404);
+  });
+
+  it('find a postcode in the table, or at Google where that is set', async () => {
+    const ask = (postcode: string) => harness.ask(`/api/geocode?postcode=${postcode}`);
+    expect(await json(ask('3000'))).toEqual({ lat: -37.8136, lng: 144.9631 });
+    expect(await json(ask('9999'))).toMatchObject({ detail: 'Invalid postcode' });
+    expect(await json(ask('40001'))).toMatchObject({
+      detail: 'Invalid postcode. Please enter a 4-digit number.',
+    });
+    tenant().functions.upstreams = { geocode: partner() };
+    const location = { lat: -1, lng: 2 };
+    harness.replies.outside = () => ({
+      ok: true,
+      status: 200,
+      text: JSON.stringify({ results: [{ geometry: { location } }] }),
+    });
+    expect(await json(ask('9999'))).toEqual(location);
+    expect(new URL(harness.calls[0]!.url).searchParams.get('components')).toBe(
+      'postal_code:9999|country:AU',
+    );
+    harness.replies.outside = () => ({ ok: true, status: 200, text: '{"results":[]}' });
+    expect(await json(ask('9998'))).toMatchObject({ detail: 'Invalid postcode' });
+  });
+});
+
+describe('other look-ups', () => {
+  it('know the sandbox’s plates and say that they are', async () => {
+    const ask = (rego: string) =>
+      harness.ask('/api/rego-lookup', { body: { rego, regoState: 'QLD' } });
+    expect(await json(ask('test 01'))).toMatchObject({ make: 'Ford', sandbox: true });
+    expect((await ask('ABC123')).status).toBe(404);
+  });
+
+  it('average the ratings the tenant states, by their reviews', async () => {
+    const host = 'parkside-used-cars.localhost';
+    const answer = await json(harness.ask('/api/reviews/snap21?orgId=anything', { host }));
+    expect(answer).toEqual({ rating: '4.7', stars: 4.5, count: 1640 });
+  });
+});

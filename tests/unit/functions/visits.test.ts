@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queueAlerts } from '../../../src/functions/account/alerts.ts';
+import { createSigner } from '../../../src/functions/crypto.ts';
+import {
+  enquiry,
+  openHarness,
+  signIn,
+  stamp,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const json = async (answer: Response | Promise<Response>) =>
+  (await (await answer).json()) as Record<string, never>;
+const tenant = () => harness.tenants[0]!;
+
+describe('appointments', () => {
+  const place = () => tenant().locations[0]!.id;
+  const slots = async (date: string, kind = 'test-drive') =>
+    (
+      (await json(
+        harness.ask(`/api/appointments?location=${place()}&date=${date}&kind=${kind}`),
+      )) as unknown as { slots: { at: string; text: string; free: boolean }[] }
+    ).slots;
+
+  it('lie inside opening hours, in the future, and not on closed holidays', async () => {
+    const day = await slots('2026-11-25');
+    expect(day[0]!.text).toMatch(/^\d+(:30)? am$/);
+    expect(day.every(({ free }) => free)).toBe(true);
+    const today = await slots('2026-11-24');
+    expect(today.every(({ at }) => Date.parse(at) > harness.now())).toBe(true);
+    expect(await slots('2026-11-23')).toEqual([]);
+    expect(await slots('2027-06-01')).toEqual([]);
+    harness.setClock(Date.parse('2026-12-20T00:00:00Z'));
+    expect(await slots('2026-12-25')).toEqual([]);
+  });
+
+  it('are booked with the lead, once, and are not free any more', async () => {
+    await harness.stock([vehicle('1')]);
+    const [first] = await slots('2026-11-25');
+    const book = async () =>
+      harness.ask('/api/leads', {
+        body: enquiry(await stamp(harness), {
+          kind: 'test-drive',
+          car_id: '1',
+          message: '',
+          booking_at: first!.at,
+        }),
+      });
+    const booked = await book();
+    expect([booked.status, (await json(booked))['event']]).toEqual([201, 48]);
+    const again = await book();
+    expect(again.status).toBe(409);
+    expect(await json(again)).toMatchObject({
+      detail: 'That time has just been taken. Please choose another.',
+    });
+    expect((await slots('2026-11-25'))[0]).toMatchObject({ free: false });
+  });
+
+  it('that are not offered are a fault of the field', async () => {
+    const body = enquiry(await stamp(harness), {
+      kind: 'test-drive',
+      booking_at: '2026-11-25T14:07:00Z',
+    });
+    expect(await json(harness.ask('/api/leads', { body }))).toMatchObject({
+      errors: [{ path: 'booking_at' }],
+    });
+  });
+});
+
+describe('gated pages', () => {
+  const at = (path: string, cookies: Record<string, string> = {}) =>
+    harness.gate(harness.requestOf(path, { cookies }));
+
+  it('send a signed-out visitor to sign in and let a signed-in one pass', async () => {
+    const away = await at('/online-payment?x=1');
+    expect(away!.status).toBe(302);
+    expect(away!.headers.get('location')).toBe(
+      '/sign-in?type=online-payment&redirect=%2Fonline-payment%3Fx%3D1&back=%2F',
+    );
+    expect(await at('/%6fnline-payment')).not.toBeNull();
+    expect(await at('/online-payment', await signIn(harness))).toBeNull();
+    expect(await at('/trade-in')).toBeNull();
+    expect(await at('/search/used-cars')).toBeNull();
+  });
+
+  it('among them the checkout of a known vehicle only, where the tenant says so', async () => {
+    tenant().gated = ['checkout', 'online-payment', 'my-garage'];
+    await harness.stock([vehicle('1')]);
+    expect(await at('/cars/ford-ranger-1/checkout')).not.toBeNull();
+    expect(await at('/cars/no-such-car/checkout')).toBeNull();
+    const gate = await json(harness.ask('/api/gate?path=/cars/ford-ranger-1/checkout'));
+    expect(gate).toMatchObject({ allowed: false });
+  });
+});
+
+describe('alerts', () => {
+  const day = 86_400_000;
+  const signer = createSigner('a secret of thirty-two characters');
+  const queue = () => queueAlerts({ db: harness.db, signer }, tenant(), harness.now());
+  let cookies: Record<string, string>;
+  beforeEach(async () => {
+    await harness.stock([vehicle('1'), vehicle('2'), vehicle('3')]);
+    cookies = await signIn(harness);
+    await harness.ask('/api/user-details', {
+      body: { name: 'Kim', email: 'kim@shopper.example' },
+      cookies,
+    });
+    for (const car_id of ['1', '2']) {
+      await harness.ask('/api/watchlist/save-car', { body: { car_id }, cookies });
+    }
+  });
+  const turnOn = (channel: string) => harness.ask('/api/alerts', { body: { channel }, cookies });
+
+  it('are nobody’s who did not ask for them', async () => {
+    harness.pass(day);
+    await harness.stock([vehicle('1', { price: 40_000 })]);
+    expect(await queue()).toBe(0);
+  });
+
+  it('tell of a price drop and a sale in one mail a day, stopped with one click', async () => {
+    await turnOn('email');
+    harness.pass(day);
+    await harness.stock([
+      vehicle('1', { price: 40_000 }),
+      vehicle('2', { status: 'sold' }),
+      vehicle('3'),
+    ]);
+    harness.pass(1_000);
+    expect(await queue()).toBe(1);
+    expect(await queue()).toBe(0);
+    harness.pass(60_000);
+    await harness.stock([
+      vehicle('1', { price: 39_000 }),
+      vehicle('2', { status: 'sold' }),
+      vehicle('3'),
+    ]);
+    expect(await queue()).toBe(0);
+    await harness.outbox.pump();
+    expect(harness.mails).toHaveLength(1);
+    const [mail] = harness.mails;
+    expect(mail).toMatchObject({ to: { address: 'kim@shopper.example' } });
+    expect(mail!.text).toContain('is now $40,000, down from $45,000.');
+    expect(mail!.text).toContain('2021 Ford Ranger 2 has been sold.');
+
+    harness.pass(day);
+    expect(await queue()).toBe(1);
+    await harness.outbox.pump();
+    expect(harness.mails[1]!.text).toContain('is now $39,000');
+
+    const { pathname, search } = new URL(mail!.unsubscribe!);
+    const stopped = await harness.ask(pathname + search);
+    expect(await stopped.text()).toContain('You will get no more messages');
+    harness.pass(day);
+    await harness.stock([vehicle('1', { price: 30_000 })]);
+    expect(await queue()).toBe(0);
+    expect((await harness.ask(`${pathname}?token=forged~token`)).status).toBe(404);
+  });
+
+  it('are stopped by a mail program without an origin (RFC 8058)', async () => {
+    await turnOn('sms');
+    harness.pass(day);
+    await harness.stock([vehicle('1', { price: 40_000 }), vehicle('2'), vehicle('3')]);
+    await queue();
+    await harness.outbox.pump();
+    const text = harness.texts.at(-1)!.text;
+    const token = /token=([^\s]+)/.exec(text)![1]!;
+    const answer = await harness.ask(`/api/unsubscribe?token=${token}`, {
+      method: 'POST',
+      headers: {
+        origin: '',
+        'sec-fetch-site': '',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(await json(harness.ask('/api/alerts', { cookies }))).toEqual({ channel: 'off' });
+  });
+
+  it('tell of new arrivals that fit a saved search, which asks for them', async () => {
+    const body = {
+      name: 'Utes under 30',
+      path: '/search/used-cars?model=Ranger',
+      criteria: { make: ['ford'], price_max: 30_000 },
+    };
+    const saved = await harness.ask('/api/saved-searches/save', { body, cookies });
+    expect(saved.status).toBe(201);
+    harness.pass(day);
+    await harness.stock([
+      ...['1', '2', '3'].map((id) => vehicle(id)),
+      vehicle('4', { price: 29_000 }),
+      vehicle('5', { price: 60_000 }),
+    ]);
+    expect(await queue()).toBe(1);
+    await harness.outbox.pump();
+    expect(harness.mails[0]!.text).toContain('1 new arrival for “Utes under 30”');
+    expect(harness.mails[0]!.text).not.toContain('Ranger 5');
+    const list = await json(harness.ask('/api/saved-searches', { cookies }));
+    expect(list['items']).toHaveLength(1);
+  });
+
+  it('of a saved search lead nowhere else', async () => {
+    const body = { name: 'x', path: '/..//evil.example', criteria: {} };
+    expect((await harness.ask('/api/saved-searches/save', { body, cookies })).status).toBe(422);
+  });
+});
