@@ -14,6 +14,7 @@ interface Props {
   page: ReadonlyMap<string, PageGroup>;
   state: SearchState;
   results: LiveResults;
+  moved: boolean;
   count: number;
   noun: string;
   href: string;
@@ -106,7 +107,7 @@ const labelOf = ({ name, label }: LiveFacet, { lists }: SearchState): string => 
 };
 
 function Group(props: Props & { facet: LiveFacet }) {
-  const { facet, settings, page, state, results, onState } = props;
+  const { facet, settings, page, state, results, moved, onState } = props;
   const { name } = facet;
   const isRange = rangeFacet(name) !== null;
   const selected = state.lists[name] ?? [];
@@ -115,7 +116,7 @@ function Group(props: Props & { facet: LiveFacet }) {
   const [open] = useState(own?.open ?? (name === 'model' || selected.length > 0));
   const rows = isRange
     ? []
-    : panelRows(facet, own?.rows ?? [], results.counts(name), selected, settings);
+    : panelRows(facet, own?.rows ?? [], results.counts(name), selected, settings, moved);
   if (!isRange && rows.length === 0) return null;
   const label = labelOf(facet, state);
   return (

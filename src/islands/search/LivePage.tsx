@@ -251,6 +251,7 @@ export const LivePage = memo(function LivePage(props: Props) {
             page={groups}
             state={state}
             results={results}
+            moved={moved}
             count={count ?? 0}
             noun={landing.noun}
             href={controller.href(state)}

@@ -91,30 +91,6 @@ export function SearchBar(props: SearchBarProps) {
           </label>
           {children}
         </div>
-        {sorts.length > 1 && (
-          <label className="search-sort">
-            <span>Sort</span>
-            <select
-              name="sortBy"
-              {...(sort && onSort
-                ? {
-                    value: sortIndex(sort),
-                    onChange: (event) => {
-                      onSort(
-                        sorts.find((order) => sortIndex(order) === event.target.value) ?? sort,
-                      );
-                    },
-                  }
-                : { defaultValue: sortIndex(sorts[0] ?? 'relevant') })}
-            >
-              {sorts.map((order) => (
-                <option key={order} value={sortIndex(order)}>
-                  {sortLabels[order]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
       </form>
       <div className="search-line">
         <p className="count" role="status">
@@ -148,6 +124,30 @@ export function SearchBar(props: SearchBarProps) {
               </li>
             )}
           </ul>
+        )}
+        {sorts.length > 1 && (
+          <label className="search-sort live-only">
+            <span>Sort</span>
+            <select
+              name="sortBy"
+              {...(sort && onSort
+                ? {
+                    value: sortIndex(sort),
+                    onChange: (event) => {
+                      onSort(
+                        sorts.find((order) => sortIndex(order) === event.target.value) ?? sort,
+                      );
+                    },
+                  }
+                : { defaultValue: sortIndex(sorts[0] ?? 'relevant') })}
+            >
+              {sorts.map((order) => (
+                <option key={order} value={sortIndex(order)}>
+                  {sortLabels[order]}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         <button type="button" className="btn open-filters" popoverTarget="filters">
           <i className="i i-filter" />

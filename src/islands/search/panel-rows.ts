@@ -47,13 +47,29 @@ export function readGroups(container: ParentNode): Map<string, PageGroup> {
   return groups;
 }
 
-/** The rows of a list filter. `selected` values always have one, whatever was counted. */
+/** The rows that lead somewhere; a heading goes on to the next row that stays. */
+function withHits(rows: readonly PanelRow[]): PanelRow[] {
+  let heading: string | undefined;
+  return rows.flatMap((row) => {
+    heading = row.heading ?? heading;
+    if (row.count === 0 && !row.checked) return [];
+    const kept = { ...row, ...(heading ? { heading } : {}) };
+    heading = undefined;
+    return [kept];
+  });
+}
+
+/**
+ * The rows of a list filter. `selected` values always have one, whatever was counted. Once the page has `moved`
+ * from how it was loaded, rows of the static page without a hit make room.
+ */
 export function panelRows(
   { name, limit }: Pick<LiveFacet, 'name' | 'limit'>,
   page: readonly PageRow[],
   counts: ReadonlyMap<string, number>,
   selected: readonly string[],
   { names, certifiedOnly }: Pick<LiveSettings, 'names' | 'certifiedOnly'>,
+  moved = false,
 ): PanelRow[] {
   const facet = listFacet(name);
   if (!facet) return [];
@@ -73,7 +89,8 @@ export function panelRows(
     .filter((value) => (counts.get(value) ?? 0) > 0 || selected.includes(value))
     .map((value) => row({ value, label: valueText(name, value, names) }))
     .sort((a, b) => compareValues(facet, a, b));
-  const rows = [...kept.map(row), ...counted];
+  const own = kept.map(row);
+  const rows = [...(moved ? withHits(own) : own), ...counted];
   const cut = rows.slice(0, Math.max(limit, kept.length));
   return [...cut, ...rows.slice(cut.length).filter(({ checked }) => checked)];
 }

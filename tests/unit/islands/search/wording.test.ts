@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { narrowed } from '../../../../src/islands/search/RangeFilter.tsx';
+import { chipText } from '../../../../src/islands/search/wording.ts';
+import type { Chosen } from '../../../../src/search/page/state.ts';
+
+describe('a chip', () => {
+  it.each<[Chosen, string]>([
+    [{ kind: 'query', query: 'hilux' }, '“hilux”'],
+    [{ kind: 'value', facet: 'make', value: 'Ford' }, 'Ford'],
+    [{ kind: 'value', facet: 'car_type', value: 'demo' }, 'Demo'],
+    [{ kind: 'value', facet: 'location', value: 'l-1' }, 'Newstead'],
+    [{ kind: 'value', facet: 'certified', value: 'true' }, 'Certified'],
+    [{ kind: 'value', facet: 'make', value: '__proto__' }, '__proto__'],
+    [{ kind: 'range', facet: 'price', range: { max: 50_000 } }, 'Up to $50,000'],
+    [{ kind: 'range', facet: 'price', range: { min: 20_000, max: 60_000 } }, '$20,000 – $60,000'],
+    [{ kind: 'range', facet: 'km', range: { min: 5_000 } }, 'From 5,000 km'],
+    [{ kind: 'range', facet: 'year', range: { min: 2018, max: 2022 } }, '2018 – 2022'],
+    [{ kind: 'range', facet: 'weekly_price', range: { max: 150 } }, 'Up to $150/week'],
+  ])('for %o reads %s', (entry, text) => {
+    expect(chipText(entry, { location: { 'l-1': 'Newstead' } })).toBe(text);
+  });
+});
+
+describe('a choice on a slider', () => {
+  const range = { min: 5_000, max: 90_000 };
+  it.each([
+    [{ min: 5_000, max: 90_000 }, {}],
+    [{ min: 6_000, max: 90_000 }, { min: 6_000 }],
+    [{ min: 5_000, max: 60_000 }, { max: 60_000 }],
+    [
+      { min: 6_000, max: 60_000 },
+      { min: 6_000, max: 60_000 },
+    ],
+  ])('of %o narrows to %o', (choice, expected) => {
+    expect(narrowed(choice, range)).toEqual(expected);
+  });
+});
