@@ -2,6 +2,7 @@
 // minute drives what is due. Bundled with the tenants by `npm run functions -- bundle cloudflare`.
 import tenants from 'forecourt:tenants';
 import { fetchOutside } from '../outside/fetch-outside.ts';
+import { migrate } from '../stores/migrate.ts';
 import { openD1, type D1Binding } from '../stores/d1.ts';
 import { createEdgeFunctions, type EdgeFunctions, type Environment } from './edge.ts';
 
@@ -13,21 +14,33 @@ interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
 
-let opened: EdgeFunctions | null = null;
-function functionsOf(bindings: Bindings): EdgeFunctions {
-  opened ??= createEdgeFunctions({
+let opened: Promise<EdgeFunctions> | null = null;
+
+async function open(bindings: Bindings): Promise<EdgeFunctions> {
+  const db = openD1(bindings.DB);
+  // Safe however many instances start at once; with nothing to do it is one look.
+  await migrate(db, Date.now());
+  return createEdgeFunctions({
     tenants,
-    db: openD1(bindings.DB),
+    db,
     env: bindings as unknown as Environment,
     outside: fetchOutside(),
     ipHeader: 'cf-connecting-ip',
+  });
+}
+
+/** The functions of this instance. A failed opening is tried again at the next call. */
+function functionsOf(bindings: Bindings): Promise<EdgeFunctions> {
+  opened ??= open(bindings).catch((fault: unknown) => {
+    opened = null;
+    throw fault;
   });
   return opened;
 }
 
 export default {
   async fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
-    const functions = functionsOf(bindings);
+    const functions = await functionsOf(bindings);
     if (new URL(request.url).pathname.startsWith('/api/')) {
       const answer = await functions.app.fetch(request, bindings);
       // What was just stored goes out behind the answer; whatever fails is the schedule's.
@@ -38,6 +51,6 @@ export default {
     return redirect ?? bindings.ASSETS?.fetch(request) ?? new Response(null, { status: 404 });
   },
   async scheduled(_event: unknown, bindings: Bindings): Promise<void> {
-    await functionsOf(bindings).tick();
+    await (await functionsOf(bindings)).tick();
   },
 };

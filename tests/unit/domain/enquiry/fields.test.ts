@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import {
+  enquiryFaults,
+  enquiryFields,
+  type EnquirySettings,
+} from '../../../../src/domain/enquiry/fields.ts';
+import {
+  enquiryEvent,
+  enquiryKinds,
+  leadCategory,
+  needsVehicle,
+} from '../../../../src/domain/enquiry/kinds.ts';
+
+const place = (id: string, types: string[] = [], visible = true) => ({
+  id,
+  name: `Place ${id}`,
+  visible,
+  types,
+});
+const settings = (
+  forms: Partial<EnquirySettings['forms']> = {},
+  rest: Partial<EnquirySettings> = {},
+): EnquirySettings => ({
+  forms: {
+    messageRequired: true,
+    selectDealership: true,
+    selectLocation: true,
+    selectCategory: true,
+    askPostcode: true,
+    askRego: false,
+    askContactMethod: false,
+    contactMethod: 'Phone',
+    askFinance: false,
+    askTradeIn: false,
+    consent: 'opt-in',
+    optInText: 'Yes please',
+    termsCheckbox: false,
+    termsError: '*You must agree to the terms of use before submitting.',
+    categories: ['General Enquiry', 'Career Enquiry'],
+    ...forms,
+  },
+  testDrive: { askDateTime: true, disclaimer: null },
+  dealerships: [{ slug: 'a', name: 'A' }],
+  locations: [place('1'), place('2', ['service'])],
+  ...rest,
+});
+const names = (...args: Parameters<typeof enquiryFields>) =>
+  enquiryFields(...args).map(({ name }) => name);
+const field = (name: string, ...args: Parameters<typeof enquiryFields>) =>
+  enquiryFields(...args).find((each) => each.name === name);
+
+describe('the fields of an enquiry', () => {
+  it('of a general kind are the spec’s, in order', () => {
+    expect(names('general-enquiry', settings())).toEqual([
+      ...['category', 'name', 'last_name', 'phone', 'email', 'postcode', 'message', 'opt_in'],
+    ]);
+    expect(field('message', 'general-enquiry', settings())).toMatchObject({
+      label: 'Comments',
+      required: true,
+    });
+    expect(field('category', 'general-enquiry', settings())).toMatchObject({
+      preset: 'General Enquiry',
+    });
+  });
+
+  it('follow the tenant’s switches', () => {
+    const off = settings({ selectCategory: false, askPostcode: false, consent: 'note' });
+    expect(names('general-enquiry', off)).toEqual([
+      ...['name', 'last_name', 'phone', 'email', 'message'],
+    ]);
+    expect(field('message', 'general-enquiry', settings({ messageRequired: false }))).toMatchObject(
+      {
+        required: false,
+      },
+    );
+    expect(names('general-enquiry', settings({ askRego: true }))).toContain('Rego');
+    expect(names('vehicle-enquiry', settings({ askTradeIn: true }))).toContain(
+      'do-you-have-a-trade-in',
+    );
+    expect(field('finance', 'trade-in', settings({ askFinance: true }))).toMatchObject({
+      label: 'Is Your Car Currently Under Finance?',
+    });
+    expect(
+      field('PreferredContactMethod', 'call-back', settings({ askContactMethod: true })),
+    ).toMatchObject({ preset: 'Phone' });
+  });
+
+  it('ask for a dealership or place only where there is a choice', () => {
+    const many = settings(
+      {},
+      {
+        dealerships: [
+          { slug: 'a', name: 'A' },
+          { slug: 'b', name: 'B' },
+        ],
+        locations: [
+          place('1'),
+          place('2', ['sales']),
+          place('3', ['service']),
+          place('4', [], false),
+        ],
+      },
+    );
+    expect(field('dealership_slug', 'general-enquiry', many)).toMatchObject({ required: true });
+    expect(field('location', 'general-enquiry', many)!.options!.map(({ value }) => value)).toEqual([
+      '1',
+      '2',
+    ]);
+    // One service place is no choice.
+    expect(names('service-booking', many)).not.toContain('location');
+    const unasked = { ...many, forms: { ...many.forms, selectDealership: false } };
+    expect(names('general-enquiry', unasked)).not.toContain('dealership_slug');
+  });
+
+  it('of a test drive have the optional date in a second step, with the ticks', () => {
+    const drive = settings(
+      {},
+      { testDrive: { askDateTime: true, disclaimer: 'I hold a licence.' } },
+    );
+    expect(field('booking_at', 'test-drive', drive)).toMatchObject({
+      label: 'Test Drive Booking Date',
+      required: false,
+      step: 2,
+    });
+    expect(field('terms_conditions', 'test-drive', drive)).toMatchObject({
+      label: 'I hold a licence.',
+      required: true,
+      step: 2,
+    });
+    expect(names('vehicle-enquiry', drive)).not.toContain('terms_conditions');
+    const plain = settings({}, { testDrive: { askDateTime: false, disclaimer: null } });
+    expect(enquiryFields('test-drive', plain).every(({ step }) => step === 1)).toBe(true);
+  });
+});
+
+describe('faults of an enquiry', () => {
+  const good = {
+    name: 'Kim',
+    last_name: 'N',
+    phone: '1',
+    email: 'e',
+    message: 'm',
+    category: 'General Enquiry',
+  };
+
+  it('are the required fields left empty, in the order of the form', () => {
+    expect(enquiryFaults('general-enquiry', good, settings())).toEqual([]);
+    const faults = enquiryFaults('general-enquiry', {}, settings({ termsCheckbox: true }));
+    expect(faults.map(({ path }) => path)).toEqual([
+      ...['category', 'name', 'last_name', 'phone', 'email', 'message', 'terms_conditions'],
+    ]);
+    expect(faults.at(-1)!.message).toBe('*You must agree to the terms of use before submitting.');
+  });
+
+  it('are choices that are none', () => {
+    const faults = enquiryFaults('general-enquiry', { ...good, category: 'x' }, settings());
+    expect(faults.map(({ path }) => path)).toEqual(['category']);
+  });
+});
+
+describe('a kind of enquiry', () => {
+  it.each([
+    ['general-enquiry', { category: 'Career Enquiry' }, 'General Enquiry', 'Career Enquiry'],
+    ['general-enquiry', {}, 'General Enquiry', null],
+    ['general-enquiry', { category: 'Parts Enquiry' }, 'Parts Enquiry', null],
+    ['test-drive', { category: 'x', subcategory: 'y' }, 'Test Drive', 'y'],
+  ] as const)('%s %j is stored as %s', (kind, chosen, category, subcategory) => {
+    expect(leadCategory(kind, chosen)).toEqual({ category, subcategory });
+  });
+
+  it.each([
+    ['vehicle-enquiry', { carType: 'new' }, 14],
+    ['vehicle-enquiry', { carType: 'demo' }, 14],
+    ['vehicle-enquiry', { carType: 'used' }, 15],
+    ['test-drive', { carType: 'new' }, 17],
+    ['test-drive', { carType: 'used' }, 48],
+    ['test-drive', { carType: 'used', tag: 'Test Drive Only' }, 17],
+    ['finance-enquiry', {}, 9],
+    ['general-enquiry', {}, 22],
+    ['general-enquiry', { category: 'Career Enquiry' }, 51],
+    ['trade-in', {}, null],
+  ] as const)('%s %j counts as event %j', (kind, about, event) => {
+    expect(enquiryEvent(kind, about)).toBe(event);
+  });
+
+  it('needs a vehicle when it is about one', () => {
+    expect(enquiryKinds.filter(needsVehicle)).toEqual([
+      ...['vehicle-enquiry', 'request-photos', 'something-similar'],
+    ]);
+  });
+});
