@@ -10,7 +10,7 @@ import type { Call, Handler, Services } from './endpoint.ts';
 import { handlers } from './handlers.ts';
 import { createHealth } from './health.ts';
 import { check, parseJson, readText } from './http/body.ts';
-import { countedAddress } from './http/client-ip.ts';
+import { countedAddress, isVisitorAddress } from './http/client-ip.ts';
 import { crossSite, isFormPost } from './http/cross-site.ts';
 import { problemResponse } from './http/problem.ts';
 import { faultOf } from './log.ts';
@@ -42,7 +42,8 @@ export function createApp(deps: Deps): Hono {
       serve(services, id, endpoint, c.req.raw, c.req.param(), c.env),
     );
   }
-  app.all('*', (c) => unmatched(services, c.req.raw));
+  // Not a route for «*»: that would make every request a chain of two handlers.
+  app.notFound((c) => unmatched(services, c.req.raw));
   return app;
 }
 
@@ -69,12 +70,11 @@ async function serve(
   if (!tenant) response = problemResponse({ code: 'unknown-host', requestId, tenant: null });
   else {
     try {
-      const ipMark = services.signer.mac(
-        'limit',
-        countedAddress(services.clientIp(request, bindings)),
-      );
+      const address = services.clientIp(request, bindings);
+      const ipMark = services.signer.mac('limit', countedAddress(address));
+      const visitorKnown = isVisitorAddress(address);
       const now = services.now();
-      const base = { services, tenant, request, url, host, requestId, ipMark, now };
+      const base = { services, tenant, request, url, host, requestId, ipMark, visitorKnown, now };
       response = await admit({ ...base, id, endpoint, params });
     } catch (error) {
       fault = faultOf(error);

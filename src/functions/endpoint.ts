@@ -31,6 +31,8 @@ export interface Call<Id extends EndpointId = EndpointId> {
   requestId: string;
   /** Visitor's address as limits count it, already made unreadable. */
   ipMark: string;
+  /** False when the address is a proxy's or this machine's, and so says nothing about the visitor. */
+  visitorKnown: boolean;
   now: number;
   body: Part<Id, 'body'>;
   query: Part<Id, 'query'>;

@@ -129,7 +129,7 @@ export async function benchFunctions(): Promise<boolean> {
       method: 'POST',
       make: () => {
         sent += 1;
-        const ip = `10.${String((sent >> 16) & 255)}.${String((sent >> 8) & 255)}.${String(sent & 255)}`;
+        const ip = `23.${String((sent >> 16) & 255)}.${String((sent >> 8) & 255)}.${String(sent & 255)}`;
         return {
           headers: { ...common, 'x-real-ip': ip },
           body: JSON.stringify({

@@ -15,6 +15,15 @@ export function countedAddress(ip: string): string {
     .join(':')}::/64`;
 }
 
+/** Whether an address can be a visitor's: not unknown, not of a private network, not this machine's. */
+export const isVisitorAddress = (ip: string): boolean => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
+  if (!/[.:]/.test(plain)) return false;
+  return !/^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::1?$|f[cd]|fe[89ab])/.test(
+    plain,
+  );
+};
+
 /** Reads the header that the platform in front sets and overwrites; with several entries the last is the platform's. */
 export const fromHeader =
   (name: string) =>

@@ -47,7 +47,7 @@ export async function answerFormPost(
   const checked = check(leadInputSchema, input);
   if (!checked.ok) return formAgain(call, input, messages.summary, checked.errors);
   const submitted = await submitLead(
-    { services, tenant, request, now, ipMark: call.ipMark },
+    { services, tenant, request, now, ipMark: call.ipMark, visitorKnown: call.visitorKnown },
     checked.value as Parameters<typeof submitLead>[1],
   );
   if (submitted.ok) {

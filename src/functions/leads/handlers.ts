@@ -37,10 +37,10 @@ export const leadHandlers: Pick<
   },
 
   submitLead: async (call) => {
-    const { services, tenant, request, ipMark, now, body } = call;
+    const { tenant, services, now, body } = call;
     const { form } = body as unknown as { form?: URLSearchParams };
     if (form instanceof URLSearchParams) return answerFormPost(call, form);
-    const submitted = await submitLead({ services, tenant, request, ipMark, now }, body);
+    const submitted = await submitLead(call, body);
     if (submitted.ok) return answer(submitted.answer, 201);
     return problem(call, submitted.code, submitted.detail, {
       ...(submitted.errors && { errors: submitted.errors }),

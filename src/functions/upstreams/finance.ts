@@ -89,14 +89,14 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
   },
 
   createCustomer: async (call) => {
-    const { services, tenant, request, body, ipMark, now } = call;
+    const { services, tenant, body, now } = call;
     if (!tenant.finance.enabled) return problem(call, 'switched-off');
     const visitor = signedIn(call);
     if (!isRecent(visitor, now)) return problem(call, 'verify-again', messages.signIn);
     // The proven number counts, whatever the form said.
     const phone = visitor.user.phone;
     const input: LeadInput = { ...body.additionalData, kind: 'finance-enquiry', phone };
-    const lead = await submitLead({ services, tenant, request, ipMark, now }, input);
+    const lead = await submitLead(call, input);
     if (!lead.ok) {
       const detail = lead.code === 'invalid' ? lead.detail : messages.leadFailed;
       return problem(call, lead.code, detail, { ...(lead.errors && { errors: lead.errors }) });

@@ -191,6 +191,14 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
     expect((await leads()).filter(({ flag }) => flag === null)).toHaveLength(11);
   });
 
+  it('but not behind a proxy nobody named, where everybody has one address', async () => {
+    const form_token = await stamp(harness);
+    for (let at = 0; at < 12; at += 1) {
+      await harness.ask('/api/leads', { body: enquiry(form_token), ip: '::ffff:10.0.0.1' });
+    }
+    expect((await leads()).every(({ flag }) => flag === null)).toBe(true);
+  });
+
   it('but is delivered when only the counter is broken, with an alarm', async () => {
     const broken = () => Promise.reject(new Error('counter'));
     const limiter = { take: broken, has: broken };

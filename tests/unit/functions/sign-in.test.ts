@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints, type Endpoint } from '../../../src/protocol/endpoints.ts';
 import { codeFigures } from '../../../src/functions/account/codes.ts';
 import { sessionFigures } from '../../../src/functions/account/sessions.ts';
 import {
@@ -269,20 +270,10 @@ describe('a session', () => {
     const cookies = await signIn(harness);
     expect(await session(cookies)).toBe(true);
     expect(await session(cookies, otherHost)).toBe(false);
-    const asks: [string, unknown?][] = [
-      ['/api/watchlist'],
-      ['/api/saved-searches'],
-      ['/api/alerts'],
-      ['/api/watchlist/save-car', { car_id: '1' }],
-      ['/api/watchlist/remove-car', { car_id: '1' }],
-      ['/api/watchlist/merge', { car_ids: [] }],
-      ['/api/saved-searches/save', { name: 'a', path: '/search', criteria: {} }],
-      ['/api/saved-searches/remove', { id: '1' }],
-      ['/api/alerts', { channel: 'off' }],
-      ['/api/user-details', { name: 'x' }],
-      ['/api/youx/create-customer', {}],
-    ];
-    for (const [path, body] of asks) {
+    const guarded = (Object.values(endpoints) as Endpoint[]).filter((each) => each.signedIn);
+    expect(guarded.length).toBeGreaterThan(10);
+    for (const { path, method } of guarded) {
+      const body = method === 'get' ? undefined : {};
       const answer = await harness.ask(path, { cookies, host: otherHost, body });
       expect([path, answer.status]).toEqual([path, 401]);
     }
