@@ -6,6 +6,11 @@ import { openStore } from '../src/functions/entry/node.ts';
 import { openApiDocument } from '../src/functions/openapi.ts';
 import { eventsCsv } from '../src/functions/services/events.ts';
 import { erasePersonalData, forgetExpired } from '../src/functions/services/retention.ts';
+import {
+  shipmentSignature,
+  stockPath,
+  type StockShipment,
+} from '../src/functions/services/receive-stock.ts';
 import { syncStock } from '../src/functions/services/sync-stock.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
 import { currentSnapshot, readSnapshot } from '../src/stock/snapshot.ts';
@@ -14,6 +19,7 @@ import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts
 
 const usage = `usage: npm run functions -- migrate                 brings the store to the newest schema
        npm run functions -- sync [<tenant>…]         the stock of the functions from the current snapshots
+       npm run functions -- ship <tenant>…           the same to the tenants' own hosts on Cloudflare, signed
        npm run functions -- erase [<tenant>…]        personal data older than the tenant keeps it
        npm run functions -- events [<tenant>]        daily counts of analytics events as CSV
        npm run functions -- openapi                  the OpenAPI document
@@ -60,6 +66,30 @@ const commands: Record<string, () => Promise<void>> = {
         );
       }
     }),
+
+  ship: async () => {
+    const secret = process.env['FORECOURT_SECRET'];
+    if (!secret || args.length === 0) {
+      console.error(secret ? usage : 'FORECOURT_SECRET is not set: it signs what is shipped');
+      process.exit(2);
+    }
+    for (const { slug, url } of tenantsNamed(args)) {
+      const current = await currentSnapshot(join(root, '.data'), slug);
+      if (!current) continue;
+      const vehicles = await readSnapshot(join(root, '.data'), slug, current.snapshot);
+      const shipment: StockShipment = { tenant: slug, version: current.snapshot, vehicles };
+      const body = JSON.stringify(shipment);
+      const answer = await fetch(new URL(stockPath, url), {
+        method: 'POST',
+        headers: { 'x-forecourt-signature': shipmentSignature(secret, body, Date.now()) },
+        body,
+      });
+      console.log(
+        `${slug}: ${answer.ok ? await answer.text() : `refused (${String(answer.status)})`}`,
+      );
+      if (!answer.ok) process.exitCode = 1;
+    }
+  },
 
   erase: () =>
     withStore(async (db) => {

@@ -10,6 +10,10 @@ import { vehicleSchema } from '../../src/domain/vehicle.ts';
 import { createSigner } from '../../src/functions/crypto.ts';
 import { startFunctions } from '../../src/functions/entry/node.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
+import {
+  shipmentSignature,
+  type StockShipment,
+} from '../../src/functions/services/receive-stock.ts';
 import { syncStock } from '../../src/functions/services/sync-stock.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openD1, type D1Binding } from '../../src/functions/stores/d1.ts';
@@ -133,6 +137,38 @@ const kinds: Kind[] = [
   },
   { name: 'workerd and D1', missing: null, open: workers },
 ];
+
+describe('a Worker', () => {
+  it('takes stock from who can sign, and knows nothing of it for others', async () => {
+    const worker = await workers();
+    const body = JSON.stringify({
+      tenant: 'harbourside-ford',
+      version: 'v1',
+      vehicles: [vehicle('1'), vehicle('2')],
+    } satisfies StockShipment);
+    const ship = async (signature: string, text = body) => {
+      const answer = await worker.fetch(
+        new Request(`https://${host}/api/_stock`, {
+          method: 'POST',
+          headers: { 'x-forecourt-signature': signature },
+          body: text,
+        }),
+      );
+      return answer.status;
+    };
+    const now = Date.now();
+    const good = shipmentSignature(secret, body, now);
+    expect(await ship('')).toBe(404);
+    expect(await ship(shipmentSignature('another secret', body, now))).toBe(404);
+    expect(await ship(good, body.replace('45000', '1'))).toBe(404);
+    expect(await ship(shipmentSignature(secret, body, now - 301_000))).toBe(404);
+    expect(await worker.db.all('SELECT car_id FROM stock')).toEqual([]);
+    expect(await ship(good)).toBe(200);
+    expect(await ship(good)).toBe(200);
+    expect(await worker.db.all('SELECT car_id FROM stock')).toHaveLength(2);
+    await worker.close();
+  });
+});
 
 describe.each(kinds)('on $name', ({ missing, open }) => {
   if (missing !== null) {

@@ -2,6 +2,7 @@
 // minute drives what is due. Bundled with the tenants by `npm run functions -- bundle cloudflare`.
 import tenants from 'forecourt:tenants';
 import { fetchOutside } from '../outside/fetch-outside.ts';
+import { stockPath } from '../services/receive-stock.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openD1, type D1Binding } from '../stores/d1.ts';
 import { createEdgeFunctions, type EdgeFunctions, type Environment } from './edge.ts';
@@ -41,7 +42,9 @@ function functionsOf(bindings: Bindings): Promise<EdgeFunctions> {
 export default {
   async fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
     const functions = await functionsOf(bindings);
-    if (new URL(request.url).pathname.startsWith('/api/')) {
+    const { pathname } = new URL(request.url);
+    if (pathname === stockPath) return functions.receiveStock(request);
+    if (pathname.startsWith('/api/')) {
       const answer = await functions.app.fetch(request, bindings);
       // What was just stored goes out behind the answer; whatever fails is the schedule's.
       if (request.method === 'POST') context.waitUntil(functions.deliver());

@@ -17,6 +17,7 @@ import { createOutbox } from '../outbox/outbox.ts';
 import type { Outside } from '../outside/outside.ts';
 import { clickSendSms } from '../ports/clicksend-sms.ts';
 import { resendMail } from '../ports/resend-mail.ts';
+import { receiveStock } from '../services/receive-stock.ts';
 import { erasePersonalData, forgetExpired } from '../services/retention.ts';
 import type { Database } from '../stores/database.ts';
 
@@ -36,6 +37,8 @@ export interface EdgeOptions {
 export interface EdgeFunctions {
   app: Hono;
   gate: (request: Request) => Promise<Response | null>;
+  /** Takes a tenant's stock from an operator who can sign. */
+  receiveStock: (request: Request) => Promise<Response>;
   /** Sends what is due. */
   deliver(): Promise<number>;
   /** The daily work, safe to run every few minutes: alerts, erasure, forgetting; then a delivery round. */
@@ -84,6 +87,16 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
   return {
     app: createApp(deps),
     gate: createGate(deps),
+    receiveStock: (request) =>
+      receiveStock(
+        {
+          db,
+          secret: deps.secret,
+          now: now(),
+          knows: (slug) => deps.tenants.of(slug) !== null,
+        },
+        request,
+      ),
     deliver: () => outbox.pump(),
     async tick() {
       const at = now();

@@ -1,6 +1,11 @@
 // The same submission without JavaScript: reads a posted form into an enquiry, and answers with a page. A form whose
 // stamp is missing or too old, or that has faults, comes back filled in, with a fresh stamp.
-import { enquiryFields, type EnquiryField, type FieldFault } from '../../domain/enquiry/fields.ts';
+import {
+  enquiryFaults,
+  enquiryFields,
+  type EnquiryField,
+  type FieldFault,
+} from '../../domain/enquiry/fields.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/problem.ts';
@@ -45,7 +50,13 @@ export async function answerFormPost(
   if (referer && referer.length < 2000) input['url'] ??= referer;
 
   const checked = check(leadInputSchema, input);
-  if (!checked.ok) return formAgain(call, input, messages.summary, checked.errors);
+  if (!checked.ok) {
+    // What is missing is told together with what is wrong, so that nobody has to send a form three times.
+    const missing = enquiryFaults(kindOf(input), input, tenant).filter(
+      ({ path }) => !checked.errors.some((fault) => fault.path === path),
+    );
+    return formAgain(call, input, messages.summary, [...checked.errors, ...missing]);
+  }
   const submitted = await submitLead(
     { services, tenant, request, now, ipMark: call.ipMark, visitorKnown: call.visitorKnown },
     checked.value as Parameters<typeof submitLead>[1],
@@ -65,6 +76,9 @@ export async function answerFormPost(
   return formAgain(call, input, detail, submitted.errors ?? [], fresh ? 200 : 422);
 }
 
+const kindOf = (input: Record<string, unknown>): EnquiryKind =>
+  enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
+
 /** The form filled in as it was sent, each fault beside its field and all of them on top. */
 async function formAgain(
   { tenant, services, now }: Call<'submitLead'>,
@@ -73,7 +87,7 @@ async function formAgain(
   faults: FieldFault[],
   status = 422,
 ): Promise<Response> {
-  const kind = enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
+  const kind = kindOf(input);
   // Slots are chosen with a script; without one a time is agreed on the phone.
   const fields = enquiryFields(kind, tenant).filter((field) => field.input !== 'date-time');
   const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
@@ -87,7 +101,9 @@ async function formAgain(
     );
   });
   const phone = dealerPhone(tenant);
-  const list = faults.map(({ path, message }) => {
+  const order = (path: string) => fields.findIndex(({ name }) => name === path);
+  const sorted = [...faults].sort((a, b) => order(a.path) - order(b.path));
+  const list = sorted.map(({ path, message }) => {
     const label = fields.find(({ name }) => name === path)?.label ?? path;
     return `<li><a href="#${escapeHtml(path)}">${escapeHtml(label)}</a>: ${escapeHtml(message)}</li>`;
   });

@@ -246,6 +246,7 @@ describe('a form without JavaScript', () => {
     const html = await answer.text();
     expect(html).toContain('Please fix the following errors:');
     expect(html).toContain('Please enter a valid email address.');
+    expect(html).toMatch(/First name<\/a>: This is a required field\..*Email<\/a>/s);
     expect(html).toContain('Hello &#60;b&#62;there&#60;/b&#62;');
     expect(html).toContain('07 5550');
     expect(await leads()).toEqual([]);
