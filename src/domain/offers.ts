@@ -1,14 +1,31 @@
 // Which offers a site shows, where one lives and when its texts are folded (spec: site-and-dealer §5, §9).
 import { calendarDay } from './calendar.ts';
 import { slugify, truncate } from './text.ts';
+import { z } from 'zod';
 
-/** What the rules need of an offer (spec: site-and-dealer §3). */
-export interface Offer {
-  id: string;
-  manufacturer?: string | { name: string } | null | undefined;
-  excluded_website_ids?: readonly string[] | undefined;
-  /** Last day or moment of the offer (ISO); absent: it does not end. */
-  expiry?: string | null | undefined;
+/** An offer as the exports have it (spec: site-and-dealer §3). */
+export const offerSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  description: z.string().nullish(),
+  sanitized_description: z.string().nullish(),
+  disclaimer: z.string().nullish(),
+  category: z.string().nullish().describe('For example "Finance offer"'),
+  manufacturer: z.union([z.string(), z.object({ name: z.string() })]).nullish(),
+  model: z
+    .object({ name: z.string(), slug: z.string().nullish(), override_url: z.string().nullish() })
+    .nullish(),
+  image_url: z.string().nullish(),
+  image_or_model_image: z.object({ url: z.string().nullish() }).nullish(),
+  excluded_website_ids: z.array(z.string()).optional(),
+  expiry: z.string().nullish().describe('Last day or moment (ISO); left out: it does not end'),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+/** "Ford" of either form in which exports name a manufacturer. */
+export function offerMaker({ manufacturer }: Pick<Offer, 'manufacturer'>): string | null {
+  const name = typeof manufacturer === 'object' ? manufacturer?.name : manufacturer;
+  return name || null;
 }
 
 /** `tenant.offers`. */
@@ -28,7 +45,11 @@ export interface OfferSite {
 }
 
 /** Not expired (`today` is an ISO date) and not excluded here, unless the site lets this one through. */
-export function isOfferShown(offer: Offer, site: OfferSite, today: string): boolean {
+export function isOfferShown(
+  offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'expiry'>,
+  site: OfferSite,
+  today: string,
+): boolean {
   if (offer.expiry && calendarDay(offer.expiry, site.timeZone) < today) return false;
   const excluded = offer.excluded_website_ids?.includes(site.websiteId) ?? false;
   return !excluded || (site.offers.useExceptions && site.offers.exceptionIds.includes(offer.id));
@@ -38,9 +59,11 @@ export function isOfferShown(offer: Offer, site: OfferSite, today: string): bool
  * `/offers/{manufacturer}/{offerId}` on a site of several makes, `/offers/{offerId}` on a single-brand site
  * or for an offer without a manufacturer.
  */
-export function offerHref(offer: Offer, siteManufacturer: string | null): string {
-  const { manufacturer } = offer;
-  const name = typeof manufacturer === 'object' ? manufacturer?.name : manufacturer;
+export function offerHref(
+  offer: Pick<Offer, 'id' | 'manufacturer'>,
+  siteManufacturer: string | null,
+): string {
+  const name = offerMaker(offer);
   const segment = siteManufacturer === null && name ? slugify(name) : '';
   const id = encodeURIComponent(offer.id);
   return segment ? `/offers/${segment}/${id}` : `/offers/${id}`;

@@ -5,6 +5,7 @@ import { startOfDay } from '../domain/calendar.ts';
 import type { VehicleCardData } from '../domain/card.ts';
 import { comparisonWarning } from '../domain/finance/lender.ts';
 import { sortVehicles } from '../domain/search/sorting.ts';
+import { isOfferShown, offerHref } from '../domain/offers.ts';
 import { similarIndex } from '../domain/similar.ts';
 import { vehicleCard } from '../domain/vehicle-card.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
@@ -16,7 +17,8 @@ import { createLandings, type Landings } from './landings.ts';
 import { typeRoutesOf } from './type-routes.ts';
 import { createLinks, type Links } from './links.ts';
 import { locationPaths, locationView, placeOf, type LocationPaths } from './locations.ts';
-import type { FeatureTile, LocationView, PromoView, SiteShell } from './page-data.ts';
+import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } from './page-data.ts';
+import { reviewsView } from './pages/reviews.ts';
 import { paths } from './paths.ts';
 import { createShell } from './shell.ts';
 import { createTheme } from './theme.ts';
@@ -65,6 +67,8 @@ export interface SiteContext {
   /** Tiles of the feature banner whose page exists. */
   tiles: readonly FeatureTile[];
   content: SiteContent;
+  /** What customers say; null: the site shows nothing of it. */
+  reviews: ReviewsView | null;
   assets: SiteAssets;
   links: Links;
   aliases: ReadonlyMap<string, string>;
@@ -113,11 +117,17 @@ export function createContext(input: SiteInput): SiteContext {
   const landings = createLandings(tenant, vehicles);
   warnings.push(...landings.warnings);
   const places = locationPaths(tenant);
-  const fixed = new Set([
+  const reviews = reviewsView(input);
+  const fixed = new Set<string>([
     paths.home,
     ...Object.keys(textPages),
     ...(tenant.vehiclePage.print ? [paths.print] : []),
     ...(places.length > 0 ? [paths.dealerships] : []),
+    ...(reviews ? [paths.reviews] : []),
+    ...(tenant.pages.offers ? [paths.offers] : []),
+    ...content.offers
+      .filter((offer) => tenant.pages.offers && isOfferShown(offer, tenant, today))
+      .map((offer) => offerHref(offer, tenant.manufacturer)),
     ...places.flatMap(({ location, contact }) => [location, contact]),
     ...landings.all.keys(),
   ]);
@@ -180,6 +190,7 @@ export function createContext(input: SiteInput): SiteContext {
       return href === null ? [] : [{ title, text, href }];
     }),
     content,
+    reviews,
     assets,
     links,
     aliases,

@@ -10,7 +10,9 @@ import type { Landing } from './landings.ts';
 import type { PageData } from './page-data.ts';
 import { homePage } from './pages/home.ts';
 import { dealershipsPage, locationPage } from './pages/locations.ts';
+import { offerPage, offersPage, shownOffers } from './pages/offers.ts';
 import { notFoundPage, textPage } from './pages/plain.ts';
+import { reviewsPage } from './pages/reviews.ts';
 import { searchPages } from './pages/search.ts';
 import { missingButtons } from './pages/vehicle-actions.ts';
 import { vehiclePage } from './pages/vehicle.ts';
@@ -68,6 +70,16 @@ export function createSite(parts: SiteParts): Site {
       case 'location':
       case 'contact':
         return locationPage(context, route.key, route.kind);
+      case 'reviews':
+        if (!context.reviews) throw unknownRoute(context, route);
+        return reviewsPage(context, context.reviews);
+      case 'offers':
+        return offersPage(context, shownOffers(context));
+      case 'offer': {
+        const offer = shownOffers(context).find(({ id }) => id === route.key);
+        if (!offer) throw unknownRoute(context, route);
+        return offerPage(context, offer);
+      }
       case 'text':
         return textPage(context, route.key as TextPath);
       case 'not-found':

@@ -7,6 +7,7 @@ import type {
   RepaymentView,
   VehicleCardData,
 } from '../domain/card.ts';
+import type { ReviewView } from '../domain/reviews.ts';
 import type { SpinSpot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/finders.ts';
@@ -134,7 +135,69 @@ export type HomeSection =
   | { kind: 'why'; title: string; points: string[] }
   | { kind: 'statistics'; figures: { figure: string; label: string }[] }
   | { kind: 'locations'; title: string; locations: LocationView[] }
+  | { kind: 'reviews'; reviews: ReviewsView }
   | { kind: 'about'; title: string; text: string };
+
+/** What customers say. */
+export interface ReviewsView {
+  title: string;
+  variant: Tenant['reviews']['variant'];
+  layout: 'grid' | 'slider';
+  /** The item a slider begins with, from 0. */
+  startIndex: number;
+  /** Milliseconds between turns of a slider. */
+  rotateMs: number;
+  /** "4.2" of 5. */
+  average: string;
+  /** All reviews there are; not only those shown. */
+  count: number;
+  items: ReviewView[];
+  /** The page of all. */
+  href: string;
+}
+
+export interface ReviewsPage extends PageBase {
+  kind: 'reviews';
+  heading: string;
+  reviews: ReviewsView;
+}
+
+/** Plain text, with its beginning where it folds behind «View more». */
+export interface OfferText {
+  text: string;
+  preview: string | null;
+}
+
+export interface OfferView {
+  id: string;
+  name: string;
+  href: string;
+  category: string | null;
+  maker: string | null;
+  picture: PictureView | null;
+  description: OfferText | null;
+  disclaimer: OfferText | null;
+  /** "Ends 31 March 2026" */
+  ends: string | null;
+  /** Where Enquire leads without a script. */
+  enquire: string;
+  stock: LinkView | null;
+}
+
+export interface OffersPage extends PageBase {
+  kind: 'offers';
+  heading: string;
+  /** By category; `id` is the anchor. */
+  groups: { id: string; label: string; offers: OfferView[] }[];
+  /** Makes that the offers are for, in alphabetical order. */
+  makers: string[];
+  empty: { title: string; text: string; action: LinkView } | null;
+}
+
+export interface OfferPage extends PageBase {
+  kind: 'offer';
+  offer: OfferView;
+}
 
 export interface HomePage extends PageBase {
   kind: 'home';
@@ -378,7 +441,16 @@ export interface NotFoundPage extends PageBase {
 }
 
 export type PageData =
-  HomePage | SearchPage | VehiclePage | DealershipsPage | LocationPage | TextPage | NotFoundPage;
+  | HomePage
+  | SearchPage
+  | VehiclePage
+  | DealershipsPage
+  | LocationPage
+  | ReviewsPage
+  | OffersPage
+  | OfferPage
+  | TextPage
+  | NotFoundPage;
 export type PageKind = PageData['kind'];
 
 /** What a route finds in `Astro.locals`. */

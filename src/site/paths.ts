@@ -6,6 +6,8 @@ export const paths = {
   home: '/',
   search: '/search',
   dealerships: '/dealerships',
+  reviews: '/reviews',
+  offers: '/special-offers',
   notFound: '/404',
   gone: '/410',
   /** Answered on demand (src/print), not by a file. */

@@ -1,8 +1,10 @@
 // Every page of a site, in the order they are built: pages of their own, landings with their numbered pages,
 // places, vehicles. The order is stable, so that two builds of the same data agree.
+import { offerHref } from '../domain/offers.ts';
 import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
 import type { Landing } from './landings.ts';
+import { shownOffers } from './pages/offers.ts';
 import { landingPagePath, paths } from './paths.ts';
 import type { RouteEntry } from './site-types.ts';
 
@@ -10,9 +12,10 @@ import type { RouteEntry } from './site-types.ts';
 export const landingKey = (path: string, page: number): string => `${path}#${page}`;
 
 export function siteRoutes(
-  { landings, places, vehicles }: SiteContext,
+  context: SiteContext,
   pagesOf: (landing: Landing) => number,
 ): RouteEntry[] {
+  const { tenant, landings, places, reviews, vehicles } = context;
   const routes: RouteEntry[] = [
     { path: paths.home, kind: 'home', key: '' },
     { path: paths.notFound, kind: 'not-found', key: '' },
@@ -20,6 +23,11 @@ export function siteRoutes(
     ...Object.keys(textPages).map((path): RouteEntry => ({ path, kind: 'text', key: path })),
   ];
   if (places.length > 0) routes.push({ path: paths.dealerships, kind: 'dealerships', key: '' });
+  if (reviews) routes.push({ path: paths.reviews, kind: 'reviews', key: '' });
+  if (tenant.pages.offers) routes.push({ path: paths.offers, kind: 'offers', key: '' });
+  for (const offer of shownOffers(context)) {
+    routes.push({ path: offerHref(offer, tenant.manufacturer), kind: 'offer', key: offer.id });
+  }
   for (const { place, location, contact } of places) {
     routes.push(
       { path: location, kind: 'location', key: place.id },

@@ -47,7 +47,8 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
       if (!landing || landing.shown.length === 0 || landing.canonical !== path) return [];
       return [entry(path, newest(landing.vehicles.map(changed)))];
     }
-    return ['dealerships', 'location', 'contact', 'text'].includes(kind) ? [entry(path, null)] : [];
+    const plain = ['dealerships', 'location', 'contact', 'reviews', 'offers', 'offer', 'text'];
+    return plain.includes(kind) ? [entry(path, null)] : [];
   });
 }
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { phoneView } from '../../domain/phone.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { loadCollections, type Collections } from './collections.ts';
 import { markdownHtml } from './markdown.ts';
 
 /** A text page: `title` is its `#` heading, `html` the rest. */
@@ -19,7 +20,7 @@ export const textPages = {
 } as const;
 export type TextPath = keyof typeof textPages;
 
-export type SiteContent = Record<TextPath, TextContent>;
+export type SiteContent = Record<TextPath, TextContent> & Collections;
 
 /** What `{{name}}` stands for in a text. */
 function placeholders(tenant: Tenant): Record<string, string> {
@@ -73,5 +74,9 @@ export async function loadContent(root: string, tenant: Tenant): Promise<SiteCon
     if (!found) throw new Error(`${tenant.slug}: content/${file} is missing (the text of ${page})`);
     return [page, textContent(found.text, tenant, path.relative(root, found.file))] as const;
   });
-  return Object.fromEntries(await Promise.all(entries)) as SiteContent;
+  const [texts, collections] = await Promise.all([
+    Promise.all(entries),
+    loadCollections(root, tenant.slug),
+  ]);
+  return { ...(Object.fromEntries(texts) as Record<TextPath, TextContent>), ...collections };
 }

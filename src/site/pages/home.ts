@@ -128,6 +128,8 @@ function sectionOf(
       const locations = locationsFor(tenant.home.locationsFilter, context);
       return locations.length === 0 ? null : { kind, title: 'Our Locations', locations };
     }
+    case 'reviews':
+      return context.reviews && { kind, reviews: context.reviews };
     case 'about': {
       const text = tenant.home.about;
       return text === '' ? null : { kind, title: `About ${tenant.name}`, text };

@@ -151,6 +151,7 @@ export const navigationSchema = {
             'why',
             'statistics',
             'locations',
+            'reviews',
             'about',
           ]),
         )

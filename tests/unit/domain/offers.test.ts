@@ -12,7 +12,7 @@ const site = { websiteId: 'w1', timeZone: 'Australia/Brisbane', offers };
 const letIn = { ...site, offers: { ...offers, useExceptions: true } };
 
 describe('whether a site shows an offer', () => {
-  it.each<[string, Offer, typeof site, boolean]>([
+  it.each<[string, Partial<Offer> & { id: string }, typeof site, boolean]>([
     ['not excluded', { id: '9', excluded_website_ids: ['w2'] }, site, true],
     ['excluded here', { id: '9', excluded_website_ids: ['w1'] }, site, false],
     ['excluded here, let through', { id: '9', excluded_website_ids: ['w1'] }, letIn, true],
@@ -32,7 +32,7 @@ describe('whether a site shows an offer', () => {
 });
 
 describe('the address of an offer', () => {
-  it.each<[Offer, string | null, string]>([
+  it.each<[Partial<Offer> & { id: string }, string | null, string]>([
     [{ id: '42', manufacturer: 'Land Rover' }, null, '/offers/land-rover/42'],
     [{ id: '42', manufacturer: { name: 'Ford' } }, null, '/offers/ford/42'],
     [{ id: '42', manufacturer: 'Ford' }, 'Ford', '/offers/42'],

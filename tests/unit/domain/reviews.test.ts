@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { reviewLayout, shownReviews, type Review } from '../../../src/domain/reviews.ts';
+import {
+  reviewLayout,
+  reviewView,
+  shownReviews,
+  type Review,
+} from '../../../src/domain/reviews.ts';
 
-const settings = { minimumRating: 4, top: 10, hiddenNames: ['Spam Bot'], hiddenIds: ['666'] };
+const settings = {
+  minimumRating: 4,
+  top: 10,
+  hiddenNames: ['Spam Bot'],
+  hiddenIds: ['666'],
+  excludedTexts: ['Translated'],
+};
 const review = (id: string, changes: Partial<Review> = {}): Review => ({
   id,
   customer_name: 'Kim',
@@ -10,7 +21,7 @@ const review = (id: string, changes: Partial<Review> = {}): Review => ({
   ...changes,
 });
 const shown = (reviews: Review[], average_rating = '4.2') =>
-  shownReviews({ reviews, count: 304, average_rating }, settings).map(({ id }) => id);
+  shownReviews({ reviews, average_rating }, settings).map(({ id }) => id);
 
 describe('reviews', () => {
   it('leave out translations, silence, hidden names and one hidden id', () => {
@@ -42,7 +53,50 @@ describe('reviews', () => {
   });
 
   it('slide when there are more than three', () => {
-    expect(reviewLayout(3)).toBe('grid');
-    expect(reviewLayout(4)).toBe('slider');
+    expect(reviewLayout(3, 3)).toBe('grid');
+    expect(reviewLayout(4, 3)).toBe('slider');
+  });
+});
+
+describe('a review on a page', () => {
+  const view = (changes: Partial<Review>) => reviewView(review('1', changes), { textLength: 160 });
+
+  it.each([
+    ['Kim Mai Tran', 'KT'],
+    ['Kim', 'K'],
+    ['  émile  zola ', 'ÉZ'],
+  ])('of %s has the initials %s where there is no picture', (customer_name, initials) => {
+    expect(view({ customer_name }).initials).toBe(initials);
+  });
+
+  it('shows 160 characters of a longer text first', () => {
+    expect(view({ text: 'x'.repeat(160) }).preview).toBeNull();
+    const { preview, text } = view({ text: 'word '.repeat(4000) });
+    expect(preview?.length).toBeLessThanOrEqual(161);
+    expect(text).toHaveLength(19_999);
+  });
+
+  it.each([
+    [{ review_date: '4/03/2026' }, '4 March 2026'],
+    [{ review_date: '2026-03-04', review_date_in_words: '4th March' }, '4th March'],
+    [{}, null],
+  ])('of %o is dated %s', (dates, when) => {
+    expect(view(dates).when).toBe(when);
+  });
+
+  it('carries the dealer’s reply, and none when it is blank', () => {
+    expect(view({ reply_text: ' Thank you ', reply_date: '05/03/2026' }).reply).toEqual({
+      text: 'Thank you',
+      when: '5 March 2026',
+    });
+    expect(view({ reply_text: ' ' }).reply).toBeNull();
+  });
+
+  it('takes the small picture before the large one', () => {
+    const image = { url: 'https://a.example/l.jpg', thumb: { url: 'https://a.example/s.jpg' } };
+    expect(view({ image }).picture).toBe('https://a.example/s.jpg');
+    expect(view({ image: { url: 'https://a.example/l.jpg', thumb: null } }).picture).toBe(
+      'https://a.example/l.jpg',
+    );
   });
 });

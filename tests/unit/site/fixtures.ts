@@ -125,7 +125,12 @@ export const someAssets = (own: Partial<SiteAssets> = {}): SiteAssets => ({
 });
 
 const text = { title: 'A text', html: '<p>Words</p>' };
-export const someContent = { '/privacy-policy': text, '/terms-and-conditions': text };
+export const someContent = {
+  '/privacy-policy': text,
+  '/terms-and-conditions': text,
+  reviews: null,
+  offers: [],
+};
 
 export const today = '2026-11-20';
 

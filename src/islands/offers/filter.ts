@@ -1,0 +1,17 @@
+// The make filter of the offers page: shows the offers of one make and hides groups that have none left. The select
+// is hidden in the page itself, since it does nothing without this.
+
+const filter = document.querySelector<HTMLElement>('[data-offer-makers]');
+const select = filter?.querySelector('select');
+if (filter && select) {
+  filter.hidden = false;
+  select.addEventListener('change', () => {
+    for (const group of document.querySelectorAll<HTMLElement>('.offer-group')) {
+      const offers = [...group.querySelectorAll<HTMLElement>('li[data-maker]')];
+      for (const offer of offers) {
+        offer.hidden = select.value !== '' && offer.dataset.maker !== select.value;
+      }
+      group.hidden = offers.every(({ hidden }) => hidden);
+    }
+  });
+}

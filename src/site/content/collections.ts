@@ -1,0 +1,90 @@
+// Lists of content as JSON: reviews, offers. A tenant's own file in `tenants/<slug>/content/` shadows the shared one in
+// `content/`. A fault names file, line and key path; what becomes of the entries is the pages' business.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  findNodeAtLocation,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
+import { z } from 'zod';
+import { offerSchema, type Offer } from '../../domain/offers.ts';
+import { reviewListSchema, type ReviewList } from '../../domain/reviews.ts';
+
+export interface Collections {
+  /** null: the dealer has none. */
+  reviews: ReviewList | null;
+  offers: Offer[];
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+/** `reviews[3].rating` */
+const keyPath = (keys: readonly PropertyKey[]) =>
+  keys
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** The nearest part of the file that is there: a missing key has no place of its own. */
+function nodeOf(tree: Node, keys: readonly (string | number)[]): Node {
+  for (let depth = keys.length; depth > 0; depth -= 1) {
+    const node = findNodeAtLocation(tree, keys.slice(0, depth));
+    if (node) return node;
+  }
+  return tree;
+}
+
+/** Reads `text` as `schema` says. Throws with every fault: `file:line key: what is wrong`. */
+export function parseCollection<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  file: string,
+): z.infer<Schema> {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const [broken] = errors;
+  if (!tree || broken) {
+    const line = lineAt(text, broken?.offset ?? 0);
+    const what = broken ? printParseErrorCode(broken.error) : 'nothing in it';
+    throw new Error(`${file}:${line} is not JSON (${what})`);
+  }
+  const result = schema.safeParse(JSON.parse(text));
+  if (result.success) return result.data;
+  throw new Error(
+    result.error.issues
+      .map(({ path: keys, message }) => {
+        const { offset } = nodeOf(tree, keys as (string | number)[]);
+        return `${file}:${lineAt(text, offset)} ${keyPath(keys)}: ${message}`;
+      })
+      .join('\n'),
+  );
+}
+
+async function read<Schema extends z.ZodType>(
+  root: string,
+  slug: string,
+  name: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  for (const folder of [`tenants/${slug}/content`, 'content']) {
+    const file = `${folder}/${name}`;
+    try {
+      return parseCollection(schema, await readFile(path.join(root, file), 'utf8'), file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return null;
+}
+
+/** A tenant's lists. Throws when one is not what it should be. */
+export async function loadCollections(root: string, slug: string): Promise<Collections> {
+  const [reviews, offers] = await Promise.all([
+    read(root, slug, 'reviews.json', reviewListSchema),
+    read(root, slug, 'offers.json', z.array(offerSchema)),
+  ]);
+  return { reviews, offers: offers ?? [] };
+}

@@ -1,0 +1,125 @@
+// Offers: the list with its filters and the page of one. Which offers show and when texts fold is the domain's rule.
+import { isAvailable } from '../../domain/availability.ts';
+import { formatDate } from '../../domain/format.ts';
+import { isOfferShown, offerHref, offerMaker, offerText, type Offer } from '../../domain/offers.ts';
+import { leadPhoto, photoWidths, pictureView } from '../../domain/photos.ts';
+import { plainText, slugify } from '../../domain/text.ts';
+import type { SiteContext } from '../context.ts';
+import type { OfferPage, OffersPage, OfferText, OfferView } from '../page-data.ts';
+import { paths } from '../paths.ts';
+import { pageBase } from './base.ts';
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** The offer's own picture, else a photo of such a vehicle in stock. */
+function pictureOf(offer: Offer, { vehicles, tenant }: SiteContext): OfferView['picture'] {
+  const own = offer.image_url ?? offer.image_or_model_image?.url;
+  const model = offer.model?.name;
+  const maker = offerMaker(offer) ?? tenant.manufacturer;
+  const shown =
+    own ??
+    vehicles
+      .filter((vehicle) => isAvailable(vehicle) && model && same(vehicle.model, model))
+      .filter(({ make }) => !maker || same(make, maker))
+      .map(leadPhoto)
+      .find((photo) => photo !== null);
+  return shown ? pictureView(shown, photoWidths, tenant.photos, '') : null;
+}
+
+function textOf(text: string | null | undefined, { tenant }: SiteContext, whole: boolean) {
+  const plain = plainText(text ?? '');
+  if (plain === '') return null;
+  const settings = { ...tenant.offers, alwaysExpanded: whole || tenant.offers.alwaysExpanded };
+  const { folded, text: shown } = offerText(plain, settings);
+  return { text: plain, preview: folded ? shown : null } satisfies OfferText;
+}
+
+function offerView(offer: Offer, context: SiteContext, whole: boolean): OfferView {
+  const { tenant, landings, contactPath } = context;
+  const contact = contactPath(null);
+  const maker = offerMaker(offer);
+  const stock = landings
+    .of('model')
+    .find(
+      ({ label, parent, vehicles }) =>
+        offer.model &&
+        same(label, offer.model.name) &&
+        (!maker || same(parent?.label ?? '', maker)) &&
+        vehicles.some((vehicle) => isAvailable(vehicle)),
+    );
+  return {
+    id: offer.id,
+    name: offer.name,
+    href: offerHref(offer, tenant.manufacturer),
+    category: offer.category || null,
+    maker,
+    picture: pictureOf(offer, context),
+    description: textOf(offer.sanitized_description ?? offer.description, context, whole),
+    disclaimer: textOf(offer.disclaimer, context, whole),
+    ends: offer.expiry ? `Ends ${formatDate(offer.expiry)}` : null,
+    enquire:
+      contact === null
+        ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
+        : `${contact}?offer_id=${encodeURIComponent(offer.id)}`,
+    stock: stock ? { label: `See ${stock.label} in stock`, href: stock.path } : null,
+  };
+}
+
+/** The offers a site shows today, in the order of the export. */
+export const shownOffers = ({ tenant, content, today }: SiteContext): Offer[] =>
+  tenant.pages.offers ? content.offers.filter((offer) => isOfferShown(offer, tenant, today)) : [];
+
+/** Values that tell offers apart, as anchors of the list; one value is no choice. */
+function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
+  const names = [...new Set(offers.map(({ category }) => category ?? 'More offers'))];
+  return names.map((name) => ({
+    id: slugify(name),
+    label: name,
+    offers: offers.filter(({ category }) => (category ?? 'More offers') === name),
+  }));
+}
+
+export function offersPage(context: SiteContext, offers: readonly Offer[]): OffersPage {
+  const { shell } = context;
+  const views = offers.map((offer) => offerView(offer, context, false));
+  const heading = 'Special offers';
+  return {
+    kind: 'offers',
+    ...pageBase(context, {
+      path: paths.offers,
+      title: heading,
+      description: views.length
+        ? `${views.map(({ name }) => name).join('; ')}. At ${shell.name}.`
+        : `Special offers of ${shell.name}.`,
+      trail: [{ label: heading, href: paths.offers }],
+    }),
+    heading,
+    groups: groupsOf(views),
+    makers: [...new Set(views.flatMap(({ maker }) => maker ?? []))].sort(),
+    empty:
+      views.length > 0
+        ? null
+        : {
+            title: 'No offers right now',
+            text: 'New ones come with the season. Our stock is here all year.',
+            action: { label: 'See all stock', href: shell.searchPath },
+          },
+  };
+}
+
+export function offerPage(context: SiteContext, offer: Offer): OfferPage {
+  const view = offerView(offer, context, true);
+  return {
+    kind: 'offer',
+    ...pageBase(context, {
+      path: view.href,
+      title: offer.name,
+      description: view.description?.text ?? `${offer.name} at ${context.shell.name}.`,
+      trail: [
+        { label: 'Special offers', href: paths.offers },
+        { label: offer.name, href: view.href },
+      ],
+    }),
+    offer: view,
+  };
+}

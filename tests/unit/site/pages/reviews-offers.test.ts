@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer } from '../../../../src/domain/offers.ts';
+import type { Review } from '../../../../src/domain/reviews.ts';
+import { createSite } from '../../../../src/site/create-site.ts';
+import type { OfferPage, OffersPage } from '../../../../src/site/page-data.ts';
+import { aTenant, aVehicle, someAssets, someContent, today } from '../fixtures.ts';
+
+const reviewsOf = (count: number, average = '4.6') => ({
+  average_rating: average,
+  count: 99,
+  reviews: Array.from({ length: count }, (_, index): Review => ({
+    id: String(index),
+    customer_name: 'Kim Tran',
+    rating: 5,
+    text: 'Good people.',
+  })),
+});
+
+function siteOf({
+  reviews = null as ReturnType<typeof reviewsOf> | null,
+  offers = [] as Offer[],
+  settings = {},
+} = {}) {
+  return createSite({
+    tenant: aTenant({ home: { sections: ['reviews'] }, ...settings }),
+    vehicles: [
+      aVehicle({
+        photos_count: 2,
+        images: [{ image: 'https://p.example/1.jpg' }, { image: 'https://p.example/2.jpg' }],
+      }),
+    ],
+    gone: [],
+    content: { ...someContent, reviews, offers },
+    assets: someAssets(),
+    today,
+    inline: { scripts: [], styles: [] },
+    photoFiles: [],
+  });
+}
+const pageAt = (site: ReturnType<typeof siteOf>, path: string) => {
+  const route = site.routes.find((entry) => entry.path === path);
+  return route ? site.page(route) : null;
+};
+const sections = (site: ReturnType<typeof siteOf>) => {
+  const home = pageAt(site, '/');
+  return home?.kind === 'home' ? home.sections : [];
+};
+
+describe('reviews of a site', () => {
+  it.each([
+    [3, 'grid', 2],
+    [4, 'slider', 2],
+    [1, 'grid', 0],
+  ])('%d stand in a %s that begins with item %d', (count, layout, startIndex) => {
+    const site = siteOf({ reviews: reviewsOf(count) });
+    expect(sections(site)).toMatchObject([{ kind: 'reviews', reviews: { layout, startIndex } }]);
+    expect(pageAt(site, '/reviews')).toMatchObject({ kind: 'reviews', reviews: { count: 99 } });
+  });
+
+  it.each([
+    ['the average is not above the minimum', { reviews: reviewsOf(5, '4.0') }],
+    ['there are none', { reviews: null }],
+    ['the site shows none', { reviews: reviewsOf(5), settings: { reviews: { shown: false } } }],
+  ])('have neither section nor page when %s', (_, facts) => {
+    const site = siteOf(facts);
+    expect(sections(site)).toEqual([]);
+    expect(pageAt(site, '/reviews')).toBeNull();
+  });
+});
+
+describe('offers of a site', () => {
+  const offer = (own: Partial<Offer> = {}): Offer => ({ id: '1', name: 'Free tow bar', ...own });
+  const list = (site: ReturnType<typeof siteOf>) => pageAt(site, '/special-offers') as OffersPage;
+
+  it('stand by category in the order of the export, with the makes they are for', () => {
+    const site = siteOf({
+      offers: [
+        offer({ category: 'Finance offer', manufacturer: 'Mazda' }),
+        offer({ id: '2', manufacturer: { name: 'Ford' } }),
+        offer({ id: '3', category: 'Finance offer' }),
+      ],
+    });
+    const page = list(site);
+    expect(page.groups.map(({ id, offers }) => [id, offers.map((one) => one.id)])).toEqual([
+      ['finance-offer', ['1', '3']],
+      ['more-offers', ['2']],
+    ]);
+    expect(page.makers).toEqual(['Ford', 'Mazda']);
+    expect(site.routes.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/offers/mazda/1', '/offers/ford/2', '/offers/3']),
+    );
+  });
+
+  it('fold long texts in the list and never on their own page', () => {
+    const site = siteOf({ offers: [offer({ description: 'word '.repeat(60) })] });
+    expect(list(site).groups[0]?.offers[0]?.description?.preview).toMatch(/…$/);
+    const page = pageAt(site, '/offers/1') as OfferPage;
+    expect(page.offer.description).toMatchObject({ preview: null });
+  });
+
+  it('show a photo of such a vehicle in stock where they bring no picture, or none', () => {
+    const model = { name: 'hilux' };
+    const site = siteOf({ offers: [offer({ manufacturer: 'Toyota', model }), offer({ id: '2' })] });
+    const [first, second] = list(site).groups[0]?.offers ?? [];
+    expect(first?.picture?.src).toBe('https://p.example/1.jpg');
+    expect(first?.stock).toEqual({ label: 'See Hilux in stock', href: '/search/toyota/hilux' });
+    expect(second?.picture).toBeNull();
+  });
+
+  it('that have ended are gone, list and page', () => {
+    const site = siteOf({ offers: [offer({ expiry: '2026-11-19' })] });
+    expect(list(site)).toMatchObject({ groups: [], empty: { title: 'No offers right now' } });
+    expect(pageAt(site, '/offers/1')).toBeNull();
+  });
+
+  it('have no pages where the site has none', () => {
+    const site = siteOf({ offers: [offer()], settings: { pages: { offers: false } } });
+    expect(site.routes.filter(({ path }) => path.includes('offers'))).toEqual([]);
+  });
+});
