@@ -15,7 +15,7 @@ main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;back
 .dealer{display:flex;justify-content:space-between;gap:1rem;padding-bottom:3mm;border-bottom:2px solid}
 .dealer b{font-size:14pt}.quiet{color:#565d69}
 .top{display:grid;grid-template-columns:minmax(0,1fr) 38mm;gap:6mm;margin:5mm 0}
-.top img{display:block;width:100%;aspect-ratio:3/2;object-fit:contain;background:#f2f3f5}
+.top img{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:contain;background:#f2f3f5}
 .top svg{display:block;width:38mm;height:38mm}
 .top p{font-size:8.5pt}
 h1{font-size:19pt;line-height:1.2}h2{margin:5mm 0 2mm;font-size:11pt}

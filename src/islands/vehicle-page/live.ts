@@ -85,7 +85,11 @@ function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefi
   const shown = [...document.querySelectorAll('main .price-now, .sticky-price')].filter(
     (place) => !place.closest('#similar'),
   );
-  for (const place of shown) place.textContent = text;
+  for (const place of shown) {
+    // One template sets the figure in an element of its own.
+    const figure = price === null ? null : place.querySelector('b');
+    (figure ?? place).textContent = text;
+  }
   // The struck price and the market were stated beside the old price; repayments were worked out from it.
   const stale = '.price-was, .price-market, .repay, #finance-calculator';
   for (const part of page.querySelectorAll(stale)) part.remove();

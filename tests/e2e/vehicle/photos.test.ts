@@ -132,7 +132,11 @@ it.each(['no photo', 'one photo'] as const)(
   'with %s the placeholder stands alone',
   async (state) => {
     const { page, complaints } = await visit(browser, 'parkside-used-cars', state);
-    await page.locator('.gallery .no-photo').getByText('New Arrival').waitFor();
+    const words = page.locator('.gallery .no-photo').getByText('New Arrival');
+    await words.waitFor();
+    const [stage, text] = [await page.locator('.stage').boundingBox(), await words.boundingBox()];
+    const middle = (box: typeof stage) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    expect(middle(text), 'the words lie on the picture').toBeCloseTo(middle(stage), -1);
     expect(await page.locator('.stage-button, .thumbs, .gallery-count').count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.close();
