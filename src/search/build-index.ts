@@ -2,6 +2,7 @@
 // only; what the files mean is index-format.ts, which fields are searched is vehicle-columns.ts.
 import { createHash } from 'node:crypto';
 import type { VehicleCardData } from '../domain/card.ts';
+import type { CoreSource } from './build/columns.ts';
 import { encodeCore } from './build/encode-core.ts';
 import { formatVersion, type Manifest } from './index-format.ts';
 import { vehicleColumns, type IndexedVehicle } from './vehicle-columns.ts';
@@ -62,24 +63,30 @@ const newestChange = (entries: readonly IndexEntry[]): string | null =>
     return changed !== null && (newest === null || changed > newest) ? changed : newest;
   }, null);
 
-/** Pure and deterministic: the same vehicles, cards and synonyms give the same names and bytes. */
-export function buildIndex({ entries, synonyms, shardSize = 256 }: IndexInput): BuiltIndex {
-  const source = vehicleColumns(entries, synonyms);
+interface FilesInput {
+  source: CoreSource;
+  /** What a hit is, in the order of the index; each as plain JSON with an `id`. */
+  cards: readonly { id: string }[];
+  stockOf: string | null;
+  shardSize: number;
+}
+
+function indexFiles({ source, cards, stockOf, shardSize }: FilesInput): BuiltIndex {
   const core = hashed('core', 'txt', encodeCore(source));
   const starts = shardStarts(
-    entries.map(({ vehicle }) => vehicle.id),
+    cards.map(({ id }) => id),
     shardSize,
   );
-  const shards = starts.map((from, index) => {
-    const cards = entries.slice(from, starts[index + 1]).map(({ card }) => card);
-    return { from, file: hashed('cards', 'json', jsonBytes(cards)) };
-  });
+  const shards = starts.map((from, index) => ({
+    from,
+    file: hashed('cards', 'json', jsonBytes(cards.slice(from, starts[index + 1]))),
+  }));
   const manifest: Manifest = {
     version: formatVersion,
     core: core.name,
     shards: shards.map(({ from, file }) => ({ name: file.name, from })),
-    count: entries.length,
-    stockOf: newestChange(entries),
+    count: cards.length,
+    stockOf,
     schema: {
       facets: source.columns.flatMap((c) => (c.kind === 'dict' && c.facet ? [c.name] : [])),
       numbers: source.columns.flatMap((c) =>
@@ -92,4 +99,22 @@ export function buildIndex({ entries, synonyms, shardSize = 256 }: IndexInput): 
     manifest,
     files: [...files.values(), { name: 'manifest.json', bytes: jsonBytes(manifest) }],
   };
+}
+
+/** Pure and deterministic: the same vehicles, cards and synonyms give the same names and bytes. */
+export function buildIndex({ entries, synonyms, shardSize = 256 }: IndexInput): BuiltIndex {
+  return indexFiles({
+    source: vehicleColumns(entries, synonyms),
+    cards: entries.map(({ card }) => card),
+    stockOf: newestChange(entries),
+    shardSize,
+  });
+}
+
+/** The same for models or offers (content-columns.ts): the records themselves are the hits. */
+export function buildContentIndex<Record extends { id: string }>(
+  records: readonly Record[],
+  columnsOf: (records: readonly Record[]) => CoreSource,
+): BuiltIndex {
+  return indexFiles({ source: columnsOf(records), cards: records, stockOf: null, shardSize: 256 });
 }

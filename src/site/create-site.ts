@@ -8,6 +8,7 @@ import { createContext } from './context.ts';
 import type { TextPath } from './content/content.ts';
 import type { Landing } from './landings.ts';
 import type { PageData } from './page-data.ts';
+import { brandsPage } from './pages/brands.ts';
 import { homePage } from './pages/home.ts';
 import { dealershipsPage, locationPage } from './pages/locations.ts';
 import { offerPage, offersPage, shownOffers } from './pages/offers.ts';
@@ -65,6 +66,8 @@ export function createSite(parts: SiteParts): Site {
         if (!vehicle) throw unknownRoute(context, route);
         return vehiclePage(context, vehicle);
       }
+      case 'brands':
+        return brandsPage(context);
       case 'dealerships':
         return dealershipsPage(context);
       case 'location':

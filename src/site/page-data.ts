@@ -410,6 +410,27 @@ export interface LocationView {
   about: string | null;
 }
 
+export interface BrandView {
+  name: string;
+  /** Initials, where there is no logo. */
+  mark: string;
+  logo: AssetPicture | null;
+  /** The brand's page or its stock; null: neither is there. */
+  href: string | null;
+  /** Vehicles in stock. */
+  count: number;
+}
+
+export interface BrandsPage extends PageBase {
+  kind: 'brands';
+  heading: string;
+  /** Words in the search field. */
+  placeholder: string;
+  lists: { label: string; brands: BrandView[] }[];
+  figures: { figure: string; label: string }[];
+  searchPath: string;
+}
+
 export interface DealershipsPage extends PageBase {
   kind: 'dealerships';
   heading: string;
@@ -444,6 +465,7 @@ export type PageData =
   | HomePage
   | SearchPage
   | VehiclePage
+  | BrandsPage
   | DealershipsPage
   | LocationPage
   | ReviewsPage

@@ -8,6 +8,9 @@ export const paths = {
   dealerships: '/dealerships',
   reviews: '/reviews',
   offers: '/special-offers',
+  brands: '/brands',
+  /** A brand's own page. */
+  brand: (slug: string) => `/${slug}/overview`,
   notFound: '/404',
   gone: '/410',
   /** Answered on demand (src/print), not by a file. */

@@ -1,6 +1,7 @@
 // Every page of a site, in the order they are built: pages of their own, landings with their numbered pages,
 // places, vehicles. The order is stable, so that two builds of the same data agree.
 import { offerHref } from '../domain/offers.ts';
+import { hasBrands } from './brand-lists.ts';
 import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
 import type { Landing } from './landings.ts';
@@ -22,6 +23,7 @@ export function siteRoutes(
     { path: paths.gone, kind: 'gone', key: '' },
     ...Object.keys(textPages).map((path): RouteEntry => ({ path, kind: 'text', key: path })),
   ];
+  if (hasBrands({ tenant })) routes.push({ path: paths.brands, kind: 'brands', key: '' });
   if (places.length > 0) routes.push({ path: paths.dealerships, kind: 'dealerships', key: '' });
   if (reviews) routes.push({ path: paths.reviews, kind: 'reviews', key: '' });
   if (tenant.pages.offers) routes.push({ path: paths.offers, kind: 'offers', key: '' });

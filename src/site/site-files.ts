@@ -47,7 +47,16 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
       if (!landing || landing.shown.length === 0 || landing.canonical !== path) return [];
       return [entry(path, newest(landing.vehicles.map(changed)))];
     }
-    const plain = ['dealerships', 'location', 'contact', 'reviews', 'offers', 'offer', 'text'];
+    const plain = [
+      'brands',
+      'dealerships',
+      'location',
+      'contact',
+      'reviews',
+      'offers',
+      'offer',
+      'text',
+    ];
     return plain.includes(kind) ? [entry(path, null)] : [];
   });
 }

@@ -173,6 +173,25 @@ describe('the hero’s search', () => {
   });
 });
 
+describe('the brand directory', () => {
+  it('narrows to what is typed and keeps it in the address', async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${origin('meridian-motor-group')}/brands?query=toy`);
+    const shown = () => page.locator('.brand:visible .tile-label').allTextContents();
+    await expect
+      .poll(async () => new Set((await shown()).map((name) => name.trim().slice(0, 6))))
+      .toEqual(new Set(['Toyota']));
+    await page.locator('#brand-search').fill('zzz');
+    expect(await shown()).toEqual([]);
+    expect(await page.locator('.brand-none').isVisible()).toBe(true);
+    expect(address(page)).toBe('?query=zzz');
+    await page.locator('#brand-search').fill('');
+    expect((await shown()).length).toBeGreaterThan(20);
+    expect(address(page)).toBe('');
+  });
+});
+
 describe('without JavaScript', () => {
   it('every finder is a form or links', async () => {
     const { page } = await home('harbourside-ford', { javaScriptEnabled: false });

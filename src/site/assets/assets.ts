@@ -16,7 +16,7 @@ import {
 } from './pipeline.ts';
 import { sanitiseSvg, svgSize } from './svg.ts';
 
-export type PictureRole = 'hero' | 'location' | 'map' | 'promo';
+export type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'brand';
 
 /** Sizes by role: the widths that the layouts use on phones and desktops, at one and two pixels per dot. */
 const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
@@ -24,6 +24,8 @@ const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
   location: { widths: [400, 800], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
   map: { widths: [480, 960], formats: ['avif', 'webp', 'jpeg'], ratio: 2 },
   promo: { widths: [360, 720], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
+  // 76 × 65 on every screen (spec: site-and-dealer §2 Brand directory).
+  brand: { widths: [76, 152], formats: ['webp', 'png'], ratio: 76 / 65 },
 };
 const shareRecipe: PictureRecipe = {
   widths: [1200],
@@ -166,6 +168,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     await addPicture(location.image, 'location');
     await addPicture(location.mapImage, 'map');
   }
+  for (const logo of Object.values(tenant.brands.logos)) await addPicture(logo, 'brand');
   for (const promo of tenant.search.promos.cards) await addPicture(promo.image, 'promo');
 
   const logo = await addMark(theme.logo, 480);

@@ -11,6 +11,7 @@ import type { HomePage, HomeSection, LinkView } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { budgetFinder, nounOf, priceRangeFinder } from './home-finders.ts';
+import { mark } from './mark.ts';
 import { locationsFor } from './locations.ts';
 import { absolute, assetPreload, pageBase } from './base.ts';
 
@@ -25,14 +26,6 @@ const link = ({ label, path, vehicles }: Landing): LinkView => ({
 });
 const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
 const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
-
-/** Initials that stand for a make without a logo: "LR" for Land Rover, "F" for Ford. */
-const mark = (label: string): string =>
-  label
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
-    .slice(0, 2);
 
 /**
  * Body tiles: the named ones in the tenant's order, else by count descending, then name descending

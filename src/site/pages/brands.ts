@@ -1,0 +1,44 @@
+// The brand directory (spec: site-and-dealer §2 Brand directory): the group's lists of brands, each leading to the
+// brand's own page, or to its stock where it has none.
+import type { SiteContext } from '../context.ts';
+import type { BrandsPage, BrandView } from '../page-data.ts';
+import { paths } from '../paths.ts';
+import { pageBase } from './base.ts';
+import { brandLists } from '../brand-lists.ts';
+import { mark } from './mark.ts';
+
+export function brandsPage(context: SiteContext): BrandsPage {
+  const { tenant, assets, landings, pages, shell } = context;
+  const view = ({ name, slug }: { name: string; slug: string }): BrandView => {
+    const own = paths.brand(slug);
+    const stock = landings.all.get(paths.landing(slug));
+    const count = stock?.kind === 'make' ? stock.vehicles.length : 0;
+    return {
+      name,
+      mark: mark(name),
+      logo: assets.picture(tenant.brands.logos[slug] ?? null, 'brand', ''),
+      href: pages.has(own) ? own : count > 0 ? (stock?.path ?? null) : null,
+      count,
+    };
+  };
+  const heading = 'Our brands';
+  const lists = brandLists.flatMap(([name, label]) => {
+    const brands = tenant.brands[name].map(view);
+    return brands.length > 0 ? [{ label, brands }] : [];
+  });
+  const names = [...new Set(lists.flatMap(({ brands }) => brands.map(({ name }) => name)))];
+  return {
+    kind: 'brands',
+    ...pageBase(context, {
+      path: paths.brands,
+      title: heading,
+      description: `${String(names.length)} brands at ${tenant.name}: ${names.slice(0, 8).join(', ')} and more.`,
+      trail: [{ label: heading, href: paths.brands }],
+    }),
+    heading,
+    placeholder: tenant.brands.searchPlaceholder,
+    lists,
+    figures: tenant.home.statistics,
+    searchPath: shell.searchPath,
+  };
+}
