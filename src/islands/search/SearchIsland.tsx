@@ -20,10 +20,7 @@ async function openLive() {
   const filters = document.getElementById(ids.filters);
   const results = document.getElementById(ids.results);
   if (!data || !filters || !results) throw new Error('the page has no place for the live search');
-  const [{ openLiveSearch }, { LivePage }] = await Promise.all([
-    import('./live-search.ts'),
-    import('./LivePage.tsx'),
-  ]);
+  const { openLiveSearch, LivePage } = await import('./live.ts');
   const live = JSON.parse(data.textContent) as LiveSearch;
   const cards = [...results.querySelectorAll('.results > li')]
     .filter((item) => item.querySelector('.card'))

@@ -1,6 +1,7 @@
 // Bundles a module as the site's own build does (Vite), in memory, and says what it weighs.
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
+import { standIns } from '../../../src/site/bundle/stand-ins.ts';
 import { projectRoot } from '../build/workspace.ts';
 
 /** The module's code, minified, with everything it imports but `external`. */
@@ -9,6 +10,8 @@ export async function bundle(entry: string, external: string[] = []): Promise<st
     root: projectRoot,
     configFile: false,
     logLevel: 'error',
+    resolve: { alias: standIns },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: true,

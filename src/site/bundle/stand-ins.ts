@@ -1,0 +1,10 @@
+// Parts of packages that the bundle replaces by files of ours; each of these says why. For Vite's `resolve.alias`.
+import { fileURLToPath } from 'node:url';
+
+const standIn = (name: string) =>
+  fileURLToPath(new URL(`../../islands/search/${name}`, import.meta.url));
+
+export const standIns: { find: string | RegExp; replacement: string }[] = [
+  { find: 'qs', replacement: standIn('query-string.ts') },
+  { find: /^.*\/createInsightsMiddleware\.js$/, replacement: standIn('no-insights.ts') },
+];

@@ -1,0 +1,305 @@
+// The search page as shoppers get it: what it loads, what it moves, and how long a filter takes from the tap to the
+// new results, on a processor slowed four times. The stock of the page's index is exchanged for larger ones.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumFlags } from '../../../scripts/browser.ts';
+import { listen } from '../../../scripts/start/listen.ts';
+import { prepareDemos } from '../../../scripts/start/prepare.ts';
+import type { BuiltIndex } from '../../../src/search/build-index.ts';
+import { createServeApp } from '../../../src/serve/app.ts';
+import { loadTenants } from '../../../src/tenant/load.ts';
+import { projectRoot } from '../build/workspace.ts';
+import type { Figures } from '../figures.ts';
+import { bundle, gzipKb } from './bundle.ts';
+
+const slowdown = 4;
+const debuggingPort = 9334;
+/** The site whose page is measured; its filters name the makes of the catalogue. */
+const site = 'meridian-motor-group';
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+const p95 = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? NaN;
+
+export interface LivePages {
+  origin(slug: string): string;
+  /** The address of the default search. */
+  landing(slug: string): string;
+  slugs: readonly string[];
+  /** From now on `site` answers with this index. */
+  useIndex(index: BuiltIndex | null): void;
+  close(): void;
+}
+
+/** The demo sites, built and served. */
+export async function serveLivePages(): Promise<LivePages> {
+  const { slugs, faults } = prepareDemos(projectRoot, (line) => {
+    console.log(line);
+  });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const loaded = loadTenants(projectRoot, slugs);
+  if (!loaded.ok) throw new Error('the demo tenants have faults');
+  const tenants = loaded.tenants.map(({ tenant }) => tenant);
+  const app = createServeApp({
+    sites: tenants.map(({ slug, name }) => ({
+      slug,
+      name,
+      folder: join(projectRoot, 'dist', slug),
+    })),
+  });
+  let files = new Map<string, Uint8Array>();
+  const server = await listen((request: Request) => {
+    const { pathname, hostname } = new URL(request.url);
+    const bytes = hostname.startsWith(site) ? files.get(pathname) : undefined;
+    return bytes ? new Response(bytes.slice()) : app.fetch(request);
+  }, 0);
+  return {
+    slugs,
+    origin: (slug) => `http://${slug}.localhost:${String(server.port)}`,
+    landing: (slug) => tenants.find((tenant) => tenant.slug === slug)?.search.defaultPath ?? '/',
+    useIndex(index) {
+      files = new Map(index?.files.map(({ name, bytes }) => [`/search-index/${name}`, bytes]));
+    },
+    close: () => {
+      server.close();
+    },
+  };
+}
+
+async function openLanding(
+  browser: Browser,
+  pages: LivePages,
+  slug: string,
+  viewport: typeof phone,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport });
+  await page.addInitScript(() => {
+    const seen = { all: 0, main: 0 };
+    Object.assign(globalThis, { shifts: seen });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        seen.all += entry.value;
+        const inMain = entry.sources.some(({ node }) => node?.parentElement?.closest('main'));
+        if (inMain) seen.main += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(pages.origin(slug) + pages.landing(slug), { waitUntil: 'networkidle' });
+  await page.locator('#filter-groups .row').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+/** Bytes of scripts and of seeds, and what loading moves. */
+export async function measureLoad(
+  browser: Browser,
+  pages: LivePages,
+  figures: Figures,
+): Promise<void> {
+  const instant = gzipKb(await bundle(join(projectRoot, 'src/islands/search/instant-search.ts')));
+  figures.add({
+    what: 'InstantSearch, connectors, router and their state mapping, gzip',
+    ours: instant,
+    bar: { atMost: 40 },
+    unit: 'KB',
+  });
+  const page = await openLanding(browser, pages, site, desktop);
+  const loaded = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map((entry) => ({
+        path: new URL(entry.name).pathname,
+        blocking: (entry as unknown as { renderBlockingStatus?: string }).renderBlockingStatus,
+      })),
+  );
+  const sizeOf = (path: string) =>
+    gzipKb(readFileSync(join(projectRoot, 'dist', site, path), 'utf8'));
+  const sum = (found: typeof loaded) => found.reduce((all, { path }) => all + sizeOf(path), 0);
+  const worker = readdirSync(join(projectRoot, 'dist', site, '_assets')).filter((name) =>
+    /^worker-.*\.js$/.test(name),
+  );
+  const own = loaded.filter(({ path }) => !path.includes('/worker-'));
+  const react = own.filter(({ path }) => /\/(?:client|react|react-dom|jsx-runtime)\./.test(path));
+  const total = sum(own);
+  figures.add({
+    what: 'search UI (all scripts without React and InstantSearch), gzip',
+    ours: total - sum(react) - instant,
+    bar: { atMost: 20 },
+    unit: 'KB',
+  });
+  figures.add({
+    what: 'all scripts of a search page with React and the worker, gzip',
+    ours: total + worker.reduce((all, name) => all + sizeOf(`/_assets/${name}`), 0),
+    bar: { atMost: 125 },
+    unit: 'KB',
+    note: `${total.toFixed(1)} KB without the worker, ${String(own.length)} files`,
+  });
+  figures.add({
+    what: 'scripts that block the first paint',
+    ours: own.filter(({ blocking }) => blocking === 'blocking').length,
+    bar: { atMost: 0 },
+  });
+  await page.close();
+  measureSeeds(pages, figures);
+  const moved: number[] = [];
+  const everything: number[] = [];
+  for (const slug of pages.slugs) {
+    for (const viewport of [phone, desktop]) {
+      const opened = await openLanding(browser, pages, slug, viewport);
+      const shifts = await opened.evaluate<{ all: number; main: number }>('shifts');
+      moved.push(shifts.main);
+      everything.push(shifts.all);
+      await opened.close();
+    }
+  }
+  figures.add({
+    what: 'CLS through load and hydration, worst of all sites and sizes',
+    ours: Number(Math.max(...everything).toFixed(3)),
+    // Words move by a hair when the fonts arrive, mostly in the header.
+    bar: { atMost: 0.001 },
+    note: `${Math.max(...moved).toFixed(5)} of it in the content`,
+  });
+}
+
+function measureSeeds(pages: LivePages, figures: Figures): void {
+  const seeds = pages.slugs.flatMap((slug) => {
+    const folder = join(projectRoot, 'dist', slug, 'search');
+    return readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('.html') && !/(?:^|\/)page\//.test(name))
+      .map((name) => {
+        const html = readFileSync(join(folder, name), 'utf8');
+        const data = /<script type="application\/json" id="live-search">(.*?)<\/script>/s.exec(
+          html,
+        );
+        return brotliCompressSync(data?.[1] ?? '').byteLength / 1024;
+      });
+  });
+  figures.add({
+    what: 'seed with the settings of the search, largest landing, brotli',
+    ours: Math.max(...seeds),
+    bar: { atMost: 4 },
+    unit: 'KB',
+    note: `${String(seeds.length)} landings`,
+  });
+}
+
+/** Times from a tap on a filter to the results in the page, and the page's answers to the taps themselves. */
+export async function measureRefinement(
+  browser: Browser,
+  pages: LivePages,
+  bar: { size: number; refine: number },
+  figures: Figures,
+): Promise<void> {
+  const label = `${bar.size.toLocaleString('en-AU')} vehicles`;
+  const page = await openLanding(browser, pages, site, desktop);
+  await page.evaluate(() => {
+    const taps: number[] = [];
+    Object.assign(globalThis, { taps });
+    type Tap = PerformanceEntry & { interactionId: number };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Tap[]) {
+        if (entry.interactionId > 0) taps.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const makes = page.locator('details[data-facet="make"] .row:visible input');
+  const rows = Math.min(8, await makes.count());
+  const times: number[] = [];
+  // Each make comes on and goes off again; the first round opens the engine and is not counted.
+  for (let tap = 0; tap < rows * 4; tap += 1) {
+    const value = page
+      .locator('details[data-facet="make"] .row:visible')
+      .nth(tap % Math.min(rows, 4))
+      .locator('input');
+    const box = await value.elementHandle();
+    if (!box) continue;
+    await page.evaluate((input) => {
+      const start = { at: 0 };
+      const line = document.querySelector('.search-line .count');
+      const before = line?.textContent;
+      const done = new Promise<number>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (line?.textContent === before) return;
+          watch.disconnect();
+          resolve(performance.now() - start.at);
+        });
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      input.addEventListener('pointerdown', () => (start.at = performance.now()), { once: true });
+      Object.assign(globalThis, { refined: done });
+    }, box);
+    await box.click();
+    const took = await page.evaluate<number>('refined');
+    if (tap >= rows) times.push(took);
+  }
+  figures.add({
+    what: `${label}: filter to results in the page, p95`,
+    ours: p95(times),
+    bar: { atMost: bar.refine },
+    unit: 'ms',
+    note: `${String(times.length)} taps, median ${String(
+      Math.round(
+        p95(
+          times
+            .slice()
+            .sort((a, b) => a - b)
+            .slice(0, Math.ceil(times.length / 2)),
+        ),
+      ),
+    )} ms`,
+  });
+  if (bar.size === 5_000) {
+    const taps = await page.evaluate<number[]>('taps');
+    figures.add({
+      what: `${label}: INP of a filter`,
+      ours: Math.max(0, ...taps),
+      bar: { atMost: 100 },
+      unit: 'ms',
+      note: `${String(taps.length)} interactions over 16 ms`,
+    });
+  }
+  await page.close();
+}
+
+/** Lighthouse as it judges a phone, on the default search of each site. */
+export async function measureLighthouse(
+  executablePath: string,
+  pages: LivePages,
+  figures: Figures,
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, `--remote-debugging-port=${String(debuggingPort)}`],
+  });
+  try {
+    for (const slug of ['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']) {
+      const run = await lighthouse(pages.origin(slug) + pages.landing(slug), {
+        port: debuggingPort,
+        output: 'json',
+        logLevel: 'error',
+      });
+      const score = (category: string) =>
+        Math.round((run?.lhr.categories[category]?.score ?? 0) * 100);
+      const metric = (id: string) => run?.lhr.audits[id]?.displayValue ?? '?';
+      figures.add({
+        what: `${slug}: Lighthouse performance of the search landing`,
+        ours: score('performance'),
+        bar: { atLeast: 97 },
+        note: `LCP ${metric('largest-contentful-paint')}, TBT ${metric('total-blocking-time')}, CLS ${metric('cumulative-layout-shift')}`,
+      });
+      figures.add({
+        what: `${slug}: lowest of accessibility, best practices, SEO`,
+        ours: Math.min(...['accessibility', 'best-practices', 'seo'].map(score)),
+        bar: { atLeast: 100 },
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+}
