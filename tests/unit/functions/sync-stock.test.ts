@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { vehicleSchema } from '../../../src/domain/vehicle.ts';
+import { syncStock } from '../../../src/functions/services/sync-stock.ts';
+import { openHarness, start, vehicle, type Harness } from '../../fixtures/functions/harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const changes = () =>
+  harness.db.all('SELECT car_id, change, from_price, to_price FROM stock_changes ORDER BY car_id');
+
+describe('the stock of the functions', () => {
+  it('begins without calling everything a new arrival', async () => {
+    expect(await harness.stock([vehicle('1'), vehicle('2')])).toMatchObject({ added: 2 });
+    expect(await changes()).toEqual([]);
+  });
+
+  it('notes arrivals, price drops, and what was sold or left the export', async () => {
+    await harness.stock(['1', '2', '3', '4'].map((id) => vehicle(id)));
+    harness.pass(1_000);
+    const done = await harness.stock([
+      vehicle('1', { price: 44_000 }),
+      vehicle('2', { price: 46_000 }),
+      vehicle('3', { status: 'sold' }),
+      vehicle('5'),
+      vehicle('6', { show_on_dealer_website: false }),
+    ]);
+    expect(done).toEqual({ added: 1, changed: 3, removed: 1, priceDrops: 1, sold: 2 });
+    expect(await changes()).toEqual([
+      { car_id: '1', change: 'price-drop', from_price: 45_000, to_price: 44_000 },
+      { car_id: '3', change: 'sold', from_price: 45_000, to_price: 45_000 },
+      { car_id: '4', change: 'sold', from_price: 45_000, to_price: 45_000 },
+      { car_id: '5', change: 'new', from_price: null, to_price: 45_000 },
+    ]);
+  });
+
+  it('is not touched by the same snapshot again, nor by another tenant’s', async () => {
+    const stock = [vehicleSchema.parse(vehicle('1'))];
+    const sync = (tenant: string, version: string) =>
+      syncStock(harness.db, tenant, stock, version, start);
+    expect(await sync('harbourside-ford', 'v1')).toMatchObject({ added: 1 });
+    expect(await sync('harbourside-ford', 'v1')).toMatchObject({ added: 0, changed: 0 });
+    expect(await sync('parkside-used-cars', 'v1')).toMatchObject({ added: 1, removed: 0 });
+    expect(await sync('harbourside-ford', 'v2')).toMatchObject({
+      added: 0,
+      changed: 0,
+      removed: 0,
+    });
+  });
+});
