@@ -40,6 +40,8 @@ export function addressesOf(slug: string): Record<string, string> {
     dealerships: '/dealerships',
     location: `/locations/${location?.slug ?? ''}`,
     contact: `/contact-us/${location?.slug ?? ''}`,
+    ...(tenant.pages.offers && { offers: '/special-offers' }),
+    ...(tenant.home.sections.includes('reviews') && { reviews: '/reviews' }),
     privacy: '/privacy-policy',
     'not found': '/there-is-no-such-page',
   };

@@ -1,0 +1,84 @@
+// What a dealer publishes beside the stock, in a real browser: reviews that turn while nobody reads, offers by make.
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, origin } from './browser.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+});
+afterEach(() => page.close());
+
+const active = () =>
+  page
+    .locator('.review-strip > li')
+    .evaluateAll((items) => items.findIndex((item) => item.classList.contains('active')));
+const step = (name: 'Previous' | 'Next') => page.getByRole('button', { name: `${name} review` });
+
+describe('the slider of reviews', () => {
+  beforeEach(async () => {
+    // The clock of the page stands still until a test moves it.
+    await page.clock.install();
+    await page.goto(origin('harbourside-ford'));
+    await page.locator('.reviews').scrollIntoViewIfNeeded();
+  });
+
+  it('begins with the third and ends where its controls are disabled', async () => {
+    expect(await active()).toBe(2);
+    await step('Previous').click();
+    await step('Previous').click();
+    expect(await active()).toBe(0);
+    expect(await step('Previous').isDisabled()).toBe(true);
+    expect(await step('Next').isDisabled()).toBe(false);
+  });
+
+  it('turns every three seconds, but not while somebody points at it or reads it by keyboard', async () => {
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3000);
+    expect(await active()).toBe(3);
+    await page.locator('.review-strip').hover();
+    await page.clock.runFor(9000);
+    expect(await active()).toBe(3);
+    await page.mouse.move(0, 0);
+    await page.locator('.review-strip').focus();
+    await page.clock.runFor(9000);
+    expect(await active()).toBe(3);
+  });
+
+  it('goes to a review that is clicked', async () => {
+    await page.locator('.review-strip > li').nth(3).click();
+    expect(await active()).toBe(3);
+  });
+});
+
+it('reviews stay where they are for a shopper who wants no motion', async () => {
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(origin('harbourside-ford'));
+  await page.locator('.reviews').scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(9000);
+  expect(await active()).toBe(2);
+});
+
+it('three reviews stand side by side, with nothing to turn', async () => {
+  await page.goto(origin('parkside-used-cars'));
+  expect(await page.locator('.review-grid > li').count()).toBe(3);
+  expect(await page.locator('.review-slider').count()).toBe(0);
+});
+
+it('offers of several makes can be narrowed to one; groups without any go', async () => {
+  await page.goto(`${origin('meridian-motor-group')}/special-offers`);
+  const shown = () => page.locator('.offer:visible h3').allTextContents();
+  expect(await shown()).toHaveLength(3);
+  await page.getByLabel('Make').selectOption('Mazda');
+  expect(await shown()).toEqual(['Mazda: five services at a capped price']);
+  expect(await page.locator('.offer-group:visible').count()).toBe(1);
+  await page.getByLabel('Make').selectOption('');
+  expect(await shown()).toHaveLength(3);
+});
