@@ -31,9 +31,13 @@ const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
  */
 export function VehicleCard({ card, layout, priority = false, sizes }: VehicleCardProps) {
   const Body = bodies[layout];
+  // Which lists a script may offer to put the vehicle on (src/islands/kept).
+  const can =
+    [card.saving === 'favourite' && 'save', card.compare && 'compare'].filter(Boolean).join(' ') ||
+    undefined;
   const status = card.status === 'other' ? 'sold' : card.status.replace('_', '-');
   return (
-    <article className={`card card-${layout} is-${status}`}>
+    <article className={`card card-${layout} is-${status}`} data-id={card.id} data-can={can}>
       <Photo card={card} priority={priority} sizes={sizes} />
       <Body card={card} />
     </article>

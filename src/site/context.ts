@@ -20,7 +20,7 @@ import { createLinks, type Links } from './links.ts';
 import { locationPaths, locationView, placeOf, type LocationPaths } from './locations.ts';
 import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } from './page-data.ts';
 import { reviewsView } from './pages/reviews.ts';
-import { paths } from './paths.ts';
+import { keptKinds, keptPaths, paths } from './paths.ts';
 import { createShell } from './shell.ts';
 import { createTheme } from './theme.ts';
 import { stamped } from './build/stamp.ts';
@@ -123,6 +123,7 @@ export function createContext(input: SiteInput): SiteContext {
     paths.home,
     ...Object.keys(textPages),
     ...(tenant.vehiclePage.print ? [paths.print] : []),
+    ...keptKinds(tenant).map((kind) => keptPaths[kind]),
     ...(places.length > 0 ? [paths.dealerships] : []),
     ...(reviews ? [paths.reviews] : []),
     ...(tenant.pages.offers ? [paths.offers] : []),

@@ -11,6 +11,7 @@ import type { PageData } from './page-data.ts';
 import { brandsPage } from './pages/brands.ts';
 import { homePage } from './pages/home.ts';
 import { dealershipsPage, locationPage } from './pages/locations.ts';
+import { keptPage } from './pages/kept.ts';
 import { offerPage, offersPage, shownOffers } from './pages/offers.ts';
 import { notFoundPage, textPage } from './pages/plain.ts';
 import { reviewsPage } from './pages/reviews.ts';
@@ -85,6 +86,9 @@ export function createSite(parts: SiteParts): Site {
       }
       case 'text':
         return textPage(context, route.key as TextPath);
+      case 'favourites':
+      case 'compare':
+        return keptPage(context, route.kind);
       case 'not-found':
       case 'gone':
         return notFoundPage(context, route.kind);

@@ -281,6 +281,8 @@ export type VehicleAction = {
   href: string;
   note?: string;
   external?: boolean;
+  /** Shown instead of the label until the visitor reveals the number. */
+  masked?: string;
 };
 
 /** The 360-degree view beside the photos. */
@@ -340,6 +342,10 @@ export interface VehiclePage extends PageBase {
   live: LiveCheck | null;
   /** "Located at {city}" bar for vehicles away from the primary location. */
   locatedAt: { text: string; directions: string | null } | null;
+  /** Words of `data-can`: which lists the vehicle can be put on. */
+  keeping: ('save' | 'compare')[];
+  /** The call-the-dealer panel with the number of the spec's rule; null: none. */
+  callPanel: { title: string; call: VehicleAction } | null;
   /** Icons row: km, transmission, body … */
   icons: { icon: string; label: string; text: string }[];
   keyFacts: FactRow[];
@@ -454,6 +460,16 @@ export interface TextPage extends PageBase {
   html: string;
 }
 
+/** A page of what this browser keeps: favourites or the comparison. A script fills it. */
+export interface KeptPage extends PageBase {
+  kind: 'favourites' | 'compare';
+  heading: string;
+  intro: string;
+  /** What stands there while the list is empty. */
+  empty: string;
+  stock: LinkView;
+}
+
 export interface NotFoundPage extends PageBase {
   kind: 'not-found' | 'gone';
   heading: string;
@@ -472,6 +488,7 @@ export type PageData =
   | OffersPage
   | OfferPage
   | TextPage
+  | KeptPage
   | NotFoundPage;
 export type PageKind = PageData['kind'];
 

@@ -24,6 +24,20 @@ export const paths = {
 /** Where a site's search index lies, with its closing slash. */
 export const searchIndexBase = '/search-index/';
 
+/** Pages of what a browser keeps; scripts know these addresses (src/islands/kept). */
+export const keptPaths = { favourites: '/favourites', compare: '/compare' } as const;
+export type KeptKind = keyof typeof keptPaths;
+
+/** The lists a site has: a watchlist is kept on the server and has its own page. */
+export const keptKinds = ({
+  card,
+}: {
+  card: { favourites: string; compare: boolean };
+}): KeptKind[] => [
+  ...(card.favourites === 'favourite' ? (['favourites'] as const) : []),
+  ...(card.compare ? (['compare'] as const) : []),
+];
+
 /** Page N of a landing; page 1 is the landing itself. */
 export const landingPagePath = (landing: string, page: number): string =>
   page <= 1 ? landing : `${landing}/page/${page}`;

@@ -6,7 +6,7 @@ import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
 import type { Landing } from './landings.ts';
 import { shownOffers } from './pages/offers.ts';
-import { landingPagePath, paths } from './paths.ts';
+import { keptKinds, keptPaths, landingPagePath, paths } from './paths.ts';
 import type { RouteEntry } from './site-types.ts';
 
 /** Key of a landing's page: its path and number. */
@@ -24,6 +24,7 @@ export function siteRoutes(
     ...Object.keys(textPages).map((path): RouteEntry => ({ path, kind: 'text', key: path })),
   ];
   if (hasBrands({ tenant })) routes.push({ path: paths.brands, kind: 'brands', key: '' });
+  for (const kind of keptKinds(tenant)) routes.push({ path: keptPaths[kind], kind, key: '' });
   if (places.length > 0) routes.push({ path: paths.dealerships, kind: 'dealerships', key: '' });
   if (reviews) routes.push({ path: paths.reviews, kind: 'reviews', key: '' });
   if (tenant.pages.offers) routes.push({ path: paths.offers, kind: 'offers', key: '' });

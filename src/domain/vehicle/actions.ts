@@ -3,6 +3,7 @@
 import { isAvailable } from '../availability.ts';
 import { showsFinance, type EligibilitySettings } from '../finance/eligibility.ts';
 import { formatMoney } from '../format.ts';
+import { maskPhone } from '../phone.ts';
 import { choosePhone, type PhoneSettings } from '../phone-choice.ts';
 import { vehicleHref } from '../vehicle-card.ts';
 import type { Vehicle } from '../vehicle.ts';
@@ -12,6 +13,7 @@ export type VehicleActionName =
   | 'enquire'
   | 'test-drive'
   | 'reserve'
+  | 'buy'
   | 'finance'
   | 'trade-in'
   | 'request-photos'
@@ -28,6 +30,8 @@ export interface VehicleAction {
   note?: string;
   /** Opens in a new tab. */
   external?: boolean;
+  /** The label until the visitor reveals the phone number (spec: vehicle-journey §4 Phone reveal). */
+  masked?: string;
 }
 
 /** The part of a tenant that the buttons depend on. */
@@ -39,6 +43,7 @@ export interface VehicleActionSettings {
     historyReport: boolean;
     somethingSimilarText: string;
     enquireText: string;
+    maskPhone: boolean;
   };
   reserve: ReserveSettings;
   finance: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'> & { link: string };
@@ -47,6 +52,8 @@ export interface VehicleActionSettings {
 
 export interface ReserveSettings {
   enabled: boolean;
+  /** Whether a vehicle can be bought online, too. */
+  onlinePurchase: boolean;
   path: 'checkout' | 'buy-online';
   /** Deposit in AUD; 0 hides the amount. */
   amount: number;
@@ -92,7 +99,13 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
   if (vehiclePage.testDrive) {
     actions.push({ name: 'test-drive', label: 'Book a test drive', href: formAnchors.testDrive });
   }
-  if (isReservable(vehicle, reserve)) actions.push(reserveAction(vehicle, reserve));
+  if (isReservable(vehicle, reserve)) {
+    actions.push(reserveAction(vehicle, reserve));
+    if (reserve.onlinePurchase) {
+      const href = `/checkout-journey?car_id=${vehicle.slug}`;
+      actions.push({ name: 'buy', label: 'Buy online', href });
+    }
+  }
   if (showsFinance(vehicle, finance)) {
     actions.push({
       name: 'finance',
@@ -132,8 +145,8 @@ function reserveAction(vehicle: Vehicle, reserve: ReserveSettings): VehicleActio
   };
 }
 
-function callAndPrint(vehicle: Vehicle, { contact }: VehicleActionSettings): VehicleAction[] {
-  const choice = choosePhone(contact, {
+function callAndPrint(vehicle: Vehicle, settings: VehicleActionSettings): VehicleAction[] {
+  const choice = choosePhone(settings.contact, {
     carType: vehicle.car_type,
     locationPhone: vehicle.location?.phone,
   });
@@ -144,5 +157,8 @@ function callAndPrint(vehicle: Vehicle, { contact }: VehicleActionSettings): Veh
     external: true,
   };
   if (!choice.ok) return [print];
-  return [{ name: 'call', label: `Call ${choice.phone.display}`, href: choice.phone.href }, print];
+  const { display, href } = choice.phone;
+  const call: VehicleAction = { name: 'call', label: `Call ${display}`, href };
+  if (settings.vehiclePage.maskPhone) call.masked = `Call ${maskPhone(display)}`;
+  return [call, print];
 }

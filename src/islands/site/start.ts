@@ -15,10 +15,14 @@ const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['
 if (pathname.startsWith('/search/')) analytics.count('searchPageView');
 if (carType === 'used') analytics.count('usedVehicleView');
 
-addEventListener('click', ({ target }) => {
+addEventListener('click', (event) => {
+  const { target } = event;
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link) return;
-  if (link.protocol === 'tel:') analytics.count('callClick', callLabel(pathname, carType));
+  // The tap that only reveals a masked number is no call yet.
+  if (link.protocol === 'tel:' && !event.defaultPrevented) {
+    analytics.count('callClick', callLabel(pathname, carType));
+  }
   if (link.dataset['act'] === 'history-report') analytics.count('historyReport');
   if (link.dataset['act'] === 'print') analytics.count('print');
 });
@@ -26,3 +30,9 @@ addEventListener('click', ({ target }) => {
 if (asksConsent && $consent.get() === '') {
   void atRest.then(() => import('./consent-banner.ts')).then(({ askConsent }) => askConsent());
 }
+
+void atRest
+  .then(() => import('../kept/start-kept.ts'))
+  .then(({ startKept }) => {
+    startKept();
+  });

@@ -2,6 +2,7 @@
 // missing estimate, saving and sharing.
 import { analytics } from '../site/page-analytics.ts';
 import { atRest } from '../site/at-rest.ts';
+import { startReveal } from './call.ts';
 import { whenNear } from './when-near.ts';
 
 const vehicle = document.querySelector<HTMLElement>('[data-vehicle]');
@@ -28,4 +29,10 @@ if (vehicle) {
   if (box && price > 0) {
     void atRest.then(() => import('./quote.ts')).then(({ fillQuote }) => fillQuote(box, price));
   }
+  startReveal(vehicle, vehicle.dataset['id'] ?? '');
+  void atRest
+    .then(() => import('./keep-bar.ts'))
+    .then(({ startKeeping }) => {
+      startKeeping(vehicle);
+    });
 }

@@ -44,6 +44,7 @@ export function missingButtons({ tenant, links }: Pick<SiteContext, 'tenant' | '
   const wanted: [button: string, href: string, on: boolean][] = [
     ['finance', tenant.finance.link, tenant.finance.enabled],
     ['trade-in', '/cars/trade-in', tenant.vehiclePage.tradeIn],
+    ['buy online', '/checkout-journey', tenant.reserve.onlinePurchase],
     ['reserve', `/cars/{slug}/${tenant.reserve.path}`, tenant.reserve.enabled],
   ];
   return wanted.flatMap(([button, href, on]) =>

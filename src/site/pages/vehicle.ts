@@ -2,7 +2,7 @@
 // stock re-renders little. Every rule comes from the domain; here is only which text stands where.
 import { isAvailable } from '../../domain/availability.ts';
 import { isCertifiedUsed } from '../../domain/card-tag.ts';
-import type { PictureView, PriceLine } from '../../domain/card.ts';
+import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card.ts';
 import {
   photoAt,
   photoCount,
@@ -99,6 +99,12 @@ const stickyParts = ({ vehiclePage }: SiteContext['tenant']): VehiclePage['stick
   ...(vehiclePage.stickyBar ? (['bar'] as const) : []),
 ];
 
+/** A watchlist needs a signed-in visitor and is another control. */
+const keepingOf = ({ saving, compare }: VehicleCardData): VehiclePage['keeping'] => [
+  ...(saving === 'favourite' ? (['save'] as const) : []),
+  ...(compare ? (['compare'] as const) : []),
+];
+
 export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage {
   const { tenant, today, origin } = context;
   const settings = tenant.vehiclePage;
@@ -128,6 +134,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
   const place = location ? placeText(location) : tenant.name;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
   const actions = pageActions(context, vehicle, location);
+  const call = actions.find(({ name }) => name === 'call');
   const video = vehicleVideo(vehicle);
   const spin = available ? vehicleSpin(context, vehicle, fullTitle) : null;
   const finance = available ? vehicleFinance(context, vehicle) : null;
@@ -203,6 +210,8 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
         )
       : [],
     actions,
+    keeping: keepingOf(card),
+    callPanel: settings.callPanel && call ? { title: settings.callTitle, call } : null,
     finance,
     calculators: vehicleCalculators(context, vehicle, location),
     location,

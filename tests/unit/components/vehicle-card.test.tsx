@@ -31,8 +31,21 @@ describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
   it('shows no control that would need a script', () => {
     const markup = html({ layout, card: card('1', { saving: 'watchlist', compare: true }) });
     expect(markup).not.toMatch(/<(button|input|form)/);
-    expect(markup).not.toMatch(/Save|Compare|Watchlist/i);
+    expect(words(markup)).not.toMatch(/Save|Compare|Watchlist/i);
   });
+
+  it.each([
+    ['favourite', true, ' data-can="save compare"'],
+    ['favourite', false, ' data-can="save"'],
+    ['watchlist', true, ' data-can="compare"'],
+    ['off', false, ''],
+  ] as const)(
+    'with saving %s and compare %s says which lists a script may offer',
+    (saving, compare, can) => {
+      const markup = html({ layout, card: card('1', { saving, compare }) });
+      expect(/ data-can="[^"]*"/.exec(markup)?.[0] ?? '').toBe(can);
+    },
+  );
 
   it('says price, price type, repayment and both rates', () => {
     expect(words(html({ layout }))).toMatch(/\$58,990 Excl\. govt\. charges/);

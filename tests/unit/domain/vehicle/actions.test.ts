@@ -14,11 +14,13 @@ const settings: VehicleActionSettings = {
     testDrive: true,
     requestPhotos: true,
     historyReport: true,
+    maskPhone: false,
     somethingSimilarText: 'Find Me Something Similar',
     enquireText: 'Enquire Now',
   },
   reserve: {
     enabled: true,
+    onlinePurchase: false,
     path: 'checkout',
     amount: 200,
     showAmount: true,
@@ -134,5 +136,29 @@ describe('the finance link', () => {
     expect(financeHref(aVehicle({ price: undefined }), '/finance?source=vdp#top')).toBe(
       '/finance?source=vdp&car_id=1001&car_type=used#finance-form',
     );
+  });
+});
+
+describe('the call button', () => {
+  const call = (maskPhone: boolean) =>
+    vehicleActions(aVehicle(), {
+      ...settings,
+      vehiclePage: { ...settings.vehiclePage, maskPhone },
+    }).find(({ name }) => name === 'call');
+
+  it('is masked after five characters where the tenant masks numbers', () => {
+    expect(call(true)).toMatchObject({ label: 'Call 07 3123 4567', masked: 'Call 07 31XX XXXX' });
+    expect(call(false)?.masked).toBeUndefined();
+  });
+});
+
+describe('the buy button', () => {
+  const online = { ...settings.reserve, onlinePurchase: true };
+
+  it('follows the reservation where vehicles are sold online', () => {
+    expect(names({}, { reserve: online })).toContain('buy');
+    expect(names({ reserved: true }, { reserve: online })).not.toContain('buy');
+    expect(names({}, { reserve: { ...online, enabled: false } })).not.toContain('buy');
+    expect(names({})).not.toContain('buy');
   });
 });

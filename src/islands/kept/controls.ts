@@ -1,0 +1,107 @@
+// The controls «save» and «compare» on cards and vehicle pages. A page says which a vehicle has (`data-can`); they are
+// made here because without a script they could do nothing. Cards that come later get theirs too.
+import { readNumber } from '../../domain/number-entry.ts';
+import type { SavedVehicle } from '../../domain/kept-vehicle.ts';
+import { element } from '../vehicle-page/element.ts';
+import { storeOf, toggleKept, type Keeping } from './toggle.ts';
+import { readVehicle } from './read-vehicle.ts';
+
+const labels: Record<Keeping, { off: string; on: string; icon: string }> = {
+  save: { off: 'Save', on: 'Saved', icon: 'heart' },
+  compare: { off: 'Compare', on: 'Comparing', icon: 'compare' },
+};
+
+const slugOf = (card: Element) =>
+  card
+    .querySelector<HTMLAnchorElement>('.card-title a')
+    ?.pathname.match(/^\/cars\/([^/]+)$/)?.[1] ?? '';
+
+/** What a card says of its vehicle; make and model are filled in from the vehicle's page. */
+function cardVehicle(card: HTMLElement): SavedVehicle {
+  const price = card.querySelector('.price-now')?.textContent ?? '';
+  return {
+    id: card.dataset['id'] ?? '',
+    slug: slugOf(card),
+    name: card.querySelector('.card-title a')?.firstChild?.textContent?.trim() ?? '',
+    make: '',
+    model: '',
+    primary_image_url:
+      card.querySelector<HTMLImageElement>('.card-photo > img')?.getAttribute('src') ?? null,
+    price: price.includes('/') ? null : readNumber(price),
+  };
+}
+
+/** A button that keeps or lets go of a vehicle; `vehicle` is asked for when it is pressed. */
+export function keepButton(
+  keeping: Keeping,
+  slug: string,
+  name: string,
+  vehicle: () => SavedVehicle,
+): HTMLButtonElement {
+  const { off, on, icon } = labels[keeping];
+  const word = element('span', {}, off);
+  const button = element(
+    'button',
+    { type: 'button', class: `keep keep-${keeping}` },
+    element('i', { class: `i i-${icon}` }),
+    word,
+  );
+  const show = () => {
+    const kept = storeOf(keeping).has(slug);
+    button.setAttribute('aria-pressed', String(kept));
+    word.textContent = kept ? on : off;
+    button.setAttribute('aria-label', `${kept ? on : off} ${name}`);
+  };
+  storeOf(keeping).$list.subscribe(show);
+  button.addEventListener('click', () => {
+    const entry = vehicle();
+    toggleKept(keeping, entry);
+    if (entry.make === '' && storeOf(keeping).has(slug)) void complete(keeping, entry);
+  });
+  return button;
+}
+
+/** A card knows less than an entry holds: the vehicle's page knows the rest. */
+async function complete(keeping: Keeping, entry: SavedVehicle): Promise<void> {
+  const found = await readVehicle(entry.slug);
+  if (found.state !== 'for-sale') return;
+  const { id, make, model } = found.vehicle;
+  storeOf(keeping).replace({ ...entry, id: id || entry.id, make, model });
+}
+
+function controlCard(card: HTMLElement): void {
+  const photo = card.querySelector('.card-photo');
+  const slug = slugOf(card);
+  if (!photo || slug === '' || photo.querySelector('.keeps')) return;
+  const can = (card.dataset['can'] ?? '').split(' ').filter(Boolean) as Keeping[];
+  // A sold vehicle has no control unless it is saved, so that it can be taken off (spec: vehicle-journey §4 Watchlist).
+  if (!can.includes('save') && storeOf('save').has(slug)) can.push('save');
+  if (can.length === 0) return;
+  const name = cardVehicle(card).name;
+  photo.append(
+    element(
+      'div',
+      { class: 'keeps' },
+      ...can.map((keeping) => keepButton(keeping, slug, name, () => cardVehicle(card))),
+    ),
+  );
+}
+
+/** Gives every card its controls, now and when others come. */
+export function controlCards(): void {
+  const all = (root: ParentNode) => {
+    for (const card of root.querySelectorAll<HTMLElement>('article.card')) controlCard(card);
+  };
+  all(document);
+  const main = document.querySelector('main');
+  if (!main) return;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLElement)) continue;
+        if (node.matches('article.card')) controlCard(node);
+        else all(node);
+      }
+    }
+  }).observe(main, { childList: true, subtree: true });
+}

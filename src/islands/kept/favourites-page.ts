@@ -1,0 +1,67 @@
+// The page of favourites: what was saved stands at once, what each vehicle's own page says today follows.
+import { priceDropText, type SavedVehicle } from '../../domain/kept-vehicle.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { favourites, viewed } from '../../stores/kept-vehicles.ts';
+import stylesheet from '../site/site-parts.css?url';
+import { element } from '../vehicle-page/element.ts';
+import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+import { whenNear } from '../vehicle-actions/when-near.ts';
+import { readVehicle } from './read-vehicle.ts';
+import { smallPhoto } from './small-photo.ts';
+import { viewedRow } from './viewed-row.ts';
+
+function entryRow(entry: SavedVehicle): HTMLLIElement {
+  const { slug, name, primary_image_url, price } = entry;
+  const text = element('p', { class: 'kept-price' }, price === null ? '' : formatMoney(price));
+  const news = element('p', { class: 'kept-news', role: 'status' });
+  const remove = element(
+    'button',
+    { type: 'button', class: 'keep', 'aria-label': `Remove ${name}` },
+    'Remove',
+  );
+  const row = element(
+    'li',
+    { class: 'kept-entry' },
+    smallPhoto(primary_image_url),
+    element(
+      'div',
+      {},
+      element('h2', {}, element('a', { href: `/cars/${slug}` }, name)),
+      text,
+      news,
+    ),
+    remove,
+  );
+  remove.addEventListener('click', () => {
+    favourites.remove(slug);
+    row.remove();
+  });
+  whenNear(row, () => {
+    void readVehicle(slug).then((found) => {
+      if (found.state === 'sold') {
+        row.classList.add('is-sold');
+        text.textContent = 'Sold';
+        news.append(element('a', { href: `/cars/${slug}` }, 'Find me something similar'));
+      }
+      if (found.state === 'for-sale') {
+        text.textContent = [found.priceText, found.priceType].filter(Boolean).join(' ');
+        news.textContent = priceDropText(price, found.vehicle.price) ?? '';
+      }
+    });
+  });
+  return row;
+}
+
+const place = document.querySelector<HTMLElement>('[data-kept=favourites]');
+if (place) {
+  void loadStylesheet(stylesheet);
+  const list = element('ul', { class: 'kept-list' });
+  const empty = element('p', {}, place.dataset['empty'] ?? '');
+  place.replaceChildren(list, empty);
+  for (const entry of favourites.$list.get()) list.append(entryRow(entry));
+  favourites.$list.subscribe((entries) => {
+    empty.hidden = entries.length > 0;
+  });
+  const seen = viewed.$list.get();
+  if (seen.length > 0) place.append(viewedRow(seen));
+}

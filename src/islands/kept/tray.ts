@@ -1,0 +1,31 @@
+// The way to the lists: a small bar at the edge of the screen while something is on them.
+import { compared, favourites } from '../../stores/kept-vehicles.ts';
+import { element } from '../vehicle-page/element.ts';
+import { listPath } from './toggle.ts';
+
+/** Shows nothing on the pages of the lists themselves. */
+export function startTray(): void {
+  if (Object.values(listPath).includes(location.pathname)) return;
+  const tray = element('nav', { class: 'tray', 'aria-label': 'Your lists', hidden: '' });
+  const link = (href: string, icon: string, label: string) => {
+    const count = element('b', {});
+    const made = element(
+      'a',
+      { href, hidden: '' },
+      element('i', { class: `i i-${icon}` }),
+      `${label} `,
+      count,
+    );
+    tray.append(made);
+    return (entries: readonly unknown[]) => {
+      made.hidden = entries.length === 0;
+      count.textContent = String(entries.length);
+      tray.hidden = tray.querySelectorAll('a:not([hidden])').length === 0;
+    };
+  };
+  const saved = link(listPath.save, 'heart', 'Saved');
+  const comparing = link(listPath.compare, 'compare', 'Compare');
+  document.body.append(tray);
+  favourites.$list.subscribe(saved);
+  compared.$list.subscribe(comparing);
+}

@@ -1,0 +1,26 @@
+// A short notice at the edge of the screen, read out and gone by itself.
+import { element } from '../vehicle-page/element.ts';
+import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+import stylesheet from './site-parts.css?url';
+
+const shownMs = 5000;
+let place: HTMLElement | undefined;
+let going: ReturnType<typeof setTimeout> | undefined;
+
+export function announce(text: string, link?: { label: string; href: string }): void {
+  void loadStylesheet(stylesheet);
+  if (!place) {
+    place = element('div', { class: 'notice', role: 'status' });
+    document.body.append(place);
+  }
+  place.replaceChildren(
+    element('span', {}, text),
+    ...(link ? [element('a', { href: link.href }, link.label)] : []),
+  );
+  place.hidden = false;
+  clearTimeout(going);
+  const shown = place;
+  going = setTimeout(() => {
+    shown.hidden = true;
+  }, shownMs);
+}

@@ -1,0 +1,43 @@
+// Save, compare and share on a vehicle page.
+import type { SavedVehicle, ViewedVehicle } from '../../domain/kept-vehicle.ts';
+import { viewed } from '../../stores/kept-vehicles.ts';
+import { keepButton } from '../kept/controls.ts';
+import { vehicleOnPage } from '../kept/read-vehicle.ts';
+import type { Keeping } from '../kept/toggle.ts';
+import { viewedRow } from '../kept/viewed-row.ts';
+import stylesheet from '../site/site-parts.css?url';
+import { element } from '../vehicle-page/element.ts';
+import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+
+/** Remembers the look at this vehicle, and gives the page its controls and the row of vehicles looked at before. */
+export function startKeeping(page: HTMLElement): void {
+  const vehicle = vehicleOnPage(document);
+  if (!vehicle) return;
+  void loadStylesheet(stylesheet);
+  const row = document.querySelector<HTMLElement>('[data-viewed]');
+  const before = viewed.$list.get().filter(({ slug }) => slug !== vehicle.slug);
+  if (row && before.length > 0) row.append(viewedRow(before));
+  viewed.add(vehicle);
+  const bar = page.querySelector<HTMLElement>('.keep-bar');
+  if (bar) fillKeepBar(bar, vehicle);
+}
+
+function fillKeepBar(bar: HTMLElement, vehicle: ViewedVehicle): void {
+  const { id, slug, name, make, model, primary_image_url, price } = vehicle;
+  const entry = (): SavedVehicle => ({ id, slug, name, make, model, primary_image_url, price });
+  const can = (bar.dataset['can'] ?? '').split(' ').filter(Boolean) as Keeping[];
+  bar.append(...can.map((keeping) => keepButton(keeping, slug, name, entry)), shareButton(name));
+}
+
+function shareButton(name: string): HTMLButtonElement {
+  const button = element(
+    'button',
+    { type: 'button', class: 'keep', 'aria-expanded': 'false' },
+    element('i', { class: 'i i-share' }),
+    element('span', {}, 'Share'),
+  );
+  button.addEventListener('click', () => {
+    void import('./share.ts').then(({ share }) => share(button, name));
+  });
+  return button;
+}

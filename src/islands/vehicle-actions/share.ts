@@ -1,0 +1,88 @@
+// Sharing a vehicle: the phone's own sheet where there is one, else the share bar (spec: vehicle-journey §2, §4, §9).
+import { copiedMs, copiedText, shareLinks, shareWindow } from '../../domain/share.ts';
+import { announce } from '../site/announce.ts';
+import { loadSettings } from '../site/settings.ts';
+import { element } from '../vehicle-page/element.ts';
+
+const icons = { facebook: 'facebook', x: 'x', whatsapp: 'whatsapp', email: 'mail', sms: 'message' };
+
+/** The public address of the page, without what a campaign added to it. */
+const pageUrl = () =>
+  document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ??
+  location.origin + location.pathname;
+
+/** `button` is the one pressed; the bar opens below its row and closes with the next press. */
+export async function share(button: HTMLButtonElement, name: string): Promise<void> {
+  const url = pageUrl();
+  // Some desktop browsers have a sheet too, but there the bar is what people know.
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ title: name, url });
+      return;
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return;
+    }
+  }
+  const row = button.parentElement;
+  const open = row?.nextElementSibling;
+  if (open?.classList.contains('share')) {
+    open.remove();
+    button.setAttribute('aria-expanded', 'false');
+    return;
+  }
+  const { share: settings } = await loadSettings().catch(() => ({ share: { hideTwitter: false } }));
+  const bar = element('div', { class: 'share', role: 'group', 'aria-label': `Share ${name}` });
+  for (const link of shareLinks({ name, url }, settings)) {
+    const made = element(
+      'a',
+      {
+        href: link.href,
+        class: 'keep',
+        target: link.window ? '_blank' : null,
+        rel: link.window ? 'noopener' : null,
+      },
+      element('i', { class: `i i-${icons[link.name]}` }),
+      element('span', {}, link.label),
+    );
+    if (link.window) {
+      made.addEventListener('click', (event) => {
+        event.preventDefault();
+        const { width, height } = shareWindow;
+        window.open(
+          link.href,
+          '_blank',
+          `noopener,width=${String(width)},height=${String(height)}`,
+        );
+      });
+    }
+    bar.append(made);
+  }
+  bar.append(copyButton(name, url));
+  row?.after(bar);
+  button.setAttribute('aria-expanded', 'true');
+}
+
+function copyButton(name: string, url: string): HTMLButtonElement {
+  const word = element('span', {}, 'Copy link');
+  const button = element(
+    'button',
+    { type: 'button', class: 'keep' },
+    element('i', { class: 'i i-copy' }),
+    word,
+  );
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(url).then(
+      () => {
+        word.textContent = 'Copied';
+        announce(copiedText(name));
+        setTimeout(() => {
+          word.textContent = 'Copy link';
+        }, copiedMs);
+      },
+      () => {
+        announce(`Copy this address: ${url}`);
+      },
+    );
+  });
+  return button;
+}

@@ -1,0 +1,247 @@
+// What a shopper does on a vehicle page in a real browser: call, share, save, compare, look again; and which events
+// are counted. Demo sites with opposite settings.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, origin } from '../browser.ts';
+import { axeFaults, phone, vehicleOf, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const press = async (page: Page, name: RegExp) => {
+  const button = page.locator('.keep-bar').getByRole('button', { name });
+  await button.waitFor();
+  await button.focus();
+  await page.keyboard.press('Enter');
+};
+
+describe('the phone number', () => {
+  it('is masked until a tap, which is logged; the next tap calls', async () => {
+    const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
+    const call = page.locator('.actions a[href^="tel:"]');
+    expect(await call.innerText()).toMatch(/^Call \d\d \d\dXX XXXX$/);
+    const logged = page.waitForRequest('**/api/reveal-phone');
+    await call.click();
+    expect((await logged).postDataJSON()).toEqual({
+      car_id: vehicle.id,
+      website_id: 'harbourside-ford',
+    });
+    expect(await call.innerText()).toMatch(/^Call \d\d \d{4} \d{4}$/);
+    expect(await page.locator('.masked').count(), 'everywhere on the page').toBe(0);
+    await page.close();
+  });
+
+  it('stands in full where the tenant does not mask it, and without a script', async () => {
+    const open = await visit(browser, 'coastline-caravans', 'ordinary');
+    expect(await open.page.locator('.masked').count()).toBe(0);
+    await open.page.close();
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      javaScriptEnabled: false,
+    });
+    expect(await page.locator('.actions a[href^="tel:"]').innerText()).toMatch(
+      /^Call \d\d \d{4} \d{4}$/,
+    );
+    await page.close();
+  });
+});
+
+describe('sharing', () => {
+  it.each([
+    ['harbourside-ford', false],
+    ['parkside-used-cars', true],
+  ])('at %s offers X: %s; the copied notice goes again', async (slug, x) => {
+    const { page, vehicle } = await visit(browser, slug, 'ordinary', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      bypassCSP: true,
+    });
+    await press(page, /Share/);
+    const bar = page.getByRole('group', { name: /^Share / });
+    await bar.waitFor();
+    expect(await bar.getByRole('link', { name: 'X', exact: true }).count()).toBe(x ? 1 : 0);
+    for (const name of ['Facebook', 'WhatsApp', 'Email', 'SMS']) {
+      expect(await bar.getByRole('link', { name }).count()).toBe(1);
+    }
+    await bar.getByRole('button', { name: 'Copy link' }).click();
+    await bar.getByText('Copied').waitFor();
+    await page.getByText(/^Copied .+ to your clipboard!$/).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      `/cars/${vehicle.slug}`,
+    );
+    await bar.getByText('Copy link').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('favourites', () => {
+  it('are kept in this browser, listed with a price drop, and let go of', async () => {
+    const { page, vehicle, complaints } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      bypassCSP: true,
+      viewport: phone,
+    });
+    await press(page, /^Save /);
+    const saved = page.locator('.keep-bar').getByRole('button', { name: /^Saved / });
+    expect(await saved.getAttribute('aria-pressed')).toBe('true');
+    await page.getByText('Saved to your favourites').waitFor();
+    await page.evaluate(() => {
+      const key = 'harbourside-ford:favourites';
+      const [entry] = JSON.parse(localStorage.getItem(key) ?? '[]') as { price: number }[];
+      if (entry) entry.price += 1500;
+      localStorage.setItem(key, JSON.stringify([entry, 'rubbish', { slug: '../x' }]));
+    });
+    await page.goto(`${origin('harbourside-ford')}/favourites`);
+    await page.locator(`.kept-entry a[href="/cars/${vehicle.slug}"]`).first().waitFor();
+    await page.getByText('$1,500 less than when you saved it').waitFor();
+    expect(await page.locator('.kept-entry').count()).toBe(1);
+    await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByText('Nothing is saved yet.').waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('can be taken from a card, and a sold one says so on the list', async () => {
+    const sold = await vehicleOf('parkside-used-cars', 'sold');
+    const { page } = await visit(browser, 'parkside-used-cars', 'ordinary');
+    await page.evaluate(
+      ([slug, name]) => {
+        localStorage.setItem('parkside-used-cars:favourites', JSON.stringify([{ slug, name }]));
+      },
+      [sold.slug, sold.name],
+    );
+    await page.goto(`${origin('parkside-used-cars')}/`);
+    const heart = page.locator('article.card .keep-save').first();
+    await heart.click();
+    await page.getByRole('link', { name: 'View List' }).click();
+    await page.waitForURL('**/favourites');
+    await page.getByText('Sold', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Find me something similar' }).waitFor();
+    expect(await page.locator('.kept-entry').count()).toBe(2);
+    await page.close();
+  });
+
+  it('have no control on a site without them', async () => {
+    const { page } = await visit(browser, 'driveloop', 'ordinary');
+    await page.locator('.keep-bar').getByRole('button', { name: /Share/ }).waitFor();
+    expect(await page.locator('.keep-save, .keep-compare').count()).toBe(0);
+    const answer = await page.goto(`${origin('driveloop')}/favourites`);
+    expect(answer?.status()).toBe(404);
+    await page.close();
+  });
+});
+
+describe('comparing', () => {
+  it('puts up to four side by side, marks what differs, and is a link to send', async () => {
+    const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary', {
+      bypassCSP: true,
+    });
+    await page.goto(`${origin('meridian-motor-group')}/search/new-used-and-demo-cars`);
+    const controls = page.locator('article.card .keep-compare');
+    await controls.nth(4).waitFor();
+    for (const index of [0, 1, 2, 3]) await controls.nth(index).click();
+    await controls.nth(4).click();
+    await page.getByText('You can compare 4 vehicles; take one off first.').waitFor();
+    await page
+      .locator('.tray')
+      .getByRole('link', { name: /Compare/ })
+      .click();
+    const table = page.locator('.compare');
+    await table.waitFor();
+    expect(await table.locator('thead th').count()).toBe(4);
+    expect(await table.locator('tr.differs').count()).toBeGreaterThan(0);
+    expect(await axeFaults(page)).toEqual([]);
+    const sent = page.url();
+    expect(sent).toMatch(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){3}$/);
+    await page.getByLabel('Show differences only').check();
+    await table.locator('tbody tr:not(.differs)').first().waitFor({ state: 'hidden' });
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await page.waitForURL(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){2}$/);
+    expect(complaints).toEqual([]);
+    await page.close();
+
+    const other = await browser.newPage({ viewport: phone });
+    await other.goto(sent);
+    await other.locator('.compare').waitFor();
+    expect(await other.locator('.compare thead th').count()).toBe(4);
+    await other.close();
+  });
+});
+
+describe('events', () => {
+  /** Has the page note what its beacons carry, which no protocol of a browser tells; they are sent all the same. */
+  const noteBeacons = (page: Page) =>
+    page.addInitScript(() => {
+      const sent: string[] = [];
+      Object.assign(window, { sent });
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (address, body) => {
+        if (body instanceof Blob) void body.text().then((text) => sent.push(text));
+        return send(address, body);
+      };
+    });
+  const sentBy = async (page: Page) =>
+    (await page.evaluate(() => (window as unknown as { sent: string[] }).sent)).map(
+      (text) => (JSON.parse(text) as { id: number }).id,
+    );
+  const layer = (page: Page) =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: { forecourt_event: number }[] }).dataLayer ?? []).map(
+        ({ forecourt_event }) => forecourt_event,
+      ),
+    );
+
+  it('wait for consent where the tenant asks, and go nowhere after a no', async () => {
+    const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
+      consent: '',
+      prepare: noteBeacons,
+      bypassCSP: true,
+    });
+    const banner = page.getByRole('region', { name: 'Your privacy' });
+    await banner.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await sentBy(page)).toEqual([]);
+    const counted = page.waitForResponse('**/api/events');
+    await banner.getByRole('button', { name: 'Yes, count me' }).click();
+    expect((await counted).status()).toBe(204);
+    expect(await sentBy(page)).toEqual([4]);
+    await banner.waitFor({ state: 'detached' });
+    await page.close();
+
+    const refused = await visit(browser, 'meridian-motor-group', 'ordinary', {
+      consent: '',
+      prepare: noteBeacons,
+    });
+    await refused.page.getByRole('button', { name: 'No, thanks' }).click();
+    await press(refused.page, /^Compare /);
+    expect(await sentBy(refused.page)).toEqual([]);
+    await refused.page.close();
+  });
+
+  it('go into the data layer alone, at once, where the tenant wants that', async () => {
+    const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
+      consent: '',
+      prepare: noteBeacons,
+    });
+    expect(await layer(page)).toEqual([4]);
+    await press(page, /^Save /);
+    await page.locator('.quiet-actions [data-act=print]').evaluate((link: HTMLAnchorElement) => {
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+      });
+      link.click();
+    });
+    expect(await layer(page)).toEqual([4, 39, 61]);
+    expect(await page.getByRole('region', { name: 'Your privacy' }).count()).toBe(0);
+    expect(await sentBy(page)).toEqual([]);
+    await page.close();
+  });
+});

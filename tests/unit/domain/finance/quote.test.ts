@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { quoteSubject, quoteView } from '../../../../src/domain/finance/quote.ts';
+import type { VehicleInput } from '../../../../src/domain/vehicle.ts';
+import { aVehicle } from '../a-vehicle.ts';
+
+const settings = {
+  enabled: true,
+  provider: 'banksia',
+  rule: 'age-limited' as const,
+  excludedMakes: ['Lada'],
+  maxAgeYears: 12,
+  priceFloor: 500,
+  quote: { enabled: true },
+};
+const today = '2026-03-14';
+const rates = { interestRate: 9, comparisonRate: 10, paymentWeek: 100 };
+
+describe('a quote', () => {
+  it.each<[string, Partial<VehicleInput>, boolean]>([
+    ['without the lender’s figures', {}, true],
+    ['with the lender’s figures', { finance_lenders: { banksia: rates } }, false],
+    ['with figures of another lender', { finance_lenders: { other: rates } }, true],
+    ['sold', { status: 'sold' }, false],
+    ['coming soon', { status: 'coming_soon' }, false],
+    ['without a price', { price: undefined }, false],
+    ['at the price floor', { price: 500 }, false],
+    ['too old', { year: 2014 }, false],
+    ['of an excluded make', { make: 'Lada' }, false],
+  ])('is asked for a vehicle %s: %s', (_, changes, asked) => {
+    expect(quoteSubject(aVehicle({ year: 2020, ...changes }), settings, today) !== null).toBe(
+      asked,
+    );
+  });
+
+  it('is never asked for where the tenant asks no partner', () => {
+    const off = { ...settings, quote: { enabled: false } };
+    expect(quoteSubject(aVehicle({ year: 2020 }), off, today)).toBeNull();
+  });
+
+  const words = { rounding: 'whole' as const, enquireAtOrBelow: 25 };
+  const answer = { weeklyRepaymentAmount: 129.4, advertisedRate: 8.9, comparisonRate: 9.8 };
+
+  it('is shown with both rates, or as «Enquire for Finance» with none', () => {
+    expect(quoteView(answer, words)).toEqual({
+      text: '$129/wk',
+      rate: '8.90% p.a.',
+      comparisonRate: '9.80% p.a. comparison rate',
+    });
+    expect(quoteView({ ...answer, weeklyRepaymentAmount: 25 }, words)).toEqual({
+      text: 'Enquire for Finance',
+      rate: '',
+      comparisonRate: '',
+    });
+  });
+
+  it.each([{}, { ...answer, comparisonRate: null }, { ...answer, advertisedRate: '8.9' }])(
+    'of %j is none',
+    (broken) => {
+      expect(quoteView(broken, words)).toBeNull();
+    },
+  );
+});
