@@ -10,6 +10,7 @@ import { prepareDemos } from '../../scripts/start/prepare.ts';
 import { servedSites } from '../../scripts/start/served-sites.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
+import { adminKeyCanary } from './canary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const browser = ensureChromium();
   if (!browser.ok) throw new Error(browser.message);
+  process.env['COASTLINE_SEARCH_ADMIN_KEY'] = adminKeyCanary;
   const { slugs, faults } = prepareDemos(root, (line) => {
     console.log(line);
   });
