@@ -1,5 +1,6 @@
 // The dealer's places as pages show them. What is open at this moment is asked in the browser; here stand
 // the week and the coming holidays.
+import { addDays } from '../domain/calendar.ts';
 import { holidayRows } from '../domain/hours/holiday-hours.ts';
 import { hoursRows } from '../domain/hours/opening-hours.ts';
 import { phoneView } from '../domain/phone.ts';
@@ -80,6 +81,11 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
   const enquire = tenant.locationPages.enquireAt.includes(place.id)
     ? links.resolve(paths.contact(place.dealershipSlug))
     : null;
+  const holidays = tenant.holidayHours.filter(
+    ({ date, locationIds }) =>
+      // Yesterday's may run past midnight.
+      date >= addDays(today, -1) && (locationIds.length === 0 || locationIds.includes(place.id)),
+  );
   const rating = place.rating && place.rating.count > 0 ? place.rating : null;
   return {
     id: place.id,
@@ -93,8 +99,10 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     email: place.email,
     directions: directionsOf(place),
     hours: Object.entries(departments).flatMap(([department, label]) => {
-      const rows = hoursRows(place.hours[department as keyof typeof departments] ?? []);
-      return rows.length > 0 ? [{ department, label, rows }] : [];
+      const hours = place.hours[department as keyof typeof departments] ?? [];
+      const rows = hoursRows(hours);
+      const clock = { hours, holidays, timeZone: tenant.timeZone, locationId: place.id };
+      return rows.length > 0 ? [{ department, label, rows, clock }] : [];
     }),
     holidays: holidayRows(tenant.holidayHours, place.id, today, tenant.timeZone),
     dealerLicence: place.dealerLicence,

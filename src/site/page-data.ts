@@ -7,6 +7,7 @@ import type {
   RepaymentView,
   VehicleCardData,
 } from '../domain/card.ts';
+import type { OpenClock } from '../domain/hours/open-state.ts';
 import type { ReviewView } from '../domain/reviews.ts';
 import type { SpinSpot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
@@ -403,7 +404,7 @@ export interface LocationView {
   phone: { display: string; href: string } | null;
   email: string | null;
   directions: string | null;
-  hours: { department: string; label: string; rows: HoursRow[] }[];
+  hours: { department: string; label: string; rows: HoursRow[]; clock: OpenClock }[];
   holidays: { date: string; name: string; text: string }[];
   dealerLicence: string | null;
   repairerNumber: string | null;

@@ -82,3 +82,14 @@ it('offers of several makes can be narrowed to one; groups without any go', asyn
   await page.getByLabel('Make').selectOption('');
   expect(await shown()).toHaveLength(3);
 });
+
+it('a place says whether it is open by the dealer’s clock, and changes its word by itself', async () => {
+  // A Wednesday, ten in the morning in Brisbane.
+  await page.clock.install({ time: '2026-11-25T00:00:00Z' });
+  await page.goto(`${origin('harbourside-ford')}/dealerships`);
+  const state = page.locator('.open-state').first();
+  expect(await state.textContent()).toBe('Open now · closes 5:30 pm');
+  await page.clock.fastForward('07:31:00');
+  await page.clock.runFor(1000);
+  expect(await state.textContent()).toBe('Closed · opens tomorrow 8:30 am');
+});

@@ -14,6 +14,15 @@ export interface OpenState {
   until: number | null;
 }
 
+/** What the state of a department is worked out from, as a page carries it to the browser. */
+export interface OpenClock {
+  hours: readonly OpeningHours[];
+  /** From yesterday on: hours may run past midnight. */
+  holidays: readonly HolidayHours[];
+  timeZone: string;
+  locationId: string;
+}
+
 interface Period {
   /** Epoch milliseconds; `to` is the first moment that is closed again. */
   from: number;
