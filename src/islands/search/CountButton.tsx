@@ -1,18 +1,19 @@
 // «Show Me 120 cars»: the number runs to its new value within a second (spec: vehicle-journey §2, §9), at once
 // where motion is unwelcome. It leads to the results, which on a phone lie behind the filters.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { countText } from '../../domain/format.ts';
 
 const duration = 1_000;
 
-/** The number to show on its way to `count`. */
-function useRunning(count: number): number {
+/** The number to show on its way to `count`; there at once where nobody sees it run. */
+function useRunning(count: number, button: RefObject<HTMLElement | null>): number {
   const [shown, setShown] = useState(count);
   const from = useRef(count);
   useEffect(() => {
     const start = performance.now();
     const begin = from.current;
-    if (begin === count || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    const seen = button.current?.getClientRects().length;
+    if (begin === count || !seen || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       from.current = count;
       setShown(count);
       return;
@@ -28,7 +29,7 @@ function useRunning(count: number): number {
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [count]);
+  }, [count, button]);
   return shown;
 }
 
@@ -39,9 +40,11 @@ interface Props {
 }
 
 export function CountButton({ count, noun, href }: Props) {
-  const shown = useRunning(count);
+  const button = useRef<HTMLAnchorElement>(null);
+  const shown = useRunning(count, button);
   return (
     <a
+      ref={button}
       className="btn primary"
       href={href}
       aria-label={`Show Me ${countText(count, noun)}`}

@@ -66,7 +66,7 @@ export function RangeFilter({ name, label, stats, chosen, settings, onChoose }: 
   ] as const;
   return (
     <div
-      className="range"
+      className="limits"
       role="group"
       aria-label={label}
       style={

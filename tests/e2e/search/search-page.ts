@@ -46,7 +46,7 @@ export async function open(visit: Visit, path: string, slug = site): Promise<Pag
 /** The same, once the live search has taken the filters over. */
 export async function openLive(visit: Visit, path: string, slug = site): Promise<Page> {
   const page = await open(visit, path, slug);
-  await page.locator('#filter-groups :is(.row, .range)').first().waitFor({ state: 'attached' });
+  await page.locator('#filter-groups :is(.row, .limits)').first().waitFor({ state: 'attached' });
   return page;
 }
 
