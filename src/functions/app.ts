@@ -2,6 +2,7 @@
 // the handler of the endpoint. It knows no business.
 import { Hono } from 'hono';
 import { endpoints, type Endpoint, type EndpointId } from '../protocol/endpoints.ts';
+import { check } from '../protocol/check.ts';
 import { messages } from '../protocol/problem.ts';
 import { visitorOf, type Visitor } from './account/sessions.ts';
 import { createSigner } from './crypto.ts';
@@ -9,7 +10,7 @@ import type { Deps } from './deps.ts';
 import type { Call, Handler, Services } from './endpoint.ts';
 import { handlers } from './handlers.ts';
 import { createHealth } from './health.ts';
-import { check, parseJson, readText } from './http/body.ts';
+import { parseJson, readText } from './http/body.ts';
 import { countedAddress, isVisitorAddress } from './http/client-ip.ts';
 import { crossSite, isFormPost } from './http/cross-site.ts';
 import { problemResponse } from './http/problem.ts';

@@ -1,5 +1,7 @@
 // Short and old addresses that lead to a page of the site: links go straight there, visitors by redirect.
+import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
+import { formPages } from './forms.ts';
 import type { Redirect } from './files/redirects.ts';
 import { typeRoutes, typeRoutesOf } from './type-routes.ts';
 import type { LocationPaths } from './locations.ts';
@@ -7,8 +9,15 @@ import { paths } from './paths.ts';
 
 const allStockPath = paths.landing('new-used-and-demo-cars');
 
+/** Other addresses of pages that are a form (spec: both documents, §2 Routes). */
+const formAliases: Partial<Record<EnquiryKind, readonly string[]>> = {
+  'trade-in': ['/trade-in', '/cars/trade-in', '/sell-my-car', '/sell-your-car'],
+  'finance-enquiry': ['/finance', '/finance-enquiry', '/apply-for-finance'],
+};
+
 /** Address -> page. `searchPath` is the default search page. */
 export function siteAliases(
+  tenant: Tenant,
   places: readonly LocationPaths[],
   searchPath: string,
 ): Map<string, string> {
@@ -28,6 +37,9 @@ export function siteAliases(
   const add = (from: string, to: string) => {
     if (from !== to && !aliases.has(from)) aliases.set(from, to);
   };
+  for (const { kind, path } of formPages(tenant)) {
+    for (const from of formAliases[kind] ?? []) add(from, path);
+  }
   for (const { place, location, contact } of places) {
     add(`/our-location/${place.slug}`, location);
     add(paths.location(place.slug), location);

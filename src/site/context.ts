@@ -21,6 +21,8 @@ import { locationPaths, locationView, placeOf, type LocationPaths } from './loca
 import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } from './page-data.ts';
 import { reviewsView } from './pages/reviews.ts';
 import { keptKinds, keptPaths, paths } from './paths.ts';
+import { accountPages } from './accounts.ts';
+import { formPages } from './forms.ts';
 import { createShell } from './shell.ts';
 import { createTheme } from './theme.ts';
 import { stamped } from './build/stamp.ts';
@@ -122,6 +124,9 @@ export function createContext(input: SiteInput): SiteContext {
   const fixed = new Set<string>([
     paths.home,
     ...Object.keys(textPages),
+    ...formPages(tenant).map(({ path }) => path),
+    paths.success,
+    ...accountPages(tenant).map(({ path }) => path),
     ...(tenant.vehiclePage.print ? [paths.print] : []),
     ...keptKinds(tenant).map((kind) => keptPaths[kind]),
     ...(places.length > 0 ? [paths.dealerships] : []),
@@ -145,7 +150,7 @@ export function createContext(input: SiteInput): SiteContext {
   if (searchPath !== wanted) {
     warnings.push(`search.defaultPath ${wanted} has no page; ${searchPath} takes its place`);
   }
-  const aliases = siteAliases(places, searchPath);
+  const aliases = siteAliases(tenant, places, searchPath);
   const links = createLinks(pages, aliases);
   const locations = places.map((place) =>
     stamped(locationView(place, { tenant, today, assets, links })),

@@ -9,6 +9,8 @@ import type { TextPath } from './content/content.ts';
 import type { Landing } from './landings.ts';
 import type { PageData } from './page-data.ts';
 import { brandsPage } from './pages/brands.ts';
+import { accountPage } from './pages/account.ts';
+import { formPage, successPage } from './pages/forms.ts';
 import { homePage } from './pages/home.ts';
 import { dealershipsPage, locationPage } from './pages/locations.ts';
 import { keptPage } from './pages/kept.ts';
@@ -89,6 +91,14 @@ export function createSite(parts: SiteParts): Site {
       case 'favourites':
       case 'compare':
         return keptPage(context, route.kind);
+      case 'form':
+        return formPage(context, route.key);
+      case 'sign-in':
+      case 'watchlist':
+      case 'garage':
+        return accountPage(context, route.kind, route.path);
+      case 'success':
+        return successPage(context);
       case 'not-found':
       case 'gone':
         return notFoundPage(context, route.kind);

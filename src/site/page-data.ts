@@ -16,16 +16,13 @@ import type { SimilarSection } from '../domain/similar-search.ts';
 import type { EngineSettings } from '../search/client/engine-settings.ts';
 import type { LiveSearch } from '../search/page/live-search.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
+import type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
+import type { LinkView, PageBase } from './page-base.ts';
+
+export type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
+export type { LinkView, PageBase } from './page-base.ts';
 
 export type TemplateName = Tenant['template'];
-
-export interface LinkView {
-  label: string;
-  href: string;
-  /** Shown behind the label, for example a count. */
-  count?: number;
-  current?: boolean;
-}
 
 export interface MenuEntry extends LinkView {
   children: LinkView[];
@@ -74,6 +71,8 @@ export interface SiteShell {
   licences: string[];
   repairers: string[];
   searchPath: string;
+  /** Address of what forms need of the settings (src/site/files/form-settings.ts). */
+  forms: string;
   columns: Tenant['search']['columns'];
   /** For islands that ask the search engine. */
   engine: EngineSettings;
@@ -85,24 +84,6 @@ export interface SiteShell {
   /** icons and web manifest links for <head>. */
   head: { manifest: string; icon: string; appleIcon: string; themeColour: string };
   footnotes: string[];
-}
-
-export interface PageBase {
-  /** Path with leading slash, as in the address bar. */
-  path: string;
-  /** <title>, complete. */
-  title: string;
-  description: string;
-  /** Absolute; null for pages that must not be indexed. */
-  canonical: string | null;
-  robots: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
-  /** Absolute address of the share picture. */
-  shareImage: string | null;
-  breadcrumbs: LinkView[];
-  /** JSON-LD objects, already checked to agree with the page. */
-  jsonLd: object[];
-  /** First picture to preload (LCP), if any. */
-  preload: { src: string; srcset: string; sizes: string; type?: string } | null;
 }
 
 export interface PromoView {
@@ -452,6 +433,8 @@ export interface LocationPage extends PageBase {
   location: LocationView;
   others: LocationView[];
   cards: VehicleCardData[];
+  /** On the contact page only. */
+  form: FormView | null;
 }
 
 export interface TextPage extends PageBase {
@@ -490,7 +473,10 @@ export type PageData =
   | OfferPage
   | TextPage
   | KeptPage
-  | NotFoundPage;
+  | NotFoundPage
+  | FormPage
+  | AccountPage
+  | SuccessPage;
 export type PageKind = PageData['kind'];
 
 /** What a route finds in `Astro.locals`. */

@@ -11,6 +11,7 @@ export const paths = {
   brands: '/brands',
   /** A brand's own page. */
   brand: (slug: string) => `/${slug}/overview`,
+  success: '/success',
   notFound: '/404',
   gone: '/410',
   /** Answered on demand (src/print), not by a file. */

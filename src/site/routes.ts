@@ -7,6 +7,8 @@ import { textPages } from './content/content.ts';
 import type { Landing } from './landings.ts';
 import { shownOffers } from './pages/offers.ts';
 import { keptKinds, keptPaths, landingPagePath, paths } from './paths.ts';
+import { accountPages } from './accounts.ts';
+import { formPages } from './forms.ts';
 import type { RouteEntry } from './site-types.ts';
 
 /** Key of a landing's page: its path and number. */
@@ -22,6 +24,9 @@ export function siteRoutes(
     { path: paths.notFound, kind: 'not-found', key: '' },
     { path: paths.gone, kind: 'gone', key: '' },
     ...Object.keys(textPages).map((path): RouteEntry => ({ path, kind: 'text', key: path })),
+    ...formPages(tenant).map(({ path }): RouteEntry => ({ path, kind: 'form', key: path })),
+    ...accountPages(tenant).map(({ path, kind }): RouteEntry => ({ path, kind, key: path })),
+    { path: paths.success, kind: 'success', key: '' },
   ];
   if (hasBrands({ tenant })) routes.push({ path: paths.brands, kind: 'brands', key: '' });
   for (const kind of keptKinds(tenant)) routes.push({ path: keptPaths[kind], kind, key: '' });

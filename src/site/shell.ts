@@ -5,7 +5,9 @@ import { choosePhone } from '../domain/phone-choice.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SiteAssets } from './assets/assets.ts';
 import { browserSettingsFile } from './files/browser-settings.ts';
+import { formSettingsFile } from './files/form-settings.ts';
 import { manifestPath } from './files/web-manifest.ts';
+import { formSettings } from './forms.ts';
 import { typeRoutesOf } from './type-routes.ts';
 import { engineSettings } from './engine-settings.ts';
 import type { Links } from './links.ts';
@@ -125,6 +127,7 @@ export function createShell(facts: ShellFacts): SiteShell {
       locations.map(({ repairerNumber }) => repairerNumber),
     ),
     searchPath,
+    forms: formSettingsFile(formSettings(tenant, choice.ok ? choice.phone : null)).path,
     columns: tenant.search.columns,
     engine: engineSettings(tenant),
     features: { compare: tenant.card.compare, saving: tenant.card.favourites },

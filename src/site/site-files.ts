@@ -3,10 +3,12 @@ import { isAvailable } from '../domain/availability.ts';
 import { photoAt, vehiclePhotos } from '../domain/photos.ts';
 import { videoOrigins } from '../domain/vehicle/video.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
+import { formSettings } from './forms.ts';
 import { siteRedirects } from './aliases.ts';
 import type { InlineHashes } from './bundle/client-map.ts';
 import type { SiteContext } from './context.ts';
 import { browserSettingsFile } from './files/browser-settings.ts';
+import { formSettingsFile } from './files/form-settings.ts';
 import { headersFile } from './files/headers.ts';
 import { redirectFiles } from './files/redirects.ts';
 import { robotsFile } from './files/robots.ts';
@@ -56,6 +58,7 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
       'offers',
       'offer',
       'text',
+      'form',
     ];
     return plain.includes(kind) ? [entry(path, null)] : [];
   });
@@ -125,6 +128,7 @@ export function dataFiles(context: SiteContext, routes: readonly RouteEntry[]): 
         icons: assets.icons,
       }),
     },
+    formSettingsFile(formSettings(context.tenant, shell.phone)),
     ...sitemaps(context, routes),
   ];
 }

@@ -1,6 +1,4 @@
-// Reads request bodies, at most 32 KB whatever the headers say, and validates what they hold.
-import type * as z from 'zod/mini';
-import type { FieldFault } from '../../domain/enquiry/fields.ts';
+// Reads request bodies, at most 32 KB whatever the headers say. What they hold is checked by protocol/check.ts.
 
 export const largestBody = 32 * 1024;
 
@@ -48,31 +46,4 @@ export function parseJson(text: string): Parsed {
   } catch {
     return { ok: false };
   }
-}
-
-export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldFault[] };
-
-/** Validates; faults name the field and say what to do, never what was sent. */
-export function check(schema: z.ZodMiniType, value: unknown): Checked {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const errors = parsed.error.issues.slice(0, 30).flatMap((issue): FieldFault[] => {
-    const path = issue.path.map(String).join('.');
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, 5).map((key) => ({
-        path: [path, key.slice(0, 60)].filter(Boolean).join('.'),
-        message: 'This field is not known here.',
-      }));
-    }
-    const missing = issue.code === 'invalid_type' && issue.input === undefined;
-    const plain = issue.message === 'Invalid input';
-    return [
-      {
-        path,
-        message:
-          missing && plain ? 'This is a required field.' : plain ? 'Not valid.' : issue.message,
-      },
-    ];
-  });
-  return { ok: false, errors };
 }

@@ -6,12 +6,13 @@ import {
   type EnquiryField,
   type FieldFault,
 } from '../../domain/enquiry/fields.ts';
+import { askedForm } from '../../domain/enquiry/form.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/problem.ts';
 import { randomToken } from '../crypto.ts';
 import { answerHeaders, dealerPhone } from '../http/problem.ts';
-import { check } from '../http/body.ts';
+import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { escapeHtml, htmlPage } from '../http/page.ts';
 import type { Call } from '../endpoint.ts';
@@ -47,7 +48,10 @@ export async function answerFormPost(
   input['form_token'] ??= readCookie(request, cookieNames.form) ?? undefined;
   input['idempotency_key'] ??= randomToken(16);
   const referer = request.headers.get('referer');
-  if (referer && referer.length < 2000) input['url'] ??= referer;
+  if (referer && referer.length < 2000) {
+    input['url'] ??= referer;
+    aboutVehicle(input, referer);
+  }
 
   const checked = check(leadInputSchema, input);
   if (!checked.ok) {
@@ -78,6 +82,15 @@ export async function answerFormPost(
 
 const kindOf = (input: Record<string, unknown>): EnquiryKind =>
   enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
+
+/** A static form knows no vehicle; the address of its page does. */
+function aboutVehicle(input: Record<string, unknown>, page: string): void {
+  if (!URL.canParse(page)) return;
+  const asked = askedForm(new URL(page).searchParams);
+  if (!asked) return;
+  input['car_id'] ??= asked.carId;
+  if (input['kind'] === 'general-enquiry') input['kind'] = asked.kind;
+}
 
 /** The form filled in as it was sent, each fault beside its field and all of them on top. */
 async function formAgain(

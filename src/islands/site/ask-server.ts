@@ -8,10 +8,11 @@ const patienceMs = 8000;
 export async function askServer(
   path: string,
   body?: object,
+  waitMs = patienceMs,
 ): Promise<{ status: number; json: unknown } | null> {
   try {
     const response = await fetch(path, {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(waitMs),
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });

@@ -3,6 +3,8 @@
 import { callLabel } from '../../domain/analytics.ts';
 import type { CarType } from '../../domain/vehicle.ts';
 import { $consent } from '../../stores/consent.ts';
+import { unsentLeads } from '../../stores/unsent-leads.ts';
+import { noteVisit } from '../../stores/visit.ts';
 import { atRest } from './at-rest.ts';
 import { analytics, asksConsent } from './page-analytics.ts';
 
@@ -36,3 +38,9 @@ void atRest
   .then(({ startKept }) => {
     startKept();
   });
+
+noteVisit(location);
+// An enquiry that found no network goes out from whichever page is open when there is one.
+if (unsentLeads().length > 0) {
+  void atRest.then(() => import('../enquiry/unsent.ts')).then(({ watchUnsent }) => watchUnsent());
+}

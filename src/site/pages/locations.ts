@@ -5,6 +5,7 @@ import type { DealershipsPage, LocationPage, LocationView } from '../page-data.t
 import { paths } from '../paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { absolute, pageBase } from './base.ts';
+import { contactForm } from './forms.ts';
 
 /** Vehicles shown on the page of a place. */
 const vehiclesShown = 4;
@@ -100,6 +101,7 @@ export function locationPage(
     // A link of a contact page to itself says nothing.
     location: contact && view.enquireLink?.href === path ? { ...view, enquireLink: null } : view,
     others: locations.filter((location) => location.id !== id),
+    form: contact ? contactForm(context, id) : null,
     cards: contact
       ? []
       : context.cards(

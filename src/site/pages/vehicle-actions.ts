@@ -1,21 +1,28 @@
 // Where the buttons of a vehicle page lead on this site. A button whose page does not exist is left out; what
 // a form would do is done on the contact page of the vehicle's place, which knows the vehicle by its query.
+import type { VehicleFormKind } from '../../domain/enquiry/form.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';
 import type { LocationView, VehicleAction } from '../page-data.ts';
 
-const forms = new Set<string>(Object.values(formAnchors));
+/** What a form of the vehicle is asked for by its link (domain/enquiry/form.ts askedForm). */
+const forms: Partial<Record<string, VehicleFormKind>> = {
+  [formAnchors.enquire]: 'vehicle-enquiry',
+  [formAnchors.testDrive]: 'test-drive',
+  [formAnchors.requestPhotos]: 'request-photos',
+};
 
 /** The contact page of a place with the vehicle in its query; a mail without any place. */
 export function contactHref(
   context: SiteContext,
   vehicle: Vehicle,
   location: LocationView | null,
+  kind: VehicleFormKind = 'vehicle-enquiry',
 ): string {
   const at = context.contactPath(location);
-  const query = `car_id=${encodeURIComponent(vehicle.slug)}`;
-  if (at !== null) return `${at}?${query}`;
+  const query = `car_id=${encodeURIComponent(vehicle.slug)}&enquiry=${kind}`;
+  if (at !== null) return `${at}?${query}${formAnchors.enquire}`;
   return `mailto:${context.tenant.contact.email}?subject=${encodeURIComponent(vehicle.name)}`;
 }
 
@@ -32,8 +39,9 @@ export function pageActions(
   location: LocationView | null,
 ): VehicleAction[] {
   return vehicleActions(withPhone(vehicle, location), context.tenant).flatMap((action) => {
-    const href = forms.has(action.href)
-      ? contactHref(context, vehicle, location)
+    const form = action.name === 'similar' ? 'something-similar' : forms[action.href];
+    const href = form
+      ? contactHref(context, vehicle, location, form)
       : context.links.resolve(action.href);
     return href === null ? [] : [{ ...action, href }];
   });

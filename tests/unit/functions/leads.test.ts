@@ -240,6 +240,24 @@ describe('a form without JavaScript', () => {
     expect(await leads()).toMatchObject([{ flag: null, optIn: true }]);
   });
 
+  it('is about the vehicle and of the kind that its page’s address names', async () => {
+    await harness.stock([vehicle('7')]);
+    const pixel = await harness.ask('/api/forms/token.gif');
+    const cookies = {
+      '__Host-form': /__Host-form=([^;]+)/.exec(pixel.headers.get('set-cookie')!)![1]!,
+    };
+    harness.pass(10_000);
+    const page =
+      'http://harbourside-ford.localhost:4321/contact-us/newstead?car_id=7&enquiry=request-photos';
+    const answer = await harness.ask('/api/leads', {
+      body: form(),
+      cookies,
+      headers: { referer: page },
+    });
+    expect(answer.headers.get('location')).toBe('/success?kind=request-photos');
+    expect(await leads()).toMatchObject([{ kind: 'request-photos', carId: '7' }]);
+  });
+
   it('comes back filled in, with every fault on top and beside its field', async () => {
     const answer = await harness.ask('/api/leads', { body: form({ email: 'kim@', name: '' }) });
     expect(answer.status).toBe(422);

@@ -14,13 +14,16 @@ describe('what every page shares', () => {
     expect(shell.menu.map(({ label, href }) => `${label} ${href}`)).toEqual([
       'Home /',
       'Our stock /search/new-used-and-demo-cars',
+      'Special offers /special-offers',
+      'Finance /finance',
+      'Trade-in /trade-in',
       'Contact /contact-us/newstead',
     ]);
     expect(shell.menu[1]?.children.map(({ href }) => href)).toContain('/search/used-cars');
   });
 
   it('tells which link lost its page, and from which settings, in one line each', () => {
-    const { warnings } = aSite([]);
+    const { warnings } = aSite([], { tenant: aTenant({ pages: { offers: false } }) });
     const offers = warnings.filter((warning) => warning.startsWith('/special-offers '));
     expect(offers).toHaveLength(1);
     expect(offers[0]).toMatch(/left out of .*menu\.main.*home\.tiles/);

@@ -133,7 +133,10 @@ describe('the home page', () => {
   };
 
   it('shows the tenant’s sections in its order and leaves out empty ones', () => {
-    const tenant = aTenant({ home: { sections, statistics: [], about: 'We sell cars.' } });
+    const tenant = aTenant({
+      home: { sections, statistics: [], about: 'We sell cars.' },
+      pages: { offers: false, service: false, tradeIn: false },
+    });
     const kinds = (vehicles: Parameters<typeof aSite>[0]) =>
       aSite(vehicles, { tenant })
         .at('/', 'home')

@@ -167,7 +167,10 @@ describe('promo cards between results', () => {
   });
 
   it('whose page does not exist are left out with a warning', () => {
-    const tenant = aTenant({ search: { promos: { cards: [promo({ link: '/sell-my-car' })] } } });
+    const tenant = aTenant({
+      pages: { tradeIn: false },
+      search: { promos: { cards: [promo({ link: '/sell-my-car' })] } },
+    });
     const site = aSite(many(4), { tenant });
     expect(site.at(all, 'search').items.every(({ type }) => type === 'vehicle')).toBe(true);
     expect(site.warnings.join('\n')).toMatch(/\/sell-my-car has no page.*search\.promos «buy»/);

@@ -155,6 +155,7 @@ describe('a vehicle page', () => {
     const tenant = aTenant({
       reserve: { enabled: true },
       finance: { enabled: true, provider: 'x' },
+      pages: { finance: false, tradeIn: false },
     });
     const site = aSite([aVehicle({ slug: 'one' }), aVehicle({ slug: 'two' })], { tenant });
     const names = site.at('/cars/one', 'vehicle').actions.map(({ name }) => name);

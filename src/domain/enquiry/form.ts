@@ -1,0 +1,156 @@
+// What an enquiry form shows around and beside its fields: words by kind, the tenant's own questions, the choice of a
+// place for one vehicle. It reads settings; it knows no browser and no server.
+import { enquiryFields, type EnquiryField, type EnquirySettings } from './fields.ts';
+import { careerCategory, type EnquiryKind } from './kinds.ts';
+
+/** What a form needs of a tenant, plain enough to travel to a browser. Key names are those of the tenant's file. */
+export interface FormSettings extends EnquirySettings {
+  forms: EnquirySettings['forms'] & {
+    consentNote: string;
+    privacyLine: boolean;
+    enquiryTitle: string;
+    submitText: string;
+  };
+  testDrive: EnquirySettings['testDrive'] & { daysAhead: number };
+  tradeIn: {
+    actionText: string;
+    customFields: readonly { name: string; label: string; required: boolean }[];
+  };
+  locations: readonly (EnquirySettings['locations'][number] & {
+    slug: string;
+    primary: boolean;
+    dealershipSlug: string;
+  })[];
+  legal: { privacyUrl: string };
+  vehiclePage: { enquireText: string; somethingSimilarText: string };
+  timeZone: string;
+  /** The dealer's number, shown where something goes wrong. */
+  phone: { display: string; href: string } | null;
+}
+
+/** A field as the form draws it; names of the tenant's own questions are `custom.<name>`. */
+export type FormField = Omit<EnquiryField, 'name'> & { name: string };
+
+export interface PlaceChoice {
+  id: string;
+  name: string;
+}
+
+/** Places that hand a vehicle over; asked for only where there are several (spec: vehicle-journey §2 Test-drive modal). */
+function placeField(places: readonly PlaceChoice[]): FormField {
+  return {
+    name: 'distribution_location',
+    label: 'Preferred location',
+    input: 'select',
+    required: false,
+    requiredMessage: '',
+    step: 1,
+    options: places.map(({ id, name }) => ({ value: id, text: name })),
+  };
+}
+
+/** All fields of a form in order. */
+export function formFields(
+  kind: EnquiryKind,
+  settings: FormSettings,
+  places: readonly PlaceChoice[] = [],
+): FormField[] {
+  const fields: FormField[] = enquiryFields(kind, settings);
+  const asked: FormField[] =
+    kind === 'trade-in'
+      ? settings.tradeIn.customFields.map(({ name, label, required }) => ({
+          name: `custom.${name}`,
+          label,
+          input: 'text',
+          required,
+          requiredMessage: 'This is a required field.',
+          step: 1,
+        }))
+      : [];
+  const place = kind === 'test-drive' && places.length > 1 ? [placeField(places)] : [];
+  const at = fields.findIndex(({ name }) => name === 'message');
+  return [...fields.slice(0, at), ...asked, ...place, ...fields.slice(at)];
+}
+
+export interface FormWords {
+  title: string;
+  submit: string;
+  /** Instead of the opt-in tick, where the tenant has it so. */
+  consentNote: string | null;
+  privacyUrl: string | null;
+  /** What happens after it was sent. */
+  next: readonly string[];
+}
+
+/** Title, button and small print of a form. `category` is the one it was opened for. */
+export function formWords(
+  kind: EnquiryKind,
+  settings: Pick<FormSettings, 'forms' | 'legal' | 'tradeIn' | 'vehiclePage'>,
+  category?: string,
+): FormWords {
+  const { forms, legal, tradeIn, vehiclePage } = settings;
+  const { submitText } = forms;
+  const words: Record<EnquiryKind, [title: string, submit: string]> = {
+    'vehicle-enquiry': [vehiclePage.enquireText, submitText],
+    'test-drive': ['Book a test drive', 'Book test drive'],
+    'request-photos': ['Request photos', 'Request photos'],
+    'something-similar': [vehiclePage.somethingSimilarText, submitText],
+    'trade-in': [tradeIn.actionText, 'Send my car’s details'],
+    'general-enquiry':
+      category === careerCategory
+        ? ['Work with us', 'Send application']
+        : [forms.enquiryTitle, submitText],
+    'service-booking': ['Book a service', 'Book service'],
+    'fleet-enquiry': ['Fleet enquiry', submitText],
+    'finance-enquiry': ['Finance enquiry', submitText],
+    'offer-enquiry': ['Enquire about this offer', submitText],
+    'call-back': ['Request a call back', 'Call me back'],
+  };
+  const [title, submit] = words[kind];
+  return {
+    title,
+    submit,
+    consentNote: forms.consent === 'note' ? forms.consentNote : null,
+    privacyUrl: forms.privacyLine ? legal.privacyUrl : null,
+    next: nextSteps[kind],
+  };
+}
+
+const answered = 'A person at the dealership reads it and gets back to you during opening hours.';
+/** What happens next, by kind, for the page that says thank you. */
+export const nextSteps: Record<EnquiryKind, readonly string[]> = {
+  'vehicle-enquiry': [answered, 'Have your questions about the vehicle at hand.'],
+  'test-drive': [
+    'The dealership confirms your booking by phone or message.',
+    'Bring your driver licence; the drive takes about half an hour.',
+  ],
+  'request-photos': ['Somebody takes the photos and sends them to you.'],
+  'something-similar': ['We look for vehicles like it, also those that are on their way to us.'],
+  'trade-in': [
+    'A valuer looks at your car’s details and calls you with a figure or a question.',
+    'Have the registration papers and the service book at hand.',
+  ],
+  'general-enquiry': [answered],
+  'service-booking': ['The workshop confirms your booking by phone or message.'],
+  'fleet-enquiry': ['Our fleet team calls you to talk about what your business needs.'],
+  'finance-enquiry': ['A finance specialist calls you. Nothing touches your credit score yet.'],
+  'offer-enquiry': [answered],
+  'call-back': ['Somebody calls you back during opening hours.'],
+};
+
+/** Kinds whose form stands on a vehicle's page, by the word its links carry in `?enquiry=`. */
+export const vehicleFormKinds = [
+  'vehicle-enquiry',
+  'test-drive',
+  'request-photos',
+  'something-similar',
+] as const satisfies readonly EnquiryKind[];
+export type VehicleFormKind = (typeof vehicleFormKinds)[number];
+
+/** What a form's address asks for: a vehicle by its slug, and a kind that is about one. */
+export function askedForm(query: URLSearchParams): { carId: string; kind: VehicleFormKind } | null {
+  const carId = query.get('car_id');
+  if (!carId || carId.length > 100) return null;
+  const kind = vehicleFormKinds.find((each) => each === query.get('enquiry'));
+  return { carId, kind: kind ?? 'vehicle-enquiry' };
+}

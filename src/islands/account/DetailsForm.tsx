@@ -1,0 +1,77 @@
+// Who the signed-in visitor is: asked once after the first sign-in, changed in the garage. Every field may stay empty.
+import { useId, useState, type SyntheticEvent } from 'react';
+import { userDetailsInputSchema, type SessionUser } from '../../protocol/account.ts';
+import { check } from '../../protocol/check.ts';
+import { contactDetails } from '../../stores/contact-details.ts';
+import { saveDetails } from './account-calls.ts';
+import { AccountInput } from './AccountInput.tsx';
+
+const fields = [
+  { name: 'name', label: 'First name', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', autoComplete: 'email' },
+  { name: 'postcode', label: 'Postcode', autoComplete: 'postal-code' },
+] as const;
+
+export interface DetailsFormProps {
+  user?: SessionUser;
+  onDone: () => void;
+}
+
+export function DetailsForm({ user, onDone }: DetailsFormProps) {
+  const id = useId();
+  const known = user ?? contactDetails.read() ?? {};
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries(fields.map(({ name }) => [name, known[name] ?? ''])),
+  );
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async () => {
+    const checked = check(userDetailsInputSchema, values);
+    if (!checked.ok) {
+      setFaults(Object.fromEntries(checked.errors.map(({ path, message }) => [path, message])));
+      return;
+    }
+    const saved = await saveDetails(values);
+    if (saved.ok) onDone();
+    else setFailure(saved.words);
+  };
+  return (
+    <form
+      className="enquiry live"
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2>Your details</h2>
+      {failure && (
+        <div className="form-notice bad" role="alert">
+          {failure}
+        </div>
+      )}
+      <div className="fields">
+        {fields.map(({ name, label, autoComplete }) => (
+          <AccountInput
+            key={name}
+            id={`${id}-${name}`}
+            label={label}
+            autoComplete={autoComplete}
+            value={values[name] ?? ''}
+            fault={faults[name]}
+            onChange={(event) => {
+              setValues({ ...values, [name]: event.target.value });
+            }}
+          />
+        ))}
+      </div>
+      <p className="btns">
+        <button className="btn primary">Save</button>
+        <button type="button" className="btn" onClick={onDone}>
+          {user ? 'Cancel' : 'Not now'}
+        </button>
+      </p>
+    </form>
+  );
+}

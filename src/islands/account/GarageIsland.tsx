@@ -1,0 +1,158 @@
+// The watchlist with price drops and sold vehicles, alerts and saved searches; in the garage also the visitor's details
+// and the way out. A signed-out visitor is sent to sign in and comes back here.
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../domain/format.ts';
+import { signInHref } from '../../domain/gate.ts';
+import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
+import { currentSession, get, removeCar, signOut } from './account-calls.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { SavedThings } from './SavedThings.tsx';
+
+export interface GarageProps {
+  /** The garage shows details and sign-out too. */
+  whole: boolean;
+  /** Address of this page. */
+  path: string;
+  stock: { label: string; href: string };
+}
+
+const states: Record<WatchlistItem['status'], string | null> = {
+  in_stock: null,
+  coming_soon: 'Coming soon',
+  sold: 'Sold',
+  gone: 'No longer in stock',
+};
+
+function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void }) {
+  const { slug, name, image, status, price, price_type, price_drop } = item;
+  const state = states[status];
+  const here = status !== 'gone';
+  return (
+    <li className={`saved${status === 'sold' || !here ? ' is-sold' : ''}`}>
+      {image ? <img src={image} alt="" width={120} height={80} loading="lazy" /> : <span />}
+      <div>
+        <h2>{here ? <a href={`/cars/${slug}`}>{name}</a> : name}</h2>
+        {price !== null && status !== 'sold' && (
+          <p className="num">
+            {formatMoney(price)} {price_type}
+          </p>
+        )}
+        {state && <p className="saved-state">{state}</p>}
+        {price_drop !== null && status !== 'sold' && (
+          <p className="saved-drop">{formatMoney(price_drop)} less than when you saved it</p>
+        )}
+        {status === 'sold' && <a href={`/cars/${slug}`}>Find me something similar</a>}
+      </div>
+      <button type="button" className="btn" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </button>
+    </li>
+  );
+}
+
+export default function GarageIsland({ whole, path, stock }: GarageProps) {
+  const [user, setUser] = useState<SessionUser | null>(null);
+  const [items, setItems] = useState<WatchlistItem[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const load = async () => {
+    const session = await currentSession();
+    if (!session.ok) {
+      setFailure(session.words);
+      return;
+    }
+    if (!session.value.user) {
+      location.replace(signInHref(whole ? 'my-garage' : 'watchlist', path, '/'));
+      return;
+    }
+    setUser(session.value.user);
+    const list = await get<{ items: WatchlistItem[] }>('/api/watchlist');
+    if (list.ok) setItems(list.value.items);
+    else setFailure(list.words);
+  };
+  useEffect(() => {
+    void load();
+  }, []);
+  const remove = async (item: WatchlistItem) => {
+    const before = items ?? [];
+    setItems(before.filter(({ car_id }) => car_id !== item.car_id));
+    const removed = await removeCar(item.car_id);
+    if (removed.ok) return;
+    setItems(before);
+    setFailure(removed.words);
+  };
+
+  if (failure && !items) {
+    return (
+      <p className="form-notice bad" role="alert">
+        {failure}
+      </p>
+    );
+  }
+  if (!items || !user) return <p role="status">Loading …</p>;
+  return (
+    <div className="stack">
+      {failure && (
+        <p className="form-notice bad" role="alert">
+          {failure}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <p>You have not saved a vehicle yet.</p>
+      ) : (
+        <ul className="saved-list">
+          {items.map((item) => (
+            <Item key={item.car_id} item={item} onRemove={() => void remove(item)} />
+          ))}
+        </ul>
+      )}
+      <p>
+        <a className="btn primary" href={stock.href}>
+          {stock.label}
+        </a>
+      </p>
+      <SavedThings />
+      {whole &&
+        (editing ? (
+          <DetailsForm
+            user={user}
+            onDone={() => {
+              setEditing(false);
+              void load();
+            }}
+          />
+        ) : (
+          <section>
+            <h2>Your details</h2>
+            <p>
+              {[user.name, user.last_name].filter(Boolean).join(' ')} {user.phone} {user.email}
+            </p>
+            <p className="btns">
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  setEditing(true);
+                }}
+              >
+                Change
+              </button>
+            </p>
+          </section>
+        ))}
+      <p>
+        <button
+          type="button"
+          className="linkish"
+          onClick={() => {
+            void signOut().then(() => {
+              location.assign('/');
+            });
+          }}
+        >
+          Sign out
+        </button>
+      </p>
+    </div>
+  );
+}

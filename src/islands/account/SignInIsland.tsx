@@ -1,0 +1,254 @@
+// Sign-in with a phone code (spec: site-and-dealer §2, §4, §5, §8): phone, code, and details once. Afterwards the
+// visitor is back where they came from, with the vehicle saved that they wanted to save.
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { requiredMessage } from '../../domain/enquiry/fields.ts';
+import { safeLocalPath } from '../../domain/gate.ts';
+import { check } from '../../protocol/check.ts';
+import { codeSchema, phoneSchema } from '../../protocol/fields.ts';
+import { contactDetails } from '../../stores/contact-details.ts';
+import { pendingSave, waitingNotice } from '../../stores/pending-save.ts';
+import {
+  currentSession,
+  saveCar,
+  sendCode,
+  signOut,
+  verifyCode,
+  type Purpose,
+  type SessionAnswer,
+} from './account-calls.ts';
+import { AccountInput } from './AccountInput.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { idsOfFavourites, forgetFavourites } from './favourites.ts';
+
+/** The spec's names of where a sign-in stands. */
+type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
+
+const purposes: Partial<Record<string, Purpose>> = {
+  'online-payment': 'payment',
+  checkout: 'payment',
+  'personalised-finance': 'finance',
+  equifax: 'finance',
+};
+
+export interface SignInProps {
+  phone: { display: string; href: string } | null;
+  /** The site's list of saved vehicles is the account's: favourites of this browser move there. */
+  watchlist: boolean;
+}
+
+interface Asked {
+  type: string;
+  purpose: Purpose;
+  redirect: string;
+  back: string;
+}
+
+function askedOf(search: string): Asked {
+  const query = new URLSearchParams(search);
+  const type = query.get('type') ?? '';
+  return {
+    type,
+    purpose: purposes[type] ?? 'sign-in',
+    redirect: safeLocalPath(query.get('redirect')) ?? '/',
+    back: safeLocalPath(query.get('back')) ?? '/',
+  };
+}
+
+/** The first fault of one value; null: none. */
+function faultOf(schema: typeof phoneSchema, value: string): string | null {
+  if (value.trim() === '') return requiredMessage;
+  const checked = check(schema, value);
+  return checked.ok ? null : (checked.errors[0]?.message ?? requiredMessage);
+}
+
+/** Completes what waited for the sign-in, then goes on. */
+async function goOn({ redirect }: Asked): Promise<void> {
+  const waiting = pendingSave.read();
+  pendingSave.forget();
+  if (waiting) {
+    const saved = await saveCar(waiting.id);
+    waitingNotice.write(saved.ok ? 'Car Saved In Watchlist' : saved.words);
+  }
+  location.replace(redirect);
+}
+
+export default function SignInIsland({ phone: dealer, watchlist }: SignInProps) {
+  const id = useId();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [session, setSession] = useState<SessionAnswer | null>(null);
+  const [status, setStatus] = useState<LoginStatus>('default');
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<{ phone?: string | null; code?: string | null }>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [resendIn, setResendIn] = useState(0);
+
+  useEffect(() => {
+    setAsked(askedOf(location.search));
+    setPhone(contactDetails.read()?.phone ?? '');
+    void currentSession().then((known) => {
+      if (known.ok && known.value.signed_in) setSession(known.value);
+    });
+  }, []);
+  useEffect(() => {
+    if (resendIn <= 0) return;
+    const timer = setTimeout(() => {
+      setResendIn(resendIn - 1);
+    }, 1000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [resendIn]);
+
+  if (!asked) return <p role="status">Loading …</p>;
+  const fresh = asked.purpose === 'sign-in' || session?.verified_recently;
+  if (session?.user && fresh) {
+    const named = session.user.name !== '';
+    if (status === 'verificationSubmitted' && !named) {
+      return <DetailsForm onDone={() => void goOn(asked)} />;
+    }
+    return (
+      <div className="stack">
+        <p>
+          You are signed in as <strong>{session.user.phone}</strong>.
+        </p>
+        <p className="btns">
+          <button type="button" className="btn primary" onClick={() => void goOn(asked)}>
+            Continue
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              void signOut().then(() => {
+                setSession(null);
+                setStatus('default');
+              });
+            }}
+          >
+            Sign out
+          </button>
+        </p>
+      </div>
+    );
+  }
+
+  const send = async () => {
+    const fault = faultOf(phoneSchema, phone);
+    setFaults({ phone: fault });
+    setFailure(null);
+    if (fault) return;
+    setBusy(true);
+    const sent = await sendCode(phone, asked.purpose);
+    setBusy(false);
+    if (sent.ok) {
+      setStatus('verificationSent');
+      setResendIn(sent.value.resend_after);
+    } else setFailure(sent.words);
+  };
+  const verify = async () => {
+    const fault = faultOf(codeSchema, code);
+    setFaults({ code: fault });
+    setFailure(null);
+    if (fault) return;
+    setBusy(true);
+    const verified = await verifyCode(
+      phone,
+      code,
+      asked.purpose,
+      watchlist ? idsOfFavourites() : [],
+    );
+    setBusy(false);
+    if (!verified.ok) {
+      setFailure(verified.words);
+      return;
+    }
+    if (watchlist) forgetFavourites();
+    setSession(verified.value);
+    setStatus('verificationSubmitted');
+    if (verified.value.user?.name) await goOn(asked);
+  };
+  const sent = status !== 'default';
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void (sent ? verify() : send());
+  };
+  return (
+    <form className="enquiry live" noValidate aria-busy={busy} onSubmit={submit}>
+      {failure && (
+        <div className="form-notice bad" role="alert">
+          <p>
+            <strong>{failure}</strong>
+          </p>
+          {dealer && (
+            <p>
+              Or call us on <a href={dealer.href}>{dealer.display}</a>.
+            </p>
+          )}
+        </div>
+      )}
+      <AccountInput
+        id={`${id}-phone`}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        value={phone}
+        readOnly={sent}
+        fault={faults.phone}
+        onChange={(event) => {
+          setPhone(event.target.value);
+        }}
+      />
+      {sent && (
+        <>
+          <p className="small" role="status">
+            We have sent a code to {phone}. It works for 5 minutes.{' '}
+            <button
+              type="button"
+              className="linkish"
+              onClick={() => {
+                setStatus('default');
+                setCode('');
+                setFailure(null);
+              }}
+            >
+              Use another number
+            </button>
+          </p>
+          <AccountInput
+            id={`${id}-code`}
+            label="Verification code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            fault={faults.code}
+            onChange={(event) => {
+              setCode(event.target.value);
+            }}
+          />
+        </>
+      )}
+      <p className="btns">
+        <button className="btn primary" disabled={busy}>
+          {busy && <span className="spinner" aria-hidden="true" />}
+          {sent ? 'Sign In' : 'Send Code'}
+        </button>
+        {sent && (
+          <button
+            type="button"
+            className="btn"
+            disabled={busy || resendIn > 0}
+            onClick={() => void send()}
+          >
+            Resend Code{resendIn > 0 && ` (${String(resendIn)} s)`}
+          </button>
+        )}
+        <a className="btn" href={asked.back}>
+          Back
+        </a>
+      </p>
+    </form>
+  );
+}

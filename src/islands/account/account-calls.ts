@@ -1,0 +1,46 @@
+// What the account pages ask of the functions, and what the shopper reads when the answer is no (spec:
+// site-and-dealer §7, §8). It draws nothing.
+import type { SessionUser } from '../../protocol/account.ts';
+import { messages, type Problem } from '../../protocol/problem.ts';
+import { askServer } from '../site/ask-server.ts';
+
+/** Sending and checking a code may take this long (spec: site-and-dealer §7). */
+const signInMs = 15_000;
+
+export type Told<Value> = { ok: true; value: Value } | { ok: false; words: string };
+
+const noAnswer = 'That took too long. Please try again.';
+
+async function ask<Value>(path: string, body?: object): Promise<Told<Value>> {
+  const answer = await askServer(path, body, signInMs);
+  if (!answer) return { ok: false, words: noAnswer };
+  if (answer.status < 300) return { ok: true, value: answer.json as Value };
+  const problem = answer.json as Partial<Problem> | null;
+  const words = problem?.errors?.[0]?.message ?? problem?.detail ?? problem?.error;
+  return { ok: false, words: words ?? messages.unknown };
+}
+
+export interface SessionAnswer {
+  signed_in: boolean;
+  user: SessionUser | null;
+  verified_recently: boolean;
+}
+export type Purpose = 'sign-in' | 'finance' | 'payment';
+
+export const currentSession = () => ask<SessionAnswer>('/api/session');
+export const sendCode = (phone: string, purpose: Purpose) =>
+  ask<{ resend_after: number }>('/api/sign-in/code', { phone, purpose });
+export const verifyCode = (
+  phone: string,
+  code: string,
+  purpose: Purpose,
+  favourites: readonly string[],
+) => ask<SessionAnswer>('/api/sign-in/verify', { phone, code, purpose, favourites });
+export const saveDetails = (details: Record<string, string>) =>
+  ask<SessionAnswer>('/api/user-details', details);
+export const signOut = () => ask<{ signed_in: false }>('/api/sign-out', {});
+export const saveCar = (carId: string) =>
+  ask<{ success: true }>('/api/watchlist/save-car', { car_id: carId });
+export const removeCar = (carId: string) =>
+  ask<{ success: true }>('/api/watchlist/remove-car', { car_id: carId });
+export const get = ask;

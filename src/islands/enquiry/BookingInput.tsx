@@ -1,0 +1,123 @@
+// Day and time of a booking: the slots that the place still has, asked of the functions (spec: vehicle-journey §2
+// «Test Drive Booking Date», optional). Without an answer the shopper is told to agree a time by phone.
+import { useEffect, useState } from 'react';
+import { addDays, wallTime } from '../../domain/calendar.ts';
+import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
+
+interface Slot {
+  at: string;
+  text: string;
+  free: boolean;
+}
+type Slots = 'none' | 'waiting' | 'failed' | Slot[];
+
+export interface BookingInputProps {
+  field: FormField;
+  id: string;
+  kind: 'test-drive' | 'service-booking';
+  /** Id or slug of the place whose slots are shown. */
+  place: string;
+  settings: Pick<FormSettings, 'testDrive' | 'timeZone' | 'phone'>;
+  fault: string | undefined;
+  /** Counts up when a slot turned out to be taken: the day is asked again. */
+  round: number;
+  onChoose: (at: string) => void;
+}
+
+async function slotsOn(place: string, day: string, kind: string): Promise<Slots> {
+  try {
+    const query = new URLSearchParams({ location: place, date: day, kind });
+    const response = await fetch(`/api/appointments?${query.toString()}`, {
+      signal: AbortSignal.timeout(8_000),
+    });
+    if (!response.ok) return 'failed';
+    const { slots } = (await response.json()) as { slots: Slot[] };
+    return slots;
+  } catch {
+    return 'failed';
+  }
+}
+
+export function BookingInput(props: BookingInputProps) {
+  const { field, id, kind, place, settings, fault, round, onChoose } = props;
+  const today = wallTime(Date.now(), settings.timeZone).day;
+  const [day, setDay] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [slots, setSlots] = useState<Slots>('none');
+  const choose = (at: string) => {
+    setChosen(at);
+    onChoose(at);
+  };
+  useEffect(() => {
+    choose('');
+    if (day === '') {
+      setSlots('none');
+      return;
+    }
+    let wanted = true;
+    setSlots('waiting');
+    void slotsOn(place, day, kind).then((found) => {
+      if (wanted) setSlots(found);
+    });
+    return () => {
+      wanted = false;
+    };
+    // A day, a place or a taken slot asks anew; nothing else does.
+  }, [day, place, kind, round]);
+
+  const free = Array.isArray(slots) ? slots.filter((slot) => slot.free) : [];
+  const note =
+    slots === 'failed'
+      ? `Times cannot be shown now. Send the form without one${settings.phone ? ` or call ${settings.phone.display}` : ''}.`
+      : slots === 'waiting'
+        ? 'Looking for free times …'
+        : Array.isArray(slots) && free.length === 0
+          ? 'No free times on this day. Please choose another.'
+          : '';
+  return (
+    <fieldset className="field wide booking" aria-describedby={`${id}-note`}>
+      <legend>
+        {field.label}
+        <span className="optional"> (optional)</span>
+      </legend>
+      <div className="pair">
+        <div>
+          <label htmlFor={`${id}-day`}>Day</label>
+          <input
+            id={`${id}-day`}
+            type="date"
+            min={today}
+            max={addDays(today, settings.testDrive.daysAhead)}
+            value={day}
+            onChange={(event) => {
+              setDay(event.target.value);
+            }}
+          />
+        </div>
+        <div>
+          <label htmlFor={id}>Time</label>
+          <select
+            id={id}
+            value={chosen}
+            disabled={free.length === 0}
+            aria-invalid={fault ? true : undefined}
+            onChange={(event) => {
+              choose(event.target.value);
+            }}
+          >
+            <option value="">{free.length === 0 ? 'Choose a day first' : 'Any time'}</option>
+            {free.map(({ at, text }) => (
+              <option key={at} value={at}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <p className="small" id={`${id}-note`} role="status">
+        {note}
+      </p>
+      {fault && <p className="fault">{fault}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,249 @@
+// Every enquiry form: drawn from the description of its fields (domain/enquiry). As static HTML it posts to the
+// functions by itself; alive, it checks, sends and stays where it is.
+import { useId, type ReactNode, type RefObject } from 'react';
+import { get, type FieldErrors } from 'react-hook-form';
+import {
+  formFields,
+  formWords,
+  type FormSettings,
+  type PlaceChoice,
+} from '../../domain/enquiry/form.ts';
+import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { messages } from '../../protocol/problem.ts';
+import { BookingInput } from './BookingInput.tsx';
+import { FormInput } from './FormInput.tsx';
+import type { FormValues } from './lead-input.ts';
+import { useEnquiry, type Outcome } from './use-enquiry.ts';
+
+export interface EnquiryFormProps {
+  kind: EnquiryKind;
+  settings: FormSettings;
+  /** The vehicle asked about, by the slug of its page. */
+  vehicle?: { slug: string; name: string } | null;
+  /** Places that can hand the vehicle over. */
+  places?: readonly PlaceChoice[];
+  /** Id or slug of the place whose page the form stands on. */
+  place?: string | null;
+  /** Category chosen at first. */
+  category?: string;
+}
+
+type Phone = FormSettings['phone'];
+
+function CallInstead({ phone }: { phone: Phone }) {
+  return phone ? (
+    <p>
+      Or call us on <a href={phone.href}>{phone.display}</a>.
+    </p>
+  ) : null;
+}
+
+interface MessageProps {
+  box: RefObject<HTMLDivElement | null>;
+  outcome: Outcome;
+  faults: { name: string; id: string; label: string; message: string }[];
+  phone: Phone;
+}
+
+/** Above the fields: all faults, or that it failed and how to reach the dealer all the same. */
+function Message({ box, outcome, faults, phone }: MessageProps) {
+  let content: ReactNode = null;
+  if (outcome.is === 'kept') {
+    content = (
+      <div className="form-notice">
+        <p>
+          <strong>You are offline.</strong> Your enquiry is kept on this device and is sent as soon
+          as you are back online.
+        </p>
+        <CallInstead phone={phone} />
+      </div>
+    );
+  } else if (outcome.is === 'failed') {
+    content = (
+      <div className="form-notice bad">
+        <p>
+          <strong>{messages.enquiryFailed}</strong>
+        </p>
+        {outcome.detail !== messages.enquiryFailed && <p>{outcome.detail}</p>}
+        <CallInstead phone={phone} />
+      </div>
+    );
+  } else if (faults.length > 0) {
+    content = (
+      <div className="form-notice bad">
+        <p>
+          <strong>{messages.summary}</strong>
+        </p>
+        <ul>
+          {faults.map(({ name, id, label, message }) => (
+            <li key={name}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  // Not at once: the key that pressed the link would press the form's button too.
+                  setTimeout(() => document.getElementById(id)?.focus());
+                }}
+              >
+                {label}
+              </a>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="form-message">
+      {content}
+    </div>
+  );
+}
+
+const faultOf = (errors: FieldErrors<FormValues>, name: string) =>
+  get(errors, name) as { type: string; message?: string } | undefined;
+
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { kind, settings, vehicle = null, places = [], place = null, category } = props;
+  const prefix = useId().replace(/[^a-z0-9]/gi, '');
+  const idOf = (name: string) => `f${prefix}-${name.replace('.', '-')}`;
+  const fields = formFields(kind, settings, places);
+  const shown = new Set(fields.map(({ name }) => name));
+  const fixed: FormValues = {
+    ...(vehicle && { car_id: vehicle.slug }),
+    ...(place && !shown.has('location') && { location: place }),
+    ...(category && !shown.has('category') && { category }),
+  };
+  const enquiry = useEnquiry({ kind, settings, fields, vehicle, fixed });
+  const { form, live, step, lastStep, outcome, message } = enquiry;
+  const { register, watch, setValue, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const words = formWords(kind, settings, category);
+
+  const here = settings.locations.find(({ id, slug }) => id === place || slug === place);
+  const presets: Partial<Record<string, string>> = {
+    ...(here && { location: here.id, dealership_slug: here.dealershipSlug }),
+    ...(category && { category }),
+  };
+  const faults = fields.flatMap(({ name, label }) => {
+    const words = faultOf(errors, name)?.message;
+    return words ? [{ name, id: idOf(name), label, message: words }] : [];
+  });
+  const primary = settings.locations.find((each) => each.primary) ?? settings.locations[0];
+  const bookedAt = [watch('distribution_location'), watch('location'), place, primary?.id].find(
+    (each): each is string => typeof each === 'string' && each !== '',
+  );
+
+  const drawn = fields.flatMap((field) => {
+    // Slots are asked of the functions by script; without one a time is agreed on the phone.
+    if (field.input === 'date-time') {
+      if (!live || bookedAt === undefined) return [];
+      return [
+        <Step key={field.name} of={field.step} shown={step} live={live}>
+          <BookingInput
+            field={field}
+            id={idOf(field.name)}
+            kind={kind === 'service-booking' ? kind : 'test-drive'}
+            place={bookedAt}
+            settings={settings}
+            fault={faultOf(errors, field.name)?.message}
+            round={enquiry.slotRound}
+            onChoose={(at) => {
+              setValue('booking_at', at);
+            }}
+          />
+        </Step>,
+      ];
+    }
+    return [
+      <Step key={field.name} of={field.step} shown={step} live={live}>
+        <FormInput
+          field={field}
+          id={idOf(field.name)}
+          register={register}
+          fault={faultOf(errors, field.name) as never}
+          preset={presets[field.name]}
+        />
+      </Step>,
+    ];
+  });
+  const last = step === lastStep;
+  return (
+    <form
+      className={live ? 'enquiry live' : 'enquiry'}
+      method="post"
+      action="/api/leads"
+      noValidate={live}
+      aria-busy={isSubmitting}
+      onSubmit={(event) => {
+        void enquiry.submit(event);
+      }}
+    >
+      <Message box={message} outcome={outcome} faults={faults} phone={settings.phone} />
+      {enquiry.remembered && (
+        <p className="small remembered">
+          Filled in with the details you sent last.{' '}
+          <button type="button" className="linkish" onClick={enquiry.forget}>
+            Forget my details
+          </button>
+        </p>
+      )}
+      {lastStep > 1 && live && (
+        <p className="small steps">
+          Step {step} of {lastStep}
+        </p>
+      )}
+      <input type="hidden" name="kind" value={kind} />
+      {Object.entries(fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <div className="trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input {...register('company_website')} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {!live && (
+        <noscript>
+          <img src="/api/forms/token.gif" alt="" width="1" height="1" />
+        </noscript>
+      )}
+      <div className="fields">{drawn}</div>
+      {last && words.consentNote && <p className="small">{words.consentNote}</p>}
+      {words.privacyUrl && (
+        <p className="small">
+          Your details are handled as our <a href={words.privacyUrl}>privacy policy</a> says.
+        </p>
+      )}
+      <p className="btns">
+        {step > 1 && (
+          <button type="button" className="btn" onClick={enquiry.back}>
+            Back
+          </button>
+        )}
+        <button className="btn primary" disabled={isSubmitting || outcome.is === 'kept'}>
+          {isSubmitting && <span className="spinner" aria-hidden="true" />}
+          {isSubmitting ? 'Sending …' : last || !live ? words.submit : 'Next'}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface StepProps {
+  of: number;
+  shown: number;
+  live: boolean;
+  children: ReactNode;
+}
+
+/** A field of a step that is not shown stays in the form, out of sight. */
+function Step({ of, shown, live, children }: StepProps) {
+  const later = of > 1 ? ' later' : '';
+  return (
+    <div className={`slot${later}`} hidden={live && of !== shown}>
+      {children}
+    </div>
+  );
+}

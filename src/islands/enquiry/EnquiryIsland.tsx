@@ -1,0 +1,59 @@
+// An enquiry form on a page. Where the address asks about a vehicle (`?car_id=…&enquiry=test-drive`), the form becomes
+// the one for it; the vehicle's name comes from its own page.
+import { useEffect, useState } from 'react';
+import { askedForm, formWords } from '../../domain/enquiry/form.ts';
+import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
+import { vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
+
+export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & {
+  /** Heading above the form; left out: the form's own title. */
+  title?: string;
+};
+
+interface Asked {
+  kind: EnquiryKind;
+  vehicle: ShownVehicle;
+}
+
+export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    const query = askedForm(new URLSearchParams(location.search));
+    if (!query) return;
+    void vehicleOfPage(query.carId).then((vehicle) => {
+      // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
+      const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
+      if (vehicle) setAsked({ kind, vehicle });
+    });
+  }, []);
+  const kind = asked?.kind ?? props.kind;
+  const heading = asked ? undefined : title;
+  const words = formWords(kind, props.settings, props.category);
+  return (
+    <div className="enquiry-box">
+      <h2>{heading ?? words.title}</h2>
+      {asked && <AboutVehicle vehicle={asked.vehicle} />}
+      <EnquiryForm
+        key={kind}
+        {...props}
+        kind={kind}
+        {...(asked && {
+          vehicle: asked.vehicle,
+          places: asked.vehicle.places,
+          category: undefined,
+        })}
+      />
+    </div>
+  );
+}
+
+/** Which vehicle the form is about. */
+export function AboutVehicle({ vehicle }: { vehicle: ShownVehicle }) {
+  return (
+    <p className="about-vehicle">
+      {vehicle.image && <img src={vehicle.image} alt="" width={96} height={64} />}
+      <strong>{vehicle.name}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+// From what stands in a form to the enquiry of the contract, and its faults: required fields by the tenant's settings,
+// the rest by the schema that the server checks with.
+import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
+import { enquiryFaults } from '../../domain/enquiry/fields.ts';
+import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { check } from '../../protocol/check.ts';
+import { leadInputSchema, type LeadInput } from '../../protocol/lead.ts';
+
+export type FormValues = Record<string, unknown>;
+
+/** Without what is empty: an empty field is an absent one. Unticked stays: it is an answer. */
+export function filled(values: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      if (value === '' || value === undefined || value === null) return [];
+      if (typeof value === 'object' && !Array.isArray(value)) {
+        const inner = filled(value as FormValues);
+        return Object.keys(inner).length > 0 ? [[name, inner]] : [];
+      }
+      return [[name, typeof value === 'string' ? value.trim() : value]];
+    }),
+  );
+}
+
+const valueAt = (values: FormValues, name: string): unknown =>
+  name.startsWith('custom.')
+    ? (values['custom'] as FormValues | undefined)?.[name.slice('custom.'.length)]
+    : values[name];
+
+/** Faults in the order of the fields, one a field. `steps` limits them to steps already seen. */
+export function faultsOf(
+  kind: EnquiryKind,
+  values: FormValues,
+  fields: readonly FormField[],
+  settings: FormSettings,
+  step: number,
+): FieldFault[] {
+  const given = filled(values);
+  const own = fields.flatMap((field): FieldFault[] =>
+    field.name.startsWith('custom.') && field.required && !valueAt(given, field.name)
+      ? [{ path: field.name, message: field.requiredMessage }]
+      : [],
+  );
+  const checked = check(leadInputSchema, {
+    kind,
+    idempotency_key: 'x'.repeat(16),
+    ...given,
+  });
+  const all = [
+    ...enquiryFaults(kind, given, settings),
+    ...own,
+    ...(checked.ok ? [] : checked.errors),
+  ];
+  return fields.flatMap(({ name, step: at }) => {
+    const fault = at <= step ? all.find(({ path }) => path === name) : undefined;
+    return fault ? [fault] : [];
+  });
+}
+
+/** What was sent, in words: label and text of each filled field. */
+export function sentLines(
+  values: FormValues,
+  fields: readonly FormField[],
+  timeZone: string,
+): [label: string, text: string][] {
+  const given = filled(values);
+  return fields.flatMap((field): [string, string][] => {
+    const value = valueAt(given, field.name);
+    if (typeof value !== 'string' || field.input === 'checkbox') return [];
+    if (field.input === 'date-time') {
+      const written = new Intl.DateTimeFormat('en-AU', {
+        timeZone,
+        dateStyle: 'full',
+        timeStyle: 'short',
+      });
+      return [[field.label, written.format(new Date(value))]];
+    }
+    const option = field.options?.find((each) => each.value === value);
+    return [[field.label, option?.text ?? value]];
+  });
+}
+
+/** The whole enquiry. */
+export const leadInput = (kind: EnquiryKind, key: string, values: FormValues): LeadInput =>
+  ({ kind, idempotency_key: key, ...filled(values) }) as LeadInput;

@@ -1,0 +1,104 @@
+// The dialog with a form about the vehicle of the page: enquiry, test drive, photos, something similar. It comes with
+// React by import() from ./dialog.ts; closing it keeps what was typed until the page is left.
+import { createRoot } from 'react-dom/client';
+import { formWords, type FormSettings, type VehicleFormKind } from '../../domain/enquiry/form.ts';
+import { EnquiryForm } from './EnquiryForm.tsx';
+import { AboutVehicle } from './EnquiryIsland.tsx';
+import { shownVehicle, vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
+
+export interface OpenForm {
+  kind: VehicleFormKind;
+  /** Slug of the vehicle. */
+  carId: string;
+  /** Slug of the place that has it. */
+  place: string;
+  opener: HTMLElement;
+}
+
+let settings: Promise<FormSettings> | null = null;
+
+/** The site's settings of forms; rejects where they cannot be had, and a later call tries again. */
+function loadSettings(): Promise<FormSettings> {
+  settings ??= fetch(document.documentElement.dataset['forms'] ?? '')
+    .then((response) => {
+      if (!response.ok) throw new Error(`form settings answered ${String(response.status)}`);
+      return response.json() as Promise<FormSettings>;
+    })
+    .catch((fault: unknown) => {
+      settings = null;
+      throw fault;
+    });
+  return settings;
+}
+
+const dialogs = new Map<string, HTMLDialogElement>();
+
+interface DialogContentProps {
+  open: OpenForm;
+  settings: FormSettings;
+  vehicle: ShownVehicle;
+  headingId: string;
+  onClose: () => void;
+}
+
+function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogContentProps) {
+  return (
+    <>
+      <div className="form-dialog-head">
+        <h2 id={headingId}>{formWords(open.kind, settings).title}</h2>
+        <button type="button" aria-label="Close" onClick={onClose}>
+          <i className="i i-close" />
+        </button>
+      </div>
+      <AboutVehicle vehicle={vehicle} />
+      <EnquiryForm
+        kind={open.kind}
+        settings={settings}
+        vehicle={vehicle}
+        places={vehicle.places}
+        place={open.place}
+      />
+    </>
+  );
+}
+
+/** Opens the form over the page, as it was left. Rejects when it cannot be shown. */
+export async function openForm(open: OpenForm): Promise<void> {
+  const { kind, carId, opener } = open;
+  const known = dialogs.get(kind);
+  if (known) {
+    known.showModal();
+    return;
+  }
+  const own = location.pathname === `/cars/${carId}`;
+  const [loaded, vehicle] = await Promise.all([
+    loadSettings(),
+    own ? shownVehicle(document, carId) : vehicleOfPage(carId),
+  ]);
+  if (!vehicle) throw new Error('there is no vehicle to ask about');
+  const dialog = document.createElement('dialog');
+  dialog.className = 'form-dialog';
+  const headingId = `form-${kind}`;
+  dialog.setAttribute('aria-labelledby', headingId);
+  dialog.addEventListener('close', () => {
+    opener.focus();
+  });
+  // A tap beside the form closes it, as Escape does.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialogs.set(kind, dialog);
+  document.body.append(dialog);
+  createRoot(dialog).render(
+    <DialogContent
+      open={open}
+      settings={loaded}
+      vehicle={vehicle}
+      headingId={headingId}
+      onClose={() => {
+        dialog.close();
+      }}
+    />,
+  );
+  dialog.showModal();
+}

@@ -1,0 +1,94 @@
+// Sends an enquiry to the functions and says in one word what became of it. A repeat of the same content carries the
+// same idempotency key, so that nothing is ever stored twice; it knows no form.
+import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
+import { messages, type Problem } from '../../protocol/problem.ts';
+
+export type Sending =
+  | { is: 'sent'; answer: LeadAnswer }
+  | { is: 'faults'; errors: FieldFault[] }
+  | { is: 'slot-taken'; detail: string }
+  | { is: 'refused'; detail: string }
+  /** It did not reach the server, or no answer came back. */
+  | { is: 'unreachable' };
+
+/** The server takes a form filled faster than this for a machine's. */
+const shortestFillMs = 3_200;
+const patienceMs = 15_000;
+
+interface Stamp {
+  token: string;
+  at: number;
+}
+let stamp: Promise<Stamp | null> | null = null;
+
+async function freshStamp(): Promise<Stamp | null> {
+  try {
+    const response = await fetch('/api/forms/token', { signal: AbortSignal.timeout(patienceMs) });
+    const { form_token } = (await response.json()) as { form_token?: string };
+    return response.ok && form_token ? { token: form_token, at: Date.now() } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks for the form's signed time stamp when the form is opened: the time a person takes counts from here. */
+export function openStamp(): Promise<Stamp | null> {
+  stamp ??= freshStamp().then((found) => {
+    if (!found) stamp = null;
+    return found;
+  });
+  return stamp;
+}
+
+const until = (at: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, Math.max(0, at - Date.now()));
+  });
+
+/** A random key in the characters the contract allows. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+async function post(input: LeadInput): Promise<{ status: number; json: unknown } | null> {
+  try {
+    const response = await fetch('/api/leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return { status: response.status, json: await response.json().catch(() => null) };
+  } catch {
+    return null;
+  }
+}
+
+/** Sends; a stamp that is too old is renewed once. */
+export async function sendLead(input: LeadInput): Promise<Sending> {
+  const opened = await openStamp();
+  if (!opened) return { is: 'unreachable' };
+  await until(opened.at + shortestFillMs);
+  let reply = await post({ ...input, form_token: opened.token });
+  const problem = reply?.json as Problem | null;
+  if (problem?.code === 'form-token' && problem.form_token) {
+    const renewed = { token: problem.form_token, at: Date.now() };
+    stamp = Promise.resolve(renewed);
+    await until(renewed.at + shortestFillMs);
+    reply = await post({ ...input, form_token: renewed.token });
+  }
+  return sendingOf(reply);
+}
+
+function sendingOf(reply: { status: number; json: unknown } | null): Sending {
+  if (!reply) return { is: 'unreachable' };
+  const answer = reply.json as Partial<LeadAnswer> | null;
+  if (answer?.lead_id) return { is: 'sent', answer: answer as LeadAnswer };
+  const problem = reply.json as Partial<Problem> | null;
+  const detail = problem?.detail ?? problem?.error ?? messages.unexpected;
+  if (problem?.code === 'slot-taken') return { is: 'slot-taken', detail };
+  if (problem?.errors && problem.errors.length > 0) return { is: 'faults', errors: problem.errors };
+  return { is: 'refused', detail };
+}

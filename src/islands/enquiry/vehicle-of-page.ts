@@ -1,0 +1,38 @@
+// What a form shows of a vehicle, read from the vehicle's own page: the open one, or one that is fetched.
+import type { PlaceChoice } from '../../domain/enquiry/form.ts';
+
+export interface ShownVehicle {
+  slug: string;
+  name: string;
+  image: string | null;
+  /** Places that can hand it over. */
+  places: PlaceChoice[];
+}
+
+function placesOf(page: Document): PlaceChoice[] {
+  const text = page.querySelector<HTMLElement>('[data-places]')?.dataset['places'];
+  if (!text) return [];
+  const places = JSON.parse(text) as [id: string, name: string][];
+  return places.map(([id, name]) => ({ id, name }));
+}
+
+/** null: the page is not a vehicle's. */
+export function shownVehicle(page: Document, slug: string): ShownVehicle | null {
+  const heading = page.querySelector('main h1');
+  const name = heading?.textContent?.trim();
+  if (!name) return null;
+  const photo = page.querySelector<HTMLImageElement>('.gallery img, .sold-photo img');
+  return { slug, name, image: photo?.getAttribute('src') ?? null, places: placesOf(page) };
+}
+
+/** null: there is no such vehicle any more, or its page cannot be had. */
+export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
+  try {
+    const response = await fetch(`/cars/${encodeURIComponent(slug)}`);
+    if (!response.ok) return null;
+    const html = await response.text();
+    return shownVehicle(new DOMParser().parseFromString(html, 'text/html'), slug);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+// Page data of forms and accounts (the rest of the contract: ./page-data.ts). Types only.
+import type { FormSettings } from '../domain/enquiry/form.ts';
+import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
+import type { LinkView, PageBase } from './page-base.ts';
+
+/** An enquiry form on a page; it is drawn by src/islands/enquiry. */
+export interface FormView {
+  kind: EnquiryKind;
+  settings: FormSettings;
+  /** Id of the place whose page it stands on. */
+  place: string | null;
+  /** Category chosen at first. */
+  category?: string;
+  /** Heading above it; left out: the form's own title. */
+  title?: string;
+}
+
+/** A page that is one form: test drive, service, trade-in, fleet, finance, careers, call-back. */
+export interface FormPage extends PageBase {
+  kind: 'form';
+  heading: string;
+  intro: string;
+  /** Name of the form's place in the page, for links to it. */
+  anchor: string;
+  form: FormView;
+}
+
+/** `/sign-in`, the watchlist and the garage: static frames; what is private comes from the functions. */
+export interface AccountPage extends PageBase {
+  kind: 'sign-in' | 'watchlist' | 'garage';
+  heading: string;
+  intro: string;
+  phone: { display: string; href: string } | null;
+  /** The list of saved vehicles is the account's (`card.favourites` is `watchlist`). */
+  watchlist: boolean;
+  stock: LinkView;
+}
+
+/** `/success`: what was sent stands in the browser; the page says what happens next. */
+export interface SuccessPage extends PageBase {
+  kind: 'success';
+  heading: string;
+  /** Kind -> what happens next. */
+  next: Record<EnquiryKind, readonly string[]>;
+  phone: { display: string; href: string } | null;
+  links: LinkView[];
+}

@@ -1,0 +1,104 @@
+// The enquiry forms of a site: what of the settings a form needs, and which pages are a form of their own.
+import type { FormSettings } from '../domain/enquiry/form.ts';
+import { careerCategory, type EnquiryKind } from '../domain/enquiry/kinds.ts';
+import { publicTenant } from '../tenant/public-tenant.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import { localPath } from './paths.ts';
+
+/** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
+export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
+  const { forms, testDrive, tradeIn, vehiclePage, ...open } = publicTenant(tenant);
+  const { consentVersion: _version, emailUsTitle: _title, ...asked } = forms;
+  return {
+    forms: asked,
+    testDrive: {
+      askDateTime: testDrive.askDateTime,
+      disclaimer: testDrive.disclaimer,
+      daysAhead: testDrive.daysAhead,
+    },
+    tradeIn: { actionText: tradeIn.actionText, customFields: tradeIn.customFields },
+    vehiclePage: {
+      enquireText: vehiclePage.enquireText,
+      somethingSimilarText: vehiclePage.somethingSimilarText,
+    },
+    dealerships: open.dealerships.map(({ slug, name }) => ({ slug, name })),
+    locations: open.locations.map((place) => {
+      const { id, slug, name, primary, visible, types, dealershipSlug } = place;
+      return { id, slug, name, primary, visible, types, dealershipSlug };
+    }),
+    legal: { privacyUrl: open.legal.privacyUrl },
+    timeZone: open.timeZone,
+    phone,
+  };
+}
+
+export interface FormPageFacts {
+  kind: EnquiryKind;
+  path: string;
+  heading: string;
+  intro: string;
+  anchor: string;
+  category?: string;
+}
+
+/** The pages that are a form, by the tenant's `pages` and links. Of two with one address the first stays. */
+export function formPages({ pages, tradeIn, finance }: Tenant): FormPageFacts[] {
+  const wanted: (FormPageFacts | false)[] = [
+    pages.bookTestDrive && {
+      kind: 'test-drive',
+      path: '/book-test-drive',
+      heading: 'Book a test drive',
+      intro: 'Tell us which vehicle you would like to drive, and when.',
+      anchor: 'test-drive',
+    },
+    pages.service && {
+      kind: 'service-booking',
+      path: '/service',
+      heading: 'Book a service',
+      intro: 'Tell us about your vehicle and choose a time that suits you.',
+      anchor: 'service-booking',
+    },
+    pages.tradeIn && {
+      kind: 'trade-in',
+      path: localPath(tradeIn.link) ?? '/trade-in',
+      heading: 'Value your trade-in',
+      intro: 'Tell us about your car. A valuer looks at it and comes back to you with a figure.',
+      anchor: 'trade-in',
+    },
+    pages.finance && {
+      kind: 'finance-enquiry',
+      path: localPath(finance.link) ?? '/finance',
+      heading: 'Finance enquiry',
+      intro: 'Ask us what a loan would cost you. Asking does not touch your credit score.',
+      anchor: 'finance-form',
+    },
+    pages.fleet && {
+      kind: 'fleet-enquiry',
+      path: '/fleet',
+      heading: 'Fleet',
+      intro: 'One vehicle or fifty: tell us what your business needs.',
+      anchor: 'fleet-enquiry',
+    },
+    pages.careers && {
+      kind: 'general-enquiry',
+      path: '/careers',
+      heading: 'Careers',
+      intro: 'Tell us what you do well, and where you would like to work.',
+      anchor: 'careers',
+      category: careerCategory,
+    },
+    {
+      kind: 'call-back',
+      path: '/call-back',
+      heading: 'Request a call back',
+      intro: 'Leave your number, and we call you during opening hours.',
+      anchor: 'call-back',
+    },
+  ];
+  const seen = new Set<string>();
+  return wanted.filter((page): page is FormPageFacts => {
+    if (page === false || seen.has(page.path)) return false;
+    seen.add(page.path);
+    return true;
+  });
+}

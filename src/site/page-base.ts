@@ -1,0 +1,27 @@
+// What every page states about itself, and a link: the base of the contract in ./page-data.ts. Types only.
+
+export interface LinkView {
+  label: string;
+  href: string;
+  /** Shown behind the label, for example a count. */
+  count?: number;
+  current?: boolean;
+}
+
+export interface PageBase {
+  /** Path with leading slash, as in the address bar. */
+  path: string;
+  /** <title>, complete. */
+  title: string;
+  description: string;
+  /** Absolute; null for pages that must not be indexed. */
+  canonical: string | null;
+  robots: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
+  /** Absolute address of the share picture. */
+  shareImage: string | null;
+  breadcrumbs: LinkView[];
+  /** JSON-LD objects, already checked to agree with the page. */
+  jsonLd: object[];
+  /** First picture to preload (LCP), if any. */
+  preload: { src: string; srcset: string; sizes: string; type?: string } | null;
+}

@@ -1,0 +1,68 @@
+// Pages that are a form, and the page that says thank you.
+import { nextSteps, type FormSettings } from '../../domain/enquiry/form.ts';
+import type { SiteContext } from '../context.ts';
+import { formPages, formSettings } from '../forms.ts';
+import type { FormPage, FormView, SuccessPage } from '../page-data.ts';
+import { paths } from '../paths.ts';
+import { pageBase } from './base.ts';
+
+const known = new WeakMap<SiteContext, FormSettings>();
+
+/** One object per site: pages with a form share it. */
+export function settingsOfForms(context: SiteContext): FormSettings {
+  let settings = known.get(context);
+  if (!settings) {
+    known.set(context, (settings = formSettings(context.tenant, context.shell.phone)));
+  }
+  return settings;
+}
+
+/** The general enquiry of a place's contact page. */
+export const contactForm = (context: SiteContext, place: string): FormView => ({
+  kind: 'general-enquiry',
+  settings: settingsOfForms(context),
+  place,
+});
+
+export function formPage(context: SiteContext, path: string): FormPage {
+  const facts = formPages(context.tenant).find((page) => page.path === path);
+  if (!facts) throw new Error(`${context.tenant.slug}: ${path} is no page with a form`);
+  const { kind, heading, intro, anchor, category } = facts;
+  return {
+    kind: 'form',
+    ...pageBase(context, {
+      path,
+      title: heading,
+      description: `${intro} ${context.tenant.name}, ${context.tenant.city}.`,
+      trail: [{ label: heading, href: path }],
+    }),
+    heading,
+    intro,
+    anchor,
+    form: {
+      kind,
+      settings: settingsOfForms(context),
+      place: null,
+      title: 'Your details',
+      ...(category !== undefined && { category }),
+    },
+  };
+}
+
+export function successPage(context: SiteContext): SuccessPage {
+  const { shell } = context;
+  const heading = 'Thank you';
+  return {
+    kind: 'success',
+    ...pageBase(context, {
+      path: paths.success,
+      title: heading,
+      description: 'Your enquiry has arrived.',
+      robots: 'noindex,follow',
+    }),
+    heading,
+    next: nextSteps,
+    phone: shell.phone,
+    links: [{ label: 'See all stock', href: shell.searchPath }, shell.locationsLink],
+  };
+}

@@ -1,0 +1,15 @@
+// Who writes, as this browser remembers it for the next form (spec: site-and-dealer §3 stored user details). Kept only
+// here, for half a year, until the shopper has it forgotten.
+import { browserValue, textsOf } from './browser-storage.ts';
+
+export const contactNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
+export type ContactDetails = Partial<Record<(typeof contactNames)[number], string>>;
+
+export const contactDetails = browserValue<ContactDetails>('contact', {
+  lasts: 'browser',
+  livesMs: 180 * 24 * 3_600_000,
+  understand: (stored) => {
+    const details = textsOf(stored, contactNames) as ContactDetails;
+    return Object.keys(details).length > 0 ? details : null;
+  },
+});

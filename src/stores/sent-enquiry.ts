@@ -1,0 +1,22 @@
+// What was just sent, for the success page: in this tab, for an hour (spec: vehicle-journey §4 Enquiry form stores the
+// car and a success category).
+import { browserValue } from './browser-storage.ts';
+
+export interface SentEnquiry {
+  kind: string;
+  category: string;
+  /** Label and text of each field that was filled. */
+  lines: [label: string, text: string][];
+  vehicle: { slug: string; name: string } | null;
+}
+
+export const sentEnquiry = browserValue<SentEnquiry>('sent', {
+  lasts: 'tab',
+  livesMs: 3_600_000,
+  understand: (stored) => {
+    const { kind, category, lines } = (stored ?? {}) as Partial<SentEnquiry>;
+    return typeof kind === 'string' && typeof category === 'string' && Array.isArray(lines)
+      ? (stored as SentEnquiry)
+      : null;
+  },
+});

@@ -1,0 +1,45 @@
+// Enquiries sent while there was no network: kept with their idempotency key until it is back. Personal data is not
+// kept longer than a day; codes and payments never come here.
+import type { LeadInput } from '../protocol/lead.ts';
+import { browserValue } from './browser-storage.ts';
+
+const livesMs = 24 * 3_600_000;
+const most = 5;
+
+export interface UnsentLead {
+  at: number;
+  input: LeadInput;
+}
+
+const isUnsent = (entry: unknown): entry is UnsentLead => {
+  const { at, input } = (entry ?? {}) as Partial<UnsentLead>;
+  return (
+    typeof at === 'number' &&
+    Date.now() - at < livesMs &&
+    typeof input?.idempotency_key === 'string' &&
+    typeof input.kind === 'string'
+  );
+};
+
+const queue = browserValue<UnsentLead[]>('unsent', {
+  lasts: 'browser',
+  livesMs,
+  understand: (stored) => (Array.isArray(stored) ? stored.filter(isUnsent) : null),
+});
+
+export const unsentLeads = (): UnsentLead[] => queue.read() ?? [];
+
+/** Keeps an enquiry; the same key replaces itself. Says whether the browser really kept it. */
+export function keepUnsent(input: LeadInput): boolean {
+  const others = unsentLeads().filter(
+    (entry) => entry.input.idempotency_key !== input.idempotency_key,
+  );
+  queue.write([...others, { at: Date.now(), input }].slice(-most));
+  return unsentLeads().some((entry) => entry.input.idempotency_key === input.idempotency_key);
+}
+
+export function dropUnsent(key: string): void {
+  const left = unsentLeads().filter(({ input }) => input.idempotency_key !== key);
+  if (left.length > 0) queue.write(left);
+  else queue.forget();
+}

@@ -1,0 +1,211 @@
+// Enquiry forms in a real browser against the real functions (spec: site-and-dealer §4, §5, §8; vehicle-journey §4).
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, origin, tenantOf } from '../browser.ts';
+import { axeFaults, vehicleOf } from '../vehicle/visit.ts';
+import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const site = 'harbourside-ford';
+const place = tenantOf(site).locations[0]?.slug ?? '';
+const contact = `/contact-us/${place}`;
+
+describe('the contact form', () => {
+  it('names every fault in a summary and beside its field, and is reached by keyboard', async () => {
+    const { page, complaints } = await open(browser, site, contact, { bypassCSP: true });
+    const form = await liveForm(page);
+    await form.getByLabel('Email').fill('kim@');
+    await form.getByRole('button', { name: /Enquire|Message/ }).click();
+    const summary = form.getByRole('alert');
+    await summary.getByText('Please fix the following errors:').waitFor();
+    expect(await summary.getByRole('listitem').allTextContents()).toContain(
+      'Email: Please enter a valid email address.',
+    );
+    const name = form.getByLabel('First name');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const beside = await name.getAttribute('aria-describedby');
+    expect(await page.locator(`#${beside ?? ''}`).textContent()).toBe('This is a required field.');
+    await summary.getByRole('link', { name: 'First name' }).press('Enter');
+    await form.locator('input[name=name]:focus').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('is sent, delivered to the dealer, and shown on the success page with what happens next', async () => {
+    const { page, complaints } = await open(browser, site, contact);
+    const form = await liveForm(page);
+    await fillContact(page);
+    await form.getByLabel('Comments').fill('Is the blue one still there?');
+    await form.getByRole('button', { name: /Enquire|Message/ }).click();
+    await form.getByRole('button', { name: 'Sending …' }).waitFor();
+    await page.waitForURL(/\/success/);
+    await page.getByText('Is the blue one still there?').waitFor();
+    expect(await page.locator('.sent').textContent()).toContain('Canary-Nguyen');
+    expect(await page.getByRole('heading', { name: 'What happens next' }).isVisible()).toBe(true);
+    const mail = await deliveredWith('Is the blue one still there?');
+    expect(mail.kind).toBe('mail');
+    expect(mail.text).toContain('0412345678');
+    expect(complaints).toEqual([]);
+
+    // The next form knows who writes, until it is told to forget.
+    await page.goto(origin(site) + contact);
+    const again = await liveForm(page);
+    await again.getByText('Filled in with the details you sent last.').waitFor();
+    expect(await again.getByLabel('First name').inputValue()).toBe('Kim');
+    await again.getByRole('button', { name: 'Forget my details' }).click();
+    expect(await again.getByLabel('First name').inputValue()).toBe('');
+    await page.reload();
+    const last = await liveForm(page);
+    expect(await last.getByLabel('First name').inputValue()).toBe('');
+    await page.close();
+  });
+
+  it('posts without a script, about the vehicle that the address names, and lands on the same page', async () => {
+    const vehicle = await vehicleOf(site, 'ordinary');
+    const path = `${contact}?car_id=${vehicle.slug}&enquiry=vehicle-enquiry#enquire`;
+    const { page } = await open(browser, site, path, { javaScriptEnabled: false });
+    await fillContact(page);
+    await page.getByLabel('Comments').fill('Without a script, please.');
+    // A machine would be faster than the stamp allows.
+    await page.waitForTimeout(3_200);
+    await page.getByRole('button', { name: /Enquire|Message/ }).click();
+    await page.waitForURL(/\/success\?kind=vehicle-enquiry/);
+    const mail = await deliveredWith('Without a script, please.');
+    expect(mail.subject + mail.text).toContain(vehicle.name);
+    await page.close();
+  });
+
+  it('tells that it failed with the dealer’s phone number, and the same key goes out again', async () => {
+    const { page } = await open(browser, site, contact);
+    const form = await liveForm(page);
+    const keys: string[] = [];
+    await page.route('**/api/leads', async (route) => {
+      const { idempotency_key } = route.request().postDataJSON() as { idempotency_key: string };
+      keys.push(idempotency_key);
+      if (keys.length === 1) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await fillContact(page);
+    await form.getByLabel('Comments').fill('Twice, but once.');
+    await form.getByRole('button', { name: /Enquire|Message/ }).click();
+    const alert = form.getByRole('alert');
+    await alert.getByText('An error occurred when submitting this form').waitFor();
+    expect(await alert.getByRole('link').getAttribute('href')).toMatch(/^tel:/);
+    await form.getByRole('button', { name: /Enquire|Message/ }).click();
+    await page.waitForURL(/\/success/);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await page.close();
+  });
+
+  it('keeps an enquiry while there is no network and sends it when it is back', async () => {
+    const { page } = await open(browser, site, contact);
+    const form = await liveForm(page);
+    await fillContact(page);
+    await form.getByLabel('Comments').fill('From the tunnel.');
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: /Enquire|Message/ }).click();
+    await form.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await page.waitForURL(/\/success/);
+    await deliveredWith('From the tunnel.');
+    await page.close();
+  });
+});
+
+describe('a form on a vehicle page', () => {
+  it('opens over the page with the vehicle in it, and closes to the button it came from', async () => {
+    const vehicle = await vehicleOf(site, 'ordinary');
+    const { page, complaints } = await open(browser, site, `/cars/${vehicle.slug}`, {
+      bypassCSP: true,
+    });
+    const button = page.locator('.actions .primary');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(vehicle.name.split(' ')[1] ?? '')
+      .first()
+      .waitFor();
+    await dialog.locator('form.live').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('books a test drive in two steps, and a slot that is taken is said so', async () => {
+    const vehicle = await vehicleOf(site, 'ordinary');
+    const { page } = await open(browser, site, `/cars/${vehicle.slug}`);
+    await page.locator('.actions').getByRole('link', { name: 'Book a test drive' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('form.live').waitFor();
+    await fillContact(page);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByText('Step 2 of 2').waitFor();
+    const day = dialog.getByLabel('Day');
+    const days = await day.evaluate((input: HTMLInputElement) => [input.min, input.max]);
+    // The first Wednesday from tomorrow on: every demo place is open then.
+    const open_ = new Date(`${days[0] ?? ''}T00:00:00Z`);
+    do open_.setUTCDate(open_.getUTCDate() + 1);
+    while (open_.getUTCDay() !== 3);
+    await day.fill(open_.toISOString().slice(0, 10));
+    const time = dialog.getByLabel('Time', { exact: true });
+    await dialog.locator('select:enabled option:nth-child(3)').waitFor({ state: 'attached' });
+    const chosen = await time.locator('option').nth(2).getAttribute('value');
+    await time.selectOption(chosen);
+
+    // Somebody else is quicker.
+    let first = true;
+    await page.route('**/api/leads', async (route) => {
+      if (!first) return route.continue();
+      first = false;
+      return route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          code: 'slot-taken',
+          detail: 'That time has just been taken. Please choose another.',
+        }),
+      });
+    });
+    await dialog.getByRole('button', { name: 'Book test drive' }).click();
+    await dialog
+      .getByText('That time has just been taken. Please choose another.')
+      .first()
+      .waitFor();
+    await dialog.locator('select:enabled option:nth-child(4)').waitFor({ state: 'attached' });
+    await time.selectOption(await time.locator('option').nth(3).getAttribute('value'));
+    await dialog.getByRole('button', { name: 'Book test drive' }).click();
+    await page.waitForURL(/\/success/);
+    expect(await page.locator('.sent').textContent()).toContain('Test Drive Booking Date');
+    await page.close();
+  });
+});
+
+it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
+  'the form at %s is whole for axe on a phone, with and without a script',
+  async (path) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await open(browser, site, path, { bypassCSP: true, javaScriptEnabled });
+      if (javaScriptEnabled) {
+        await liveForm(page);
+        expect(await axeFaults(page)).toEqual([]);
+      }
+      expect(
+        await page.getByRole('button', { name: /Next|Book|Enquire|Message|Call/ }).count(),
+      ).toBe(1);
+      await page.close();
+    }
+  },
+);

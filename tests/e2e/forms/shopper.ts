@@ -1,0 +1,79 @@
+// A shopper at a form: opens a page with a fresh browser, fills the contact fields, reads what the dealer was sent.
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { inject } from 'vitest';
+import { origin } from '../browser.ts';
+
+export const shopper = {
+  'First name': 'Kim',
+  'Last name': 'Canary-Nguyen',
+  Phone: '+61 412 345 678',
+  Email: 'kim.canary@shopper.example',
+} as const;
+
+export interface Opened {
+  page: Page;
+  /** Errors of scripts, policy reports and addresses with something of the shopper in them. */
+  complaints: string[];
+}
+
+/** The page in a browser of its own; `complaints` fill while it is open. */
+export async function open(
+  browser: Browser,
+  slug: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+  const page = await context.newPage();
+  page.on('close', () => void context.close().catch(() => undefined));
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (/canary|412.?345.?678/i.test(decodeURIComponent(request.url()))) {
+      complaints.push(`personal data in ${request.url()}`);
+    }
+  });
+  await page.goto(origin(slug) + path, { waitUntil: 'load' });
+  return { page, complaints };
+}
+
+/** The form when its script runs; it stands further down on some pages. */
+export async function liveForm(page: Page) {
+  await page.locator('form.enquiry').first().scrollIntoViewIfNeeded();
+  const form = page.locator('form.enquiry.live').first();
+  await form.waitFor();
+  return form;
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(shopper)) {
+    await page.getByLabel(label, { exact: true }).and(page.locator('input:visible')).fill(text);
+  }
+}
+
+interface Delivered {
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** What has gone out of the functions so far, the newest first. */
+export async function delivered(): Promise<Delivered[]> {
+  const answer = await fetch(`http://localhost:${String(inject('port'))}/_dev/outbox.json`);
+  return (await answer.json()) as Delivered[];
+}
+
+/** Waits until something that fits was delivered; the pump works behind the answer. */
+export async function deliveredWith(words: string): Promise<Delivered> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const found = (await delivered()).find(({ text, subject }) => (subject + text).includes(words));
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`nothing with «${words}» was delivered`);
+    await new Promise((next) => setTimeout(next, 100));
+  }
+}
