@@ -24,9 +24,13 @@ export interface SpinData {
   intervalMs: number;
 }
 
+/** A turning picture may be this much softer than a still one before anybody sees it. */
+const softness = 1.25;
+
 /** The narrowest set that fills the stage. */
 function framesFor({ frames }: SpinData, pixels: number): string[] {
-  return (frames.find(({ width }) => width >= pixels) ?? frames.at(-1))?.addresses ?? [];
+  const enough = frames.find(({ width }) => width * softness >= pixels);
+  return (enough ?? frames.at(-1))?.addresses ?? [];
 }
 
 /** Makes the panel turn; resolves to false when too many frames are broken for a turn. */
@@ -34,7 +38,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   panel.classList.add('loading');
   const wide = panel.clientWidth || 600;
   const addresses = framesFor(data, wide * Math.min(devicePixelRatio, 2));
-  const frames = mendedFrames(await loadFrames(addresses, wide));
+  const frames = mendedFrames(await loadFrames(addresses));
   panel.classList.remove('loading');
   const first = frames?.[0];
   if (!frames || !first) return false;
@@ -101,13 +105,12 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
     touched();
     turnTo(turnedFrame(index, step, frames.length));
   });
-  if (data.exterior.length > 0) {
-    panel.after(
-      spots.list((spot) => {
-        touched();
-        turnTo(frameOfSpot(spot, frames.length));
-      }),
-    );
+  const list = panel.nextElementSibling;
+  if (list?.matches('.spot-list')) {
+    spots.wire(list, (spot) => {
+      touched();
+      turnTo(frameOfSpot(spot, frames.length));
+    });
   }
   return true;
 }

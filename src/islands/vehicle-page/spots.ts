@@ -6,8 +6,8 @@ import { element } from './element.ts';
 export interface Spots {
   /** Shows these and hides the others. */
   show(visible: readonly SpinSpot[]): void;
-  /** A button per spot; pressing one turns to it (`goTo`) and opens its description. */
-  list(goTo: (spot: SpinSpot) => void): HTMLElement;
+  /** Gives the buttons of the page's list their work: each turns to its spot (`goTo`) and opens its description. */
+  wire(list: Element, goTo: (spot: SpinSpot) => void): void;
 }
 
 export function placeSpots(picture: HTMLElement, all: readonly SpinSpot[]): Spots {
@@ -42,20 +42,16 @@ export function placeSpots(picture: HTMLElement, all: readonly SpinSpot[]): Spot
         if (!shows) button.setAttribute('aria-expanded', 'false');
       }
     },
-    list(goTo) {
-      const items = [...new Map(all.map((spot) => [spot.text, spot])).values()].map((spot) => {
-        const button = element('button', { type: 'button', class: 'chip' }, spot.text);
+    wire(list, goTo) {
+      for (const button of list.querySelectorAll('button')) {
+        const spot = all.find(({ text }) => text === button.textContent?.trim());
+        if (!spot) continue;
+        button.disabled = false;
         button.addEventListener('click', () => {
           goTo(spot);
           open(spot);
         });
-        return element('li', {}, button);
-      });
-      return element(
-        'ul',
-        { class: 'spot-list chips', 'aria-label': 'Details to look at' },
-        ...items,
-      );
+      }
     },
   };
 }
