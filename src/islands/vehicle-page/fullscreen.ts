@@ -1,6 +1,7 @@
 // Photos over the whole screen, with pinch, double tap, arrows and keys: PhotoSwipe, loaded with the first tap.
 import PhotoSwipe from 'photoswipe';
 import stylesheet from 'photoswipe/style.css?url';
+import own from './fullscreen.css?url&no-inline';
 import { loadStylesheet } from './load-stylesheet.ts';
 
 /** The ratio of vehicle photos, until a picture says its own. */
@@ -19,7 +20,7 @@ export async function openFullscreen(
   index: number,
   onChange: (index: number) => void,
 ): Promise<void> {
-  await loadStylesheet(stylesheet);
+  await Promise.all([stylesheet, own].map(loadStylesheet));
   const pswp = new PhotoSwipe({
     dataSource: pictures.map((img) => ({
       src: largest(img),

@@ -40,9 +40,9 @@ if (page && gallery) {
     const { video: kind = '', src = '' } = video.dataset;
     event.preventDefault();
     const name = page.querySelector('h1')?.textContent?.trim() ?? '';
-    void import('./video.ts').then(({ openVideo }) => {
-      openVideo(kind, src, video.href, `Video of ${name}`);
-    });
+    void import('./video.ts').then(({ openVideo }) =>
+      openVideo(kind, src, video.href, `Video of ${name}`),
+    );
   });
 }
 if (page) startSticky(page, (page.dataset.sticky ?? '').split(' '));

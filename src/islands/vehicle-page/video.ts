@@ -1,8 +1,16 @@
 // The video in a dialog: nothing of it is loaded before the tap, nothing goes on after closing.
 import { element, iconButton } from './element.ts';
+import { loadStylesheet } from './load-stylesheet.ts';
+import stylesheet from './video.css?url&no-inline';
 
 /** `kind` file: a film this page plays. player: a host's player in a frame at `src`. */
-export function openVideo(kind: string, src: string, href: string, title: string): void {
+export async function openVideo(
+  kind: string,
+  src: string,
+  href: string,
+  title: string,
+): Promise<void> {
+  await loadStylesheet(stylesheet);
   const media =
     kind === 'player'
       ? element('iframe', {
