@@ -19,7 +19,7 @@ import { typeRoutesOf } from './type-routes.ts';
 import { createLinks, type Links } from './links.ts';
 import { locationPaths, locationView, placeOf, type LocationPaths } from './locations.ts';
 import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } from './page-data.ts';
-import { reviewsView } from './pages/reviews.ts';
+import { reviewsView } from './reviews-view.ts';
 import { keptKinds, keptPaths, paths } from './paths.ts';
 import { accountPages } from './accounts.ts';
 import { formPages } from './forms.ts';
