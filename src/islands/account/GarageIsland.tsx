@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/format.ts';
 import { signInHref } from '../../domain/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
 import { currentSession, get, removeCar, signOut } from './account-calls.ts';
+import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
 import { SavedThings } from './SavedThings.tsx';
 
@@ -50,7 +51,17 @@ function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void })
   );
 }
 
-export default function GarageIsland({ whole, path, stock }: GarageProps) {
+/** With the stylesheet of forms, which other pages do not carry. */
+export default function GarageIsland(props: GarageProps) {
+  return (
+    <div>
+      <link rel="stylesheet" href={stylesheet} />
+      <Garage {...props} />
+    </div>
+  );
+}
+
+function Garage({ whole, path, stock }: GarageProps) {
   const [user, setUser] = useState<SessionUser | null>(null);
   const [items, setItems] = useState<WatchlistItem[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

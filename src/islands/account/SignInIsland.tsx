@@ -17,6 +17,7 @@ import {
   type SessionAnswer,
 } from './account-calls.ts';
 import { AccountInput } from './AccountInput.tsx';
+import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
 import { idsOfFavourites, forgetFavourites } from './favourites.ts';
 
@@ -72,7 +73,17 @@ async function goOn({ redirect }: Asked): Promise<void> {
   location.replace(redirect);
 }
 
-export default function SignInIsland({ phone: dealer, watchlist }: SignInProps) {
+/** With the stylesheet of forms, which other pages do not carry. */
+export default function SignInIsland(props: SignInProps) {
+  return (
+    <div>
+      <link rel="stylesheet" href={stylesheet} />
+      <SignIn {...props} />
+    </div>
+  );
+}
+
+function SignIn({ phone: dealer, watchlist }: SignInProps) {
   const id = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [session, setSession] = useState<SessionAnswer | null>(null);

@@ -2,6 +2,8 @@
 // React by import() from ./dialog.ts; closing it keeps what was typed until the page is left.
 import { createRoot } from 'react-dom/client';
 import { formWords, type FormSettings, type VehicleFormKind } from '../../domain/enquiry/form.ts';
+import stylesheet from '../../styles/form.css?url';
+import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import { AboutVehicle } from './EnquiryIsland.tsx';
 import { shownVehicle, vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
@@ -74,6 +76,7 @@ export async function openForm(open: OpenForm): Promise<void> {
   const [loaded, vehicle] = await Promise.all([
     loadSettings(),
     own ? shownVehicle(document, carId) : vehicleOfPage(carId),
+    loadStylesheet(stylesheet),
   ]);
   if (!vehicle) throw new Error('there is no vehicle to ask about');
   const dialog = document.createElement('dialog');

@@ -1,4 +1,6 @@
 // The script of the page that says thank you: shows what this tab has just sent, and the next steps of its kind.
+import stylesheet from '../../styles/form.css?url';
+import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import { sentEnquiry } from '../../stores/sent-enquiry.ts';
 
 const sent = sentEnquiry.read();
@@ -10,6 +12,7 @@ if (lists.some(({ dataset }) => dataset['next'] === kind)) {
 
 const place = document.querySelector<HTMLElement>('[data-sent]');
 if (sent && place) {
+  void loadStylesheet(stylesheet);
   const heading = document.createElement('h2');
   heading.textContent = sent.category;
   place.append(heading);
