@@ -1,12 +1,18 @@
 // Narrows the page data of a route; a route rendered with another page's data is a fault of the build.
 import type { PageData, PageKind } from '../site/page-data.ts';
 
+/** The page data whose `kind` may be one of `Kind`; some kinds share one shape. */
+type PageOf<Kind extends PageKind> = PageData extends infer Page
+  ? Page extends { kind: infer Own }
+    ? [Extract<Own, Kind>] extends [never]
+      ? never
+      : Page & { kind: Extract<Own, Kind> }
+    : never
+  : never;
+
 /** The page data as one of `kinds`. Throws when the build asked the wrong route for this page. */
-export function pageOfKind<Kind extends PageKind>(
-  page: PageData,
-  ...kinds: Kind[]
-): Extract<PageData, { kind: Kind }> {
-  if ((kinds as PageKind[]).includes(page.kind)) return page as Extract<PageData, { kind: Kind }>;
+export function pageOfKind<Kind extends PageKind>(page: PageData, ...kinds: Kind[]): PageOf<Kind> {
+  if ((kinds as PageKind[]).includes(page.kind)) return page as PageOf<Kind>;
   throw new Error(
     `The route of ${page.path} lays out ${kinds.join(' or ')}, but its page data is of kind "${page.kind}". ` +
       'Check which route file of src/pages matches this path.',
