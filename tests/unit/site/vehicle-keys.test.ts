@@ -97,7 +97,8 @@ describe('the key of a vehicle page', () => {
   const keyOf = (site: Site, slug: string) => site.key(byPath(site).get(`/cars/${slug}`)!);
 
   it('is another one when the page that a setting leads to has gone with the stock', () => {
-    const own = { finance: { link: '/search/ford' } };
+    const tiles = [{ title: 'Fords', text: '', link: '/search/ford' }];
+    const own = { home: { tiles }, vehiclePage: { featureBanner: true } };
     const without = siteOf(plain.slice(0, 4), today, own);
     expect(lies(siteOf(plain, today, own), without)).toEqual([]);
     expect(keyOf(without, 'v0')).not.toBe(keyOf(siteOf(plain, today, own), 'v0'));
