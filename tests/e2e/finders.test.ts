@@ -1,7 +1,8 @@
 // The finders of a home page in a real browser: nothing of the engine before a touch, figures as the rules say,
 // links that the search page understands, and real forms and links without JavaScript.
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, origin, root } from './browser.ts';
@@ -48,10 +49,12 @@ describe('a home page', () => {
     const { asked, problems } = await home('harbourside-ford');
     const scripts = asked.filter((path) => path.endsWith('.js'));
     const size = scripts.reduce(
-      (sum, path) => sum + statSync(join(root, 'dist', 'harbourside-ford', path)).size,
+      (sum, path) =>
+        sum + gzipSync(readFileSync(join(root, 'dist', 'harbourside-ford', path))).length,
       0,
     );
-    expect(size).toBeLessThan(30_000);
+    // React alone would be sixty.
+    expect(size).toBeLessThan(20 * 1024);
     expect(asked.some((path) => path.startsWith('/search-index/'))).toBe(false);
     expect(problems).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/format.ts';
 import { signInHref } from '../../domain/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
 import { currentSession, get, removeCar, signOut } from './account-calls.ts';
+// The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
 import { SavedThings } from './SavedThings.tsx';
@@ -54,8 +55,7 @@ function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void })
 /** With the stylesheet of forms, which other pages do not carry. */
 export default function GarageIsland(props: GarageProps) {
   return (
-    <div>
-      <link rel="stylesheet" href={stylesheet} />
+    <div data-styles={stylesheet}>
       <Garage {...props} />
     </div>
   );

@@ -17,6 +17,7 @@ import {
   type SessionAnswer,
 } from './account-calls.ts';
 import { AccountInput } from './AccountInput.tsx';
+// The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
 import { idsOfFavourites, forgetFavourites } from './favourites.ts';
@@ -76,8 +77,7 @@ async function goOn({ redirect }: Asked): Promise<void> {
 /** With the stylesheet of forms, which other pages do not carry. */
 export default function SignInIsland(props: SignInProps) {
   return (
-    <div>
-      <link rel="stylesheet" href={stylesheet} />
+    <div data-styles={stylesheet}>
       <SignIn {...props} />
     </div>
   );

@@ -77,17 +77,8 @@ function Message({ box, outcome, faults, phone }: MessageProps) {
         <ul>
           {faults.map(({ name, id, label, message }) => (
             <li key={name}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  // Not at once: the key that pressed the link would press the form's button too.
-                  setTimeout(() => document.getElementById(id)?.focus());
-                }}
-              >
-                {label}
-              </a>
-              : {message}
+              {/* A link into the page focuses the field it leads to, by itself. */}
+              <a href={`#${id}`}>{label}</a>: {message}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { askedForm, formWords } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+// The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
@@ -32,8 +33,7 @@ export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
   const heading = asked ? undefined : title;
   const words = formWords(kind, props.settings, props.category);
   return (
-    <div className="enquiry-box">
-      <link rel="stylesheet" href={stylesheet} />
+    <div className="enquiry-box" data-styles={stylesheet}>
       <h2>{heading ?? words.title}</h2>
       {asked && <AboutVehicle vehicle={asked.vehicle} />}
       <EnquiryForm

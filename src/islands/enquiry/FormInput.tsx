@@ -50,6 +50,7 @@ export function FormInput({ field, id, register, fault, preset }: FormInputProps
     );
   }
   const given = preset ?? (typeof field.preset === 'string' ? field.preset : '');
+  // A select with a choice made beforehand is never missing, and HTML wants an empty option first where it may be.
   const wide = input === 'multiline' ? ' wide' : '';
   return (
     <div className={`field${wide}`}>
@@ -60,7 +61,7 @@ export function FormInput({ field, id, register, fault, preset }: FormInputProps
       {input === 'multiline' ? (
         <textarea rows={4} {...marks} defaultValue={given} />
       ) : input === 'select' ? (
-        <select {...marks} defaultValue={given}>
+        <select {...marks} required={required && field.preset === undefined} defaultValue={given}>
           {field.preset === undefined && <option value="">Please choose</option>}
           {options?.map(({ value, text }) => (
             <option key={value} value={value}>
