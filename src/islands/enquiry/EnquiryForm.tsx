@@ -1,6 +1,6 @@
 // Every enquiry form: drawn from the description of its fields (domain/enquiry). As static HTML it posts to the
 // functions by itself; alive, it checks, sends and stays where it is.
-import { useId, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { get, type FieldErrors } from 'react-hook-form';
 import {
   formFields,
@@ -97,8 +97,8 @@ const faultOf = (errors: FieldErrors<FormValues>, name: string) =>
 
 export function EnquiryForm(props: EnquiryFormProps) {
   const { kind, settings, vehicle = null, places = [], place = null, category } = props;
-  const prefix = useId().replace(/[^a-z0-9]/gi, '');
-  const idOf = (name: string) => `f${prefix}-${name.replace('.', '-')}`;
+  // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
+  const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
   const fields = formFields(kind, settings, places);
   const shown = new Set(fields.map(({ name }) => name));
   const fixed: FormValues = {
