@@ -18,7 +18,7 @@ const place = tenantOf(site).locations[0]?.slug ?? '';
 const contact = `/contact-us/${place}`;
 
 describe('the contact form', () => {
-  it('names every fault in a summary, which links to the field, and beside it', async () => {
+  it('names every fault in a summary, which leads to the field by keyboard, and beside it', async () => {
     const { page, complaints } = await open(browser, site, contact, { bypassCSP: true });
     const form = await liveForm(page);
     await form.getByLabel('Email').fill('kim@');
@@ -34,6 +34,8 @@ describe('the contact form', () => {
     expect(await page.locator(`#${beside ?? ''}`).textContent()).toBe('This is a required field.');
     const link = summary.getByRole('link', { name: 'First name' });
     expect(await link.getAttribute('href')).toBe(`#${(await name.getAttribute('id')) ?? ''}`);
+    await link.press('Enter');
+    await form.locator('input[name=name]:focus').waitFor({ timeout: 10_000 });
     expect(await axeFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
