@@ -14,14 +14,16 @@ export interface LocalFunctions {
   close(): Promise<void>;
 }
 
+/** `functionsDir` is where the functions keep what shoppers send; the stock comes from the project's `.data`. */
 export async function startLocalFunctions(
   root: string,
   tenants: readonly Tenant[],
+  functionsDir = join(root, '.data', 'functions'),
 ): Promise<LocalFunctions> {
   const dataDir = join(root, '.data');
   const functions = await startFunctions({
     tenants,
-    dataDir: join(dataDir, 'functions'),
+    dataDir: functionsDir,
     local: true,
   });
 

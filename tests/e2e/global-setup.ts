@@ -1,4 +1,6 @@
 // Before the browser tests: the demo sites built as `npm start` does it, served on a free port.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -36,7 +38,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const loaded = loadTenants(root, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have faults; run npm run tenants');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
-  const functions = await startLocalFunctions(root, tenants);
+  // A run's own leads, codes and limits: the next run finds nobody signed up and nothing used up.
+  const functionsDir = mkdtempSync(join(tmpdir(), 'functions-'));
+  const functions = await startLocalFunctions(root, tenants, functionsDir);
   const app = createServeApp({
     sites: servedSites(root, join(root, 'dist'), tenants),
     listing: (port) => listingPage(tenants, port),
@@ -49,5 +53,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     server.close();
     await functions.close();
+    rmSync(functionsDir, { recursive: true, force: true });
   };
 }
