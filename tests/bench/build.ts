@@ -68,7 +68,7 @@ async function manyTenants(figures: Figures): Promise<void> {
   let astro = 0;
   let astroPages = 0;
   for (const slug of slugs) {
-    const project = createAstroProject(workspace.root, slug);
+    const project = await createAstroProject(workspace.root, slug);
     const cost = await measure(
       process.execPath,
       [join(projectRoot, 'node_modules/astro/bin/astro.mjs'), 'build'],
@@ -198,7 +198,7 @@ const nightWords = Object.entries(night)
 
 /** Astro's own incremental build of the same site and change; leaves the workspace with the change ingested. */
 async function astroIncremental(workspace: Workspace, slug: string, change: () => Promise<void>) {
-  const project = createAstroProject(workspace.root, slug, { incremental: true });
+  const project = await createAstroProject(workspace.root, slug, { incremental: true });
   const build = async () =>
     (
       await measure(

@@ -2,17 +2,18 @@
 // getStaticPaths. Generated from our own pages and page data, so that both sides render the same thing.
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { openSite } from '../../../src/site/site.ts';
 import { benchRoot, projectRoot } from './workspace.ts';
 
 /**
  * Makes the project for a tenant of a workspace and returns its folder. `incremental` turns on Astro's own
  * `experimental.incrementalBuild`, keyed by the page's data.
  */
-export function createAstroProject(
+export async function createAstroProject(
   workspaceRoot: string,
   slug: string,
   { incremental = false } = {},
-): string {
+): Promise<string> {
   const root = join(benchRoot, `astro-${slug}${incremental ? '-incremental' : ''}`);
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
@@ -37,18 +38,45 @@ export default defineConfig({
 `,
   );
   writeFileSync(join(root, 'src/bench-site.ts'), benchSite(workspaceRoot, slug, incremental));
-  for (const entry of readdirSync(join(root, 'src/page-views'), {
-    recursive: true,
-    withFileTypes: true,
-  })) {
-    if (!entry.isFile() || !entry.name.endsWith('.astro')) continue;
-    const view = join(entry.parentPath, entry.name);
-    const route = relative(join(root, 'src/page-views'), view);
-    const page = join(root, 'src/pages', route);
+  const site = await openSite({
+    ...sitePlace(workspaceRoot, slug),
+    today: new Date().toISOString().slice(0, 10),
+    bundle: { stylesheets: {}, inline: { scripts: [], styles: [] } },
+  });
+  const views = readdirSync(join(root, 'src/page-views'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.astro'))
+    .map((entry) => relative(join(root, 'src/page-views'), join(entry.parentPath, entry.name)));
+  const paths = Object.groupBy(
+    site.routes.map(({ path }) => path),
+    (path) => viewOf(path, views),
+  );
+  for (const [view, own = []] of Object.entries(paths)) {
+    const page = join(root, 'src/pages', view);
     mkdirSync(dirname(page), { recursive: true });
-    writeFileSync(page, wrapper(route));
+    // A route that many pages share takes what no other file answers for.
+    writeFileSync(page, wrapper(view, dynamic.test(view) && !view.includes('/') ? own : null));
   }
   return root;
+}
+
+const sitePlace = (workspaceRoot: string, slug: string) => ({
+  root: workspaceRoot,
+  dataDir: join(workspaceRoot, '.data'),
+  cacheDir: join(workspaceRoot, '.cache'),
+  slug,
+});
+
+const dynamic = /^(.*?)\[(\.\.\.)?(\w+)\]\.astro$/;
+
+/** The route file that answers for a path: a fixed one, else the one with the longest prefix. */
+function viewOf(path: string, views: readonly string[]): string {
+  const fixed = path === '/' ? 'index.astro' : `${path.slice(1)}.astro`;
+  if (views.includes(fixed)) return fixed;
+  const [view] = views
+    .filter((name) => dynamic.test(name) && path.startsWith(`/${dynamic.exec(name)?.[1] ?? ''}`))
+    .toSorted((a, b) => b.length - a.length);
+  if (view === undefined) throw new Error(`no route file for ${path}`);
+  return view;
 }
 
 const benchSite = (workspaceRoot: string, slug: string, incremental: boolean) => `
@@ -60,20 +88,17 @@ const stylesheets = Object.fromEntries(
   Object.entries(templates).map(([name, template]) => [name, template.stylesheet]),
 );
 export const site = await openSite({
-  root: ${JSON.stringify(workspaceRoot)},
-  dataDir: ${JSON.stringify(join(workspaceRoot, '.data'))},
-  cacheDir: ${JSON.stringify(join(workspaceRoot, '.cache'))},
-  slug: ${JSON.stringify(slug)},
+  ...${JSON.stringify(sitePlace(workspaceRoot, slug))},
   today: new Date().toISOString().slice(0, 10),
   bundle: { stylesheets: {}, inline: { scripts: [], styles: [] } },
 });
 export const hrefs = [stylesheets[site.shell.template]];
 const routeOf = new Map(site.routes.map((route) => [route.path, route]));
 
-/** Paths below \`prefix\` as getStaticPaths wants them. */
-export function pathsBelow(prefix, param) {
+/** Paths below \`prefix\` (of \`own\`, where given) as getStaticPaths wants them. */
+export function pathsBelow(prefix, param, own) {
   return site.routes
-    .filter(({ path }) => path.startsWith(prefix))
+    .filter(({ path }) => path.startsWith(prefix) && (own?.includes(path) ?? true))
     .map((route) => ({
       params: { [param]: route.path.slice(prefix.length) },
       props: { path: route.path },
@@ -87,13 +112,14 @@ export const localsOf = (path) => {
 };
 `;
 
-/** A page that fills the locals and then shows our own page of that route. */
-function wrapper(route: string): string {
+/** A page that fills the locals and then shows our own page of that route; `own` are its paths where its prefix does not say. */
+function wrapper(route: string, own: readonly string[] | null): string {
   const up = '../'.repeat(route.split('/').length);
-  const match = /^(.*?)\[(\.\.\.)?(\w+)\]\.astro$/.exec(route);
+  const match = dynamic.exec(route);
   const fixed = route === 'index.astro' ? '/' : `/${route.replace(/\.astro$/, '')}`;
+  const below = [`/${match?.[1] ?? ''}`, match?.[3], ...(own ? [own] : [])];
   const paths = match
-    ? `export const getStaticPaths = () => pathsBelow(${JSON.stringify(`/${match[1] ?? ''}`)}, ${JSON.stringify(match[3])});
+    ? `export const getStaticPaths = () => pathsBelow(${below.map((value) => JSON.stringify(value)).join(', ')});
 const { path } = Astro.props;`
     : `const path = ${JSON.stringify(fixed)};`;
   return `---
