@@ -21,7 +21,6 @@ export interface BookingInputProps {
   fault: string | undefined;
   /** Counts up when a slot turned out to be taken: the day is asked again. */
   round: number;
-  onChoose: (at: string) => void;
 }
 
 async function slotsOn(place: string, day: string, kind: string): Promise<Slots> {
@@ -39,17 +38,13 @@ async function slotsOn(place: string, day: string, kind: string): Promise<Slots>
 }
 
 export function BookingInput(props: BookingInputProps) {
-  const { field, id, kind, place, settings, fault, round, onChoose } = props;
+  const { field, id, kind, place, settings, fault, round } = props;
   const today = wallTime(Date.now(), settings.timeZone).day;
   const [day, setDay] = useState('');
   const [chosen, setChosen] = useState('');
   const [slots, setSlots] = useState<Slots>('none');
-  const choose = (at: string) => {
-    setChosen(at);
-    onChoose(at);
-  };
   useEffect(() => {
-    choose('');
+    setChosen('');
     if (day === '') {
       setSlots('none');
       return;
@@ -98,11 +93,12 @@ export function BookingInput(props: BookingInputProps) {
           <label htmlFor={id}>Time</label>
           <select
             id={id}
+            name={field.name}
             value={chosen}
             disabled={free.length === 0}
             aria-invalid={fault ? true : undefined}
             onChange={(event) => {
-              choose(event.target.value);
+              setChosen(event.target.value);
             }}
           >
             <option value="">{free.length === 0 ? 'Choose a day first' : 'Any time'}</option>

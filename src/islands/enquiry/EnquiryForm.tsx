@@ -1,7 +1,6 @@
 // Every enquiry form: drawn from the description of its fields (domain/enquiry). As static HTML it posts to the
 // functions by itself; alive, it checks, sends and stays where it is.
-import type { ReactNode, RefObject } from 'react';
-import { get, type FieldErrors } from 'react-hook-form';
+import { useState, type ReactNode, type RefObject } from 'react';
 import {
   formFields,
   formWords,
@@ -12,7 +11,7 @@ import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { messages } from '../../protocol/problem.ts';
 import { BookingInput } from './BookingInput.tsx';
 import { FormInput } from './FormInput.tsx';
-import type { FormValues } from './lead-input.ts';
+import type { FormValues } from './fields-of-form.ts';
 import { useEnquiry, type Outcome } from './use-enquiry.ts';
 
 export interface EnquiryFormProps {
@@ -92,9 +91,6 @@ function Message({ box, outcome, faults, phone }: MessageProps) {
   );
 }
 
-const faultOf = (errors: FieldErrors<FormValues>, name: string) =>
-  get(errors, name) as { type: string; message?: string } | undefined;
-
 export function EnquiryForm(props: EnquiryFormProps) {
   const { kind, settings, vehicle = null, places = [], place = null, category } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
@@ -107,9 +103,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(category && !shown.has('category') && { category }),
   };
   const enquiry = useEnquiry({ kind, settings, fields, vehicle, fixed });
-  const { form, live, step, lastStep, outcome, message } = enquiry;
-  const { register, watch, setValue, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { live, step, lastStep, outcome, message, faults, sending } = enquiry;
+  /** The places that the shopper has chosen in the form: a booking asks for the slots of that one. */
+  const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
   const words = formWords(kind, settings, category);
 
   const here = settings.locations.find(({ id, slug }) => id === place || slug === place);
@@ -117,14 +113,13 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(here && { location: here.id, dealership_slug: here.dealershipSlug }),
     ...(category && { category }),
   };
-  const faults = fields.flatMap(({ name, label }) => {
-    const words = faultOf(errors, name)?.message;
-    return words ? [{ name, id: idOf(name), label, message: words }] : [];
+  const summary = fields.flatMap(({ name, label }) => {
+    const fault = faults[name];
+    return fault ? [{ name, id: idOf(name), label, message: fault }] : [];
   });
   const primary = settings.locations.find((each) => each.primary) ?? settings.locations[0];
-  const bookedAt = [watch('distribution_location'), watch('location'), place, primary?.id].find(
-    (each): each is string => typeof each === 'string' && each !== '',
-  );
+  const bookedAt =
+    chosen['distribution_location'] || chosen['location'] || place || primary?.id || undefined;
 
   const drawn = fields.flatMap((field) => {
     // Slots are asked of the functions by script; without one a time is agreed on the phone.
@@ -138,11 +133,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
             kind={kind === 'service-booking' ? kind : 'test-drive'}
             place={bookedAt}
             settings={settings}
-            fault={faultOf(errors, field.name)?.message}
+            fault={faults[field.name]}
             round={enquiry.slotRound}
-            onChoose={(at) => {
-              setValue('booking_at', at);
-            }}
           />
         </Step>,
       ];
@@ -152,8 +144,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
         <FormInput
           field={field}
           id={idOf(field.name)}
-          register={register}
-          fault={faultOf(errors, field.name) as never}
+          fault={faults[field.name]}
           preset={presets[field.name]}
         />
       </Step>,
@@ -166,12 +157,19 @@ export function EnquiryForm(props: EnquiryFormProps) {
       method="post"
       action="/api/leads"
       noValidate={live}
-      aria-busy={isSubmitting}
+      aria-busy={sending}
+      ref={enquiry.form}
       onSubmit={(event) => {
         void enquiry.submit(event);
       }}
+      onChange={(event) => {
+        const { name, value } = event.target as HTMLFormElement & HTMLSelectElement;
+        if (name === 'location' || name === 'distribution_location')
+          setChosen({ ...chosen, [name]: value });
+        enquiry.changed(event);
+      }}
     >
-      <Message box={message} outcome={outcome} faults={faults} phone={settings.phone} />
+      <Message box={message} outcome={outcome} faults={summary} phone={settings.phone} />
       {enquiry.remembered && (
         <p className="small remembered">
           Filled in with the details you sent last.{' '}
@@ -192,7 +190,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       <div className="trap" aria-hidden="true">
         <label>
           Leave this empty
-          <input {...register('company_website')} tabIndex={-1} autoComplete="off" />
+          <input name="company_website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {!live && (
@@ -213,9 +211,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
             Back
           </button>
         )}
-        <button className="btn primary" disabled={isSubmitting || outcome.is === 'kept'}>
-          {isSubmitting && <span className="spinner" aria-hidden="true" />}
-          {isSubmitting ? 'Sending …' : last || !live ? words.submit : 'Next'}
+        <button className="btn primary" disabled={sending || outcome.is === 'kept'}>
+          {sending && <span className="spinner" aria-hidden="true" />}
+          {sending ? 'Sending …' : last || !live ? words.submit : 'Next'}
         </button>
       </p>
     </form>

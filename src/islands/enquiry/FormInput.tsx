@@ -1,7 +1,5 @@
 // One field of an enquiry form by its description: label, input, hint of what is wrong. It knows no kind of enquiry.
-import type { FieldError, UseFormRegister } from 'react-hook-form';
 import type { FormField } from '../../domain/enquiry/form.ts';
-import type { FormValues } from './lead-input.ts';
 
 const autoComplete: Partial<Record<string, string>> = {
   name: 'given-name',
@@ -16,29 +14,29 @@ export interface FormInputProps {
   field: FormField;
   /** Unique on the page; label and fault are tied to the input by it. */
   id: string;
-  register: UseFormRegister<FormValues>;
-  fault: FieldError | undefined;
+  /** What is wrong with it, in words. */
+  fault: string | undefined;
   /** What the field holds before it is touched, instead of its own preset. */
   preset?: string | undefined;
 }
 
 /** The fault beside its field; the same words stand in the summary. */
-function Fault({ id, fault }: { id: string; fault: FieldError | undefined }) {
+function Fault({ id, fault }: { id: string; fault: string | undefined }) {
   return fault ? (
     <p className="fault" id={`${id}-fault`}>
-      {fault.message}
+      {fault}
     </p>
   ) : null;
 }
 
-export function FormInput({ field, id, register, fault, preset }: FormInputProps) {
+export function FormInput({ field, id, fault, preset }: FormInputProps) {
   const { name, label, input, required, options } = field;
   const marks = {
     id,
+    name,
     required,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? `${id}-fault` : undefined,
-    ...register(name),
   };
   if (input === 'checkbox') {
     return (

@@ -6,8 +6,7 @@ import { enquiryFaults } from '../../domain/enquiry/fields.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { check } from '../../protocol/check.ts';
 import { leadInputSchema, type LeadInput } from '../../protocol/lead.ts';
-
-export type FormValues = Record<string, unknown>;
+import { valueAt, type FormValues } from './fields-of-form.ts';
 
 /** Without what is empty: an empty field is an absent one. Unticked stays: it is an answer. */
 export function filled(values: FormValues): FormValues {
@@ -22,11 +21,6 @@ export function filled(values: FormValues): FormValues {
     }),
   );
 }
-
-const valueAt = (values: FormValues, name: string): unknown =>
-  name.startsWith('custom.')
-    ? (values['custom'] as FormValues | undefined)?.[name.slice('custom.'.length)]
-    : values[name];
 
 /** Faults in the order of the fields, one a field. `steps` limits them to steps already seen. */
 export function faultsOf(

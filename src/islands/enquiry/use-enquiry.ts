@@ -1,6 +1,5 @@
 // The state of an enquiry form: step, faults, sending, and what became of it. The form only draws what stands here.
-import { useEffect, useRef, useState } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
@@ -10,7 +9,8 @@ import { contactDetails, contactNames, type ContactDetails } from '../../stores/
 import { sentEnquiry } from '../../stores/sent-enquiry.ts';
 import { keepUnsent } from '../../stores/unsent-leads.ts';
 import { leadAttributes } from '../../stores/visit.ts';
-import { faultsOf, filled, leadInput, sentLines, type FormValues } from './lead-input.ts';
+import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
+import { faultsOf, filled, leadInput, sentLines } from './lead-input.ts';
 import { newKey, openStamp, sendLead, type Sending } from './send.ts';
 import { watchUnsent } from './unsent.ts';
 
@@ -26,20 +26,11 @@ export interface EnquiryFacts {
 /** `kept`: there is no network; the enquiry waits in this browser. */
 export type Outcome = { is: 'open' } | { is: 'kept' } | { is: 'failed'; detail: string };
 
-const nested = (faults: readonly FieldFault[]): FieldErrors<FormValues> => {
-  const errors: Record<string, unknown> = {};
-  for (const { path, message } of faults) {
-    const error = { type: 'value', message };
-    if (!path.startsWith('custom.')) errors[path] = error;
-    else {
-      errors['custom'] = {
-        ...(errors['custom'] as object | undefined),
-        [path.slice('custom.'.length)]: error,
-      };
-    }
-  }
-  return errors as FieldErrors<FormValues>;
-};
+/** What is wrong with a field, in words, by its name. */
+export type Faults = Readonly<Partial<Record<string, string>>>;
+
+const byName = (faults: readonly FieldFault[]): Faults =>
+  Object.fromEntries(faults.map(({ path, message }) => [path, message]));
 
 /** The same content is the same submission: its key changes only with the content. */
 function createKeys() {
@@ -50,6 +41,15 @@ function createKeys() {
     return last.key;
   };
 }
+
+/** What a browser remembers of a sent form: the details of the person that were filled. */
+const contactOf = (values: FormValues): ContactDetails =>
+  Object.fromEntries(
+    contactNames.flatMap((name) => {
+      const value = values[name];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
 
 export function useEnquiry(facts: EnquiryFacts) {
   const { kind, settings, fields, vehicle, fixed } = facts;
@@ -62,22 +62,21 @@ export function useEnquiry(facts: EnquiryFacts) {
   const [slotRound, setSlotRound] = useState(0);
   const keyOf = useRef(createKeys());
   const message = useRef<HTMLDivElement>(null);
-  const form = useForm<FormValues>({
-    shouldFocusError: false,
-    resolver: (values) => {
-      const faults = faultsOf(kind, values, fields, settings, step);
-      return faults.length > 0 ? { values: {}, errors: nested(faults) } : { values, errors: {} };
-    },
-  });
-  const { setValue, getValues, setError, handleSubmit } = form;
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  /** From the first try to send on, a field is checked with every change: its fault goes when it is mended. */
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const faultsNow = (values: FormValues) => byName(faultsOf(kind, values, fields, settings, step));
 
   useEffect(() => {
     setLive(true);
     void openStamp();
     const known = contactDetails.read();
-    if (!known) return;
+    if (!known || !form.current) return;
+    const typed = valuesOf(form.current);
     for (const [name, value] of Object.entries(known)) {
-      if (fields.some((field) => field.name === name) && !getValues(name)) setValue(name, value);
+      if (!typed[name]) writeValue(form.current, name, value);
     }
     setRemembered(true);
     // Once, when the form comes to life.
@@ -96,7 +95,7 @@ export function useEnquiry(facts: EnquiryFacts) {
   }
   function afterWaiting(results: Sending[]) {
     const sent = results.find((result) => result.is === 'sent');
-    if (sent) leave(sent, getValues());
+    if (sent && form.current) leave(sent, valuesOf(form.current));
     else setOutcome({ is: 'failed', detail: messages.enquiryFailed });
   }
 
@@ -106,12 +105,10 @@ export function useEnquiry(facts: EnquiryFacts) {
         leave(sending, values);
         return;
       case 'faults':
-        for (const { path, message: words } of sending.errors) {
-          setError(path, { type: 'server', message: words });
-        }
+        setFaults(byName(sending.errors));
         break;
       case 'slot-taken':
-        setError('booking_at', { type: 'server', message: sending.detail });
+        setFaults({ booking_at: sending.detail });
         setSlotRound((round) => round + 1);
         break;
       case 'refused':
@@ -125,22 +122,10 @@ export function useEnquiry(facts: EnquiryFacts) {
     showMessage();
   }
 
-  const submit = handleSubmit(async (values) => {
-    if (step < lastStep) {
-      setStep(step + 1);
-      showMessage();
-      return;
-    }
+  async function send(values: FormValues) {
     setOutcome({ is: 'open' });
     const all = { ...values, ...fixed };
-    contactDetails.write(
-      Object.fromEntries(
-        contactNames.flatMap((name) => {
-          const value = values[name];
-          return typeof value === 'string' && value !== '' ? [[name, value]] : [];
-        }),
-      ) as ContactDetails,
-    );
+    contactDetails.write(contactOf(values));
     const input = leadInput(kind, keyOf.current(all), {
       ...all,
       url: location.href.replace(/#.*$/, '').slice(0, 2000),
@@ -148,15 +133,38 @@ export function useEnquiry(facts: EnquiryFacts) {
     });
     const sent = { ...input, lead_attributes: leadAttributes() };
     settle(await sendLead(sent), sent, values);
-  }, showMessage);
+  }
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
+    const found = faultsNow(values);
+    setTried(true);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return showMessage();
+    if (step < lastStep) {
+      setTried(false);
+      setStep(step + 1);
+      return showMessage();
+    }
+    setSending(true);
+    await send(values);
+    setSending(false);
+  };
+  const changed = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
+    const { name } = target as Partial<HTMLInputElement>;
+    if (!tried || !name) return;
+    const found = faultsNow(valuesOf(currentTarget));
+    setFaults((before) => ({ ...before, [name]: found[name] }));
+  };
 
   const forget = () => {
     contactDetails.forget();
-    for (const name of contactNames) setValue(name, '');
+    if (form.current) for (const name of contactNames) writeValue(form.current, name, '');
     setRemembered(false);
   };
   return {
-    ...{ form, live, step, lastStep, remembered, outcome, slotRound, message },
-    ...{ submit, forget, back: () => setStep((at) => Math.max(1, at - 1)) },
+    ...{ form, live, step, lastStep, remembered, outcome, slotRound, message, faults, sending },
+    ...{ submit, changed, forget, back: () => setStep((at) => Math.max(1, at - 1)) },
   };
 }

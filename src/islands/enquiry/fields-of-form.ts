@@ -1,0 +1,47 @@
+// What stands in a form. Its inputs keep their own values, as HTML has it; this reads and writes them by the names of
+// their fields. It knows no enquiry.
+
+export type FormValues = Record<string, unknown>;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      'name' in element && 'value' in element && element.tagName !== 'BUTTON',
+  );
+
+/** Values by name; what is called `custom.<name>` stands inside `custom`. */
+export function nestedValues(entries: readonly (readonly [name: string, value: unknown])[]) {
+  const values: FormValues = {};
+  for (const [name, value] of entries) {
+    const [first = '', inner] = name.split('.');
+    if (inner === undefined) values[name] = value;
+    else values[first] = { ...(values[first] as FormValues | undefined), [inner]: value };
+  }
+  return values;
+}
+
+/** The value of a field; `name` may lead inside (`custom.colour`). */
+export function valueAt(values: FormValues, name: string): unknown {
+  const [first = '', inner] = name.split('.');
+  const value = values[first];
+  return inner === undefined ? value : (value as FormValues | undefined)?.[inner];
+}
+
+/** What the form would send: texts, and for a tick whether it is set. Controls that are switched off send nothing. */
+export const valuesOf = (form: HTMLFormElement): FormValues =>
+  nestedValues(
+    controlsOf(form)
+      .filter(({ name, disabled }) => name !== '' && !disabled)
+      .map((control) => [
+        control.name,
+        control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value,
+      ]),
+  );
+
+/** Writes a text into a field; nothing happens where the form has none of that name. */
+export function writeValue(form: HTMLFormElement, name: string, value: string): void {
+  const control = controlsOf(form).find((each) => each.name === name);
+  if (control) control.value = value;
+}

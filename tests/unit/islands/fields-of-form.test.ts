@@ -1,0 +1,29 @@
+// Values of a form by the names of its fields.
+import { describe, expect, it } from 'vitest';
+import { nestedValues, valueAt } from '../../../src/islands/enquiry/fields-of-form.ts';
+
+describe('the values of a form', () => {
+  it('stand under the names of their fields, those of the tenant’s own questions inside', () => {
+    const values = nestedValues([
+      ['name', 'Ada'],
+      ['custom.colour', 'red'],
+      ['custom.keys', '2'],
+      ['opt_in', false],
+    ]);
+    expect(values).toEqual({
+      name: 'Ada',
+      custom: { colour: 'red', keys: '2' },
+      opt_in: false,
+    });
+  });
+
+  it.each([
+    ['name', 'Ada'],
+    ['custom.colour', 'red'],
+    ['custom.missing', undefined],
+    ['phone', undefined],
+  ])('are found by name: %s', (name, value) => {
+    expect(valueAt({ name: 'Ada', custom: { colour: 'red' } }, name)).toBe(value);
+    expect(valueAt({}, name)).toBeUndefined();
+  });
+});
