@@ -21,10 +21,7 @@ interface Opened {
 /** Remote photos that take longer or are larger are left out of the sheet. */
 const photoLimits = { ms: 3_000, bytes: 12_000_000 };
 /** Nothing of the pages is rendered here, so the site needs no bundle. */
-const noBundle = {
-  stylesheets: { harbour: '', atlas: '', rally: '' },
-  inline: { scripts: [], styles: [] },
-};
+const inline = { scripts: [], styles: [] };
 
 /** Answers below /print on a tenant's own address. */
 export function printMount(root: string, tenant: Tenant): Mount {
@@ -33,7 +30,7 @@ export function printMount(root: string, tenant: Tenant): Mount {
   let opened: { version: string; site: Promise<Opened> } | null = null;
 
   const open = async (today: string): Promise<Opened> => {
-    const site = await openSite({ root, dataDir, cacheDir, slug, today, bundle: noBundle });
+    const site = await openSite({ root, dataDir, cacheDir, slug, today, inline });
     return { site, routes: new Map(site.routes.map((route) => [route.path, route])) };
   };
   const find: PrintDeps['find'] = async (vehicle) => {

@@ -113,16 +113,30 @@ export const searchSchema = {
   codes: ['stocknum', 'regplate'],
 };
 
+const readers: ReadonlyMap<string, Field['read']> = new Map([
+  ...fields.map(({ name, read }) => [name, read] as const),
+  ...Object.entries(numbers),
+]);
+
+/** Reads one attribute of a vehicle as the columns have it; throws for a name that is none. */
+export function attributeReader(
+  name: string,
+): (entry: IndexedVehicle) => SearchAttribute | undefined {
+  const read = readers.get(name);
+  if (!read) throw new Error(`"${name}" is not an attribute of the search`);
+  return (entry) => {
+    const value = read(entry);
+    return value === '' ? undefined : value;
+  };
+}
+
 /** The same values as the columns have, as attributes of one record for a hosted engine. */
 export function searchAttributes(entry: IndexedVehicle): Record<string, SearchAttribute> {
-  const read = [
-    ...fields.map(({ name, read }) => [name, read(entry)] as const),
-    ...Object.entries(numbers).map(([name, read]) => [name, read(entry)] as const),
-  ];
   return Object.fromEntries(
-    read.flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, value] as const],
-    ),
+    [...readers].flatMap(([name, read]) => {
+      const value = read(entry);
+      return value === undefined || value === '' ? [] : [[name, value] as const];
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 // What the build knows of a site: pages by route, files beside them, and how a site is opened. Types only.
 import type { InlineHashes } from './bundle/client-map.ts';
-import type { PageData, PageKind, SiteShell, TemplateName } from './page-data.ts';
+import type { PageData, PageKind, SiteShell } from './page-data.ts';
 
 /** One page of the site. `key` finds its data: a vehicle id, `landing#page`, a location id … */
 export interface RouteEntry {
@@ -43,7 +43,8 @@ export interface SiteSource {
   slug: string;
   /** 'YYYY-MM-DD' in the dealer's time zone: the only clock of a build. */
   today: string;
-  bundle: { stylesheets: Record<TemplateName, string>; inline: InlineHashes };
+  /** Of the inline scripts and styles that the bundle's pages carry. */
+  inline: InlineHashes;
 }
 
 /** Every worker of a build opens the site on its own; equal sources give equal sites. */

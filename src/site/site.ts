@@ -16,7 +16,7 @@ import type { OpenSite } from './site-types.ts';
  * Opens a tenant's site from disk. Throws when the tenant is faulty, its stock was never ingested or a text
  * is missing; a bad picture or photo is a warning.
  */
-export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today, bundle }) => {
+export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today, inline }) => {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) throw new Error(loaded.faults.map(faultLine).join('\n'));
   const { tenant } = loaded;
@@ -49,7 +49,7 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     recordHash: (vehicle) =>
       (read.has(vehicle) ? hashes.get(vehicle.id) : undefined) ??
       fingerprint(JSON.stringify(vehicle)),
-    inline: bundle.inline,
+    inline,
     photoFiles: [...used].map((address) => ({
       path: address,
       linkFrom: photos.get(address) ?? '',

@@ -30,10 +30,7 @@ export function serveJobs(disk: Disk): void {
           cacheDir,
           slug,
           today,
-          bundle: {
-            stylesheets: renderer.stylesheets,
-            inline: readClientMap(job.bundle.clientDir).inline,
-          },
+          inline: readClientMap(job.bundle.clientDir).inline,
         });
       await buildPart(job, { open, renderer, disk, report });
     } catch (fault) {

@@ -54,7 +54,7 @@ async function open(slug: string, today: string, inputs: string): Promise<Opened
     cacheDir: join(root, '.cache'),
     slug,
     today,
-    bundle: { stylesheets: templateStylesheets, inline: { scripts: [], styles: [] } },
+    inline: { scripts: [], styles: [] },
   });
   return {
     inputs,

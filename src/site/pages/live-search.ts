@@ -1,8 +1,6 @@
 // What a search page gives its live search: the site's settings once, what a landing stands for, and on the
 // landing's first page the answer to its first request, counted from the landing's own vehicles.
-import type { Vehicle } from '../../domain/vehicle.ts';
 import { searchCardSizes } from '../../domain/picture-sizes.ts';
-import { weeklyPrice } from '../../domain/weekly-price.ts';
 import {
   isFacetName,
   listFacet,
@@ -16,19 +14,18 @@ import type {
   LiveSeed,
   LiveSettings,
 } from '../../search/page/live-search.ts';
-import { searchAttributes } from '../../search/vehicle-columns.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import { stamped } from '../build/stamp.ts';
 import type { SiteContext } from '../context.ts';
 import { engineSettings } from '../engine-settings.ts';
 import type { Landing } from '../landings.ts';
+import { stockCounts, type StockCounts } from './stock-counts.ts';
 
 /** Values listed before «Show all», where the tenant says nothing else. */
 const shownValues = 7;
 /** Most values listed, where the tenant says nothing else. */
 const listedValues = 100;
 
-type Attributes = ReturnType<typeof searchAttributes>;
 type Lists = Partial<Record<FacetName, readonly string[]>>;
 
 /** The filters that a landing stands for, by the names of facets. */
@@ -49,47 +46,8 @@ export function landingLists({ state }: Pick<Landing, 'state'>): Lists {
   );
 }
 
-const textsOf = (value: Attributes[string] | undefined): readonly string[] =>
-  value === undefined ? [] : typeof value === 'object' ? value : [String(value)];
-
-/** Counts values over vehicles, each vehicle's attributes read once per build. */
-function createCounter({ tenant, today }: SiteContext) {
-  const known = new Map<Vehicle, Attributes>();
-  const attributesOf = (vehicle: Vehicle): Attributes => {
-    let read = known.get(vehicle);
-    if (!read) {
-      read = searchAttributes({ vehicle, weeklyPrice: weeklyPrice(vehicle, tenant, today) });
-      known.set(vehicle, read);
-    }
-    return read;
-  };
-  return {
-    values: (vehicle: Vehicle, attribute: string) => textsOf(attributesOf(vehicle)[attribute]),
-    counts(vehicles: readonly Vehicle[], attribute: string): Record<string, number> {
-      const counts = new Map<string, number>();
-      for (const vehicle of vehicles) {
-        for (const value of textsOf(attributesOf(vehicle)[attribute])) {
-          counts.set(value, (counts.get(value) ?? 0) + 1);
-        }
-      }
-      return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
-    },
-    stats(vehicles: readonly Vehicle[], attribute: string): { min: number; max: number } | null {
-      let [min, max] = [Infinity, -Infinity];
-      for (const vehicle of vehicles) {
-        const value = attributesOf(vehicle)[attribute];
-        if (typeof value !== 'number') continue;
-        if (value < min) min = value;
-        if (value > max) max = value;
-      }
-      return min <= max ? { min, max } : null;
-    },
-  };
-}
-type Counter = ReturnType<typeof createCounter>;
-
 /** The filters a site has a choice in: two values at least, or a range that is one. */
-export function offeredFacets(context: SiteContext, counter = createCounter(context)): LiveFacet[] {
+function offeredFacets(context: SiteContext, counter: StockCounts): LiveFacet[] {
   const { vehicles, tenant } = context;
   const { facets, facetLimits, makesShown, modelsShown } = tenant.search;
   return facets.filter(isFacetName).flatMap((name) => {
@@ -98,8 +56,7 @@ export function offeredFacets(context: SiteContext, counter = createCounter(cont
       const stats = counter.stats(vehicles, attribute);
       if (!stats || stats.min === stats.max) return [];
     } else if (name !== 'model') {
-      const values = Object.keys(counter.counts(vehicles, attribute));
-      if (values.length < 2) return [];
+      if (counter.values(attribute).length < 2) return [];
     }
     return [
       {
@@ -151,24 +108,9 @@ function settingsOf(context: SiteContext, facets: readonly LiveFacet[]): LiveSet
   };
 }
 
-/** The vehicles that have all of `lists`; a landing's own vehicles are known, others are looked through. */
-function vehiclesWith(
-  vehicles: readonly Vehicle[],
-  lists: Lists,
-  counter: Counter,
-): readonly Vehicle[] {
-  const wanted = Object.entries(lists) as [FacetName, readonly string[]][];
-  if (wanted.length === 0) return vehicles;
-  return vehicles.filter((vehicle) =>
-    wanted.every(([name, values]) =>
-      counter.values(vehicle, searchFacets[name].attribute).some((value) => values.includes(value)),
-    ),
-  );
-}
-
 /** Makes the live search of a site's landings; what they share is one object. */
 export function liveSearches(context: SiteContext) {
-  const counter = createCounter(context);
+  const counter = stockCounts(context);
   const facets = offeredFacets(context, counter);
   const settings = stamped(settingsOf(context, facets));
   const lists = facets.filter(({ name }) => listFacet(name)).map(({ name }) => name);
@@ -182,7 +124,11 @@ export function liveSearches(context: SiteContext) {
     const known = others.get(key);
     if (known) return known;
     const { attribute } = searchFacets[name];
-    const counted = counter.counts(vehiclesWith(context.vehicles, rest, counter), attribute);
+    const wanted = (Object.entries(rest) as [FacetName, readonly string[]][]).map(
+      ([facet, values]) => [searchFacets[facet].attribute, values] as const,
+    );
+    const vehicles = wanted.length === 0 ? context.vehicles : counter.having(wanted);
+    const counted = counter.counts(vehicles, attribute);
     others.set(key, counted);
     return counted;
   };

@@ -41,7 +41,7 @@ export default defineConfig({
   const site = await openSite({
     ...sitePlace(workspaceRoot, slug),
     today: new Date().toISOString().slice(0, 10),
-    bundle: { stylesheets: {}, inline: { scripts: [], styles: [] } },
+    inline: { scripts: [], styles: [] },
   });
   const views = readdirSync(join(root, 'src/page-views'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.astro'))
@@ -90,7 +90,7 @@ const stylesheets = Object.fromEntries(
 export const site = await openSite({
   ...${JSON.stringify(sitePlace(workspaceRoot, slug))},
   today: new Date().toISOString().slice(0, 10),
-  bundle: { stylesheets: {}, inline: { scripts: [], styles: [] } },
+  inline: { scripts: [], styles: [] },
 });
 export const hrefs = [stylesheets[site.shell.template]];
 const routeOf = new Map(site.routes.map((route) => [route.path, route]));

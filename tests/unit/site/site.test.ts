@@ -60,10 +60,7 @@ function projectWith(vehicles: Vehicle[] | null) {
         cacheDir: path.join(root, '.cache'),
         slug: 'example-motors',
         today,
-        bundle: {
-          stylesheets: { harbour: '', atlas: '', rally: '' },
-          inline: { scripts: [], styles: [] },
-        },
+        inline: { scripts: [], styles: [] },
       }),
     root,
   };
