@@ -1,65 +1,86 @@
-// New models in menus: their status label and the order of their categories (spec: site-and-dealer §2).
+// New models as the manufacturer presents them: their record, label, name and address (spec: site-and-dealer §2, §3).
+// In which category or filter one stands is ./model-categories.ts.
+import { z } from 'zod';
 
-/** What the rules need of a model (spec: site-and-dealer §3). */
-export interface Model {
-  name: string;
-  slug: string;
-  status?: string | undefined;
-  override_url?: string | null | undefined;
-  manufacturer_body?: string | null | undefined;
-  manufacturer_body2?: string | null | undefined;
-  manufacturer_body3?: string | null | undefined;
+const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words with hyphens');
+const pictureSchema = z.object({ url: z.string().nullish() }).nullish();
+
+/** A model as the exports have it (spec: site-and-dealer §3), with what its page shows. Prices are whole AUD. */
+export const modelSchema = z.object({
+  name: z.string().min(1),
+  slug: slugSchema,
+  new_slug: slugSchema.nullish().describe('The address after a renaming; the old one leads to it'),
+  manufacturer_name: z.string().min(1),
+  manufacturer_body: z.string().nullish().describe('Category, for example "SUVs"'),
+  manufacturer_body2: z.string().nullish(),
+  manufacturer_body3: z.string().nullish(),
+  image: pictureSchema,
+  cloudfront_new_image_url: z.string().nullish(),
+  from_price: z.number().nonnegative().nullish(),
+  short_description: z.string().nullish(),
+  status: z.string().nullish().describe('new, coming_soon or any other word'),
+  override_url: z.string().nullish().describe('Where «Explore» leads instead of /{slug}'),
+  brochure_url: z.url({ protocol: /^https$/ }).nullish(),
+  colours: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb'),
+        image: pictureSchema,
+      }),
+    )
+    .optional(),
+  variants: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        from_price: z.number().nonnegative().nullish(),
+        summary: z.string().nullish().describe('One line: engine, seats, drive'),
+        features: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
+});
+export type ModelRecord = z.infer<typeof modelSchema>;
+
+/** What the rules need of a model. */
+export type Model = Pick<ModelRecord, 'name' | 'slug'> &
+  Partial<
+    Pick<
+      ModelRecord,
+      | 'new_slug'
+      | 'status'
+      | 'override_url'
+      | 'manufacturer_body'
+      | 'manufacturer_body2'
+      | 'manufacturer_body3'
+    >
+  >;
+
+/** `tenant.models`, the words of its labels. */
+export interface ModelLabels {
+  newLabel: string;
+  comingSoonLabel: string;
 }
 
 /** "New", "Coming Soon" or nothing. */
-export function modelStatusLabel({ status }: Pick<Model, 'status'>): string {
-  if (status === 'new') return 'New';
-  return status === 'coming_soon' ? 'Coming Soon' : '';
+export function modelStatusLabel({ status }: Pick<Model, 'status'>, labels: ModelLabels): string {
+  if (status === 'new') return labels.newLabel;
+  return status === 'coming_soon' ? labels.comingSoonLabel : '';
 }
 
 /** The address behind «Explore model»: the model's own, else its page. */
-export function modelHref({ slug, override_url }: Model): string {
-  return override_url || `/${slug}`;
+export function modelHref({ slug, new_slug, override_url }: Model): string {
+  return override_url || `/${new_slug || slug}`;
 }
 
-export interface ModelCategory<M extends Model> {
-  name: string;
-  models: M[];
-}
+/** `tenant.menu.modelNames`. */
+export type ModelNames = readonly { model: string; category: string | null; name: string }[];
 
-/** `tenant.menu`. */
-export interface ModelMenuSettings {
-  categoryOrder: readonly string[];
-  sortModelsByName: boolean;
-}
-
-/**
- * Models by category; a model stands in each of its up to three bodies. Categories of the tenant's order
- * come first, others follow by name; models keep their order unless the tenant sorts them.
- */
-export function modelCategories<M extends Model>(
-  models: readonly M[],
-  { categoryOrder, sortModelsByName }: ModelMenuSettings,
-): ModelCategory<M>[] {
-  const categories = new Map<string, M[]>();
-  for (const model of models) {
-    const bodies = [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3];
-    for (const name of new Set(bodies)) {
-      if (name) categories.set(name, [...(categories.get(name) ?? []), model]);
-    }
-  }
-  const place = (name: string) => {
-    const index = categoryOrder.indexOf(name);
-    return index < 0 ? categoryOrder.length : index;
-  };
-  return [...categories]
-    .sort(([a], [b]) => place(a) - place(b) || compareNames(a, b))
-    .map(([name, found]) => ({
-      name,
-      models: sortModelsByName ? found.sort((a, b) => compareNames(a.name, b.name)) : found,
-    }));
-}
-
-function compareNames(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** What a model is called: under a category (Escape under Electric is "Escape PHEV"), or everywhere (null). */
+export function modelName(model: string, category: string | null, names: ModelNames): string {
+  const own =
+    names.find((each) => each.model === model && each.category === category) ??
+    names.find((each) => each.model === model && each.category === null);
+  return own?.name ?? model;
 }

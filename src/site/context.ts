@@ -17,6 +17,7 @@ import { textPages, type SiteContent } from './content/content.ts';
 import { createLandings, type Landings } from './landings.ts';
 import { typeRoutesOf } from './type-routes.ts';
 import { createLinks, type Links } from './links.ts';
+import { siteModels, type SiteModels } from './models.ts';
 import { locationPaths, locationView, placeOf, type LocationPaths } from './locations.ts';
 import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } from './page-data.ts';
 import { reviewsView } from './reviews-view.ts';
@@ -70,6 +71,8 @@ export interface SiteContext {
   /** Tiles of the feature banner whose page exists. */
   tiles: readonly FeatureTile[];
   content: SiteContent;
+  /** New models of the site's make and their filters, in the order of the content. */
+  models: SiteModels;
   /** What customers say; null: the site shows nothing of it. */
   reviews: ReviewsView | null;
   assets: SiteAssets;
@@ -150,7 +153,10 @@ export function createContext(input: SiteInput): SiteContext {
   if (searchPath !== wanted) {
     warnings.push(`search.defaultPath ${wanted} has no page; ${searchPath} takes its place`);
   }
-  const aliases = siteAliases(tenant, places, searchPath);
+  const models = siteModels(tenant, content.models, pages);
+  warnings.push(...models.warnings);
+  for (const path of models.paths) fixed.add(path);
+  const aliases = new Map([...models.former, ...siteAliases(tenant, places, searchPath)]);
   const links = createLinks(pages, aliases);
   const locations = places.map((place) =>
     stamped(locationView(place, { tenant, today, assets, links })),
@@ -198,6 +204,7 @@ export function createContext(input: SiteInput): SiteContext {
       return href === null ? [] : [{ title, text, href }];
     }),
     content,
+    models,
     reviews,
     assets,
     links,

@@ -14,6 +14,7 @@ import { formPage, successPage } from './pages/forms.ts';
 import { homePage } from './pages/home.ts';
 import { dealershipsPage, locationPage } from './pages/locations.ts';
 import { keptPage } from './pages/kept.ts';
+import { modelPage, modelsPage } from './pages/models.ts';
 import { offerPage, offersPage, shownOffers } from './pages/offers.ts';
 import { notFoundPage, textPage } from './pages/plain.ts';
 import { reviewsPage } from './pages/reviews.ts';
@@ -85,6 +86,13 @@ export function createSite(parts: SiteParts): Site {
         const offer = shownOffers(context).find(({ id }) => id === route.key);
         if (!offer) throw unknownRoute(context, route);
         return offerPage(context, offer);
+      }
+      case 'models':
+        return modelsPage(context, route.key);
+      case 'model': {
+        const model = context.models.models.find(({ href }) => href === route.key);
+        if (!model) throw unknownRoute(context, route);
+        return modelPage(context, model);
       }
       case 'text':
         return textPage(context, route.key as TextPath);

@@ -181,6 +181,60 @@ export interface OfferPage extends PageBase {
   offer: OfferView;
 }
 
+/** A model in a list: a link to its page. */
+export interface ModelTile {
+  name: string;
+  href: string;
+  /** "New", "Coming Soon" or nothing. */
+  label: string;
+  picture: PictureView | null;
+  /** The beginning of its description, as plain text. */
+  text: string;
+  /** "From $36,490" */
+  price: string | null;
+}
+
+/** `/models` and its body filters. */
+export interface ModelsPage extends PageBase {
+  kind: 'models';
+  heading: string;
+  filters: LinkView[];
+  models: ModelTile[];
+  empty: { title: string; text: string; action: LinkView } | null;
+}
+
+export interface ModelColour {
+  name: string;
+  /** #rrggbb */
+  hex: string;
+  picture: PictureView | null;
+}
+
+export interface ModelVariant {
+  name: string;
+  price: string | null;
+  summary: string;
+  features: string[];
+}
+
+export interface ModelPage extends PageBase {
+  kind: 'model';
+  name: string;
+  maker: string;
+  label: string;
+  text: string;
+  price: string | null;
+  picture: PictureView | null;
+  colours: ModelColour[];
+  variants: ModelVariant[];
+  brochure: string | null;
+  /** Without a script too: forms and mail. */
+  enquire: LinkView;
+  testDrive: LinkView | null;
+  stock: { title: string; cards: VehicleCardData[]; more: LinkView };
+  offers: OfferView[];
+}
+
 export interface HomePage extends PageBase {
   kind: 'home';
   hero: { title: string; text: string; action: LinkView; picture: AssetPicture | null };
@@ -471,6 +525,8 @@ export type PageData =
   | ReviewsPage
   | OffersPage
   | OfferPage
+  | ModelsPage
+  | ModelPage
   | TextPage
   | KeptPage
   | NotFoundPage

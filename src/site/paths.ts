@@ -8,6 +8,9 @@ export const paths = {
   dealerships: '/dealerships',
   reviews: '/reviews',
   offers: '/special-offers',
+  models: '/models',
+  /** Models of a body filter. */
+  modelsOf: (filter: string) => `/models/${filter}`,
   brands: '/brands',
   /** A brand's own page. */
   brand: (slug: string) => `/${slug}/overview`,
@@ -21,6 +24,14 @@ export const paths = {
   location: (slug: string) => `/locations/${slug}`,
   contact: (slug: string) => `/contact-us/${slug}`,
 };
+
+/** First parts of addresses that routes of src/pages answer: no content may take one for itself. */
+export const ownNames: ReadonlySet<string> = new Set(
+  [
+    'cars search locations contact-us offers models special-offers dealerships reviews brands favourites compare',
+    'sign-in success privacy-policy terms-and-conditions print search-index api 404 410 _assets',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** Where a site's search index lies, with its closing slash. */
 export const searchIndexBase = '/search-index/';

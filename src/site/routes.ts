@@ -18,7 +18,7 @@ export function siteRoutes(
   context: SiteContext,
   pagesOf: (landing: Landing) => number,
 ): RouteEntry[] {
-  const { tenant, landings, places, reviews, vehicles } = context;
+  const { tenant, landings, places, reviews, vehicles, models } = context;
   const routes: RouteEntry[] = [
     { path: paths.home, kind: 'home', key: '' },
     { path: paths.notFound, kind: 'not-found', key: '' },
@@ -35,6 +35,15 @@ export function siteRoutes(
   if (tenant.pages.offers) routes.push({ path: paths.offers, kind: 'offers', key: '' });
   for (const offer of shownOffers(context)) {
     routes.push({ path: offerHref(offer, tenant.manufacturer), kind: 'offer', key: offer.id });
+  }
+  if (tenant.pages.models) {
+    routes.push({ path: paths.models, kind: 'models', key: '' });
+    for (const { slug } of models.filters) {
+      routes.push({ path: paths.modelsOf(slug), kind: 'models', key: slug });
+    }
+    for (const { href, paged } of models.models) {
+      if (paged) routes.push({ path: href, kind: 'model', key: href });
+    }
   }
   for (const { place, location, contact } of places) {
     routes.push(

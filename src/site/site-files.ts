@@ -57,6 +57,8 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
       'reviews',
       'offers',
       'offer',
+      'models',
+      'model',
       'text',
       'form',
     ];

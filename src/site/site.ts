@@ -6,8 +6,9 @@ import { currentSnapshot, readSnapshot, recordHashes } from '../stock/snapshot.t
 import { faultLine, loadTenant } from '../tenant/load.ts';
 import { prepareAssets } from './assets/assets.ts';
 import { photoFolder } from './assets/photo-folder.ts';
-import { usePhotos } from './assets/photos.ts';
+import { modelPictures, usePhotos } from './assets/photos.ts';
 import { loadContent } from './content/content.ts';
+import { siteRange } from './models.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { createSite } from './create-site.ts';
 import type { OpenSite } from './site-types.ts';
@@ -36,13 +37,13 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     }),
     localFolder === null ? new Map<string, string>() : photoFolder(path.resolve(root, localFolder)),
   ]);
-  const { vehicles, used, missing } = usePhotos(stock, providers, photos);
+  const { vehicles, used, missing, present } = usePhotos(stock, providers, photos);
   const read = new Set(stock);
   const site = createSite({
     tenant,
     vehicles,
     gone: readGone(dataDir, slug, today, tenant.stock.goneDays),
-    content,
+    content: { ...content, models: modelPictures(siteRange(tenant, content.models), present) },
     assets,
     today,
     // A vehicle that lost photos is another one than its record.

@@ -11,6 +11,7 @@ import {
   type PictureSpec,
 } from '../pictures/index.ts';
 import type { ExportRow } from '../stock/draft.ts';
+import { loadCollections } from '../../../src/site/content/collections.ts';
 import { readExport } from '../stock/export-file.ts';
 import { demoSlugs, exportFile, type DemoContext } from './context.ts';
 
@@ -47,6 +48,13 @@ export function pictureKeysIn(rows: readonly ExportRow[]): Set<string> {
   return keys;
 }
 
+/** Keys of the pictures that a tenant's models name. */
+async function contentPictureKeys(root: string, slug: string): Promise<string[]> {
+  const { models } = await loadCollections(root, slug);
+  const found = JSON.stringify(models).matchAll(/"\/photos\/v1\/([^"]+)-\{width\}\.webp"/g);
+  return [...found].flatMap(([, key]) => key ?? []);
+}
+
 /** Makes what is missing for the tenants' exports; quick when nothing is. Throws when a row names no known picture. */
 export async function makePicturesUsed(
   context: DemoContext,
@@ -59,9 +67,11 @@ export async function makePicturesUsed(
     const file = exportFile(root, slug);
     if (!existsSync(file))
       throw new Error(`${slug} has no export yet: npm run demo -- stock ${slug}`);
-    for (const key of pictureKeysIn(await readExport(file))) {
+    const keys = pictureKeysIn(await readExport(file));
+    for (const key of await contentPictureKeys(root, slug)) keys.add(key);
+    for (const key of keys) {
       const spec = known.get(key);
-      if (!spec) throw new Error(`${slug}: the export names a picture nobody can make: ${key}`);
+      if (!spec) throw new Error(`${slug} names a picture nobody can make: ${key}`);
       wanted.set(key, spec);
     }
   }

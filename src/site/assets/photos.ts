@@ -1,5 +1,6 @@
 // Vehicle photos kept in the project's own folder: which files the site needs, and which are missing. Photos
 // on other hosts pass untouched; how an address becomes sizes is the domain's business.
+import type { ModelRecord } from '../../domain/models.ts';
 import { mendedFrames } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -10,6 +11,8 @@ export interface PhotoUse {
   /** Root-relative addresses of the files to copy. */
   used: Set<string>;
   missing: { count: number; first: string[] };
+  /** Whether a picture of the content can be shown; its files are `used` from then on. */
+  present(this: void, address: string): boolean;
 }
 
 const named = 3;
@@ -84,5 +87,24 @@ export function usePhotos(
       spin_interior_image: interior ? vehicle.spin_interior_image : undefined,
     };
   });
-  return { vehicles: checked, used, missing };
+  return { vehicles: checked, used, missing, present };
+}
+
+type Pictured = { image?: { url?: string | null | undefined } | null | undefined };
+
+/** Models without the pictures that have no file. */
+export function modelPictures(
+  models: readonly ModelRecord[],
+  present: PhotoUse['present'],
+): ModelRecord[] {
+  const kept = <T extends Pictured>(holder: T): T =>
+    holder.image?.url && !present(holder.image.url) ? { ...holder, image: null } : holder;
+  return models.map((model) => {
+    const cloud = model.cloudfront_new_image_url;
+    return {
+      ...kept(model),
+      cloudfront_new_image_url: cloud && present(cloud) ? cloud : null,
+      colours: model.colours?.map(kept),
+    };
+  });
 }

@@ -12,7 +12,7 @@ export interface InlineHashes {
 
 /** `client.json` of a bundle, beside its `client/`. */
 export interface ClientMap {
-  /** Page module (`src/pages/search/[...path].astro`) -> addresses of the scripts its islands start with. */
+  /** Page module (`src/pages/search/[...path].astro`) -> addresses of the scripts and stylesheets it starts with. */
   pages: Record<string, string[]>;
   /** Address of a file -> addresses of the files it names: chunks, workers, fonts. */
   names: Record<string, string[]>;

@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'astro';
+import { filesBelow } from '../build/fingerprint.ts';
 import { clientMapPath, filesNamed, type ClientMap } from './client-map.ts';
 import { watchPageIslands } from './page-islands.ts';
 
@@ -42,9 +43,10 @@ const between = (tag: string) =>
 const hashes = (texts: readonly string[]) =>
   [...new Set(texts)].map((text) => `sha256-${hash('sha256', text, 'base64')}`).sort();
 
+const clientDir = join(outDir, 'client');
 const map: ClientMap = {
-  pages: islands.scripts(),
-  names: filesNamed(join(outDir, 'client')),
+  pages: islands.startsWith(filesBelow(clientDir).map(({ name }) => `/${name}`)),
+  names: filesNamed(clientDir),
   inline: {
     scripts: hashes([...between('script'), ...entry.inlineScripts]),
     styles: hashes(between('style')),

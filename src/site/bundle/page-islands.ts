@@ -1,5 +1,5 @@
-// Watches Astro bundle the project and says which scripts each page starts with: those of its islands and the
-// `<script>` elements of its components. What becomes of it stands in ./client-map.ts.
+// Watches Astro bundle the project and says which scripts and stylesheets of its own each page starts with: those of
+// its islands, the `<script>` elements of its components, and rules of rare pages (`src/styles/*.css?url`). What becomes of it stands in ./client-map.ts.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -9,8 +9,8 @@ type AstroMeta = { hydratedComponents?: Component[]; clientOnlyComponents?: Comp
 
 export interface PageIslands {
   integration: AstroIntegration;
-  /** Page module, relative to the root -> addresses of scripts; known when the build has ended. */
-  scripts(): Record<string, string[]>;
+  /** Page module, relative to the root -> addresses among `files`; known when the build has ended. */
+  startsWith(files: readonly string[]): Record<string, string[]>;
 }
 
 /** For `astro build`; one watcher sees one build. */
@@ -19,6 +19,8 @@ export function watchPageIslands(): PageIslands {
   /** Page module -> modules of islands, as Astro names them. */
   const islands = new Map<string, Set<string>>();
   let entryModules: Record<string, string> = {};
+  /** Page module -> names of the stylesheets it links: model for src/styles/model.css. */
+  const stylesheets = new Map<string, Set<string>>();
 
   const pageOf = (id: string) => relative(root, id).replaceAll('\\', '/');
   /** Page module -> `.astro` modules it is made of; their scripts are modules named after them. */
@@ -46,11 +48,14 @@ export function watchPageIslands(): PageIslands {
                     if (!/^src\/pages\/.+\.astro$/.test(page)) continue;
                     const found = new Set<string>();
                     const astro = new Set<string>();
+                    const styles = new Set<string>();
                     const seen = new Set<string>();
                     const visit = (module: string) => {
                       if (seen.has(module)) return;
                       seen.add(module);
                       if (module.endsWith('.astro')) astro.add(module);
+                      const style = /\/src\/styles\/([\w-]+)\.css\?url$/.exec(module)?.[1];
+                      if (style) styles.add(style);
                       const info = this.getModuleInfo(module);
                       const meta = (info?.meta as { astro?: AstroMeta } | undefined)?.astro;
                       for (const component of [
@@ -65,6 +70,7 @@ export function watchPageIslands(): PageIslands {
                     visit(id);
                     islands.set(page, found);
                     components.set(page, astro);
+                    stylesheets.set(page, styles);
                   }
                 },
               },
@@ -79,8 +85,12 @@ export function watchPageIslands(): PageIslands {
   };
   return {
     integration,
-    scripts() {
+    startsWith(files) {
       const renderers = Object.keys(entryModules).filter((module) => /client\.js$/.test(module));
+      const stylesOf = (page: string) =>
+        [...(stylesheets.get(page) ?? [])].flatMap((name) =>
+          files.filter((file) => file.startsWith(`/_assets/${name}.`) && file.endsWith('.css')),
+        );
       const modulesOf = (page: string) => {
         const found = [...(islands.get(page) ?? [])];
         const own = [...(components.get(page) ?? [])].flatMap(scriptsIn);
@@ -88,7 +98,7 @@ export function watchPageIslands(): PageIslands {
       };
       return Object.fromEntries(
         [...islands.keys()]
-          .map((page) => [page, modulesOf(page).flatMap(addressOf).sort()] as const)
+          .map((page) => [page, [...modulesOf(page).flatMap(addressOf), ...stylesOf(page)].sort()] as const)
           .filter(([, scripts]) => scripts.length > 0)
           .sort(),
       );

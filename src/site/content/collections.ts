@@ -1,4 +1,4 @@
-// Lists of content as JSON: reviews, offers. A tenant's own file in `tenants/<slug>/content/` shadows the shared one in
+// Lists of content as JSON: reviews, offers, models. A tenant's own file in `tenants/<slug>/content/` shadows the shared one in
 // `content/`. A fault names file, line and key path; what becomes of the entries is the pages' business.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { z } from 'zod';
+import { modelSchema, type ModelRecord } from '../../domain/models.ts';
 import { offerSchema, type Offer } from '../../domain/offers.ts';
 import { reviewListSchema, type ReviewList } from '../../domain/reviews.ts';
 
@@ -17,6 +18,7 @@ export interface Collections {
   /** null: the dealer has none. */
   reviews: ReviewList | null;
   offers: Offer[];
+  models: ModelRecord[];
 }
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
@@ -82,9 +84,10 @@ async function read<Schema extends z.ZodType>(
 
 /** A tenant's lists. Throws when one is not what it should be. */
 export async function loadCollections(root: string, slug: string): Promise<Collections> {
-  const [reviews, offers] = await Promise.all([
+  const [reviews, offers, models] = await Promise.all([
     read(root, slug, 'reviews.json', reviewListSchema),
     read(root, slug, 'offers.json', z.array(offerSchema)),
+    read(root, slug, 'models.json', z.array(modelSchema)),
   ]);
-  return { reviews, offers: offers ?? [] };
+  return { reviews, offers: offers ?? [], models: models ?? [] };
 }

@@ -34,7 +34,7 @@ function textOf(text: string | null | undefined, { tenant }: SiteContext, whole:
   return { text: plain, preview: folded ? shown : null } satisfies OfferText;
 }
 
-function offerView(offer: Offer, context: SiteContext, whole: boolean): OfferView {
+export function offerView(offer: Offer, context: SiteContext, whole: boolean): OfferView {
   const { tenant, landings, contactPath } = context;
   const contact = contactPath(null);
   const maker = offerMaker(offer);

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  modelCategories,
-  modelHref,
-  modelStatusLabel,
-  type Model,
-} from '../../../src/domain/models.ts';
+import { isOfModel, modelCategories, modelFilters } from '../../../src/domain/model-categories.ts';
+import { modelHref, modelName, modelStatusLabel, type Model } from '../../../src/domain/models.ts';
 
 const model = (name: string, ...bodies: string[]): Model => ({
   name,
@@ -14,23 +10,22 @@ const model = (name: string, ...bodies: string[]): Model => ({
   manufacturer_body3: bodies[2],
 });
 const order = ['Trucks', 'SUVs', 'Vans', 'People Movers', 'Performance'];
-const categories = (models: Model[], sortModelsByName = false) =>
-  modelCategories(models, { categoryOrder: order, sortModelsByName }).map(
-    ({ name, models: found }) => `${name}: ${found.map((each) => each.name).join(', ')}`,
-  );
+const settings = { categoryOrder: order, sortModelsByName: false, vehicleCategories: [] };
+const lines = (groups: { name: string; models: Model[] }[]) =>
+  groups.map(({ name, models: found }) => `${name}: ${found.map((each) => each.name).join(', ')}`);
+
+const models = [
+  model('Transit', 'Vans', 'Electric'),
+  model('Ranger', 'Trucks', 'Trucks'),
+  model('Everest', 'SUVs'),
+  model('F-150', 'Trucks'),
+  model('Mustang', 'Performance', 'Coupes'),
+  model('Puma'),
+];
 
 describe('models in the menu', () => {
-  const models = [
-    model('Transit', 'Vans', 'Electric'),
-    model('Ranger', 'Trucks', 'Trucks'),
-    model('Everest', 'SUVs'),
-    model('F-150', 'Trucks'),
-    model('Mustang', 'Performance', 'Coupes'),
-    model('Puma'),
-  ];
-
   it('stand in each of their bodies, in the tenant’s order, others by name after it', () => {
-    expect(categories(models)).toEqual([
+    expect(lines(modelCategories(models, settings))).toEqual([
       'Trucks: Ranger, F-150',
       'SUVs: Everest',
       'Vans: Transit',
@@ -41,22 +36,76 @@ describe('models in the menu', () => {
   });
 
   it('are sorted by name where the tenant wants', () => {
-    expect(categories(models, true)[0]).toBe('Trucks: F-150, Ranger');
+    const sorted = modelCategories(models, { ...settings, sortModelsByName: true });
+    expect(lines(sorted)[0]).toBe('Trucks: F-150, Ranger');
   });
 
-  it.each([
-    ['new', 'New'],
-    ['coming_soon', 'Coming Soon'],
-    ['current', ''],
-    [undefined, ''],
-  ])('with status %s are labelled %j', (status, label) => {
-    expect(modelStatusLabel({ status })).toBe(label);
+  it('are a category of their own, after the others, where the tenant lists them so', () => {
+    const vehicleCategories = ['Puma', 'Transit'];
+    expect(lines(modelCategories(models, { ...settings, vehicleCategories })).slice(-3)).toEqual([
+      'Electric: Transit',
+      'Puma: Puma',
+      'Transit: Transit',
+    ]);
   });
+});
 
-  it('lead to their own address where they have one', () => {
-    expect(modelHref(model('Ranger'))).toBe('/ranger');
-    expect(modelHref({ ...model('Ranger'), override_url: '/next-gen-ranger' })).toBe(
-      '/next-gen-ranger',
-    );
-  });
+const labels = { newLabel: 'New', comingSoonLabel: 'Coming Soon' };
+it.each([
+  ['new', 'New'],
+  ['coming_soon', 'Coming Soon'],
+  ['current', ''],
+  [undefined, ''],
+])('a model with status %s is labelled %j', (status, label) => {
+  expect(modelStatusLabel({ status }, labels)).toBe(label);
+});
+
+it('a model leads to its own address where it has one, else to the newer of its slugs', () => {
+  expect(modelHref(model('Ranger'))).toBe('/ranger');
+  expect(modelHref({ ...model('Ranger'), new_slug: 'new-ranger' })).toBe('/new-ranger');
+  expect(modelHref({ ...model('Ranger'), override_url: '/next' })).toBe('/next');
+});
+
+it.each([
+  ['Escape', 'Electric', 'Escape PHEV'],
+  ['Escape', 'SUVs', 'Escape'],
+  ['Escape', null, 'Escape'],
+  ['Ranger Hybrid', 'Trucks', 'Ranger PHEV'],
+  ['Ranger Hybrid', null, 'Ranger PHEV'],
+])('%s under %s is called %s', (name, category, shown) => {
+  const names = [
+    { model: 'Escape', category: 'Electric', name: 'Escape PHEV' },
+    { model: 'Ranger Hybrid', category: null, name: 'Ranger PHEV' },
+  ];
+  expect(modelName(name, category, names)).toBe(shown);
+});
+
+it('body filters are called as the models’ bodies are, and none is empty', () => {
+  const coming = { ...model('Bronco', 'SUVs'), status: 'coming_soon' };
+  const filters = modelFilters(
+    [...models, coming],
+    ['suv', 'trucks', 'people movers', 'electric', 'future vehicles'],
+  );
+  expect(lines(filters)).toEqual([
+    'SUVs: Everest, Bronco',
+    'Trucks: Ranger, F-150',
+    'Electric: Transit',
+    'Future vehicles: Bronco',
+  ]);
+  expect(filters.map(({ slug }) => slug)).toEqual(['suv', 'trucks', 'electric', 'future-vehicles']);
+});
+
+it.each([
+  ['Ranger', 'Ford', 'Ranger', 'XLT', true],
+  ['Ranger', 'Ford', 'Ranger', 'Raptor', true],
+  ['Ranger Raptor', 'Ford', 'Ranger', 'Raptor', true],
+  ['Ranger Raptor', 'FORD', 'ranger raptor', undefined, true],
+  ['Ranger Raptor', 'Ford', 'Ranger', 'XLT', false],
+  ['Transit', 'Ford', 'Transit Custom', undefined, false],
+  ['Transit Custom', 'Ford', 'Transit', 'Custom', true],
+  ['Escape', 'Mazda', 'Escape', undefined, false],
+  ['Escape', 'Ford', '', undefined, false],
+])('of the model %s: a %s %s %s? %s', (name, make, stocked, badge, expected) => {
+  const vehicle = { make, model: stocked, badge };
+  expect(isOfModel(vehicle, { name, manufacturer_name: 'Ford' })).toBe(expected);
 });

@@ -130,6 +130,7 @@ export const someContent = {
   '/terms-and-conditions': text,
   reviews: null,
   offers: [],
+  models: [],
 };
 
 export const today = '2026-11-20';

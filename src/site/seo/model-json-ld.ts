@@ -1,0 +1,37 @@
+// Structured data of a new model: what it is and from what price, never a vehicle that stands somewhere.
+import type { ModelRecord } from '../../domain/models.ts';
+import { known } from './json-ld.ts';
+
+export interface ModelJsonLdFacts {
+  model: ModelRecord;
+  /** Description as the page shows it. */
+  text: string;
+  /** Absolute addresses. */
+  url: string;
+  image: string | null;
+}
+
+/** `Car` with its colours, and the lowest price where one is known. */
+export function modelJsonLd({ model, text, url, image }: ModelJsonLdFacts): object {
+  return known({
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    '@id': `${url}#model`,
+    name: `${model.manufacturer_name} ${model.name}`,
+    url,
+    image,
+    description: text,
+    brand: { '@type': 'Brand', name: model.manufacturer_name },
+    model: model.name,
+    itemCondition: 'https://schema.org/NewCondition',
+    color: (model.colours ?? []).map(({ name }) => name),
+    offers: model.from_price
+      ? known({
+          '@type': 'AggregateOffer',
+          lowPrice: model.from_price,
+          priceCurrency: 'AUD',
+          offerCount: model.variants?.length ?? null,
+        })
+      : undefined,
+  });
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { modelSchema, type ModelRecord } from '../../../../src/domain/models.ts';
+import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
+
+const aModel = (own: Partial<ModelRecord> = {}): ModelRecord =>
+  modelSchema.parse({
+    name: 'Ranger',
+    slug: 'ranger',
+    manufacturer_name: 'Ford',
+    manufacturer_body: 'Trucks',
+    from_price: 36_880,
+    short_description: '<p>A ute for <b>work</b>.</p>',
+    ...own,
+  });
+
+const site = (models: ModelRecord[], own: object = {}, vehicles = [aVehicle()]) =>
+  aSite(vehicles, {
+    tenant: aTenant({ manufacturer: 'Ford', pages: { models: true }, ...own }),
+    content: { ...someContent, models },
+  });
+const addresses = (models: ModelRecord[], own?: object) =>
+  site(models, own)
+    .routes.filter(({ kind }) => kind === 'models' || kind === 'model')
+    .map(({ path }) => path);
+
+describe('the range', () => {
+  const models = [
+    aModel(),
+    aModel({ name: 'Everest', slug: 'everest', manufacturer_body: 'SUVs', status: 'new' }),
+  ];
+
+  it('has a page of all, one for every body filter that holds a model, and one for each model', () => {
+    expect(addresses(models)).toEqual([
+      '/models',
+      '/models/suv',
+      '/models/trucks',
+      '/ranger',
+      '/everest',
+    ]);
+    const { page } = site(models);
+    const all = page({ path: '/models', kind: 'models', key: '' });
+    const suvs = page({ path: '/models/suv', kind: 'models', key: 'suv' });
+    if (all.kind !== 'models' || suvs.kind !== 'models') throw new Error('no range');
+    expect(all.filters.map(({ label, current }) => [label, current])).toEqual([
+      ['All models', true],
+      ['SUVs', false],
+      ['Trucks', false],
+    ]);
+    expect(suvs.models).toMatchObject([{ name: 'Everest', label: 'New', price: 'From $36,880' }]);
+    expect(all.models[0]?.text).toBe('A ute for work.');
+  });
+
+  it('is not there where the tenant shows no models, and says so where there are none', () => {
+    expect(addresses(models, { pages: { models: false } })).toEqual([]);
+    const page = site([]).page({ path: '/models', kind: 'models', key: '' });
+    expect(page).toMatchObject({ models: [], empty: { title: 'No models to show yet' } });
+  });
+
+  it('is that of the site’s manufacturer; a site of several shows all', () => {
+    const mixed = [aModel(), aModel({ name: 'CX-5', slug: 'cx-5', manufacturer_name: 'Mazda' })];
+    expect(addresses(mixed)).not.toContain('/cx-5');
+    expect(addresses(mixed, { manufacturer: null })).toContain('/cx-5');
+  });
+
+  it('tells the operator of a model in no category, and shows it all the same', () => {
+    const { warnings, routes } = site([aModel({ manufacturer_body: null })]);
+    expect(warnings).toContain('the model «Ranger» is in no category; it stands on /models alone');
+    expect(routes.map(({ path }) => path)).toContain('/ranger');
+  });
+});
+
+describe('the address of a model', () => {
+  it('is its override, and its slug leads there', async () => {
+    const overridden = site([aModel({ override_url: '/vehicles/next-ranger' })]);
+    expect(overridden.routes.map(({ path }) => path)).toContain('/vehicles/next-ranger');
+    const rules = (await overridden.files()).find(({ path }) => path === '/_redirects');
+    expect(String(rules?.content)).toContain('/ranger /vehicles/next-ranger 302');
+  });
+
+  it.each([
+    ['another page of the site', '/special-offers'],
+    ['another site', 'https://www.ford.example/ranger'],
+  ])('may be %s, and then it has no page of its own', (_, override_url) => {
+    expect(addresses([aModel({ override_url })])).toEqual(['/models', '/models/trucks']);
+  });
+
+  it.each([
+    ['taken by another model', [aModel(), aModel({ name: 'Ranger II' })], /is taken$/],
+    ['one that the site answers itself', [aModel({ override_url: '/cars/ranger' })], /is taken$/],
+    ['a page that is no model', [aModel({ slug: 'special-offers' })], /another page of the site$/],
+  ])('%s is told and left out', (_, models, told) => {
+    const { warnings, routes } = site(models);
+    expect(warnings.filter((line) => told.test(line))).toHaveLength(1);
+    const paths = routes.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('the page of a model', () => {
+  const ranger = (own: Partial<ModelRecord> = {}, settings: object = {}) => {
+    const stock = [
+      aVehicle({ slug: 'new-ranger', make: 'Ford', model: 'Ranger', name: '2026 Ford Ranger XL' }),
+      aVehicle({ slug: 'hilux' }),
+      aVehicle({ slug: 'sold', make: 'Ford', model: 'Ranger', status: 'sold' }),
+    ];
+    const page = aSite(stock, {
+      tenant: aTenant({ manufacturer: 'Ford', pages: { models: true }, ...settings }),
+      content: {
+        ...someContent,
+        models: [aModel(own)],
+        offers: [
+          { id: '1', name: 'Tow pack', manufacturer: 'Ford', model: { name: 'Ranger' } },
+          { id: '2', name: 'Racks', manufacturer: 'Ford', model: { name: 'Everest' } },
+          { id: '3', name: 'Trays', manufacturer: 'Isuzu', model: { name: 'Ranger' } },
+        ],
+      },
+    }).page({ path: '/ranger', kind: 'model', key: '/ranger' });
+    if (page.kind !== 'model') throw new Error('no model');
+    return page;
+  };
+
+  it('shows what of it stands in stock, and its offers', () => {
+    const { stock, offers } = ranger();
+    expect(stock.cards.map(({ href }) => href)).toEqual(['/cars/new-ranger']);
+    expect(stock.more.href).toBe('/search/ford/ranger');
+    expect(offers.map(({ name }) => name)).toEqual(['Tow pack']);
+  });
+
+  it('leads to the forms there are', () => {
+    expect(ranger()).toMatchObject({
+      enquire: { href: '/contact-us/newstead?model=Ranger#enquire' },
+      testDrive: { href: '/book-test-drive?model=Ranger' },
+    });
+    expect(ranger({}, { pages: { models: true, bookTestDrive: false } }).testDrive).toBeNull();
+  });
+
+  it('takes its picture from its colours, and words what it knows of its variants', () => {
+    const page = ranger({
+      colours: [
+        { name: 'White', hex: '#ffffff' },
+        { name: 'Blue', hex: '#1f4f9c', image: { url: 'https://cdn.example/blue.jpg' } },
+      ],
+      variants: [{ name: 'XL', from_price: 36_880 }, { name: 'XLT' }],
+    });
+    expect(page.picture?.src).toBe('https://cdn.example/blue.jpg');
+    expect(page.variants.map(({ name, price }) => [name, price])).toEqual([
+      ['XL', 'From $36,880'],
+      ['XLT', null],
+    ]);
+  });
+
+  it('states in structured data what it shows, without a price that is not known', () => {
+    expect(ranger().jsonLd[0]).toMatchObject({
+      '@type': 'Car',
+      name: 'Ford Ranger',
+      offers: { lowPrice: 36_880, priceCurrency: 'AUD' },
+    });
+    expect(ranger({ from_price: null }).jsonLd[0]).not.toHaveProperty('offers');
+  });
+});
