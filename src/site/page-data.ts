@@ -16,9 +16,19 @@ import type { SimilarSection } from '../domain/similar-search.ts';
 import type { EngineSettings } from '../search/client/engine-settings.ts';
 import type { LiveSearch } from '../search/page/live-search.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
+import type { ModelPage, ModelsPage, OfferPage, OffersPage } from './content-page-data.ts';
 import type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
 import type { LinkView, PageBase } from './page-base.ts';
 
+export type {
+  ModelPage,
+  ModelsPage,
+  ModelTile,
+  OfferPage,
+  OffersPage,
+  OfferText,
+  OfferView,
+} from './content-page-data.ts';
 export type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
 export type { LinkView, PageBase } from './page-base.ts';
 
@@ -142,97 +152,6 @@ export interface ReviewsPage extends PageBase {
   kind: 'reviews';
   heading: string;
   reviews: ReviewsView;
-}
-
-/** Plain text, with its beginning where it folds behind «View more». */
-export interface OfferText {
-  text: string;
-  preview: string | null;
-}
-
-export interface OfferView {
-  id: string;
-  name: string;
-  href: string;
-  category: string | null;
-  maker: string | null;
-  picture: PictureView | null;
-  description: OfferText | null;
-  disclaimer: OfferText | null;
-  /** "Ends 31 March 2026" */
-  ends: string | null;
-  /** Where Enquire leads without a script. */
-  enquire: string;
-  stock: LinkView | null;
-}
-
-export interface OffersPage extends PageBase {
-  kind: 'offers';
-  heading: string;
-  /** By category; `id` is the anchor. */
-  groups: { id: string; label: string; offers: OfferView[] }[];
-  /** Makes that the offers are for, in alphabetical order. */
-  makers: string[];
-  empty: { title: string; text: string; action: LinkView } | null;
-}
-
-export interface OfferPage extends PageBase {
-  kind: 'offer';
-  offer: OfferView;
-}
-
-/** A model in a list: a link to its page. */
-export interface ModelTile {
-  name: string;
-  href: string;
-  /** "New", "Coming Soon" or nothing. */
-  label: string;
-  picture: PictureView | null;
-  /** The beginning of its description, as plain text. */
-  text: string;
-  /** "From $36,490" */
-  price: string | null;
-}
-
-/** `/models` and its body filters. */
-export interface ModelsPage extends PageBase {
-  kind: 'models';
-  heading: string;
-  filters: LinkView[];
-  models: ModelTile[];
-  empty: { title: string; text: string; action: LinkView } | null;
-}
-
-export interface ModelColour {
-  name: string;
-  /** #rrggbb */
-  hex: string;
-  picture: PictureView | null;
-}
-
-export interface ModelVariant {
-  name: string;
-  price: string | null;
-  summary: string;
-  features: string[];
-}
-
-export interface ModelPage extends PageBase {
-  kind: 'model';
-  name: string;
-  maker: string;
-  label: string;
-  text: string;
-  price: string | null;
-  picture: PictureView | null;
-  colours: ModelColour[];
-  variants: ModelVariant[];
-  brochure: string | null;
-  /** Without a script too: forms and mail. */
-  enquire: LinkView;
-  testDrive: LinkView | null;
-  stock: { title: string; cards: VehicleCardData[]; more: LinkView };
-  offers: OfferView[];
 }
 
 export interface HomePage extends PageBase {

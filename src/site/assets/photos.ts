@@ -12,7 +12,7 @@ export interface PhotoUse {
   used: Set<string>;
   missing: { count: number; first: string[] };
   /** Whether a picture of the content can be shown; its files are `used` from then on. */
-  present(this: void, address: string): boolean;
+  present: (address: string) => boolean;
 }
 
 const named = 3;

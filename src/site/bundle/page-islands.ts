@@ -98,7 +98,10 @@ export function watchPageIslands(): PageIslands {
       };
       return Object.fromEntries(
         [...islands.keys()]
-          .map((page) => [page, [...modulesOf(page).flatMap(addressOf), ...stylesOf(page)].sort()] as const)
+          .map(
+            (page) =>
+              [page, [...modulesOf(page).flatMap(addressOf), ...stylesOf(page)].sort()] as const,
+          )
           .filter(([, scripts]) => scripts.length > 0)
           .sort(),
       );
