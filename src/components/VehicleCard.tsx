@@ -32,9 +32,8 @@ const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
 export function VehicleCard({ card, layout, priority = false, sizes }: VehicleCardProps) {
   const Body = bodies[layout];
   // Which lists a script may offer to put the vehicle on (src/islands/kept).
-  const can =
-    [card.saving === 'favourite' && 'save', card.compare && 'compare'].filter(Boolean).join(' ') ||
-    undefined;
+  const saving = { off: '', favourite: 'save', watchlist: 'watch' }[card.saving];
+  const can = [saving, card.compare && 'compare'].filter(Boolean).join(' ') || undefined;
   const status = card.status === 'other' ? 'sold' : card.status.replace('_', '-');
   return (
     <article className={`card card-${layout} is-${status}`} data-id={card.id} data-can={can}>

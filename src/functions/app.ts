@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { endpoints, type Endpoint, type EndpointId } from '../protocol/endpoints.ts';
 import { check } from '../protocol/check.ts';
-import { messages } from '../protocol/problem.ts';
+import { messages } from '../protocol/messages.ts';
 import { visitorOf, type Visitor } from './account/sessions.ts';
 import { createSigner } from './crypto.ts';
 import type { Deps } from './deps.ts';

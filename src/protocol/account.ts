@@ -121,6 +121,7 @@ export const savedSearchInputSchema = z.strictObject({
   path: z.string().check(z.maxLength(1000), z.regex(/^\/(?!\/)[^\s\\]*$/, 'A path of this site.')),
   criteria: searchCriteriaSchema,
 });
+export type SavedSearchInput = z.infer<typeof savedSearchInputSchema>;
 export const savedSearchSchema = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -87,6 +87,8 @@ export interface SiteShell {
   /** For islands that ask the search engine. */
   engine: EngineSettings;
   features: { compare: boolean; saving: Tenant['card']['favourites'] };
+  /** Address of the account's watchlist; null where the site has none. */
+  watchlist: string | null;
   /** What the site's script must know at once, as words of `data-analytics`: ask, own, data-layer. */
   analytics: string;
   /** Address of the settings that scripts read (domain/browser-settings.ts). */
@@ -298,7 +300,7 @@ export interface VehiclePage extends PageBase {
   /** "Located at {city}" bar for vehicles away from the primary location. */
   locatedAt: { text: string; directions: string | null } | null;
   /** Words of `data-can`: which lists the vehicle can be put on. */
-  keeping: ('save' | 'compare')[];
+  keeping: ('save' | 'watch' | 'compare')[];
   /** The call-the-dealer panel with the number of the spec's rule; null: none. */
   callPanel: { title: string; call: VehicleAction } | null;
   /** Icons row: km, transmission, body … */

@@ -3,6 +3,7 @@
 import { comparisonWarning } from '../domain/finance/lender.ts';
 import { choosePhone } from '../domain/phone-choice.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
+import { accountPages } from './accounts.ts';
 import type { SiteAssets } from './assets/assets.ts';
 import { browserSettingsFile } from './files/browser-settings.ts';
 import { formSettingsFile } from './files/form-settings.ts';
@@ -131,6 +132,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     columns: tenant.search.columns,
     engine: engineSettings(tenant),
     features: { compare: tenant.card.compare, saving: tenant.card.favourites },
+    watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
     analytics: analyticsWords(tenant),
     settings: browserSettingsFile(tenant).path,
     head: {

@@ -1,24 +1,54 @@
-// A vehicle whose saving waits for a sign-in: in this tab, for a quarter of an hour.
+// What waits for a sign-in: a vehicle or a search to be kept, in this tab, for a quarter of an hour; and the words that
+// are said back on the page where the shopper pressed.
+import type { SavedSearchInput } from '../protocol/account.ts';
 import { browserValue, textsOf } from './browser-storage.ts';
+
+const livesMs = 15 * 60_000;
 
 export interface PendingSave {
   /** Id of the vehicle. */
   id: string;
+  slug: string;
   name: string;
 }
 
 export const pendingSave = browserValue<PendingSave>('pending-save', {
   lasts: 'tab',
-  livesMs: 15 * 60_000,
+  livesMs,
   understand: (stored) => {
-    const { id, name } = textsOf(stored, ['id', 'name']);
-    return id && name ? { id, name } : null;
+    const { id, slug = '', name } = textsOf(stored, ['id', 'slug', 'name']);
+    return id && name ? { id, slug, name } : null;
   },
 });
 
+export const pendingSearch = browserValue<SavedSearchInput>('pending-search', {
+  lasts: 'tab',
+  livesMs,
+  understand: (stored) => {
+    const { name, path, criteria } = (stored ?? {}) as Partial<SavedSearchInput>;
+    return name && path && typeof criteria === 'object' ? { name, path, criteria } : null;
+  },
+});
+
+/** How far down the page the shopper was, in px, for the way back. */
+export const placeBefore = browserValue<number>('place', {
+  lasts: 'tab',
+  livesMs,
+  understand: (stored) => (typeof stored === 'number' ? stored : null),
+});
+
 /** Words to say on the page that opens next. */
-export const waitingNotice = browserValue<string>('notice', {
+export interface WaitingNotice {
+  text: string;
+  link?: { label: string; href: string };
+}
+
+export const waitingNotice = browserValue<WaitingNotice>('notice', {
   lasts: 'tab',
   livesMs: 60_000,
-  understand: (stored) => (typeof stored === 'string' ? stored : null),
+  understand: (stored) => {
+    const { text, link } = (stored ?? {}) as Partial<WaitingNotice>;
+    if (typeof text !== 'string') return null;
+    return link && /^\/(?!\/)/.test(link.href) ? { text, link } : { text };
+  },
 });

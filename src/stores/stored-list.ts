@@ -45,6 +45,8 @@ export function storedList<Entry extends { slug: string }>(
     replace: (entry: Entry) => {
       set($list.get().map((each) => (each.slug === entry.slug ? entry : each)));
     },
+    /** The whole list anew. */
+    fill: set,
     remove: (slug: string) => {
       set($list.get().filter((entry) => entry.slug !== slug));
     },

@@ -36,7 +36,7 @@ export function publicTenant(tenant: Tenant) {
       ...pick(search, 'facetLimits', 'makesShown', 'modelsShown', 'popularMakes', 'certifiedOnly'),
       ...pick(search, 'sliderMax', 'sliderRounding', 'largeCountFrom', 'promos', 'similar'),
       ...pick(search, 'historyEntries', 'cacheEntries', 'synonyms', 'noResults', 'defaultState'),
-      ...pick(search, 'titles'),
+      ...pick(search, 'titles', 'savedSearches'),
       engine: publicEngine(search.engine),
     },
     vehiclePage: {

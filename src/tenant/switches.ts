@@ -97,6 +97,12 @@ export const switches: readonly Switch[] = [
   { path: 'finders.budget.frequency', name: 'Budget by week or month', spec: dealer(9) },
   { path: 'finders.priceRange.shown', name: 'Price-range search', spec: dealer(2) },
 
+  {
+    path: 'search.savedSearches',
+    name: 'Save a search',
+    spec: journey(2),
+    needs: need("card.favourites 'watchlist'", ({ card }) => card.favourites === 'watchlist'),
+  },
   { path: 'tags.electric', name: 'Electric and hybrid tag', spec: journey(4) },
   { path: 'pricing.subscriptions', name: 'Subscription price first', spec: journey(4) },
   { path: 'pricing.marketIndicator', name: 'Market-price indicator', spec: journey(4) },

@@ -1,5 +1,5 @@
 // Sign-in with a phone code (spec: site-and-dealer §2, §5, §7): who may be sent one, what a right one opens, sign-out.
-import { messages } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../crypto.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint.ts';

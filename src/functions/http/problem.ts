@@ -1,6 +1,7 @@
 // Failures as problem+json: which status a code has and what every answer carries. Words come from the protocol.
 import { choosePhone } from '../../domain/phone-choice.ts';
-import { messages, type Problem, type ProblemCode } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Problem, ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 const kinds: Record<ProblemCode, { status: number; title: string }> = {

@@ -9,7 +9,7 @@ import {
 import { askedForm } from '../../domain/enquiry/form.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
-import { messages } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
 import { randomToken } from '../crypto.ts';
 import { answerHeaders, dealerPhone } from '../http/problem.ts';
 import { check } from '../../protocol/check.ts';

@@ -3,7 +3,7 @@
 import { comparisonRate } from '../../domain/finance/comparison-rate.ts';
 import { repayment } from '../../domain/finance/repayment.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
-import { messages } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
 import type { QuoteInput } from '../../protocol/services.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { isRecent } from '../account/sessions.ts';

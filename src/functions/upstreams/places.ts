@@ -1,7 +1,7 @@
 // Postcode questions: what delivery costs and where a place lies (spec: vehicle-journey §5, site-and-dealer §5, §7).
 import { deliveryQuote } from '../../domain/delivery-quote.ts';
 import { postcodeMessage } from '../../protocol/fields.ts';
-import { messages } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
 import { answer, problem, type Call, type Handlers } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';

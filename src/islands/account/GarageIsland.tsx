@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatMoney } from '../../domain/format.ts';
 import { signInHref } from '../../domain/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
+import { watched } from '../../stores/kept-vehicles.ts';
 import { currentSession, get, removeCar, signOut } from './account-calls.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
@@ -88,7 +89,10 @@ function Garage({ whole, path, stock }: GarageProps) {
     const before = items ?? [];
     setItems(before.filter(({ car_id }) => car_id !== item.car_id));
     const removed = await removeCar(item.car_id);
-    if (removed.ok) return;
+    if (removed.ok) {
+      watched.remove(item.slug);
+      return;
+    }
     setItems(before);
     setFailure(removed.words);
   };

@@ -6,10 +6,9 @@ import { safeLocalPath } from '../../domain/gate.ts';
 import { check } from '../../protocol/check.ts';
 import { codeSchema, phoneSchema } from '../../protocol/fields.ts';
 import { contactDetails } from '../../stores/contact-details.ts';
-import { pendingSave, waitingNotice } from '../../stores/pending-save.ts';
+import { favourites } from '../../stores/kept-vehicles.ts';
 import {
   currentSession,
-  saveCar,
   sendCode,
   signOut,
   verifyCode,
@@ -20,7 +19,7 @@ import { AccountInput } from './AccountInput.tsx';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
-import { idsOfFavourites, forgetFavourites } from './favourites.ts';
+import { completePending } from './complete-pending.ts';
 
 /** The spec's names of where a sign-in stands. */
 type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
@@ -65,12 +64,7 @@ function faultOf(schema: typeof phoneSchema, value: string): string | null {
 
 /** Completes what waited for the sign-in, then goes on. */
 async function goOn({ redirect }: Asked): Promise<void> {
-  const waiting = pendingSave.read();
-  pendingSave.forget();
-  if (waiting) {
-    const saved = await saveCar(waiting.id);
-    waitingNotice.write(saved.ok ? 'Car Saved In Watchlist' : saved.words);
-  }
+  await completePending();
   location.replace(redirect);
 }
 
@@ -168,14 +162,15 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
       phone,
       code,
       asked.purpose,
-      watchlist ? idsOfFavourites() : [],
+      watchlist ? favourites.$list.get().flatMap(({ id }) => id || []) : [],
     );
     setBusy(false);
     if (!verified.ok) {
       setFailure(verified.words);
       return;
     }
-    if (watchlist) forgetFavourites();
+    // They have moved: the account has them now.
+    if (watchlist) favourites.fill([]);
     setSession(verified.value);
     setStatus('verificationSubmitted');
     if (verified.value.user?.name) await goOn(asked);

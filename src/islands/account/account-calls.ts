@@ -1,7 +1,10 @@
 // What the account pages ask of the functions, and what the shopper reads when the answer is no (spec:
 // site-and-dealer §7, §8). It draws nothing.
-import type { SessionUser } from '../../protocol/account.ts';
-import { messages, type Problem } from '../../protocol/problem.ts';
+import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import { accountHint } from '../../stores/account-hint.ts';
+import { watched } from '../../stores/kept-vehicles.ts';
 import { askServer } from '../site/ask-server.ts';
 
 /** Sending and checking a code may take this long (spec: site-and-dealer §7). */
@@ -38,9 +41,18 @@ export const verifyCode = (
 ) => ask<SessionAnswer>('/api/sign-in/verify', { phone, code, purpose, favourites });
 export const saveDetails = (details: Record<string, string>) =>
   ask<SessionAnswer>('/api/user-details', details);
-export const signOut = () => ask<{ signed_in: false }>('/api/sign-out', {});
+/** The browser forgets the account's list too: whoever uses it next shall not see it. */
+export async function signOut(): Promise<void> {
+  await ask<{ signed_in: false }>('/api/sign-out', {});
+  accountHint.forget();
+  watched.fill([]);
+}
 export const saveCar = (carId: string) =>
   ask<{ success: true }>('/api/watchlist/save-car', { car_id: carId });
+export const saveSearch = (search: SavedSearchInput) =>
+  ask<{ id: string }>('/api/saved-searches/save', search);
+export const mergeFavourites = (carIds: readonly string[]) =>
+  ask<{ added: number }>('/api/watchlist/merge', { car_ids: carIds });
 export const removeCar = (carId: string) =>
   ask<{ success: true }>('/api/watchlist/remove-car', { car_id: carId });
 export const get = ask;

@@ -8,7 +8,7 @@ import {
   type PlaceChoice,
 } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
-import { messages } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
 import { BookingInput } from './BookingInput.tsx';
 import { FormInput } from './FormInput.tsx';
 import type { FormValues } from './fields-of-form.ts';

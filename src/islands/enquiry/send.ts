@@ -2,7 +2,8 @@
 // same idempotency key, so that nothing is ever stored twice; it knows no form.
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
 import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
-import { messages, type Problem } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Problem } from '../../protocol/problem.ts';
 
 export type Sending =
   | { is: 'sent'; answer: LeadAnswer }

@@ -4,7 +4,7 @@ import type { FieldFault } from '../../domain/enquiry/fields.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
-import { messages } from '../../protocol/problem.ts';
+import { messages } from '../../protocol/messages.ts';
 import { contactDetails, contactNames, type ContactDetails } from '../../stores/contact-details.ts';
 import { sentEnquiry } from '../../stores/sent-enquiry.ts';
 import { keepUnsent } from '../../stores/unsent-leads.ts';

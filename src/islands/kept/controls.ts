@@ -8,6 +8,7 @@ import { readVehicle } from './read-vehicle.ts';
 
 const labels: Record<Keeping, { off: string; on: string; icon: string }> = {
   save: { off: 'Save', on: 'Saved', icon: 'heart' },
+  watch: { off: 'Save', on: 'Saved', icon: 'heart' },
   compare: { off: 'Compare', on: 'Comparing', icon: 'compare' },
 };
 
@@ -56,7 +57,8 @@ export function keepButton(
   button.addEventListener('click', () => {
     const entry = vehicle();
     toggleKept(keeping, entry);
-    if (entry.make === '' && storeOf(keeping).has(slug)) void complete(keeping, entry);
+    if (keeping !== 'watch' && entry.make === '' && storeOf(keeping).has(slug))
+      void complete(keeping, entry);
   });
   return button;
 }
@@ -75,7 +77,8 @@ function controlCard(card: HTMLElement): void {
   if (!photo || slug === '' || photo.querySelector('.keeps')) return;
   const can = (card.dataset['can'] ?? '').split(' ').filter(Boolean) as Keeping[];
   // A sold vehicle has no control unless it is saved, so that it can be taken off (spec: vehicle-journey §4 Watchlist).
-  if (!can.includes('save') && storeOf('save').has(slug)) can.push('save');
+  const saving = document.documentElement.dataset['watchlist'] ? 'watch' : 'save';
+  if (!can.includes(saving) && storeOf(saving).has(slug)) can.push(saving);
   if (can.length === 0) return;
   const name = cardVehicle(card).name;
   photo.append(

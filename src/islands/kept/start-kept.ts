@@ -1,5 +1,6 @@
 // What every page does for the lists of this browser: controls on cards, and the way to the lists.
-import { compared, favourites } from '../../stores/kept-vehicles.ts';
+import { accountHint } from '../../stores/account-hint.ts';
+import { compared, favourites, watched } from '../../stores/kept-vehicles.ts';
 import stylesheet from '../site/site-parts.css?url';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import { controlCards } from './controls.ts';
@@ -7,10 +8,15 @@ import { startTray } from './tray.ts';
 
 /** A page without a vehicle that can be kept, in a browser that keeps none, stays as it is. */
 export function startKept(): void {
-  const any = favourites.$list.get().length + compared.$list.get().length > 0;
+  const watches = document.documentElement.dataset['watchlist'] !== undefined;
+  const any = [favourites, compared, watched].some(({ $list }) => $list.get().length > 0);
   if (!any && !document.querySelector('[data-can]:not([data-can=""])')) return;
   void loadStylesheet(stylesheet).then(() => {
     controlCards();
     startTray();
   });
+  // The list may have changed on another device.
+  if (watches && accountHint.read()) {
+    void import('./watch.ts').then(({ refreshWatched }) => refreshWatched());
+  }
 }

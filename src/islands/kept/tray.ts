@@ -1,5 +1,5 @@
 // The way to the lists: a small bar at the edge of the screen while something is on them.
-import { compared, favourites } from '../../stores/kept-vehicles.ts';
+import { compared, favourites, watched } from '../../stores/kept-vehicles.ts';
 import { element } from '../vehicle-page/element.ts';
 import { listPath } from './toggle.ts';
 
@@ -24,8 +24,11 @@ export function startTray(): void {
     };
   };
   const saved = link(listPath.save, 'heart', 'Saved');
+  const watching = link(listPath.watch, 'heart', 'Watchlist');
   const comparing = link(listPath.compare, 'compare', 'Compare');
   document.body.append(tray);
-  favourites.$list.subscribe(saved);
+  // A site with a watchlist has no page of favourites; those of before move into the account with the sign-in.
+  if (document.documentElement.dataset['watchlist']) watched.$list.subscribe(watching);
+  else favourites.$list.subscribe(saved);
   compared.$list.subscribe(comparing);
 }

@@ -47,7 +47,7 @@ interface Props {
   onBar(bar: LiveBar): void;
 }
 
-export type LiveBar = Omit<SearchBarProps, 'sorts' | 'box'>;
+export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
 
 /** A plain click is ours; one with a key held, or of another button, is the browser's. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -216,6 +216,13 @@ export const LivePage = memo(function LivePage(props: Props) {
       go(withSort(state, sort));
     },
     onClear: clear,
+    onSave: () => {
+      const heading = document.querySelector('h1')?.textContent.trim() ?? '';
+      const name = chips.map((entry) => chipText(entry, settings.names)).join(', ') || heading;
+      void import('../kept/save-search.ts').then(({ saveThisSearch }) =>
+        saveThisSearch(name, state),
+      );
+    },
     onChip: moved
       ? (at, event) => {
           const entry = chips[at];

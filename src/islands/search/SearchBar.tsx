@@ -19,6 +19,8 @@ export interface BarFacts {
 
 export interface SearchBarProps {
   sorts: readonly SortOrder[];
+  /** «Save search» beside the box. */
+  savedSearches: boolean;
   facts: BarFacts;
   sort?: SortOrder;
   /** Where everything is off; no link when nothing is on. */
@@ -33,13 +35,14 @@ export interface SearchBarProps {
   onSort?(sort: SortOrder): void;
   onChip?: ((at: number, event: MouseEvent) => void) | undefined;
   onClear?(event: MouseEvent): void;
+  onSave?(): void;
   /** What unfolds under the box. */
   children?: ReactNode;
 }
 
 export function SearchBar(props: SearchBarProps) {
-  const { sorts, facts, sort, clearHref, note, box, children } = props;
-  const { onQuery, onSubmit, onFocus, onBox, onSort, onChip, onClear } = props;
+  const { sorts, savedSearches, facts, sort, clearHref, note, box, children } = props;
+  const { onQuery, onSubmit, onFocus, onBox, onSort, onChip, onClear, onSave } = props;
   return (
     <>
       <form
@@ -91,6 +94,18 @@ export function SearchBar(props: SearchBarProps) {
           </label>
           {children}
         </div>
+        {savedSearches && (
+          <button
+            type="button"
+            className="btn save-search"
+            aria-label="Save search"
+            disabled={!onSave}
+            onClick={onSave}
+          >
+            <i className="i i-heart" />
+            <span>Save search</span>
+          </button>
+        )}
       </form>
       <div className="search-line">
         <p className="count" role="status">

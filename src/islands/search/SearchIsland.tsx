@@ -8,6 +8,7 @@ import { SearchBar, type BarFacts } from './SearchBar.tsx';
 
 interface Props extends BarFacts {
   sorts: readonly SortOrder[];
+  savedSearches: boolean;
 }
 
 type Live = Awaited<ReturnType<typeof openLive>>;
@@ -28,7 +29,7 @@ async function openLive() {
   return { controller: await openLiveSearch(live, cards), LivePage, filters, results };
 }
 
-export default function SearchIsland({ sorts, count, chips }: Props) {
+export default function SearchIsland({ sorts, savedSearches, count, chips }: Props) {
   const [facts] = useState<BarFacts>({ count, chips });
   const [live, setLive] = useState<Live | null>(null);
   const [bar, setBar] = useState<LiveBar | null>(null);
@@ -51,7 +52,7 @@ export default function SearchIsland({ sorts, count, chips }: Props) {
   }, []);
   return (
     <>
-      <SearchBar sorts={sorts} box={box} {...(bar ?? { facts })} />
+      <SearchBar sorts={sorts} savedSearches={savedSearches} box={box} {...(bar ?? { facts })} />
       {live && (
         <live.LivePage
           controller={live.controller}

@@ -1,9 +1,12 @@
-// A short notice at the edge of the screen, read out and gone by itself.
+// A short notice at the edge of the screen, read out and gone by itself; a newer one takes the place of the one before
+// (spec: site-and-dealer §4, one toast at a time).
 import { element } from '../vehicle-page/element.ts';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import stylesheet from './site-parts.css?url';
 
 const shownMs = 5000;
+/** One with a link must be reached first. */
+const linkedMs = 12_000;
 let place: HTMLElement | undefined;
 let going: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +23,10 @@ export function announce(text: string, link?: { label: string; href: string }): 
   place.hidden = false;
   clearTimeout(going);
   const shown = place;
-  going = setTimeout(() => {
-    shown.hidden = true;
-  }, shownMs);
+  const go = () => {
+    // Whoever reads or is about to press keeps it.
+    if (shown.matches(':hover, :focus-within')) going = setTimeout(go, shownMs);
+    else shown.hidden = true;
+  };
+  going = setTimeout(go, link ? linkedMs : shownMs);
 }

@@ -3,6 +3,7 @@
 import { callLabel } from '../../domain/analytics.ts';
 import type { CarType } from '../../domain/vehicle.ts';
 import { $consent } from '../../stores/consent.ts';
+import { waitingNotice } from '../../stores/pending-save.ts';
 import { unsentLeads } from '../../stores/unsent-leads.ts';
 import { noteVisit } from '../../stores/visit.ts';
 import { atRest } from './at-rest.ts';
@@ -39,6 +40,11 @@ void atRest
     startKept();
   });
 
+if (waitingNotice.read()) {
+  void import('./coming-back.ts').then(({ comeBack }) => {
+    comeBack();
+  });
+}
 noteVisit(location);
 // An enquiry that found no network goes out from whichever page is open when there is one.
 if (unsentLeads().length > 0) {

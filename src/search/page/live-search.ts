@@ -36,6 +36,8 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   popularMakes: { makes: readonly string[]; allHeadingIndex: number };
   certifiedOnly: boolean;
   largeCountFrom: number;
+  /** «Save search» stands beside the box. */
+  savedSearches: boolean;
   historyEntries: number;
   promos: PromoRules<LivePromo>;
   noResults: { title: string; action: string };

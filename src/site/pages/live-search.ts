@@ -85,6 +85,7 @@ function settingsOf(context: SiteContext, facets: readonly LiveFacet[]): LiveSet
     sliderMax: search.sliderMax,
     sliderRounding: search.sliderRounding,
     largeCountFrom: search.largeCountFrom,
+    savedSearches: search.savedSearches,
     historyEntries: search.historyEntries,
     promos: {
       ...search.promos,

@@ -99,9 +99,9 @@ const stickyParts = ({ vehiclePage }: SiteContext['tenant']): VehiclePage['stick
   ...(vehiclePage.stickyBar ? (['bar'] as const) : []),
 ];
 
-/** A watchlist needs a signed-in visitor and is another control. */
 const keepingOf = ({ saving, compare }: VehicleCardData): VehiclePage['keeping'] => [
   ...(saving === 'favourite' ? (['save'] as const) : []),
+  ...(saving === 'watchlist' ? (['watch'] as const) : []),
   ...(compare ? (['compare'] as const) : []),
 ];
 

@@ -101,6 +101,9 @@ export const searchSchema = {
           wideWindow: z.number().describe('± AUD for dearer vehicles'),
         })
         .describe('Similar vehicles'),
+      savedSearches: z
+        .boolean()
+        .describe('«Save search» on search pages, with alerts of new arrivals; needs a watchlist'),
       historyEntries: z.number().int().min(0).describe('Searches a browser remembers'),
       cacheEntries: z.number().int().positive().describe('Result sets a browser keeps'),
       synonyms: z.array(z.array(z.string()).min(2)).describe('Groups of words meaning the same'),

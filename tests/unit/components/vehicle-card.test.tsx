@@ -37,7 +37,7 @@ describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
   it.each([
     ['favourite', true, ' data-can="save compare"'],
     ['favourite', false, ' data-can="save"'],
-    ['watchlist', true, ' data-can="compare"'],
+    ['watchlist', true, ' data-can="watch compare"'],
     ['off', false, ''],
   ] as const)(
     'with saving %s and compare %s says which lists a script may offer',

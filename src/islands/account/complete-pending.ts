@@ -1,0 +1,33 @@
+// What waited for the sign-in is done: the vehicle or the search is kept, and the page the shopper came from will say so.
+import { accountHint } from '../../stores/account-hint.ts';
+import { favourites, watched } from '../../stores/kept-vehicles.ts';
+import { pendingSave, pendingSearch, waitingNotice } from '../../stores/pending-save.ts';
+import { carSaved, searchSaved } from '../kept/list-words.ts';
+import { mergeFavourites, saveCar, saveSearch } from './account-calls.ts';
+
+/** Never rejects; what could not be kept is said in the functions' own words. */
+export async function completePending(): Promise<void> {
+  accountHint.write(true);
+  // Favourites that were kept while nobody was signed in move into the account, also into one that is open already.
+  const kept = favourites.$list.get().flatMap(({ id }) => id || []);
+  if (document.documentElement.dataset['watchlist'] && kept.length > 0) {
+    const moved = await mergeFavourites(kept);
+    if (moved.ok) favourites.fill([]);
+  }
+  const link = { label: 'View List', href: document.documentElement.dataset['watchlist'] ?? '/' };
+  const vehicle = pendingSave.read();
+  pendingSave.forget();
+  if (vehicle) {
+    const saved = await saveCar(vehicle.id);
+    waitingNotice.write(saved.ok ? { text: carSaved, link } : { text: saved.words });
+    if (saved.ok && vehicle.slug) {
+      watched.add({ ...vehicle, make: '', model: '', primary_image_url: null, price: null });
+    }
+  }
+  const search = pendingSearch.read();
+  pendingSearch.forget();
+  if (search) {
+    const saved = await saveSearch(search);
+    waitingNotice.write(saved.ok ? { text: searchSaved, link } : { text: saved.words });
+  }
+}

@@ -1,0 +1,30 @@
+// What alerts can match of a search page's filters (functions/account/alerts.ts): fewer things than a shopper can set.
+import type { SearchCriteria } from '../../protocol/account.ts';
+import type { SearchState } from '../../search/page/state.ts';
+
+const carTypes = ['new', 'used', 'demo'] as const;
+const followed = ['make', 'model', 'body', 'car_type', 'price', 'year', 'km'];
+
+/** The part of a search that alerts can match, and whether that is all of it. */
+export function criteriaOf({ query, lists, ranges }: SearchState): {
+  criteria: SearchCriteria;
+  whole: boolean;
+} {
+  const { price, year, km } = ranges;
+  const types = carTypes.filter((type) => lists.car_type?.includes(type));
+  const criteria: SearchCriteria = {
+    ...(lists.make && { make: [...lists.make] }),
+    ...(lists.model && { model: [...lists.model] }),
+    ...(lists.body && { body: [...lists.body] }),
+    ...(types.length > 0 && { car_type: types }),
+    ...(price?.min !== undefined && { price_min: price.min }),
+    ...(price?.max !== undefined && { price_max: price.max }),
+    ...(year?.min !== undefined && { year_min: year.min }),
+    ...(year?.max !== undefined && { year_max: year.max }),
+    ...(km?.max !== undefined && { km_max: km.max }),
+  };
+  const facets = [...Object.keys(lists), ...Object.keys(ranges)];
+  const whole =
+    query === '' && km?.min === undefined && facets.every((facet) => followed.includes(facet));
+  return { criteria, whole };
+}

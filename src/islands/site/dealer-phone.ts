@@ -1,0 +1,11 @@
+// The dealer's number as the header or footer states it, for a notice that something failed. It knows no settings: the
+// number must be there when nothing can be fetched.
+
+/** A link that calls the dealer; undefined where the site states no number. */
+export function dealerPhone(): { label: string; href: string } | undefined {
+  const link = document.querySelector<HTMLAnchorElement>(
+    ':is(header, footer, .footer) a[href^="tel:"]',
+  );
+  const number = link?.textContent?.trim().replace(/^Call\s+/i, '');
+  return link && number ? { label: `Call ${number}`, href: link.href } : undefined;
+}

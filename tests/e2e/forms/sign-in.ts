@@ -1,0 +1,30 @@
+// A shopper who signs in: a number, the code that was texted to it, and the details skipped.
+import type { Page } from 'playwright';
+import { delivered } from './shopper.ts';
+
+/** Numbers of their own for each test of a file: codes are limited per phone. Each file has its digit. */
+export function phones(digit: number): () => string {
+  let taken = 100;
+  return () => `0491 57${String(digit)} ${String((taken += 1))}`;
+}
+
+/** The code that was texted to a number last. */
+export async function codeFor(phone: string): Promise<string> {
+  const digits = phone.replace(/\D/g, '').slice(1);
+  const sms = (await delivered()).find(({ kind, to }) => kind === 'sms' && to.includes(digits));
+  return /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
+}
+
+export async function askCode(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByLabel('Verification code').waitFor();
+}
+
+/** From the sign-in page to wherever it leads. */
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await askCode(page, phone);
+  await page.getByLabel('Verification code').fill(await codeFor(phone));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+}

@@ -1,0 +1,129 @@
+// Saving to the watchlist from cards, search and vehicle page: signed out, signed in, and when the functions say no
+// (spec: vehicle-journey §4 Watchlist, §5, §8; site-and-dealer §4).
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, origin } from '../browser.ts';
+import { axeFaults, vehicleOf } from '../vehicle/visit.ts';
+import { open } from './shopper.ts';
+import { phones, signIn } from './sign-in.ts';
+
+const site = 'meridian-motor-group';
+const freshPhone = phones(2);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const notice = (page: Page) => page.locator('.notice');
+
+describe('a shopper who is not signed in', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let saved = '';
+
+  it('is led to the sign-in by the heart of a card, and back to the same place with the car saved', async () => {
+    const before = await vehicleOf(site, 'ordinary');
+    ({ page } = await open(browser, site, '/search/used-cars', { bypassCSP: true }));
+    context = page.context();
+    const { id, slug, name, make, model } = before;
+    const favourite = { id, slug, name, make, model, primary_image_url: null, price: null };
+    await page.evaluate(
+      ([key, list]) => {
+        localStorage.setItem(key ?? '', list ?? '');
+      },
+      [`${site}:favourites`, JSON.stringify([favourite])],
+    );
+    await page.reload();
+    const card = page.locator('article.card').nth(6);
+    saved = (await card.locator('.card-title a').getAttribute('href')) ?? '';
+    const heart = card.getByRole('button', { name: /^Save / });
+    await heart.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(300);
+    await heart.click();
+    await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars&back=/);
+    await signIn(page, freshPhone());
+    await page.waitForURL(`${origin(site)}/search/used-cars`);
+    await notice(page).getByText('Car Saved In Watchlist').waitFor();
+    await page
+      .locator('article.card', { has: page.locator(`a[href="${saved}"]`) })
+      .getByRole('button', { name: /^Saved / })
+      .waitFor();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(200);
+    await notice(page).getByRole('link', { name: 'View List' }).click();
+    await page.waitForURL(/\/watchlist$/);
+    await page.locator(`a[href="${saved}"]`).waitFor();
+  });
+
+  it('finds favourites of before in the account', async () => {
+    const before = await vehicleOf(site, 'ordinary');
+    await page.locator(`a[href="/cars/${before.slug}"]`).waitFor();
+    const left = await page.evaluate((key) => localStorage.getItem(key), `${site}:favourites`);
+    expect(JSON.parse(left ?? '[]')).toEqual([]);
+  });
+
+  it('then saves and takes off on the vehicle page at once, with one notice at a time', async () => {
+    await page.goto(origin(site) + saved);
+    const bar = page.locator('.keep-bar');
+    await bar.getByRole('button', { name: /^Saved / }).click();
+    await notice(page).getByText('Car Removed').waitFor();
+    const asked = page.waitForResponse('**/api/watchlist/save-car');
+    await bar.getByRole('button', { name: /^Save / }).click();
+    await bar.getByRole('button', { name: /^Saved / }).waitFor();
+    expect((await asked).status()).toBe(200);
+    await notice(page).getByText('Car Saved In Watchlist').waitFor();
+    expect(await notice(page).count()).toBe(1);
+  });
+
+  it('is told when the functions fail, with the number to call, and the heart is empty again', async () => {
+    const other = await vehicleOf(site, 'reduced');
+    await page.route('**/api/watchlist/save-car', (route) => route.abort());
+    await page.goto(`${origin(site)}/cars/${other.slug}`);
+    const bar = page.locator('.keep-bar');
+    await bar.getByRole('button', { name: /^Save / }).click();
+    await notice(page).getByText('An unknown error occurred.').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    const call = notice(page).getByRole('link', { name: /^Call / });
+    expect(await call.getAttribute('href')).toMatch(/^tel:/);
+    await bar.getByRole('button', { name: /^Save / }).waitFor();
+    await page.unroute('**/api/watchlist/save-car');
+  });
+
+  it('follows a search and finds it in the list, with alerts on', async () => {
+    await page.goto(`${origin(site)}/search/used-cars?make=Toyota`);
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await notice(page).getByText('Search Saved. We will tell you of new arrivals.').waitFor();
+    await page.goto(`${origin(site)}/watchlist`);
+    const search = page
+      .getByRole('link', { name: /Toyota/ })
+      .and(page.locator('a[href^="/search"]'));
+    expect(await search.first().getAttribute('href')).toContain('make=Toyota');
+    expect(await page.getByLabel(/^Tell me about price drops/).inputValue()).toBe('sms');
+    await context.close();
+  });
+});
+
+it('a search that waits for the sign-in is saved with it', async () => {
+  const { page } = await open(browser, site, '/search/used-cars');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await page.waitForURL(/\/sign-in\?type=watchlist/);
+  await signIn(page, freshPhone());
+  await page.waitForURL(`${origin(site)}/search/used-cars`);
+  await notice(page).getByText('Search Saved').waitFor();
+  await page.close();
+});
+
+it('a site with favourites of its own keeps them in the browser and asks nobody to sign in', async () => {
+  const { page } = await open(browser, 'parkside-used-cars', '/search/used-cars');
+  const heart = page
+    .locator('article.card')
+    .first()
+    .getByRole('button', { name: /^Save / });
+  await heart.click();
+  await notice(page).getByText('Saved to your favourites').waitFor();
+  expect(await page.getByRole('button', { name: 'Save search' }).count()).toBe(0);
+  await page.close();
+});
