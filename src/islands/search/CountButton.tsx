@@ -5,6 +5,12 @@ import { countText } from '../../domain/format.ts';
 
 const duration = 1_000;
 
+/** The open sheet a button lies in; null where the filters are a column or folded away. */
+function sheetOf(button: HTMLElement | null): HTMLElement | null {
+  const sheet = button?.closest<HTMLElement>('[popover]');
+  return sheet?.matches(':popover-open') ? sheet : null;
+}
+
 /** The number to show on its way to `count`; there at once where nobody sees it run. */
 function useRunning(count: number, button: RefObject<HTMLElement | null>): number {
   const [shown, setShown] = useState(count);
@@ -12,7 +18,8 @@ function useRunning(count: number, button: RefObject<HTMLElement | null>): numbe
   useEffect(() => {
     const start = performance.now();
     const begin = from.current;
-    const seen = button.current?.getClientRects().length;
+    // It stands in the sheet of filters. To measure it would cost a layout of the whole page.
+    const seen = sheetOf(button.current);
     if (begin === count || !seen || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       from.current = count;
       setShown(count);
@@ -49,8 +56,8 @@ export function CountButton({ count, noun, href }: Props) {
       href={href}
       aria-label={`Show Me ${countText(count, noun)}`}
       onClick={(event) => {
-        const sheet = event.currentTarget.closest('[popover]');
-        if (!(sheet instanceof HTMLElement) || !sheet.matches(':popover-open')) return;
+        const sheet = sheetOf(event.currentTarget);
+        if (!sheet) return;
         event.preventDefault();
         sheet.hidePopover();
       }}

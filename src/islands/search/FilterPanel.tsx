@@ -1,9 +1,9 @@
 // The filters of the live search: lists with counts and ranges, in the order and with the limits of the tenant;
 // on phones the way back to the results with their number.
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { LiveFacet, LiveSettings } from '../../search/page/live-search.ts';
 import { rangeFacet, type FacetName } from '../../search/page/facets.ts';
-import { toggled, withRange, type SearchState } from '../../search/page/state.ts';
+import { toggled, withRange, type ChosenRange, type SearchState } from '../../search/page/state.ts';
 import { CountButton } from './CountButton.tsx';
 import type { LiveResults } from './live-search.ts';
 import { panelRows, type PageGroup, type PanelRow } from './panel-rows.ts';
@@ -18,8 +18,32 @@ interface Props {
   count: number;
   noun: string;
   href: string;
-  onState(state: SearchState): void;
+  change: Change;
 }
+
+/** Changes what the search is set to; the same function as long as the page lives. */
+type Change = (step: (state: SearchState) => SearchState) => void;
+
+interface TickProps {
+  value: string;
+  checked: boolean;
+  disabled: boolean;
+  onToggle(value: string): void;
+}
+
+/** By itself, because counts change with every answer, and to set a box again costs more than all its row. */
+const Tick = memo(function Tick({ value, checked, disabled, onToggle }: TickProps) {
+  return (
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={disabled}
+      onChange={() => {
+        onToggle(value);
+      }}
+    />
+  );
+});
 
 function Rows({ rows, onToggle }: { rows: readonly PanelRow[]; onToggle(value: string): void }) {
   return (
@@ -34,14 +58,7 @@ function Rows({ rows, onToggle }: { rows: readonly PanelRow[]; onToggle(value: s
           : []),
         <li key={value}>
           <label className="row">
-            <input
-              type="checkbox"
-              checked={checked}
-              disabled={count === 0 && !checked}
-              onChange={() => {
-                onToggle(value);
-              }}
-            />
+            <Tick {...{ value, checked, onToggle }} disabled={count === 0 && !checked} />
             {label}
             <span className="num">{count}</span>
           </label>
@@ -106,19 +123,37 @@ const labelOf = ({ name, label }: LiveFacet, { lists }: SearchState): string => 
   return name === 'model' && make && others.length === 0 ? `${make} models` : label;
 };
 
-function Group(props: Props & { facet: LiveFacet }) {
-  const { facet, settings, page, state, results, moved, onState } = props;
+interface GroupProps extends Pick<Props, 'settings' | 'results' | 'moved' | 'change'> {
+  facet: LiveFacet;
+  label: string;
+  own: PageGroup | undefined;
+  selected: readonly string[];
+  chosen: ChosenRange;
+}
+
+/** A filter; laid out again when an answer came or its own choice changed, not when another's did. */
+const Group = memo(function Group(props: GroupProps) {
+  const { facet, label, own, selected, chosen, settings, results, moved, change } = props;
   const { name } = facet;
   const isRange = rangeFacet(name) !== null;
-  const selected = state.lists[name] ?? [];
-  const own = page.get(name);
   // Filters that only the live search has are folded, models open beneath their make.
   const [open] = useState(own?.open ?? (name === 'model' || selected.length > 0));
+  const onChoose = useCallback(
+    (range: ChosenRange) => {
+      change((state) => withRange(state, name, range));
+    },
+    [change, name],
+  );
+  const onToggle = useCallback(
+    (value: string) => {
+      change((state) => toggled(state, name, value));
+    },
+    [change, name],
+  );
   const rows = isRange
     ? []
     : panelRows(facet, own?.rows ?? [], results.counts(name), selected, settings, moved);
   if (!isRange && rows.length === 0) return null;
-  const label = labelOf(facet, state);
   return (
     <details className="fold" data-facet={name} open={open}>
       <summary>
@@ -131,41 +166,44 @@ function Group(props: Props & { facet: LiveFacet }) {
             name={name}
             label={label}
             stats={results.stats(name)}
-            chosen={state.ranges[name] ?? {}}
+            chosen={chosen}
             settings={settings}
-            onChoose={(range) => {
-              onState(withRange(state, name, range));
-            }}
+            onChoose={onChoose}
           />
         ) : (
-          <ListFilter
-            facet={facet}
-            rows={rows}
-            onToggle={(value) => {
-              onState(toggled(state, name, value));
-            }}
-          />
+          <ListFilter facet={facet} rows={rows} onToggle={onToggle} />
         )}
       </div>
     </details>
   );
-}
+});
 
 /** Models show inside a make only (spec: vehicle-journey §2 Search results screen). */
 const isShown = (name: FacetName, { lists }: SearchState): boolean =>
   name !== 'model' || (lists.make?.length ?? 0) > 0;
 
+const none: readonly string[] = [];
+const everything: ChosenRange = {};
+
 export function FilterPanel(props: Props) {
-  const { settings, state, count, noun, href } = props;
+  const { settings, page, state, results, moved, count, noun, href, change } = props;
+  // Which groups there are follows the answer: models of a make just chosen are not counted yet.
+  const { state: answered } = results;
   return (
     <>
       {settings.facets
-        .filter(({ name }) => isShown(name, state))
+        .filter(({ name }) => isShown(name, answered))
         .map((facet) => (
           <Group
-            key={facet.name === 'model' ? `model ${(state.lists.make ?? []).join()}` : facet.name}
-            {...props}
+            key={
+              facet.name === 'model' ? `model ${(answered.lists.make ?? []).join()}` : facet.name
+            }
             facet={facet}
+            label={labelOf(facet, answered)}
+            own={page.get(facet.name)}
+            selected={state.lists[facet.name] ?? none}
+            chosen={state.ranges[facet.name] ?? everything}
+            {...{ settings, results, moved, change }}
           />
         ))}
       <div className="sheet-foot">

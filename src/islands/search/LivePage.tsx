@@ -2,12 +2,13 @@
 // changes something the results stay those the page came with.
 import {
   memo,
+  startTransition,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type MouseEvent,
   type RefObject,
 } from 'react';
@@ -24,7 +25,7 @@ import {
 } from '../../search/page/state.ts';
 import { recentSearches, recentVehicles, type RecentEntry } from '../../stores/recent.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import type { LiveController } from './live-search.ts';
+import type { LiveController, LiveView } from './live-search.ts';
 import { readGroups } from './panel-rows.ts';
 import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
@@ -49,6 +50,30 @@ interface Props {
 
 export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
 
+/**
+ * The search's view. What a shopper sets shows with the next paint; results that arrive are rendered in slices, and
+ * what is set meanwhile goes before them.
+ */
+function useView({ subscribe, view }: LiveController): LiveView {
+  const [shown, setShown] = useState(view);
+  useEffect(() => {
+    let results: LiveView['results'] = null;
+    const show = () => {
+      const next = view();
+      if (next.results === results) setShown(next);
+      else {
+        ({ results } = next);
+        startTransition(() => {
+          setShown(next);
+        });
+      }
+    };
+    show();
+    return subscribe(show);
+  }, [subscribe, view]);
+  return shown;
+}
+
 /** A plain click is ours; one with a key held, or of another button, is the browser's. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -66,8 +91,10 @@ export const LivePage = memo(function LivePage(props: Props) {
   const { controller, filters, results: place, box, facts, onBar } = props;
   const { live } = controller;
   const { settings, landing } = live;
-  const view = useSyncExternalStore(controller.subscribe, controller.view);
+  const view = useView(controller);
   const { state, results, moved } = view;
+  /** What the results are the answer to: line and chips say what shows. */
+  const answeredState = results?.state ?? state;
   const [groups] = useState(() => readGroups(filters));
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
@@ -75,12 +102,17 @@ export const LivePage = memo(function LivePage(props: Props) {
   );
   const toTop = useRef(false);
 
-  const go = (next: SearchState) => {
-    clearTimeout(typing.current);
-    controller.go(next);
-  };
+  /** Changes what the search is set to now, which may be ahead of what shows. */
+  const change = useCallback(
+    (step: (state: SearchState) => SearchState) => {
+      clearTimeout(typing.current);
+      controller.go(step(controller.view().state));
+    },
+    [controller],
+  );
   const search = (text: string) => {
-    if (text.trim() !== state.query) go(withQuery(state, text.trim()));
+    if (text.trim() === controller.view().state.query) return;
+    change((now) => withQuery(now, text.trim()));
   };
   const onQuery = (text: string) => {
     clearTimeout(typing.current);
@@ -141,7 +173,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   }, [results, place]);
 
   const isHome = landing.path === settings.home.path;
-  const chips = chosen(state).filter(
+  const chips = chosen(answeredState).filter(
     (entry) =>
       !(
         isHome &&
@@ -149,7 +181,10 @@ export const LivePage = memo(function LivePage(props: Props) {
         settings.home.lists[entry.facet]?.includes(entry.value)
       ),
   );
-  const none: SearchState = { ...emptyState(state.sort), lists: settings.home.lists };
+  const cleared = useCallback(
+    ({ sort }: SearchState): SearchState => ({ ...emptyState(sort), lists: settings.home.lists }),
+    [settings],
+  );
   const count = results
     ? shownCount(results.total, results.statuses, settings.largeCountFrom)
     : null;
@@ -159,7 +194,7 @@ export const LivePage = memo(function LivePage(props: Props) {
           count: countText(count, landing.noun),
           chips: chips.map((entry) => ({
             label: chipText(entry, settings.names),
-            href: controller.href(without(state, entry)),
+            href: controller.href(without(answeredState, entry)),
           })),
         }
       : facts;
@@ -169,11 +204,11 @@ export const LivePage = memo(function LivePage(props: Props) {
   const remembered = useRef<string>(undefined);
   useEffect(() => {
     if (searchLabel === null || view.busy || settings.historyEntries === 0) return;
-    const href = location.pathname + location.search;
+    const href = controller.href(answeredState);
     // One search refined step by step is one entry.
     recentSearches(settings.historyEntries).add({ label: searchLabel, href }, remembered.current);
     remembered.current = href;
-  }, [searchLabel, view.busy, settings.historyEntries]);
+  }, [controller, answeredState, searchLabel, view.busy, settings.historyEntries]);
   useEffect(() => {
     const onClick = ({ target }: Event) => {
       const card = target instanceof Element ? target.closest('.card') : null;
@@ -190,12 +225,24 @@ export const LivePage = memo(function LivePage(props: Props) {
     document.documentElement.classList.toggle('search-moved', moved);
   }, [moved]);
 
-  const clear = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    if (box.current) box.current.value = '';
-    go(none);
-  };
+  const clear = useCallback(
+    (event: MouseEvent) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      if (box.current) box.current.value = '';
+      change(cleared);
+    },
+    [box, change, cleared],
+  );
+  const turn = useCallback(
+    (page: number, event: MouseEvent) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      toTop.current = true;
+      change((now) => withPage(now, page));
+    },
+    [change],
+  );
   const note =
     view.standIn &&
     (view.standIn.stockOf === null
@@ -206,14 +253,14 @@ export const LivePage = memo(function LivePage(props: Props) {
     facts: shown,
     sort: state.sort,
     note: note ?? undefined,
-    clearHref: moved && chips.length > 0 ? controller.href(none) : undefined,
+    clearHref: moved && chips.length > 0 ? controller.href(cleared(answeredState)) : undefined,
     onQuery,
     onSubmit: () => {
       search(box.current?.value ?? '');
     },
     onFocus: controller.preload,
     onSort: (sort) => {
-      go(withSort(state, sort));
+      change((now) => withSort(now, sort));
     },
     onClear: clear,
     onSave: () => {
@@ -229,7 +276,7 @@ export const LivePage = memo(function LivePage(props: Props) {
           if (!entry || !isPlain(event)) return;
           event.preventDefault();
           if (entry.kind === 'query' && box.current) box.current.value = '';
-          go(without(state, entry));
+          change((now) => without(now, entry));
         }
       : undefined,
     onBox: (open) => {
@@ -262,7 +309,7 @@ export const LivePage = memo(function LivePage(props: Props) {
             count={count ?? 0}
             noun={landing.noun}
             href={controller.href(state)}
-            onState={go}
+            change={change}
           />
         </TakeOver>
       )}
@@ -270,16 +317,10 @@ export const LivePage = memo(function LivePage(props: Props) {
         <TakeOver container={place}>
           <Results
             live={live}
-            state={state}
             results={results}
             busy={view.busy}
             href={controller.href}
-            onPage={(page, event) => {
-              if (!isPlain(event)) return;
-              event.preventDefault();
-              toTop.current = true;
-              go(withPage(state, page));
-            }}
+            onPage={turn}
             onClear={clear}
           />
         </TakeOver>

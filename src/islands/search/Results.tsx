@@ -1,6 +1,6 @@
 // The results of the live search: cards with promos between them, the way out of an empty list, numbered pages
 // as real links.
-import { memo, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { VehicleCard } from '../../components/VehicleCard.tsx';
 import { PromoCard } from '../../components/PromoCard.tsx';
 import { bodyIcon } from '../../components/icons.ts';
@@ -11,11 +11,9 @@ import type { LiveSearch, LiveSettings } from '../../search/page/live-search.ts'
 import { withPage, type SearchState } from '../../search/page/state.ts';
 import type { LiveHit, LiveResults } from './live-search.ts';
 
-interface Props {
+interface ListProps {
   live: LiveSearch;
-  state: SearchState;
   results: LiveResults;
-  busy: boolean;
   href(state: SearchState): string;
   onPage(page: number, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
@@ -45,11 +43,11 @@ const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
     ? [...hits]
     : collapseSoldRuns(hits.flatMap((hit) => ('html' in hit ? [] : [hit])));
 
-function Grid({ live: { settings, landing }, state, results }: Props) {
+function Grid({ live: { settings, landing }, results }: ListProps) {
   const entries = withPromos(thinned(results.hits), settings.promos, {
     now: Date.now(),
     timeZone: settings.timeZone,
-    carTypes: state.lists.car_type ?? [],
+    carTypes: results.state.lists.car_type ?? [],
     seed: landing.path,
   });
   return (
@@ -67,7 +65,7 @@ function Grid({ live: { settings, landing }, state, results }: Props) {
   );
 }
 
-function Empty({ live: { settings, landing }, onClear }: Props) {
+function Empty({ live: { settings, landing }, onClear }: ListProps) {
   const { noResults, phone, home } = settings;
   return (
     <div className="empty">
@@ -91,8 +89,8 @@ function Empty({ live: { settings, landing }, onClear }: Props) {
   );
 }
 
-function Paging({ state, results, href, onPage }: Props) {
-  const { page, pages } = results;
+function Paging({ results, href, onPage }: ListProps) {
+  const { state, page, pages } = results;
   if (pages < 2) return null;
   const link = (to: number) => ({
     href: href(withPage(state, to)),
@@ -132,11 +130,33 @@ function Paging({ state, results, href, onPage }: Props) {
   );
 }
 
-export function Results(props: Props) {
+/** Laid out once an answer, whatever else the page is set to meanwhile. */
+const List = memo(function List(props: ListProps) {
   return (
-    <div className={props.busy ? 'is-busy' : undefined} aria-busy={props.busy}>
+    <>
       {props.results.hits.length > 0 ? <Grid {...props} /> : <Empty {...props} />}
       <Paging {...props} />
+    </>
+  );
+});
+
+/** An answer that comes at once dims nothing, ms. */
+const patience = 200;
+
+export function Results({ busy, ...list }: ListProps & { busy: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!busy) return;
+    const element = place.current;
+    const timer = setTimeout(() => element?.classList.add('is-busy'), patience);
+    return () => {
+      clearTimeout(timer);
+      element?.classList.remove('is-busy');
+    };
+  }, [busy]);
+  return (
+    <div ref={place} aria-busy={busy}>
+      <List {...list} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import connectSearchBox from 'instantsearch.js/es/connectors/search-box/connectS
 import connectSortBy from 'instantsearch.js/es/connectors/sort-by/connectSortBy.js';
 import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
 import history from 'instantsearch.js/es/lib/routers/history.js';
-import type { IndexUiState, UiState } from 'instantsearch.js';
+import type { IndexUiState, UiState, Widget } from 'instantsearch.js';
 import {
   readAddress,
   sortIndex,
@@ -92,6 +92,15 @@ export interface InstantOptions {
   push?: (url: string) => void;
 }
 
+/**
+ * Of a connector only what it adds to requests and to the address. What it would work out for a screen (every facet
+ * sorted, twice a search) nobody reads: pages take the results themselves.
+ */
+function stateOnly(widget: Widget): Widget {
+  const { render: _render, getRenderState: _state, ...kept } = widget as Record<string, unknown>;
+  return kept as unknown as Widget;
+}
+
 /** A search that waits for `start()`. Its main index is called `indexName`. */
 export function instantSearch({
   settings,
@@ -111,7 +120,8 @@ export function instantSearch({
       ? {
           routing: {
             router: history<SearchState>({
-              writeDelay: 0,
+              // Written when the results are there: on slow phones it would stand in their way.
+              writeDelay: 250,
               cleanUrlOnDispose: false,
               ...(push ? { push } : {}),
               createURL: ({ routeState, location }) =>
@@ -127,7 +137,7 @@ export function instantSearch({
       : {}),
     future: { preserveSharedStateOnUnmount: true },
   });
-  search.addWidgets([
+  const widgets = [
     // The count rule reads the counts by status (spec: vehicle-journey §4 Count shown).
     connectConfigure(nothing)({ searchParameters: { hitsPerPage: pageSize, facets: ['status'] } }),
     connectSearchBox(nothing)({}),
@@ -147,7 +157,8 @@ export function instantSearch({
     ...facets
       .filter((name) => rangeFacet(name))
       .map((name) => connectRange(nothing)({ attribute: attributeOf(name) })),
-  ]);
+  ];
+  search.addWidgets(widgets.map((widget) => stateOnly(widget as Widget)));
   return search;
 }
 

@@ -1,5 +1,6 @@
 // One live search: the client for the tenant's engine, InstantSearch over it, and what a page shows of both as
 // one value that changes. It renders nothing; where the page's own cards lie it is told.
+import type { SearchResults } from 'algoliasearch-helper';
 import { readIndexName } from '../../search/result.ts';
 import type { InstantSearchClient, SearchHit, SearchRequest } from '../../search/client/client.ts';
 import { placeOf, readAddress, writeAddress, type Places } from '../../search/page/address.ts';
@@ -18,12 +19,16 @@ export interface PageHit {
 export type LiveHit = SearchHit | PageHit;
 
 export interface LiveResults {
+  /** What they are the answer to; what the page is set to meanwhile may be ahead of it. */
+  state: SearchState;
   hits: readonly LiveHit[];
   total: number;
   /** Counted from 1. */
   page: number;
   pages: number;
+  /** The same map whenever it is asked for. */
   counts(facet: FacetName): ReadonlyMap<string, number>;
+  /** The same object whenever it is asked for. */
   stats(facet: FacetName): { min: number; max: number } | undefined;
   statuses: Readonly<Record<string, number>>;
 }
@@ -45,7 +50,7 @@ export interface LiveController {
   live: LiveSearch;
   view(): LiveView;
   subscribe(listener: () => void): () => void;
-  /** Sets the page to a state, or leads to the page that stands for it. */
+  /** Sets the page to a state, or leads to the page that stands for it; the view has it at once, results follow. */
   go(state: SearchState): void;
   /** Address of a state. */
   href(state: SearchState): string;
@@ -75,6 +80,39 @@ async function readStockOf(base: string): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/** What InstantSearch found, as a page reads it: counted and measured when somebody first asks. */
+function resultsOf(found: SearchResults, state: SearchState): LiveResults {
+  const counted = new Map<FacetName, ReadonlyMap<string, number>>();
+  const measured = new Map<FacetName, { min: number; max: number } | undefined>();
+  const raw = found._rawResults[0] as { facets?: Record<string, Record<string, number>> };
+  return {
+    state,
+    hits: found.hits as unknown as LiveHit[],
+    total: found.nbHits,
+    page: state.page,
+    pages: Math.max(1, found.nbPages),
+    counts: (facet) =>
+      once(counted, facet, () => {
+        const { data } = (found.getFacetByName(attributeOf(facet)) ?? {}) as {
+          data?: Record<string, number>;
+        };
+        return new Map(Object.entries(data ?? {}));
+      }),
+    stats: (facet) =>
+      once(measured, facet, () => {
+        const stats = found.getFacetStats(attributeOf(facet)) as
+          { min: number; max: number } | undefined;
+        return stats && Number.isFinite(stats.min) ? stats : undefined;
+      }),
+    statuses: raw.facets?.['status'] ?? {},
+  };
+}
+
+function once<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
+  if (!kept.has(key)) kept.set(key, make());
+  return kept.get(key) as Value;
 }
 
 /** Starts the live search of a page; `cards` are the cards it shows, in order. */
@@ -143,39 +181,20 @@ export async function openLiveSearch(
   let known: unknown = null;
   const onRender = () => {
     const found = search.mainIndex.getResults();
-    const state = stateOf(search, settings);
+    const read = stateOf(search, settings);
+    // Equal ones stay the same object: what depends on one part of it need not be worked out again.
+    const state = JSON.stringify(read) === JSON.stringify(view.state) ? view.state : read;
     const busy = search.status === 'loading' || search.status === 'stalled';
     if (!found || found === known)
       return change({ state, busy, failed: search.status === 'error' });
     known = found;
-    const hits = found.hits as unknown as LiveHit[];
-    const pages = Math.max(1, found.nbPages);
+    const results = resultsOf(found, state);
     // A page beyond the last one is the last one (hand-made links, stock that shrank).
-    if (hits.length === 0 && found.nbHits > 0 && state.page > pages) {
+    if (results.hits.length === 0 && results.total > 0 && state.page > results.pages) {
       replaces = true;
-      search.setUiState(uiState(withPage(state, pages)));
+      search.setUiState(uiState(withPage(state, results.pages)));
       return;
     }
-    const results: LiveResults = {
-      hits,
-      total: found.nbHits,
-      page: state.page,
-      pages,
-      counts(facet) {
-        const values = found.getFacetValues(attributeOf(facet), {}) as
-          { name: string; count: number }[] | undefined;
-        return new Map(Array.isArray(values) ? values.map(({ name, count }) => [name, count]) : []);
-      },
-      stats: (facet) => {
-        const stats = found.getFacetStats(attributeOf(facet)) as
-          { min: number; max: number } | undefined;
-        return stats && Number.isFinite(stats.min) ? stats : undefined;
-      },
-      statuses:
-        (found._rawResults[0] as { facets?: Record<string, Record<string, number>> }).facets?.[
-          'status'
-        ] ?? {},
-    };
     change({
       state,
       results,
@@ -205,7 +224,10 @@ export async function openLiveSearch(
       const elsewhere = path !== location.pathname && parameters === undefined;
       // What a static page shows is best shown by that page.
       if (elsewhere || placeOf(path, places) === null) location.assign(href);
-      else search.setUiState(uiState(state));
+      else {
+        change({ state });
+        search.setUiState(uiState(state));
+      }
     },
     preload: () => void client.preload(),
   };

@@ -24,7 +24,9 @@ export function restoreScroll(): void {
   if (entry?.type !== 'back_forward') return;
   try {
     const kept = Number(sessionStorage.getItem(key()) ?? NaN);
-    if (Number.isFinite(kept)) scrollTo({ top: kept, behavior: 'instant' });
+    if (!Number.isFinite(kept)) return;
+    document.documentElement.classList.add('returned');
+    scrollTo({ top: kept, behavior: 'instant' });
   } catch {
     // As above.
   }

@@ -87,10 +87,16 @@ export function chosen({ query, lists, ranges }: SearchState): Chosen[] {
   ];
 }
 
+/** Without it, however often it is taken away. */
 export function without(state: SearchState, entry: Chosen): SearchState {
   if (entry.kind === 'query') return withQuery(state, '');
   if (entry.kind === 'range') return withRange(state, entry.facet, {});
-  return toggled(state, entry.facet, entry.value);
+  const { facet, value } = entry;
+  return withList(
+    state,
+    facet,
+    valuesOf(state, facet).filter((other) => other !== value),
+  );
 }
 
 /** The same filters, whatever the order of values, the page and the sort. */
