@@ -29,3 +29,6 @@ export const vehiclePhotoSizes = '(min-width:1280px) 800px,(min-width:1000px) 64
 
 /** A picture across the whole screen. */
 export const heroSizes = '100vw';
+
+/** The picture over a text or a post, as wide as the text. */
+export const articleSizes = '(min-width:800px) 736px,92vw';

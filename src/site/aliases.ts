@@ -12,6 +12,7 @@ const allStockPath = paths.landing('new-used-and-demo-cars');
 /** Other addresses of pages that are a form (spec: both documents, §2 Routes). */
 const formAliases: Partial<Record<EnquiryKind, readonly string[]>> = {
   'trade-in': ['/trade-in', '/cars/trade-in', '/sell-my-car', '/sell-your-car'],
+  'service-booking': ['/service'],
   'finance-enquiry': ['/finance', '/finance-enquiry', '/apply-for-finance'],
 };
 

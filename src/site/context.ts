@@ -23,7 +23,8 @@ import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } fro
 import { reviewsView } from './reviews-view.ts';
 import { keptKinds, keptPaths, paths } from './paths.ts';
 import { accountPages } from './accounts.ts';
-import { formPages } from './forms.ts';
+import { blogOf, blogPaths, type Blog } from './pages/blog.ts';
+import { sitePages, type SitePage } from './site-pages.ts';
 import { createShell } from './shell.ts';
 import { createTheme } from './theme.ts';
 import { stamped } from './build/stamp.ts';
@@ -75,6 +76,10 @@ export interface SiteContext {
   models: SiteModels;
   /** What customers say; null: the site shows nothing of it. */
   reviews: ReviewsView | null;
+  /** Text and form pages, in the order they are built. */
+  sitePages: readonly SitePage[];
+  /** null: the site has no blog. */
+  blog: Blog | null;
   assets: SiteAssets;
   links: Links;
   aliases: ReadonlyMap<string, string>;
@@ -127,7 +132,6 @@ export function createContext(input: SiteInput): SiteContext {
   const fixed = new Set<string>([
     paths.home,
     ...Object.keys(textPages),
-    ...formPages(tenant).map(({ path }) => path),
     paths.success,
     ...accountPages(tenant).map(({ path }) => path),
     ...(tenant.vehiclePage.print ? [paths.print] : []),
@@ -142,6 +146,11 @@ export function createContext(input: SiteInput): SiteContext {
     ...places.flatMap(({ location, contact }) => [location, contact]),
     ...landings.all.keys(),
   ]);
+  const blog = blogOf(tenant, content, today);
+  for (const path of blog ? blogPaths(blog) : []) fixed.add(path);
+  const written = sitePages(tenant, content.pages, fixed);
+  warnings.push(...written.warnings);
+  for (const { path } of written.pages) fixed.add(path);
   const pages = {
     has: (path: string) =>
       fixed.has(path) || (path.startsWith('/cars/') && bySlug.has(path.slice('/cars/'.length))),
@@ -206,6 +215,8 @@ export function createContext(input: SiteInput): SiteContext {
     content,
     models,
     reviews,
+    sitePages: written.pages,
+    blog,
     assets,
     links,
     aliases,

@@ -5,18 +5,20 @@ import type { GoneVehicle } from '../stock/gone.ts';
 import type { InlineHashes } from './bundle/client-map.ts';
 import type { SiteContext, SiteInput } from './context.ts';
 import { createContext } from './context.ts';
-import type { TextPath } from './content/content.ts';
+import { textPages, type TextPath } from './content/content.ts';
 import type { Landing } from './landings.ts';
 import type { PageData } from './page-data.ts';
 import { brandsPage } from './pages/brands.ts';
 import { accountPage } from './pages/account.ts';
-import { formPage, successPage } from './pages/forms.ts';
+import { successPage } from './pages/forms.ts';
 import { homePage } from './pages/home.ts';
 import { dealershipsPage, locationPage } from './pages/locations.ts';
+import { blogPage, postPage } from './pages/blog.ts';
 import { keptPage } from './pages/kept.ts';
 import { modelPage, modelsPage } from './pages/models.ts';
 import { offerPage, offersPage, shownOffers } from './pages/offers.ts';
 import { notFoundPage, textPage } from './pages/plain.ts';
+import { sitePage } from './pages/texts.ts';
 import { reviewsPage } from './pages/reviews.ts';
 import { searchPages } from './pages/search.ts';
 import { missingButtons } from './pages/vehicle-actions.ts';
@@ -56,6 +58,13 @@ export function createSite(parts: SiteParts): Site {
     }
   }
 
+  // Made at once: which of their links have no page must be known when the warnings are told.
+  const written = new Map(context.sitePages.map((each) => [each.path, sitePage(context, each)]));
+  const writtenPage = (route: RouteEntry) => {
+    const found = written.get(route.key);
+    if (!found) throw unknownRoute(context, route);
+    return found;
+  };
   const page = (route: RouteEntry): PageData => {
     switch (route.kind) {
       case 'home':
@@ -95,12 +104,19 @@ export function createSite(parts: SiteParts): Site {
         return modelPage(context, model);
       }
       case 'text':
-        return textPage(context, route.key as TextPath);
+        if (route.key in textPages) return textPage(context, route.key as TextPath);
+        return writtenPage(route);
       case 'favourites':
       case 'compare':
         return keptPage(context, route.kind);
       case 'form':
-        return formPage(context, route.key);
+        return writtenPage(route);
+      case 'blog':
+        if (!context.blog) throw unknownRoute(context, route);
+        return blogPage(context, context.blog, route.key);
+      case 'post':
+        if (!context.blog) throw unknownRoute(context, route);
+        return postPage(context, context.blog, route.key);
       case 'sign-in':
       case 'watchlist':
       case 'garage':

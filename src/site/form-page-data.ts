@@ -1,6 +1,7 @@
 // Page data of forms and accounts (the rest of the contract: ./page-data.ts). Types only.
 import type { FormSettings } from '../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
+import type { PageBody } from './text-page-data.ts';
 import type { LinkView, PageBase } from './page-base.ts';
 
 /** An enquiry form on a page; it is drawn by src/islands/enquiry. */
@@ -15,14 +16,18 @@ export interface FormView {
   title?: string;
 }
 
-/** A page that is one form: test drive, service, trade-in, fleet, finance, careers, call-back. */
+/** A page with a form: test drive, service, trade-in, fleet, finance, careers, call-back, and texts that ask for one. */
 export interface FormPage extends PageBase {
   kind: 'form';
   heading: string;
   intro: string;
   /** Name of the form's place in the page, for links to it. */
   anchor: string;
+  /** The text beside the form; its parts may be empty. */
+  body: PageBody;
   form: FormView;
+  /** The dealer's number, for those who would rather talk. */
+  phone: { display: string; href: string } | null;
 }
 
 /** `/sign-in`, the watchlist and the garage: static frames; what is private comes from the functions. */

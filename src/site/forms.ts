@@ -1,6 +1,6 @@
 // The enquiry forms of a site: what of the settings a form needs, and which pages are a form of their own.
 import type { FormSettings } from '../domain/enquiry/form.ts';
-import { careerCategory, type EnquiryKind } from '../domain/enquiry/kinds.ts';
+import { careerCategory, partsCategory, type EnquiryKind } from '../domain/enquiry/kinds.ts';
 import { publicTenant } from '../tenant/public-tenant.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { localPath } from './paths.ts';
@@ -32,7 +32,9 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
   };
 }
 
+/** A page that is a form also without a text; `name` finds its text in `content/pages`. */
 export interface FormPageFacts {
+  name: string;
   kind: EnquiryKind;
   path: string;
   heading: string;
@@ -41,10 +43,21 @@ export interface FormPageFacts {
   category?: string;
 }
 
+const partsPage = (name: string, heading: string): FormPageFacts => ({
+  name,
+  kind: 'general-enquiry',
+  path: `/${name}`,
+  heading,
+  intro: 'Tell us which part or accessory you need, and for which vehicle.',
+  anchor: 'parts-enquiry',
+  category: partsCategory,
+});
+
 /** The pages that are a form, by the tenant's `pages` and links. Of two with one address the first stays. */
-export function formPages({ pages, tradeIn, finance }: Tenant): FormPageFacts[] {
+export function formPages({ pages, tradeIn, finance, service }: Tenant): FormPageFacts[] {
   const wanted: (FormPageFacts | false)[] = [
     pages.bookTestDrive && {
+      name: 'book-test-drive',
       kind: 'test-drive',
       path: '/book-test-drive',
       heading: 'Book a test drive',
@@ -52,13 +65,16 @@ export function formPages({ pages, tradeIn, finance }: Tenant): FormPageFacts[] 
       anchor: 'test-drive',
     },
     pages.service && {
+      name: 'service',
       kind: 'service-booking',
-      path: '/service',
-      heading: 'Book a service',
+      // A manufacturer's booking key gives the page the manufacturer's name (spec: site-and-dealer §2 Header).
+      path: (service.webKey !== null && localPath(service.webKeyLink)) || '/service',
+      heading: service.webKey === null ? 'Book a service' : service.webKeyLabel,
       intro: 'Tell us about your vehicle and choose a time that suits you.',
       anchor: 'service-booking',
     },
     pages.tradeIn && {
+      name: 'trade-in',
       kind: 'trade-in',
       path: localPath(tradeIn.link) ?? '/trade-in',
       heading: 'Value your trade-in',
@@ -66,6 +82,7 @@ export function formPages({ pages, tradeIn, finance }: Tenant): FormPageFacts[] 
       anchor: 'trade-in',
     },
     pages.finance && {
+      name: 'finance',
       kind: 'finance-enquiry',
       path: localPath(finance.link) ?? '/finance',
       heading: 'Finance enquiry',
@@ -73,13 +90,17 @@ export function formPages({ pages, tradeIn, finance }: Tenant): FormPageFacts[] 
       anchor: 'finance-form',
     },
     pages.fleet && {
+      name: 'fleet',
       kind: 'fleet-enquiry',
       path: '/fleet',
       heading: 'Fleet',
       intro: 'One vehicle or fifty: tell us what your business needs.',
       anchor: 'fleet-enquiry',
     },
+    pages.parts && partsPage('vehicle-parts-and-accessories', 'Parts and accessories'),
+    pages.parts && pages.partsSearch && partsPage('parts/search', 'Find a part'),
     pages.careers && {
+      name: 'careers',
       kind: 'general-enquiry',
       path: '/careers',
       heading: 'Careers',
@@ -88,6 +109,7 @@ export function formPages({ pages, tradeIn, finance }: Tenant): FormPageFacts[] 
       category: careerCategory,
     },
     {
+      name: 'call-back',
       kind: 'call-back',
       path: '/call-back',
       heading: 'Request a call back',

@@ -1,4 +1,11 @@
 // What every page states about itself, and a link: the base of the contract in ./page-data.ts. Types only.
+import type { PictureView } from '../domain/card.ts';
+
+/** A tenant asset after sharp: several formats, content-hashed addresses. */
+export interface AssetPicture extends PictureView {
+  /** MIME type -> srcset, best first (avif, webp); `src`/`srcset` is the fallback. */
+  sources: { type: string; srcset: string }[];
+}
 
 export interface LinkView {
   label: string;

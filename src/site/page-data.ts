@@ -18,7 +18,8 @@ import type { LiveSearch } from '../search/page/live-search.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { ModelPage, ModelsPage, OfferPage, OffersPage } from './content-page-data.ts';
 import type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
-import type { LinkView, PageBase } from './page-base.ts';
+import type { BlogPage, PostPage, TextPage } from './text-page-data.ts';
+import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
 export type {
   ModelPage,
@@ -30,18 +31,20 @@ export type {
   OfferView,
 } from './content-page-data.ts';
 export type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
-export type { LinkView, PageBase } from './page-base.ts';
+export type {
+  BlogPage,
+  OpeningView,
+  PageBody,
+  PostCard,
+  PostPage,
+  TextPage,
+} from './text-page-data.ts';
+export type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
 export type TemplateName = Tenant['template'];
 
 export interface MenuEntry extends LinkView {
   children: LinkView[];
-}
-
-/** A tenant asset after sharp: several formats, content-hashed addresses. */
-export interface AssetPicture extends PictureView {
-  /** MIME type -> srcset, best first (avif, webp); `src`/`srcset` is the fallback. */
-  sources: { type: string; srcset: string }[];
 }
 
 export interface LogoView {
@@ -412,13 +415,6 @@ export interface LocationPage extends PageBase {
   form: FormView | null;
 }
 
-export interface TextPage extends PageBase {
-  kind: 'text';
-  heading: string;
-  /** Trusted HTML made from the project's own Markdown. */
-  html: string;
-}
-
 /** A page of what this browser keeps: favourites or the comparison. A script fills it. */
 export interface KeptPage extends PageBase {
   kind: 'favourites' | 'compare';
@@ -449,6 +445,8 @@ export type PageData =
   | ModelsPage
   | ModelPage
   | TextPage
+  | BlogPage
+  | PostPage
   | KeptPage
   | NotFoundPage
   | FormPage

@@ -12,6 +12,9 @@ export const paths = {
   /** Models of a body filter. */
   modelsOf: (filter: string) => `/models/${filter}`,
   brands: '/brands',
+  blog: '/blog',
+  /** A category's slug, then a post's. */
+  blogPage: (...slugs: string[]) => `/blog/${slugs.join('/')}`,
   /** A brand's own page. */
   brand: (slug: string) => `/${slug}/overview`,
   success: '/success',

@@ -8,7 +8,7 @@ import type { Landing } from './landings.ts';
 import { shownOffers } from './pages/offers.ts';
 import { keptKinds, keptPaths, landingPagePath, paths } from './paths.ts';
 import { accountPages } from './accounts.ts';
-import { formPages } from './forms.ts';
+import { postPath } from './pages/blog.ts';
 import type { RouteEntry } from './site-types.ts';
 
 /** Key of a landing's page: its path and number. */
@@ -18,13 +18,17 @@ export function siteRoutes(
   context: SiteContext,
   pagesOf: (landing: Landing) => number,
 ): RouteEntry[] {
-  const { tenant, landings, places, reviews, vehicles, models } = context;
+  const { tenant, landings, places, reviews, vehicles, models, blog } = context;
   const routes: RouteEntry[] = [
     { path: paths.home, kind: 'home', key: '' },
     { path: paths.notFound, kind: 'not-found', key: '' },
     { path: paths.gone, kind: 'gone', key: '' },
     ...Object.keys(textPages).map((path): RouteEntry => ({ path, kind: 'text', key: path })),
-    ...formPages(tenant).map(({ path }): RouteEntry => ({ path, kind: 'form', key: path })),
+    ...context.sitePages.map(({ path, form }): RouteEntry => ({
+      path,
+      kind: form ? 'form' : 'text',
+      key: path,
+    })),
     ...accountPages(tenant).map(({ path, kind }): RouteEntry => ({ path, kind, key: path })),
     { path: paths.success, kind: 'success', key: '' },
   ];
@@ -33,6 +37,15 @@ export function siteRoutes(
   if (places.length > 0) routes.push({ path: paths.dealerships, kind: 'dealerships', key: '' });
   if (reviews) routes.push({ path: paths.reviews, kind: 'reviews', key: '' });
   if (tenant.pages.offers) routes.push({ path: paths.offers, kind: 'offers', key: '' });
+  if (blog) {
+    routes.push({ path: paths.blog, kind: 'blog', key: '' });
+    for (const { slug } of blog.categories) {
+      routes.push({ path: paths.blogPage(slug), kind: 'blog', key: slug });
+    }
+    for (const post of blog.posts) {
+      routes.push({ path: postPath(post), kind: 'post', key: post.slug });
+    }
+  }
   for (const offer of shownOffers(context)) {
     routes.push({ path: offerHref(offer, tenant.manufacturer), kind: 'offer', key: offer.id });
   }

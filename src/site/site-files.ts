@@ -61,6 +61,8 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
       'model',
       'text',
       'form',
+      'blog',
+      'post',
     ];
     return plain.includes(kind) ? [entry(path, null)] : [];
   });

@@ -9,6 +9,7 @@ import { photoFolder } from './assets/photo-folder.ts';
 import { modelPictures, usePhotos } from './assets/photos.ts';
 import { loadContent } from './content/content.ts';
 import { siteRange } from './models.ts';
+import { picturesOf } from './content/texts.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { createSite } from './create-site.ts';
 import type { OpenSite } from './site-types.ts';
@@ -26,14 +27,15 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     throw new Error(`${slug}: there is no stock yet; run "npm run ingest -- ${slug}" first`);
   }
   const { localFolder, providers } = tenant.photos;
-  const [stock, hashes, content, assets, photos] = await Promise.all([
+  const content = await loadContent(root, tenant);
+  const [stock, hashes, assets, photos] = await Promise.all([
     readSnapshot(dataDir, slug, snapshot.snapshot),
     recordHashes(dataDir, slug, snapshot.snapshot),
-    loadContent(root, tenant),
     prepareAssets({
       tenant,
       folder: path.join(root, 'tenants', slug, 'assets'),
       cacheDir: path.join(cacheDir, 'assets'),
+      pictures: picturesOf(content),
     }),
     localFolder === null ? new Map<string, string>() : photoFolder(path.resolve(root, localFolder)),
   ]);

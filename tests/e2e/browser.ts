@@ -25,6 +25,14 @@ export function tenantOf(slug: string): Tenant {
 export const builtFile = (slug: string, path: string) =>
   join(root, 'dist', slug, path === '/' ? 'index.html' : `${path}.html`);
 
+/** The last post of a blog. */
+function postOf(slug: string): string {
+  const folder = join(root, 'dist', slug, 'blog');
+  const posts = readdirSync(folder, { recursive: true }).map(String).sort();
+  const post = posts.findLast((name) => /[\\/].+\.html$/.test(name)) ?? '';
+  return `/blog/${post.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+}
+
 /** One address of every kind of page that the site has. */
 export function addressesOf(slug: string): Record<string, string> {
   const tenant = tenantOf(slug);
@@ -42,6 +50,10 @@ export function addressesOf(slug: string): Record<string, string> {
     contact: `/contact-us/${location?.slug ?? ''}`,
     ...(tenant.pages.offers && { offers: '/special-offers' }),
     ...(tenant.home.sections.includes('reviews') && { reviews: '/reviews' }),
+    'call back': '/call-back',
+    ...(tenant.pages.aboutUs && { 'about us': '/about-us' }),
+    ...(tenant.pages.careers && { careers: '/careers' }),
+    ...(tenant.pages.blog && { blog: '/blog', post: postOf(slug) }),
     privacy: '/privacy-policy',
     'not found': '/there-is-no-such-page',
   };

@@ -93,3 +93,21 @@ it('a place says whether it is open by the dealer’s clock, and changes its wor
   await page.clock.runFor(1000);
   expect(await state.textContent()).toBe('Closed · opens tomorrow 8:30 am');
 });
+
+it('a text page leads down to its form, and a career enquiry is chosen already', async () => {
+  await page.goto(`${origin('harbourside-ford')}/careers`);
+  await page.getByText('Light vehicle technician').click();
+  await page.locator('.opening[open]').getByRole('link', { name: 'Apply' }).click();
+  await page.waitForURL(/#careers$/);
+  expect(await page.locator('#careers').getByLabel('Category').inputValue()).toBe('Career Enquiry');
+});
+
+it('a blog leads from a category to a post and on to the next', async () => {
+  await page.goto(`${origin('coastline-caravans')}/blog`);
+  await page.getByRole('link', { name: 'Towing', exact: true }).click();
+  await page.waitForURL(/\/blog\/towing$/);
+  await page.getByRole('link', { name: 'How much can your car really tow?' }).click();
+  expect(await page.locator('h1').textContent()).toBe('How much can your car really tow?');
+  await page.getByRole('link', { name: 'Ten minutes before you leave' }).click();
+  await page.waitForURL(/\/blog\/trips\//);
+});

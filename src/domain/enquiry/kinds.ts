@@ -33,6 +33,7 @@ export const kindCategories: Record<EnquiryKind, string> = {
 };
 
 export const careerCategory = 'Career Enquiry';
+export const partsCategory = 'Parts Enquiry';
 export const defaultCategory = kindCategories['general-enquiry'];
 
 export interface Categorised {

@@ -16,7 +16,7 @@ import {
 } from './pipeline.ts';
 import { sanitiseSvg, svgSize } from './svg.ts';
 
-export type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'brand';
+export type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'brand' | 'article' | 'post';
 
 /** Sizes by role: the widths that the layouts use on phones and desktops, at one and two pixels per dot. */
 const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
@@ -24,6 +24,9 @@ const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
   location: { widths: [400, 800], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
   map: { widths: [480, 960], formats: ['avif', 'webp', 'jpeg'], ratio: 2 },
   promo: { widths: [360, 720], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
+  article: { widths: [480, 960, 1472], formats: ['avif', 'webp', 'jpeg'], ratio: 2 },
+  // 375 by 375 (spec: site-and-dealer §9 Image sizes).
+  post: { widths: [375, 750], formats: ['avif', 'webp', 'jpeg'], ratio: 1 },
   // 76 × 65 on every screen (spec: site-and-dealer §2 Brand directory).
   brand: { widths: [76, 152], formats: ['webp', 'png'], ratio: 76 / 65 },
 };
@@ -57,6 +60,8 @@ export interface AssetSource {
   folder: string;
   /** Absolute; kept across builds. */
   cacheDir: string;
+  /** Pictures that texts name, with their roles. */
+  pictures?: readonly { asset: string; role: PictureRole }[];
 }
 
 const baseName = (asset: string) =>
@@ -67,7 +72,7 @@ const baseName = (asset: string) =>
 
 /** Reads, checks and encodes the tenant's pictures. Bad ones become placeholders and a warning line. */
 export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
-  const { tenant, folder, cacheDir } = source;
+  const { tenant, folder, cacheDir, pictures: named = [] } = source;
   const files = new Map<string, SiteFile>();
   const warnings: string[] = [];
 
@@ -170,6 +175,8 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   }
   for (const logo of Object.values(tenant.brands.logos)) await addPicture(logo, 'brand');
   for (const promo of tenant.search.promos.cards) await addPicture(promo.image, 'promo');
+
+  for (const { asset, role } of named) await addPicture(asset, role);
 
   const logo = await addMark(theme.logo, 480);
   const badge = tenant.tags.certifiedBadge ? await addMark(tenant.tags.certifiedBadge, 240) : null;

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { modelSchema, type ModelRecord } from '../../domain/models.ts';
 import { offerSchema, type Offer } from '../../domain/offers.ts';
 import { reviewListSchema, type ReviewList } from '../../domain/reviews.ts';
+import { keyPath } from './key-path.ts';
 
 export interface Collections {
   /** null: the dealer has none. */
@@ -22,13 +23,6 @@ export interface Collections {
 }
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
-
-/** `reviews[3].rating` */
-const keyPath = (keys: readonly PropertyKey[]) =>
-  keys
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
 
 /** The nearest part of the file that is there: a missing key has no place of its own. */
 function nodeOf(tree: Node, keys: readonly (string | number)[]): Node {

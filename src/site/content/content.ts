@@ -1,11 +1,12 @@
 // The texts of a site: shared files in `content/`, each shadowed by a tenant's own file of the same path in
-// `tenants/<slug>/content/`. It fills in the dealer's names; it does not know which page shows a text.
+// `tenants/<slug>/content/`. It does not know which page shows a text.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { phoneView } from '../../domain/phone.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { loadCollections, type Collections } from './collections.ts';
+import { filler } from './fill-in.ts';
 import { markdownHtml } from './markdown.ts';
+import { loadTexts, type PageContent, type PostContent } from './texts.ts';
 
 /** A text page: `title` is its `#` heading, `html` the rest. */
 export interface TextContent {
@@ -20,36 +21,12 @@ export const textPages = {
 } as const;
 export type TextPath = keyof typeof textPages;
 
-export type SiteContent = Record<TextPath, TextContent> & Collections;
-
-/** What `{{name}}` stands for in a text. */
-function placeholders(tenant: Tenant): Record<string, string> {
-  const primary = tenant.locations.find((location) => location.primary) ?? tenant.locations[0];
-  const { street, city, state, postcode } = primary?.address ?? {};
-  const phone = tenant.contact.phone ?? primary?.phone ?? tenant.contact.usedPhone;
-  return {
-    name: tenant.name,
-    legalName: tenant.legalName,
-    abn: tenant.abn,
-    email: tenant.contact.email,
-    phone: (phone && phoneView(phone)?.display) ?? '',
-    address: street ? `${street}, ${city} ${state} ${postcode}` : `${tenant.city} ${tenant.state}`,
-    state: tenant.state,
-    url: tenant.url,
-  };
-}
+export type SiteContent = Record<TextPath, TextContent> &
+  Collections & { pages: PageContent[]; posts: PostContent[] };
 
 /** A page of Markdown with `{{…}}` filled in. Throws when the title or a placeholder's value is missing. */
 export function textContent(markdown: string, tenant: Tenant, file: string): TextContent {
-  const values = placeholders(tenant);
-  const filled = markdown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) {
-      const all = Object.keys(values).join(', ');
-      throw new Error(`${tenant.slug}: ${file} names {{${name}}}; there are only: ${all}`);
-    }
-    return value;
-  });
+  const filled = filler(tenant, file)(markdown);
   const title = /^# +(.+)$/m.exec(filled);
   if (!title) throw new Error(`${tenant.slug}: ${file} has no title; begin it with "# Title"`);
   return { title: (title[1] ?? '').trim(), html: markdownHtml(filled.replace(title[0], '')) };
@@ -74,9 +51,14 @@ export async function loadContent(root: string, tenant: Tenant): Promise<SiteCon
     if (!found) throw new Error(`${tenant.slug}: content/${file} is missing (the text of ${page})`);
     return [page, textContent(found.text, tenant, path.relative(root, found.file))] as const;
   });
-  const [texts, collections] = await Promise.all([
+  const [texts, collections, written] = await Promise.all([
     Promise.all(entries),
     loadCollections(root, tenant.slug),
+    loadTexts(root, tenant),
   ]);
-  return { ...(Object.fromEntries(texts) as Record<TextPath, TextContent>), ...collections };
+  return {
+    ...(Object.fromEntries(texts) as Record<TextPath, TextContent>),
+    ...collections,
+    ...written,
+  };
 }

@@ -1,8 +1,8 @@
-// Pages that are a form, and the page that says thank you.
+// What pages with a form share, and the page that says thank you.
 import { nextSteps, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { SiteContext } from '../context.ts';
-import { formPages, formSettings } from '../forms.ts';
-import type { FormPage, FormView, SuccessPage } from '../page-data.ts';
+import { formSettings } from '../forms.ts';
+import type { FormView, SuccessPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { pageBase } from './base.ts';
 
@@ -23,31 +23,6 @@ export const contactForm = (context: SiteContext, place: string): FormView => ({
   settings: settingsOfForms(context),
   place,
 });
-
-export function formPage(context: SiteContext, path: string): FormPage {
-  const facts = formPages(context.tenant).find((page) => page.path === path);
-  if (!facts) throw new Error(`${context.tenant.slug}: ${path} is no page with a form`);
-  const { kind, heading, intro, anchor, category } = facts;
-  return {
-    kind: 'form',
-    ...pageBase(context, {
-      path,
-      title: heading,
-      description: `${intro} ${context.tenant.name}, ${context.tenant.city}.`,
-      trail: [{ label: heading, href: path }],
-    }),
-    heading,
-    intro,
-    anchor,
-    form: {
-      kind,
-      settings: settingsOfForms(context),
-      place: null,
-      title: 'Your details',
-      ...(category !== undefined && { category }),
-    },
-  };
-}
 
 export function successPage(context: SiteContext): SuccessPage {
   const { shell } = context;

@@ -16,7 +16,8 @@ export function textPage(context: SiteContext, path: TextPath): TextPage {
       trail: [{ label: title, href: path }],
     }),
     heading: title,
-    html,
+    lead: null,
+    body: { html, picture: null, cards: [], openings: [] },
   };
 }
 

@@ -131,6 +131,8 @@ export const someContent = {
   reviews: null,
   offers: [],
   models: [],
+  pages: [],
+  posts: [],
 };
 
 export const today = '2026-11-20';

@@ -98,7 +98,7 @@ describe('a site opened from disk', () => {
     const route = site.routes.find(({ path: at }) => at === '/privacy-policy');
     expect(route && site.page(route)).toMatchObject({
       heading: 'Our privacy',
-      html: '<p>Ask Example Motors.</p>',
+      body: { html: '<p>Ask Example Motors.</p>' },
     });
   });
 

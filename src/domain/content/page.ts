@@ -1,0 +1,72 @@
+// What stands at the head of a text page and of a blog post, and which job openings still show
+// (spec: site-and-dealer §2 Routes, §8 Career enquiry). It knows no Markdown and no address.
+import { z } from 'zod';
+import { enquiryKinds } from '../enquiry/kinds.ts';
+
+const localOrSecure = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/|tel:|mailto:|#)[^\s\\]*$/, 'a local path or an https address');
+const assetSchema = z.string().regex(/^\/(?!\/)[^\s\\]+$/, 'a picture in the assets folder');
+
+const openingSchema = z.strictObject({
+  title: z.string().min(1).describe('The job'),
+  location: z.string().min(1).describe('Slug of the location it is at'),
+  employment: z.enum(['Full time', 'Part time', 'Casual', 'Apprenticeship']),
+  posted: z.iso.date().describe('Day it was published'),
+  closes: z.iso.date().optional().describe('Last day to apply; left out: until it is filled'),
+  text: z.string().min(1).describe('One paragraph'),
+});
+/** A job to be filled. */
+export type Opening = z.infer<typeof openingSchema>;
+
+/** Head of `content/pages/<address>.md`. */
+export const pageHeadSchema = z.strictObject({
+  title: z.string().min(1).describe('Heading of the page'),
+  lead: z.string().min(1).describe('One or two sentences under the heading'),
+  description: z.string().optional().describe('For search engines; left out: the lead'),
+  image: assetSchema.optional(),
+  cards: z
+    .array(
+      z.strictObject({
+        title: z.string().min(1),
+        text: z.string().min(1),
+        action: z.string().min(1).optional().describe('Words of the link'),
+        link: localOrSecure.optional(),
+        image: assetSchema.optional(),
+      }),
+    )
+    .default([])
+    .describe('Call-to-action cards under the text'),
+  form: z
+    .strictObject({
+      kind: z.enum(enquiryKinds),
+      title: z.string().min(1).optional().describe('Heading of the form'),
+      category: z.string().min(1).optional().describe('Category it is sent with'),
+      anchor: z
+        .string()
+        .regex(/^[a-z][a-z0-9-]*$/)
+        .optional()
+        .describe('Name for links to it'),
+    })
+    .optional()
+    .describe('The enquiry form that the page carries'),
+  openings: z.array(openingSchema).default([]).describe('Jobs to be filled'),
+});
+export type PageHead = z.infer<typeof pageHeadSchema>;
+
+/** Head of `content/blog/<slug>.md`. */
+export const postHeadSchema = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(1).describe('What the post says, in a sentence or two'),
+  date: z.iso.date().describe('Day it was published; a later day than today: not yet'),
+  category: z.string().min(1),
+  author: z.string().min(1).optional(),
+  image: assetSchema.optional(),
+});
+export type PostHead = z.infer<typeof postHeadSchema>;
+
+/** Openings that can still be applied for on `today` (ISO date), the newest first. */
+export const currentOpenings = (openings: readonly Opening[], today: string): Opening[] =>
+  openings
+    .filter(({ posted, closes }) => posted <= today && (closes === undefined || closes >= today))
+    .sort((a, b) => (a.posted < b.posted ? 1 : a.posted > b.posted ? -1 : 0));

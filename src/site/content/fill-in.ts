@@ -1,0 +1,45 @@
+// `{{name}}` in a dealer's texts: what may stand there, and what it becomes.
+import { phoneView } from '../../domain/phone.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+
+/** What `{{name}}` stands for in a text. */
+function placeholders(tenant: Tenant): Record<string, string> {
+  const primary = tenant.locations.find((location) => location.primary) ?? tenant.locations[0];
+  const { street, city, state, postcode } = primary?.address ?? {};
+  const phone = tenant.contact.phone ?? primary?.phone ?? tenant.contact.usedPhone;
+  return {
+    name: tenant.name,
+    legalName: tenant.legalName,
+    abn: tenant.abn,
+    email: tenant.contact.email,
+    phone: (phone && phoneView(phone)?.display) ?? '',
+    address: street ? `${street}, ${city} ${state} ${postcode}` : `${tenant.city} ${tenant.state}`,
+    city: tenant.city,
+    state: tenant.state,
+    url: tenant.url,
+  };
+}
+
+/** Fills in a text of `file`. Throws when a name is none of the dealer's. */
+export function filler(tenant: Tenant, file: string): (text: string) => string {
+  const values = placeholders(tenant);
+  return (text) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) {
+        const all = Object.keys(values).join(', ');
+        throw new Error(`${tenant.slug}: ${file} names {{${name}}}; there are only: ${all}`);
+      }
+      return value;
+    });
+}
+
+/** Fills in every text of a plain value. */
+export function fillAll<Value>(value: Value, fill: (text: string) => string): Value {
+  if (typeof value === 'string') return fill(value) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillAll(item, fill)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillAll(item as unknown, fill)]),
+  ) as Value;
+}

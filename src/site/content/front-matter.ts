@@ -1,0 +1,49 @@
+// A text with its head: YAML between two lines of `---`, then Markdown. A fault names file, line and key, as in the
+// lists of content (./collections.ts).
+import { LineCounter, parseDocument, type Document } from 'yaml';
+import type { z } from 'zod';
+import { keyPath } from './key-path.ts';
+
+export interface HeadedText<Head> {
+  head: Head;
+  markdown: string;
+}
+
+/** Line of the nearest part that is there; a missing key has no place of its own. */
+function lineOf(document: Document, keys: readonly PropertyKey[], lines: LineCounter): number {
+  for (let depth = keys.length; depth > 0; depth -= 1) {
+    const node = document.getIn(keys.slice(0, depth), true) as { range?: number[] } | undefined;
+    const start = node?.range?.[0];
+    // The head begins on the file's second line.
+    if (start !== undefined) return lines.linePos(start).line + 1;
+  }
+  return 1;
+}
+
+/** Reads `text` as a head of `schema` and what follows it. Throws with every fault: `file:line key: what is wrong`. */
+export function parseHeaded<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  file: string,
+): HeadedText<z.infer<Schema>> {
+  const parts = /^---\r?\n(.*?)^---[ \t]*(?:\r?\n|$)(.*)$/ms.exec(text);
+  if (!parts) throw new Error(`${file}:1 has no head; begin it with "---", keys and another "---"`);
+  const [, head = '', markdown = ''] = parts;
+  const lines = new LineCounter();
+  const document = parseDocument(head, { lineCounter: lines });
+  const [broken] = document.errors;
+  if (broken) {
+    const line = lines.linePos(broken.pos[0]).line + 1;
+    throw new Error(`${file}:${line} is not YAML (${broken.code})`);
+  }
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return { head: result.data, markdown: markdown.trim() };
+  throw new Error(
+    result.error.issues
+      .map(
+        ({ path, message }) =>
+          `${file}:${lineOf(document, path, lines)} ${keyPath(path)}: ${message}`,
+      )
+      .join('\n'),
+  );
+}

@@ -1,0 +1,67 @@
+// Page data of texts and of the blog (the rest of the contract: ./page-data.ts). Types only.
+import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
+
+/** A job to be filled. */
+export interface OpeningView {
+  title: string;
+  /** Name of the location it is at. */
+  place: string;
+  employment: string;
+  /** "Apply by 31 March 2026" */
+  closes: string | null;
+  html: string;
+}
+
+/** What a text page holds under its heading. */
+export interface PageBody {
+  /** Trusted HTML made from the project's own Markdown; empty where a page has no text. */
+  html: string;
+  picture: AssetPicture | null;
+  /** Call-to-action cards. */
+  cards: { title: string; text: string; picture: AssetPicture | null; link: LinkView | null }[];
+  openings: OpeningView[];
+}
+
+export interface TextPage extends PageBase {
+  kind: 'text';
+  heading: string;
+  /** Under the heading; legal texts have none. */
+  lead: string | null;
+  body: PageBody;
+}
+
+/** A post in a list. */
+export interface PostCard {
+  title: string;
+  href: string;
+  /** At most `blog.descriptionLength` characters. */
+  text: string;
+  category: string;
+  date: { iso: string; text: string };
+  picture: AssetPicture | null;
+}
+
+/** `/blog` and `/blog/{category}`. */
+export interface BlogPage extends PageBase {
+  kind: 'blog';
+  heading: string;
+  intro: string;
+  /** Of the whole blog; the current one is marked. */
+  categories: LinkView[];
+  posts: PostCard[];
+}
+
+/** `/blog/{category}/{post}` */
+export interface PostPage extends PageBase {
+  kind: 'post';
+  heading: string;
+  lead: string;
+  category: LinkView;
+  date: { iso: string; text: string };
+  author: string | null;
+  picture: AssetPicture | null;
+  /** Trusted HTML made from the project's own Markdown. */
+  html: string;
+  /** Others of the blog, those of the same category first. */
+  more: PostCard[];
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageHeadSchema } from '../../../../src/domain/content/page.ts';
+import { parseHeaded } from '../../../../src/site/content/front-matter.ts';
+import { loadTexts, picturesOf } from '../../../../src/site/content/texts.ts';
+import { aTenant } from '../fixtures.ts';
+
+const parse = (text: string) => parseHeaded(pageHeadSchema, text, 'content/pages/x.md');
+
+describe('a text with a head', () => {
+  it('is its keys and the Markdown after them', () => {
+    const { head, markdown } = parse('---\ntitle: A\nlead: B\n---\n\nWords\n\n---\n\nmore');
+    expect(head).toEqual({ title: 'A', lead: 'B', cards: [], openings: [] });
+    expect(markdown).toBe('Words\n\n---\n\nmore');
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['no head', '# A title\n', /x\.md:1 has no head/],
+    ['broken YAML', '---\ntitle: A\nlead: "B\n---\n', /x\.md:\d+ is not YAML/],
+    ['a key nobody knows', '---\ntitle: A\nlead: B\nled: C\n---\n', /x\.md:1 : .*led/],
+    ['a missing key', '---\ntitle: A\n---\n', /x\.md:1 lead: /],
+    [
+      'a wrong value deep inside',
+      '---\ntitle: A\nlead: B\nopenings:\n  - title: C\n    location: d\n    employment: Sometimes\n    posted: 2026-01-01\n    text: E\n---\n',
+      /x\.md:7 openings\[0\]\.employment: /,
+    ],
+    [
+      'a form that does not exist',
+      '---\ntitle: A\nlead: B\nform:\n  kind: lottery\n---\n',
+      /x\.md:5 form\.kind: /,
+    ],
+  ])('with %s names file, line and key', (_, text, words) => {
+    expect(() => parse(text)).toThrow(words);
+  });
+});
+
+describe('the texts of a tenant', () => {
+  let root: string;
+  beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'texts-'))));
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const put = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const tenant = aTenant();
+  const page = (title: string) =>
+    `---\ntitle: ${title}\nlead: At {{name}}.\n---\nAsk {{legalName}}.`;
+
+  it('are the shared ones, each shadowed by its own, with the dealer’s names filled in', async () => {
+    put('content/pages/fleet.md', page('Fleet'));
+    put('content/pages/parts/search.md', page('Parts'));
+    put(`tenants/${tenant.slug}/content/pages/fleet.md`, page('Our fleet'));
+    const { pages } = await loadTexts(root, tenant);
+    expect(pages.map(({ name, title }) => [name, title])).toEqual([
+      ['fleet', 'Our fleet'],
+      ['parts/search', 'Parts'],
+    ]);
+    expect(pages[0]).toMatchObject({
+      lead: 'At Example Motors.',
+      html: '<p>Ask Example Motors Pty Ltd.</p>',
+    });
+  });
+
+  it('name the pictures that the build must make ready', async () => {
+    put(
+      'content/blog/a.md',
+      '---\ntitle: A\ndescription: B\ndate: 2026-01-01\ncategory: C\nimage: /a.webp\n---\n',
+    );
+    expect(picturesOf(await loadTexts(root, tenant))).toEqual([
+      { asset: '/a.webp', role: 'article' },
+      { asset: '/a.webp', role: 'post' },
+    ]);
+  });
+
+  it('are none where there is no folder', async () => {
+    expect(await loadTexts(root, tenant)).toEqual({ pages: [], posts: [] });
+  });
+});

@@ -1,0 +1,176 @@
+// Which text pages, forms and posts a site has, and what stands on them.
+import { describe, expect, it } from 'vitest';
+import { pageHeadSchema, type PageHead } from '../../../../src/domain/content/page.ts';
+import type { PageContent, PostContent } from '../../../../src/site/content/texts.ts';
+import { aSite, aTenant, someContent } from '../fixtures.ts';
+
+const text = (name: string, own: Partial<PageHead> = {}, html = '<p>Words</p>'): PageContent => ({
+  ...pageHeadSchema.parse({ title: `About ${name}`, lead: 'In short.', ...own }),
+  name,
+  file: `content/pages/${name}.md`,
+  html,
+});
+const siteWith = (pages: PageContent[], own: object = {}) =>
+  aSite([], { tenant: aTenant(own), content: { ...someContent, pages } });
+
+describe('text pages', () => {
+  it.each([
+    ['about-us', 'aboutUs'],
+    ['warranty', 'warranty'],
+    ['roadside-assist', 'roadsideAssist'],
+    ['spin-to-win', 'spinToWin'],
+    ['online-payment', 'onlinePayment'],
+  ])('/%s is there when pages.%s is on', (name, key) => {
+    expect(siteWith([text(name)], { pages: { [key]: true } }).has(`/${name}`)).toBe(true);
+    expect(siteWith([text(name)], { pages: { [key]: false } }).has(`/${name}`)).toBe(false);
+  });
+
+  it.each([
+    ['book-test-drive', 'bookTestDrive', '/book-test-drive'],
+    ['service', 'service', '/service'],
+    ['trade-in', 'tradeIn', '/trade-in'],
+    ['fleet', 'fleet', '/fleet'],
+    ['careers', 'careers', '/careers'],
+    ['vehicle-parts-and-accessories', 'parts', '/vehicle-parts-and-accessories'],
+  ])(
+    'the form of %s has the text of that name beside it, and stands without one',
+    (name, key, path) => {
+      const on = { pages: { [key]: true } };
+      expect(siteWith([text(name)], on).at(path, 'form')).toMatchObject({
+        heading: `About ${name}`,
+        intro: 'In short.',
+        body: { html: '<p>Words</p>' },
+      });
+      expect(siteWith([], on).at(path, 'form').body.html).toBe('');
+      expect(siteWith([text(name)], { pages: { [key]: false } }).has(path)).toBe(false);
+    },
+  );
+
+  it('a switch without its text is told, and its menu entry goes', () => {
+    const { warnings } = siteWith([], { pages: { warranty: true } });
+    expect(warnings).toContain('pages.warranty is on, but there is no content/pages/warranty.md');
+  });
+
+  it('every further text is a page of its own name, with the form it asks for', () => {
+    const site = siteWith([
+      text('mymotorama', { form: { kind: 'trade-in', anchor: 'sell' } }),
+      text('diamond-advantage'),
+    ]);
+    expect(site.at('/mymotorama', 'form')).toMatchObject({
+      anchor: 'sell',
+      form: { kind: 'trade-in' },
+    });
+    expect(site.at('/diamond-advantage', 'text').body.html).toBe('<p>Words</p>');
+  });
+
+  it.each(['dealerships', 'special-offers', 'cars/mine', 'search/used-cars', 'privacy-policy'])(
+    'a text that calls itself %s takes no page’s address',
+    (name) => {
+      const { warnings, routes } = siteWith([text(name)]);
+      expect(warnings.join('\n')).toContain(`content/pages/${name}.md is left out`);
+      expect(routes.filter(({ path }) => path === `/${name}`).length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('a manufacturer’s booking key moves the service page, and /service leads there', () => {
+    const site = siteWith([], { service: { webKey: 'K-1' } });
+    expect(site.at('/ford-service', 'form')).toMatchObject({
+      heading: 'Ford Service',
+      anchor: 'service-booking',
+    });
+    expect(site.has('/service')).toBe(false);
+  });
+
+  it('a link to a page that the site lacks becomes plain words', () => {
+    const html = '<p><a href="/blog">Read</a> or <a href="/dealerships#x">come</a>.</p>';
+    const site = siteWith([text('about-us', {}, html)]);
+    expect(site.at('/about-us', 'text').body.html).toBe(
+      '<p>Read or <a href="/dealerships#x">come</a>.</p>',
+    );
+    expect(site.warnings.join('\n')).toContain('/blog has no page');
+  });
+});
+
+describe('job openings', () => {
+  const opening = { location: 'newstead', employment: 'Full time' as const, text: 'Come.' };
+  const page = text('careers', {
+    openings: [
+      { ...opening, title: 'Closed', posted: '2026-01-01', closes: '2026-11-19' },
+      { ...opening, title: 'Until today', posted: '2026-01-01', closes: '2026-11-20' },
+      { ...opening, title: 'Open', posted: '2026-11-01' },
+      { ...opening, title: 'Not yet', posted: '2026-11-21' },
+    ],
+  });
+  const careers = siteWith([page], { pages: { careers: true } }).at('/careers', 'form');
+
+  it('show until the day they close, the newest first', () => {
+    expect(careers.body.openings.map(({ title }) => title)).toEqual(['Open', 'Until today']);
+    expect(careers.body.openings[1]).toMatchObject({
+      place: 'Example Motors Newstead',
+      closes: 'Apply by 20 November 2026',
+    });
+  });
+
+  it('are applied for as a career enquiry and told to search engines', () => {
+    expect(careers.form.category).toBe('Career Enquiry');
+    expect(careers.jsonLd).toContainEqual(
+      expect.objectContaining({ '@type': 'JobPosting', title: 'Open', datePosted: '2026-11-01' }),
+    );
+  });
+});
+
+describe('the blog', () => {
+  const post = (slug: string, own: Partial<PostContent> = {}): PostContent => ({
+    slug,
+    title: slug,
+    description: 'x'.repeat(200),
+    date: '2026-11-01',
+    category: 'Vehicle reviews',
+    html: '<p>Words</p>',
+    ...own,
+  });
+  const posts = [
+    post('older', { date: '2026-10-01', category: 'Service' }),
+    post('newer'),
+    post('tomorrow', { date: '2026-11-21' }),
+  ];
+  const on = aTenant({ pages: { blog: true }, blog: { categories: ['Empty', 'Vehicle reviews'] } });
+  const site = aSite([], { tenant: on, content: { ...someContent, posts } });
+
+  it('lists what is published, the newest first, cut to 120 characters', () => {
+    const { posts: shown, categories } = site.at('/blog', 'blog');
+    expect(shown.map(({ href }) => href)).toEqual([
+      '/blog/vehicle-reviews/newer',
+      '/blog/service/older',
+    ]);
+    expect(shown[0]?.text).toBe(`${'x'.repeat(120)}…`);
+    expect(categories.map(({ label }) => label)).toEqual([
+      'All posts',
+      'Vehicle reviews',
+      'Service',
+    ]);
+  });
+
+  it('has a page for each category with posts', () => {
+    expect(site.at('/blog/service', 'blog').posts).toHaveLength(1);
+    expect(site.has('/blog/empty')).toBe(false);
+  });
+
+  it('tells search engines of an article', () => {
+    const page = site.at('/blog/service/older', 'post');
+    expect(page.jsonLd).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Article',
+        headline: 'older',
+        datePublished: '2026-10-01',
+        mainEntityOfPage: 'https://www.example-motors.example/blog/service/older',
+      }),
+    );
+    expect(page.more.map(({ title }) => title)).toEqual(['newer']);
+  });
+
+  it('is not there without the switch, nor before its first post', () => {
+    expect(aSite([], { content: { ...someContent, posts } }).has('/blog')).toBe(false);
+    expect(aSite([], { tenant: on }).has('/blog')).toBe(false);
+  });
+});
