@@ -32,6 +32,8 @@ const fixtures: [name: string, path: string, page: PageData][] = [
   ['no offers', '/special-offers', pages.offersEmpty],
   ['offer', '/offers/6101', pages.offer],
   ['text', '/privacy-policy', pages.text],
+  ['blog', '/blog', pages.blog],
+  ['post', '/blog/service/logbook', pages.post],
   ['not found', '/404', pages.notFound],
   ['gone', '/410', { ...pages.notFound, kind: 'gone' }],
 ];
