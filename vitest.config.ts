@@ -1,5 +1,6 @@
-// Four suites: `unit` (rules, rooms and tenant configurations, under a minute), `contract` (every store and runtime of
-// the functions), `reliability` (processes killed, disks full) and `e2e` (built demo sites in a real browser).
+// Five suites: `unit` (rules, rooms and tenant configurations, under a minute), `programs` (commands, bundles and builds
+// as real processes and workers), `contract` (every store and runtime of the functions), `reliability` (processes killed,
+// disks full) and `e2e` (built demo sites in a real browser).
 // `npm test` runs them all.
 import { defineConfig } from 'vitest/config';
 
@@ -13,6 +14,15 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'programs',
+          environment: 'node',
+          include: ['tests/programs/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

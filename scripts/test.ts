@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './browser.ts';
 
-const suites = ['unit', 'contract', 'reliability', 'e2e'];
+const suites = ['unit', 'programs', 'contract', 'reliability', 'e2e'];
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => suites.includes(arg));
 const rest = args.filter((arg) => !suites.includes(arg));

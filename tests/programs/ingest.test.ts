@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localServer, type LocalServer } from './sources/local-server.ts';
-import { ndjson, record, stockOf } from './workbench.ts';
+import { localServer, type LocalServer } from '../unit/stock/sources/local-server.ts';
+import { ndjson, record, stockOf } from '../unit/stock/workbench.ts';
 
-const script = fileURLToPath(new URL('../../../scripts/ingest.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../scripts/ingest.ts', import.meta.url));
 const slug = 'parkside-used-cars';
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ingest-'))));

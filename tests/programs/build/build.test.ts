@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { partsOf } from '../../../../src/site/build/build.ts';
-import { takeLock } from '../../../../src/site/build/lock.ts';
-import { releasePlace } from '../../../../src/site/build/release.ts';
-import { exitCode } from '../../../../src/site/build/report.ts';
+import { partsOf } from '../../../src/site/build/build.ts';
+import { takeLock } from '../../../src/site/build/lock.ts';
+import { releasePlace } from '../../../src/site/build/release.ts';
+import { exitCode } from '../../../src/site/build/report.ts';
 import { fixtureBundle, openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
 
 let shop: Workshop;

@@ -14,13 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesBelow } from '../../../../src/site/build/fingerprint.ts';
-import { bundleId, ensureBundle } from '../../../../src/site/bundle/bundle.ts';
-import type { RenderLocals } from '../../../../src/site/page-data.ts';
-import { filesOfSite, readClientMap } from '../../../../src/site/bundle/client-map.ts';
-import { openRenderer } from '../../../../src/site/renderer.ts';
+import { filesBelow } from '../../../src/site/build/fingerprint.ts';
+import { bundleId, ensureBundle } from '../../../src/site/bundle/bundle.ts';
+import type { RenderLocals } from '../../../src/site/page-data.ts';
+import { filesOfSite, readClientMap } from '../../../src/site/bundle/client-map.ts';
+import { openRenderer } from '../../../src/site/renderer.ts';
 
-const project = fileURLToPath(new URL('../../../..', import.meta.url));
+const project = fileURLToPath(new URL('../../..', import.meta.url));
 const page =
   '---\nconst { site, page } = Astro.locals;\n---\n<title>{page.title.trim()} at {site.name}</title>\n';
 

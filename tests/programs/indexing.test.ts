@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { algoliasearch } from 'algoliasearch';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stocked, type Stocked } from './stocked-tenant.ts';
+import { stocked, type Stocked } from '../unit/indexing/stocked-tenant.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = (name: string) => join(root, 'scripts', `${name}.ts`);
 
 let folder: string;
