@@ -1,6 +1,7 @@
 // Where a model stands: its categories in menus, the body filters of /models, and which vehicles in stock are of it
 // (spec: site-and-dealer §2).
 import type { Model } from './models.ts';
+import { capitalised } from './format.ts';
 import { slugify } from './text.ts';
 
 export interface ModelCategory<M extends Model> {
@@ -84,7 +85,7 @@ export function modelFilters<M extends Model>(
         (key === 'future-vehicle' && model.status === 'coming_soon'),
     );
     const own = found.flatMap(modelBodies).find(inBody);
-    const name = own ?? filter.charAt(0).toUpperCase() + filter.slice(1);
+    const name = own ?? capitalised(filter);
     return found.length === 0 ? [] : [{ name, slug: slugify(filter), models: found }];
   });
 }

@@ -80,21 +80,21 @@ export const variantSchema = z.object({
   ancaprating: z.number().min(0).max(5).optional(),
 });
 
-/** One lender's sample for this vehicle; rates in percent a year, money in AUD. */
+/** One lender's sample for this vehicle; rates in percent a year, money in AUD. Lenders say null for what is not known. */
 export const lenderFinanceSchema = z.object({
   interestRate: z.number().nonnegative().nullable().optional(),
   comparisonRate: z.number().nonnegative().nullable().optional(),
   paymentWeek: money.nullable().optional(),
   paymentMonth: money.nullable().optional(),
-  termYears: z.number().positive().optional(),
-  termMonths: z.number().positive().optional(),
-  termWeeks: z.number().positive().optional(),
-  deposit: money.optional(),
-  balloon: money.optional(),
-  establishmentFees: money.optional(),
-  totalPayable: money.optional(),
-  financeProvider: text.optional(),
-  disclaimer: text.optional(),
+  termYears: z.number().positive().nullable().optional(),
+  termMonths: z.number().positive().nullable().optional(),
+  termWeeks: z.number().positive().nullable().optional(),
+  deposit: money.nullable().optional(),
+  balloon: money.nullable().optional(),
+  establishmentFees: money.nullable().optional(),
+  totalPayable: money.nullable().optional(),
+  financeProvider: text.nullable().optional(),
+  disclaimer: text.nullable().optional(),
 });
 export type LenderFinance = z.infer<typeof lenderFinanceSchema>;
 

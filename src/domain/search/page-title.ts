@@ -1,6 +1,7 @@
 // What a search page is called in the browser's tab and in search results (spec: site-and-dealer §2).
 // The sentences are the tenant's; this fills them in.
 import { carTypes as everyCarType, type CarType } from '../car-types.ts';
+import { capitalised } from '../format.ts';
 
 /** `tenant.search.titles`: sentences with {type}, {make}, {model}, {city} and {state}. */
 export interface SearchTitles {
@@ -62,8 +63,4 @@ function sentenceFor(subject: SearchSubject, titles: SearchTitles): string {
 function limitedTypes({ carTypes = [] }: SearchSubject): CarType[] {
   const types = everyCarType.filter((type) => carTypes.includes(type));
   return types.length === everyCarType.length ? [] : types;
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,6 +1,7 @@
 // The similar vehicles of a vehicle page: the build's own list, and what the engine is asked when a shopper comes near.
 import { similarFilters, type SimilarSection } from '../../domain/similar-search.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
+import { capitalised, itemNoun } from '../../domain/format.ts';
 import type { SiteContext } from '../context.ts';
 
 export function similarOf(vehicle: Vehicle, context: SiteContext): SimilarSection {
@@ -9,7 +10,8 @@ export function similarOf(vehicle: Vehicle, context: SiteContext): SimilarSectio
   const { id, make, model, item_type, price } = vehicle;
   const subject = { id, make, model, item_type, price, body: vehicle.simple_body ?? vehicle.body };
   return {
-    title: settings.similarTitle,
+    // The spec names cars; a caravan's page has caravans below it.
+    title: settings.similarTitle.replace('Cars', capitalised(itemNoun([item_type]))),
     cards: context.cards(context.similar(vehicle)),
     layout: settings.similarLayout,
     live: live && similarFilters(subject, rules).length > 0 ? { subject, settings: rules } : null,

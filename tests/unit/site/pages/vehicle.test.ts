@@ -219,6 +219,17 @@ describe('the finance summary', () => {
     expect(finance?.disclaimer.preview?.length).toBeLessThanOrEqual(198);
   });
 
+  it('leaves out what the lender says null about', () => {
+    const unknown = { ...lender, totalPayable: null, deposit: null, termYears: null };
+    const vehicle = aVehicle({ slug: 'v', finance_lenders: { acme: unknown } });
+    const { finance } = aSite([vehicle], { tenant }).at('/cars/v', 'vehicle');
+    expect(finance?.rows.map(({ label }) => label)).toEqual([
+      'Interest rate',
+      'Comparison rate',
+      'Weekly repayment',
+    ]);
+  });
+
   it('is silent without a comparison rate', () => {
     const half = { ...lender, comparisonRate: null };
     const vehicle = aVehicle({ slug: 'v', finance_lenders: { acme: half } });
@@ -226,4 +237,13 @@ describe('the finance summary', () => {
     expect(page.finance).toBeNull();
     expect(page.repayment).toBeNull();
   });
+});
+
+it.each([
+  ['car', 'Similar Cars In-Stock'],
+  ['caravan', 'Similar Caravans In-Stock'],
+  ['motorcycle', 'Similar Motorcycles In-Stock'],
+] as const)('the vehicles like a %s stand under "%s"', (item_type, title) => {
+  const site = aSite([aVehicle({ slug: 'v', item_type })]);
+  expect(site.at('/cars/v', 'vehicle').similar.title).toBe(title);
 });
