@@ -137,20 +137,3 @@ export const nextSteps: Record<EnquiryKind, readonly string[]> = {
   'offer-enquiry': [answered],
   'call-back': ['Somebody calls you back during opening hours.'],
 };
-
-/** Kinds whose form stands on a vehicle's page, by the word its links carry in `?enquiry=`. */
-export const vehicleFormKinds = [
-  'vehicle-enquiry',
-  'test-drive',
-  'request-photos',
-  'something-similar',
-] as const satisfies readonly EnquiryKind[];
-export type VehicleFormKind = (typeof vehicleFormKinds)[number];
-
-/** What a form's address asks for: a vehicle by its slug, and a kind that is about one. */
-export function askedForm(query: URLSearchParams): { carId: string; kind: VehicleFormKind } | null {
-  const carId = query.get('car_id');
-  if (!carId || carId.length > 100) return null;
-  const kind = vehicleFormKinds.find((each) => each === query.get('enquiry'));
-  return { carId, kind: kind ?? 'vehicle-enquiry' };
-}

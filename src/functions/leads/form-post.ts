@@ -6,7 +6,7 @@ import {
   type EnquiryField,
   type FieldFault,
 } from '../../domain/enquiry/fields.ts';
-import { askedForm } from '../../domain/enquiry/form.ts';
+import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';

@@ -1,7 +1,8 @@
 // An enquiry form on a page. Where the address asks about a vehicle (`?car_id=…&enquiry=test-drive`), the form becomes
 // the one for it; the vehicle's name comes from its own page.
 import { useEffect, useState } from 'react';
-import { askedForm, formWords } from '../../domain/enquiry/form.ts';
+import { askedForm } from '../../domain/enquiry/asked-form.ts';
+import { formWords } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';

@@ -1,6 +1,6 @@
 // On a page with one vehicle: links to its forms open the form over the page instead, loaded with the first tap. The
 // links stay links: with a modifier key, without a script or when loading fails they lead to the contact page.
-import { askedForm } from '../../domain/enquiry/form.ts';
+import { askedForm } from '../../domain/enquiry/asked-form.ts';
 
 const loadDialog = () => import('./open-dialog.tsx');
 

@@ -1,7 +1,8 @@
 // The dialog with a form about the vehicle of the page: enquiry, test drive, photos, something similar. It comes with
 // React by import() from ./dialog.ts; closing it keeps what was typed until the page is left.
 import { createRoot } from 'react-dom/client';
-import { formWords, type FormSettings, type VehicleFormKind } from '../../domain/enquiry/form.ts';
+import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
+import { formWords, type FormSettings } from '../../domain/enquiry/form.ts';
 import stylesheet from '../../styles/form.css?url';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';

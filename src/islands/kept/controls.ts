@@ -4,7 +4,6 @@ import { readNumber } from '../../domain/number-entry.ts';
 import type { SavedVehicle } from '../../domain/kept-vehicle.ts';
 import { element } from '../vehicle-page/element.ts';
 import { storeOf, toggleKept, type Keeping } from './toggle.ts';
-import { readVehicle } from './read-vehicle.ts';
 
 const labels: Record<Keeping, { off: string; on: string; icon: string }> = {
   save: { off: 'Save', on: 'Saved', icon: 'heart' },
@@ -65,6 +64,7 @@ export function keepButton(
 
 /** A card knows less than an entry holds: the vehicle's page knows the rest. */
 async function complete(keeping: Keeping, entry: SavedVehicle): Promise<void> {
+  const { readVehicle } = await import('./read-vehicle.ts');
   const found = await readVehicle(entry.slug);
   if (found.state !== 'for-sale') return;
   const { id, make, model } = found.vehicle;

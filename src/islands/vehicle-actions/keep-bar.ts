@@ -2,12 +2,12 @@
 import type { SavedVehicle, ViewedVehicle } from '../../domain/kept-vehicle.ts';
 import { viewed } from '../../stores/kept-vehicles.ts';
 import { keepButton } from '../kept/controls.ts';
-import { vehicleOnPage } from '../kept/read-vehicle.ts';
+import { vehicleOnPage } from '../kept/vehicle-on-page.ts';
 import type { Keeping } from '../kept/toggle.ts';
-import { viewedRow } from '../kept/viewed-row.ts';
 import stylesheet from '../site/site-parts.css?url';
 import { element } from '../vehicle-page/element.ts';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+import { whenNear } from './when-near.ts';
 
 /** Remembers the look at this vehicle, and gives the page its controls and the row of vehicles looked at before. */
 export function startKeeping(page: HTMLElement): void {
@@ -16,7 +16,13 @@ export function startKeeping(page: HTMLElement): void {
   void loadStylesheet(stylesheet);
   const row = document.querySelector<HTMLElement>('[data-viewed]');
   const before = viewed.$list.get().filter(({ slug }) => slug !== vehicle.slug);
-  if (row && before.length > 0) row.append(viewedRow(before));
+  if (row && before.length > 0) {
+    whenNear(row, () => {
+      void import('../kept/viewed-row.ts').then(({ viewedRow }) => {
+        row.append(viewedRow(before));
+      });
+    });
+  }
   viewed.add(vehicle);
   const bar = page.querySelector<HTMLElement>('.keep-bar');
   if (bar) fillKeepBar(bar, vehicle);

@@ -3,6 +3,7 @@
 import { analytics } from '../site/page-analytics.ts';
 import { atRest } from '../site/at-rest.ts';
 import { startReveal } from './call.ts';
+import { startKeeping } from './keep-bar.ts';
 import { whenNear } from './when-near.ts';
 
 const vehicle = document.querySelector<HTMLElement>('[data-vehicle]');
@@ -30,9 +31,7 @@ if (vehicle) {
     void atRest.then(() => import('./quote.ts')).then(({ fillQuote }) => fillQuote(box, price));
   }
   startReveal(vehicle, vehicle.dataset['id'] ?? '');
-  void atRest
-    .then(() => import('./keep-bar.ts'))
-    .then(({ startKeeping }) => {
-      startKeeping(vehicle);
-    });
+  void atRest.then(() => {
+    startKeeping(vehicle);
+  });
 }

@@ -12,7 +12,6 @@ import type { SpinSpot } from '../../domain/vehicle/spin.ts';
 import { element } from './element.ts';
 import { followPointer } from './follow-pointer.ts';
 import { loadFrames } from './frames.ts';
-import { placeSpots } from './spots.ts';
 
 /** What the page states about its spin. */
 export interface SpinData {
@@ -61,12 +60,16 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
 
   let index = 0;
   let drawing = 0;
-  const spots = placeSpots(picture, data.exterior);
+  // Few vehicles have hotspots.
+  const spots =
+    data.exterior.length > 0
+      ? (await import('./spots.ts')).placeSpots(picture, data.exterior)
+      : null;
   const draw = () => {
     drawing = 0;
     const frame = frames[index];
     if (frame) context.drawImage(frame, 0, 0, canvas.width, canvas.height);
-    spots.show(spotsAt(data.exterior, index, frames.length));
+    spots?.show(spotsAt(data.exterior, index, frames.length));
   };
   const turnTo = (to: number) => {
     if (to === index) return;
@@ -107,7 +110,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   });
   const list = panel.nextElementSibling;
   if (list?.matches('.spot-list')) {
-    spots.wire(list, (spot) => {
+    spots?.wire(list, (spot) => {
       touched();
       turnTo(frameOfSpot(spot, frames.length));
     });

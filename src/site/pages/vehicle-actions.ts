@@ -1,6 +1,6 @@
 // Where the buttons of a vehicle page lead on this site. A button whose page does not exist is left out; what
 // a form would do is done on the contact page of the vehicle's place, which knows the vehicle by its query.
-import type { VehicleFormKind } from '../../domain/enquiry/form.ts';
+import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';

@@ -1,0 +1,61 @@
+// A page whose vehicle was sold or repriced since the build, brought into the right state: that of a sold vehicle, or the
+// new price.
+import { formatMoney } from '../../domain/format.ts';
+import { shownPrice } from '../../domain/price-line.ts';
+import { element } from './element.ts';
+
+/** What a build makes of a sold vehicle (components/vehicle/Sold.astro), from what is on the page. */
+export function showSold(page: HTMLElement, check: HTMLElement): void {
+  const heading = page.querySelector('h1');
+  const enquiry = page.querySelector<HTMLAnchorElement>('.actions .primary');
+  const picture = page.querySelector('.strip img, .no-photo-stage');
+  if (!heading) return;
+  const titles = element('div', {}, heading);
+  const sub = page.querySelector('.v-sub');
+  if (sub) titles.append(sub);
+  const panel = element(
+    'div',
+    { class: 'sold-panel' },
+    element('p', { class: 'sold-mark', role: 'status' }, 'SOLD'),
+    titles,
+    element('p', { class: 'lead' }, 'Like this and want something similar?'),
+  );
+  if (enquiry) {
+    panel.append(
+      element('a', { class: 'btn primary', href: enquiry.href }, check.dataset.similar ?? ''),
+    );
+  }
+  const photo = element('div', { class: 'sold-photo' }, ...(picture ? [picture] : []));
+  const sold = element('div', { class: 'v-sold last' }, photo, panel);
+  const hadFocus = page.contains(document.activeElement);
+  page.replaceWith(sold);
+  for (const left of document.querySelectorAll('.bar, .sticky-header, .located')) left.remove();
+  if (hadFocus) {
+    panel.tabIndex = -1;
+    panel.focus();
+  }
+}
+
+/** The new price (AUD; undefined: none is stated), without the figures worked out from the old one. */
+export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefined): void {
+  const { above = '', none = '' } = check.dataset;
+  const price = shownPrice({ price: fresh }, { shownAbove: Number(above) });
+  const text = price === null ? none : formatMoney(price);
+  const shown = [...document.querySelectorAll('main .price-now, .sticky-price')].filter(
+    (place) => !place.closest('#similar'),
+  );
+  for (const place of shown) {
+    // One template sets the figure in an element of its own.
+    const figure = price === null ? null : place.querySelector('b');
+    (figure ?? place).textContent = text;
+  }
+  // The struck price and the market were stated beside the old price; repayments were worked out from it.
+  const stale = '.price-was, .price-market, .repay, #finance-calculator';
+  for (const part of page.querySelectorAll(stale)) part.remove();
+  if (price === null)
+    for (const type of page.querySelectorAll('.v-price .price-type')) type.remove();
+  const block = page.querySelector('.v-price');
+  block?.append(
+    element('p', { class: 'small', role: 'status' }, 'Price updated since this page was made'),
+  );
+}

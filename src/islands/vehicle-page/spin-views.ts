@@ -1,0 +1,28 @@
+// The views of a vehicle with a spin: brings its tabs to life, and each view when it is shown first.
+import { atRest } from '../site/at-rest.ts';
+import { startSpin, type SpinData } from './spin.ts';
+import { startViews, type ViewName, type Views } from './views.ts';
+
+/** Nothing happens where the page states no spin. */
+export function startSpinViews(area: HTMLElement): void {
+  const data = area.querySelector('script[type="application/json"]')?.textContent;
+  if (!data) return;
+  const spin = JSON.parse(data) as SpinData;
+  const panel = (name: ViewName) => area.querySelector<HTMLElement>(`#view-${name}`);
+  let atFirst = true;
+  const views: Views | null = startViews(area, (name) => {
+    const shown = panel(name);
+    const ready = atFirst ? atRest : Promise.resolve();
+    if (!shown) return;
+    if (name === 'spin') void ready.then(() => turn(shown));
+    if (name === 'interior') {
+      void import('./interior.ts').then(({ startInterior }) => {
+        startInterior(shown, spin.interior);
+      });
+    }
+  });
+  atFirst = false;
+  const turn = async (shown: HTMLElement) => {
+    if (!(await startSpin(shown, spin))) views?.withdraw('spin');
+  };
+}
