@@ -84,3 +84,11 @@ export function modelName(model: string, category: string | null, names: ModelNa
     names.find((each) => each.model === model && each.category === null);
   return own?.name ?? model;
 }
+
+/** Address of its own picture: the newest, its own, its first colour's. */
+export function modelPicture(
+  model: Pick<ModelRecord, 'cloudfront_new_image_url' | 'image' | 'colours'>,
+): string | null {
+  const painted = model.colours?.find(({ image }) => image?.url)?.image?.url;
+  return model.cloudfront_new_image_url || model.image?.url || painted || null;
+}

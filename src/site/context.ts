@@ -17,6 +17,7 @@ import { textPages, type SiteContent } from './content/content.ts';
 import { createLandings, type Landings } from './landings.ts';
 import { typeRoutesOf } from './type-routes.ts';
 import { createLinks, type Links } from './links.ts';
+import { menuWarnings } from './menu.ts';
 import { siteModels, type SiteModels } from './models.ts';
 import { locationPaths, locationView, placeOf, type LocationPaths } from './locations.ts';
 import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } from './page-data.ts';
@@ -173,7 +174,11 @@ export function createContext(input: SiteInput): SiteContext {
 
   const theme = createTheme(tenant.theme);
   warnings.push(...theme.warnings);
-  const shell = createShell({ tenant, searchPath, assets, theme, links, locations });
+  const shell = createShell({
+    ...{ tenant, searchPath, assets, theme, links, locations },
+    models: models.models,
+  });
+  warnings.push(...menuWarnings(tenant));
 
   const cards = new Map<Vehicle, VehicleCardData>();
   const card = (vehicle: Vehicle) => {

@@ -19,6 +19,7 @@ import type { Tenant } from '../tenant/schema/index.ts';
 import type { ModelPage, ModelsPage, OfferPage, OffersPage } from './content-page-data.ts';
 import type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
 import type { BlogPage, PostPage, TextPage } from './text-page-data.ts';
+import type { MenuEntry } from './menu-data.ts';
 import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
 export type {
@@ -42,10 +43,6 @@ export type {
 export type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
 export type TemplateName = Tenant['template'];
-
-export interface MenuEntry extends LinkView {
-  children: LinkView[];
-}
 
 export interface LogoView {
   /** Inlined or hashed address; svg or picture. */
@@ -78,6 +75,10 @@ export interface SiteShell {
   social: LinkView[];
   menu: MenuEntry[];
   footer: { label: string; links: LinkView[] }[];
+  /** Dropdowns open on hover too. */
+  menuHover: boolean;
+  /** The «Email us» link: where it leads without a script, and the title of the dialog it opens; null: none. */
+  emailUs: { href: string; title: string } | null;
   announcement: { text: string; href: string | null } | null;
   primaryLocation: LocationView | null;
   locationsLink: LinkView;

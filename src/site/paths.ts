@@ -31,7 +31,7 @@ export const paths = {
 /** First parts of addresses that routes of src/pages answer: no content may take one for itself. */
 export const ownNames: ReadonlySet<string> = new Set(
   [
-    'cars search locations contact-us offers models special-offers dealerships reviews brands favourites compare',
+    'blog cars search locations contact-us offers models special-offers dealerships reviews brands favourites compare',
     'sign-in success privacy-policy terms-and-conditions print search-index api 404 410 _assets',
   ].flatMap((names) => names.split(' ')),
 );

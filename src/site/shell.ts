@@ -9,10 +9,11 @@ import { browserSettingsFile } from './files/browser-settings.ts';
 import { formSettingsFile } from './files/form-settings.ts';
 import { manifestPath } from './files/web-manifest.ts';
 import { formSettings } from './forms.ts';
-import { typeRoutesOf } from './type-routes.ts';
 import { engineSettings } from './engine-settings.ts';
 import type { Links } from './links.ts';
-import type { LinkView, LocationView, MenuEntry, SiteShell } from './page-data.ts';
+import { mainMenu } from './menu.ts';
+import type { SiteModel } from './models.ts';
+import type { LinkView, LocationView, SiteShell } from './page-data.ts';
 import { paths } from './paths.ts';
 import type { Theme } from './theme.ts';
 
@@ -36,27 +37,6 @@ function existing(
   });
 }
 
-/** An entry survives without its own page as long as its dropdown has one. */
-function mainMenu(tenant: Tenant, links: Links): MenuEntry[] {
-  return tenant.menu.main.flatMap(({ label, link, children, dropdown }) => {
-    const filled =
-      dropdown === 'stock'
-        ? typeRoutesOf(tenant).map((type) => ({
-            label: type.label,
-            link: paths.landing(type.slug),
-          }))
-        : [];
-    const listed = new Set(filled.map((entry) => entry.link));
-    const inside = existing(
-      [...filled, ...children.filter((child) => !listed.has(child.link))],
-      `menu.main «${label}»`,
-      links,
-    );
-    const href = links.keep(link, `menu.main «${label}»`) ?? inside[0]?.href;
-    return href === undefined ? [] : [{ label, href, children: inside }];
-  });
-}
-
 function analyticsWords({ consent, analytics }: Tenant): string {
   const words: [string, boolean][] = [
     ['ask', consent.analytics === 'ask'],
@@ -74,6 +54,7 @@ export interface ShellFacts {
   theme: Theme;
   links: Links;
   locations: readonly LocationView[];
+  models: readonly SiteModel[];
 }
 
 export function createShell(facts: ShellFacts): SiteShell {
@@ -103,7 +84,14 @@ export function createShell(facts: ShellFacts): SiteShell {
       label: networks[network as keyof Tenant['social']],
       href,
     })),
-    menu: mainMenu(tenant, links),
+    menu: mainMenu(facts),
+    menuHover: tenant.menu.hoverOpen,
+    emailUs: tenant.menu.emailUs
+      ? {
+          href: links.resolve('/contact') ?? `mailto:${tenant.contact.email}`,
+          title: tenant.forms.emailUsTitle,
+        }
+      : null,
     footer: tenant.menu.footer
       .map((column) => ({
         label: column.label,

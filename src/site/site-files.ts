@@ -11,6 +11,7 @@ import { browserSettingsFile } from './files/browser-settings.ts';
 import { formSettingsFile } from './files/form-settings.ts';
 import { headersFile } from './files/headers.ts';
 import { redirectFiles } from './files/redirects.ts';
+import { stockCountsFile } from './files/stock-counts.ts';
 import { robotsFile } from './files/robots.ts';
 import { newest, sitemapFiles, type SitemapEntry } from './files/sitemaps.ts';
 import { manifestFile, manifestPath } from './files/web-manifest.ts';
@@ -133,6 +134,7 @@ export function dataFiles(context: SiteContext, routes: readonly RouteEntry[]): 
       }),
     },
     formSettingsFile(formSettings(context.tenant, shell.phone)),
+    stockCountsFile(context),
     ...sitemaps(context, routes),
   ];
 }

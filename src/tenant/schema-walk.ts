@@ -90,6 +90,9 @@ function bareKindOf(schema: Schema): string {
       return `${kindOf(def.valueType)} by ${wordsOf(schema).join(', ') || 'any key'}`;
     case 'union':
       return 'discriminator' in def ? 'object' : def.options.map(kindOf).join(', or ');
+    // A setting within itself, as entries below an entry.
+    case 'lazy':
+      return 'the same';
     default:
       return def.type;
   }

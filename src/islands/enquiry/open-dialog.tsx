@@ -1,8 +1,14 @@
-// The dialog with a form about the vehicle of the page: enquiry, test drive, photos, something similar. It comes with
+// The dialog with a form: about the vehicle of the page (enquiry, test drive, photos, something similar), or the general
+// enquiry of the header. It comes with
 // React by import() from ./dialog.ts; closing it keeps what was typed until the page is left.
 import { createRoot } from 'react-dom/client';
+<<<<<<< HEAD
 import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formWords, type FormSettings } from '../../domain/enquiry/form.ts';
+=======
+import { formWords, type FormSettings } from '../../domain/enquiry/form.ts';
+import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+>>>>>>> 90adfb6 (Header: models by category in the menu, brand tiles, stock counts when a dropdown opens, hover by setting, «EMAIL US», menus of any depth)
 import stylesheet from '../../styles/form.css?url';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
@@ -10,11 +16,13 @@ import { AboutVehicle } from './EnquiryIsland.tsx';
 import { shownVehicle, vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
 
 export interface OpenForm {
-  kind: VehicleFormKind;
-  /** Slug of the vehicle. */
-  carId: string;
-  /** Slug of the place that has it. */
-  place: string;
+  kind: EnquiryKind;
+  /** Slug of the vehicle it is about; null: of none. */
+  carId: string | null;
+  /** Slug of the place that has it; null: the shopper chooses one. */
+  place: string | null;
+  /** Heading of the dialog; left out: the form's own. */
+  title?: string;
   opener: HTMLElement;
 }
 
@@ -39,7 +47,7 @@ const dialogs = new Map<string, HTMLDialogElement>();
 interface DialogContentProps {
   open: OpenForm;
   settings: FormSettings;
-  vehicle: ShownVehicle;
+  vehicle: ShownVehicle | null;
   headingId: string;
   onClose: () => void;
 }
@@ -48,17 +56,17 @@ function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogCo
   return (
     <>
       <div className="form-dialog-head">
-        <h2 id={headingId}>{formWords(open.kind, settings).title}</h2>
+        <h2 id={headingId}>{open.title ?? formWords(open.kind, settings).title}</h2>
         <button type="button" aria-label="Close" onClick={onClose}>
           <i className="i i-close" />
         </button>
       </div>
-      <AboutVehicle vehicle={vehicle} />
+      {vehicle && <AboutVehicle vehicle={vehicle} />}
       <EnquiryForm
         kind={open.kind}
         settings={settings}
         vehicle={vehicle}
-        places={vehicle.places}
+        places={vehicle?.places ?? []}
         place={open.place}
       />
     </>
@@ -76,10 +84,10 @@ export async function openForm(open: OpenForm): Promise<void> {
   const own = location.pathname === `/cars/${carId}`;
   const [loaded, vehicle] = await Promise.all([
     loadSettings(),
-    own ? shownVehicle(document, carId) : vehicleOfPage(carId),
+    carId === null ? null : own ? shownVehicle(document, carId) : vehicleOfPage(carId),
     loadStylesheet(stylesheet),
   ]);
-  if (!vehicle) throw new Error('there is no vehicle to ask about');
+  if (carId !== null && !vehicle) throw new Error('there is no vehicle to ask about');
   const dialog = document.createElement('dialog');
   dialog.className = 'form-dialog';
   const headingId = `form-${kind}`;

@@ -31,6 +31,17 @@ addEventListener('click', (event) => {
   }
   if (link.dataset['act'] === 'history-report') analytics.count('historyReport');
   if (link.dataset['act'] === 'print') analytics.count('print');
+  // «Email us» opens its form over the page; with a modifier key, or where that fails, it is a link.
+  const title = link.dataset['emailUs'];
+  if (!title || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  import('../enquiry/open-dialog.tsx')
+    .then(({ openForm }) =>
+      openForm({ kind: 'general-enquiry', carId: null, place: null, title, opener: link }),
+    )
+    .catch(() => {
+      location.assign(link.href);
+    });
 });
 
 if (asksConsent && $consent.get() === '') {
@@ -44,6 +55,19 @@ if (waitingNotice.read()) {
     comeBack();
   });
 }
+// What a menu does beyond opening comes with the first finger or pointer on it, or the first dropdown by keyboard.
+const menu = document.getElementById('menu');
+if (menu) {
+  const wake = () => {
+    void import('./menu.ts').then(({ startMenu }) => {
+      startMenu(menu);
+    });
+  };
+  for (const event of ['pointerover', 'toggle']) {
+    menu.addEventListener(event, wake, { capture: true, once: true });
+  }
+}
+
 noteVisit(location);
 // An enquiry that found no network goes out from whichever page is open when there is one.
 if (unsentLeads().length > 0) {

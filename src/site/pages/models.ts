@@ -3,7 +3,7 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { isOfModel } from '../../domain/model-categories.ts';
-import { modelStatusLabel, type ModelRecord } from '../../domain/models.ts';
+import { modelPicture, modelStatusLabel, type ModelRecord } from '../../domain/models.ts';
 import { offerMaker } from '../../domain/offers.ts';
 import { leadPhoto, photoWidths, pictureView } from '../../domain/photos.ts';
 import { plainText, truncate } from '../../domain/text.ts';
@@ -26,13 +26,12 @@ const ofModel = ({ vehicles }: SiteContext, model: ModelRecord): Vehicle[] =>
 const photo = (address: string | null | undefined, { tenant }: SiteContext): PictureView | null =>
   address ? pictureView(address, photoWidths, tenant.photos, '') : null;
 
-/** Its own picture, else its first colour's, else a photo of one in stock. */
+/** Its own picture, else a photo of one in stock. */
 function pictureOf(model: SiteModel, context: SiteContext): PictureView | null {
-  const own =
-    model.cloudfront_new_image_url ??
-    model.image?.url ??
-    model.colours?.find(({ image }) => image?.url)?.image?.url;
-  return photo(own ?? ofModel(context, model).map(leadPhoto).find(Boolean), context);
+  return photo(
+    modelPicture(model) ?? ofModel(context, model).map(leadPhoto).find(Boolean),
+    context,
+  );
 }
 
 const fromPrice = (price: number | null | undefined) =>

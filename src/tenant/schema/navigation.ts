@@ -7,6 +7,21 @@ const menuLeafSchema = z.strictObject({
   link: linkSchema.describe('Where it leads'),
 });
 
+interface MenuChild {
+  label: string;
+  link: string;
+  children?: MenuChild[] | undefined;
+}
+/** Of a dropdown: it may hold further ones, as deep as a dealer's old menu went. */
+const menuChildSchema: z.ZodType<MenuChild> = z.strictObject({
+  label: z.string().min(1).describe('Words of the link'),
+  link: linkSchema.describe('Where it leads'),
+  children: z
+    .array(z.lazy(() => menuChildSchema))
+    .optional()
+    .describe('Entries below it; deeper ones join their list'),
+});
+
 const brandListSchema = z.array(
   z.strictObject({
     name: z.string().describe('Brand name'),
@@ -22,7 +37,7 @@ export const navigationSchema = {
           z.strictObject({
             label: z.string().min(1).describe('Words of the entry'),
             link: linkSchema.describe('Where the entry itself leads'),
-            children: z.array(menuLeafSchema).describe('Entries of its dropdown'),
+            children: z.array(menuChildSchema).describe('Entries of its dropdown'),
             dropdown: z
               .enum(['models', 'stock', 'brands'])
               .optional()
@@ -54,6 +69,7 @@ export const navigationSchema = {
       vehicleCategories: z
         .array(z.string())
         .describe('Models listed as categories of their own in the models menu'),
+      emailUs: z.boolean().describe('«Email us» in the header, which opens an enquiry'),
       announcement: z
         .strictObject({
           text: z.string().min(1).describe('Words of the bar'),

@@ -1,0 +1,63 @@
+// What the header's menu does beyond opening: dropdowns that follow the pointer where the tenant wants, Escape that
+// closes, and how much stock lies behind the links of the stock dropdown.
+
+/** Long enough to cross from an entry into its panel. */
+const closeAfterMs = 180;
+
+const dropdowns = (menu: HTMLElement) => [
+  ...menu.querySelectorAll<HTMLDetailsElement>(':scope > ul > li > details'),
+];
+
+/** Writes counts beside the links; a file that cannot be had leaves them without. */
+async function showCounts(menu: HTMLElement) {
+  const places = menu.querySelectorAll<HTMLElement>('[data-count]');
+  if (places.length === 0) return;
+  const response = await fetch('/stock-counts.json').catch(() => null);
+  if (!response?.ok) return;
+  const counts = (await response.json()) as Record<string, number>;
+  for (const place of places) {
+    const count = counts[place.dataset['count'] ?? ''];
+    if (count !== undefined) place.textContent = count.toLocaleString('en-AU');
+  }
+}
+
+/** With a mouse on a desktop; fingers and keys open as ever. */
+function openOnHover(menu: HTMLElement) {
+  let closing = 0;
+  const wide = matchMedia('(min-width: 62.5rem)');
+  for (const details of dropdowns(menu)) {
+    const mouse = (event: PointerEvent) => event.pointerType === 'mouse' && wide.matches;
+    const open = () => {
+      clearTimeout(closing);
+      details.open = true;
+    };
+    details.addEventListener('pointerenter', (event) => {
+      if (mouse(event)) open();
+    });
+    details.addEventListener('pointerleave', (event) => {
+      if (!mouse(event)) return;
+      clearTimeout(closing);
+      closing = window.setTimeout(() => {
+        details.open = false;
+      }, closeAfterMs);
+    });
+    // The click of a hand that hovers would close what has just opened.
+    details.querySelector('summary')?.addEventListener('click', (event) => {
+      const hovering = event.detail > 0 && wide.matches && matchMedia('(hover: hover)').matches;
+      if (hovering && details.open) event.preventDefault();
+    });
+    if (wide.matches && details.matches(':hover') && matchMedia('(hover: hover)').matches) open();
+  }
+}
+
+/** Once, when the menu is first touched. */
+export function startMenu(menu: HTMLElement): void {
+  void showCounts(menu);
+  if (menu.hasAttribute('data-hover')) openOnHover(menu);
+  menu.addEventListener('keydown', ({ key }) => {
+    const open = key === 'Escape' && dropdowns(menu).find((details) => details.open);
+    if (!open) return;
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  });
+}

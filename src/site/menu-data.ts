@@ -1,0 +1,29 @@
+// What the header's menu shows, as plain data. Types only; src/site/menu.ts makes it.
+import type { AssetPicture, LinkView } from './page-base.ts';
+
+export interface MenuChild extends LinkView {
+  /** All that lies below it, however deep, as one list. */
+  children: LinkView[];
+}
+
+export interface MenuModel extends LinkView {
+  /** "New", "Coming Soon" or nothing. */
+  status: string;
+  /** Address of a small picture. */
+  image: string | null;
+}
+
+export interface MenuBrand extends LinkView {
+  mark: string;
+  logo: AssetPicture | null;
+}
+
+export interface MenuEntry extends LinkView {
+  children: MenuChild[];
+  /** Model tiles by category (spec: site-and-dealer §2 Model dropdown); empty: no such dropdown. */
+  models: { label: string; models: MenuModel[] }[];
+  /** Brands as tiles with their logos. */
+  brands: MenuBrand[];
+  /** Its links lead to stock: how much there is comes when it opens (src/islands/site/menu.ts). */
+  stock: boolean;
+}

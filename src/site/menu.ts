@@ -1,0 +1,112 @@
+// The header's menu from the tenant's settings: entries whose page exists, dropdowns filled with models, stock or brands,
+// and whatever lies deeper than two levels in one list, told to the operator.
+import { modelCategories } from '../domain/model-categories.ts';
+import { modelName, modelPicture, modelStatusLabel } from '../domain/models.ts';
+import { photoAt } from '../domain/photos.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { SiteAssets } from './assets/assets.ts';
+import { brandLists } from './brand-lists.ts';
+import type { Links } from './links.ts';
+import type { MenuBrand, MenuChild, MenuEntry } from './menu-data.ts';
+import type { SiteModel } from './models.ts';
+import type { LinkView } from './page-base.ts';
+import { mark } from './pages/mark.ts';
+import { paths } from './paths.ts';
+import { typeRoutesOf } from './type-routes.ts';
+
+type MainEntry = Tenant['menu']['main'][number];
+type Child = MainEntry['children'][number];
+
+/** Levels of a dropdown that show as such. */
+const levels = 2;
+/** Width of a tile's picture in pixels. */
+const tileWidth = 320;
+
+export interface MenuFacts {
+  tenant: Tenant;
+  links: Links;
+  assets: Pick<SiteAssets, 'picture'>;
+  models: readonly SiteModel[];
+}
+
+const depthOf = ({ children = [] }: Child): number =>
+  1 + children.reduce((deepest, child) => Math.max(deepest, depthOf(child)), 0);
+
+/** Entries of a dropdown nested deeper than it can show, one line each. */
+export const menuWarnings = ({ menu }: Pick<Tenant, 'menu'>): string[] =>
+  menu.main.flatMap(({ label, children }) => {
+    const depth = Math.max(0, ...children.map(depthOf));
+    return depth > levels
+      ? [`menu.main «${label}» is ${depth} levels deep; all below the first stands in one list`]
+      : [];
+  });
+
+function linksBelow(entries: readonly Child[], keep: (link: string) => string | null): LinkView[] {
+  return entries.flatMap(({ label, link, children = [] }) => {
+    const href = keep(link);
+    return [...(href === null ? [] : [{ label, href }]), ...linksBelow(children, keep)];
+  });
+}
+
+/** A child without a page stays as long as something below it has one. */
+function childrenOf(entries: readonly Child[], keep: (link: string) => string | null): MenuChild[] {
+  return entries.flatMap(({ label, link, children = [] }) => {
+    const below = linksBelow(children, keep);
+    const href = keep(link) ?? below[0]?.href;
+    return href === undefined ? [] : [{ label, href, children: below }];
+  });
+}
+
+function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
+  const { menu, photos, models: labels } = tenant;
+  return modelCategories(models, menu).map(({ name, models: found }) => ({
+    label: name,
+    models: found.map((model) => {
+      const picture = modelPicture(model);
+      return {
+        label: modelName(model.name, name, menu.modelNames),
+        href: model.href,
+        status: modelStatusLabel(model, labels),
+        image: picture && photoAt(picture, photos, tileWidth),
+      };
+    }),
+  }));
+}
+
+/** Every brand once, in the order of the lists: its page, else its stock. */
+function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
+  const listed = brandLists.flatMap(([list]) => tenant.brands[list]);
+  const brands = new Map(listed.map((brand) => [brand.slug, brand]));
+  return [...brands.values()].flatMap(({ name, slug }) => {
+    const href = links.resolve(paths.brand(slug)) ?? links.resolve(paths.landing(slug));
+    const logo = assets.picture(tenant.brands.logos[slug] ?? null, 'brand', '');
+    return href === null ? [] : [{ label: name, href, mark: mark(name), logo }];
+  });
+}
+
+/** An entry survives without its own page as long as its dropdown has one. */
+export function mainMenu(facts: MenuFacts): MenuEntry[] {
+  const { tenant, links } = facts;
+  return tenant.menu.main.flatMap(({ label, link, children, dropdown }) => {
+    const keep = (address: string) => links.keep(address, `menu.main «${label}»`);
+    const stock = dropdown === 'stock';
+    const filled = stock
+      ? typeRoutesOf(tenant).map((type) => ({
+          label: type.label,
+          link: paths.landing(type.slug),
+        }))
+      : [];
+    const listed = new Set(filled.map((entry) => entry.link));
+    const models = dropdown === 'models' ? modelsIn(facts) : [];
+    const brands = dropdown === 'brands' ? brandsIn(facts) : [];
+    const tiles = tenant.menu.logoTiles ? brands : [];
+    const plain = tenant.menu.logoTiles ? [] : brands;
+    const inside = [
+      ...plain.map((brand): MenuChild => ({ label: brand.label, href: brand.href, children: [] })),
+      ...childrenOf([...filled, ...children.filter((child) => !listed.has(child.link))], keep),
+    ];
+    const href = keep(link) ?? inside[0]?.href ?? tiles[0]?.href;
+    if (href === undefined) return [];
+    return [{ label, href, children: inside, models, brands: tiles, stock }];
+  });
+}

@@ -1,0 +1,94 @@
+// The header in a real browser: models by category, counts that come when asked, dropdowns that follow the pointer, the
+// «Email us» dialog; and the range itself.
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, origin } from './browser.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+});
+afterEach(() => page.close());
+
+const entry = (label: string) => page.locator('#menu > ul > li > details > summary', { hasText: label }); // prettier-ignore
+
+describe('the menu of a Ford dealer', () => {
+  it('opens under the pointer, shows the models of a category, and closes when the pointer leaves', async () => {
+    await page.goto(origin('harbourside-ford'));
+    await entry('Vehicles').hover();
+    const tile = page.locator('.mega-tiles a:visible');
+    await tile.filter({ hasText: 'Ranger Raptor' }).waitFor();
+    await page.locator('.mega summary', { hasText: 'Electric' }).click();
+    await tile.filter({ hasText: 'Escape PHEV' }).waitFor();
+    expect(await tile.filter({ hasText: 'Ranger Raptor' }).count()).toBe(0);
+    await page.mouse.move(640, 880);
+    await tile.first().waitFor({ state: 'hidden' });
+  });
+
+  it('works by keyboard: Enter opens, Escape closes and stays where it was', async () => {
+    await page.goto(origin('harbourside-ford'));
+    await entry('Vehicles').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.mega-tiles a:visible').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.mega-tiles a').first().waitFor({ state: 'hidden' });
+    expect(await page.locator('summary:focus').textContent()).toContain('Vehicles');
+  });
+
+  it('asks how much stock there is when a dropdown opens, and not before', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(origin('harbourside-ford'), { waitUntil: 'networkidle' });
+    expect(asked).not.toContain('/stock-counts.json');
+    await entry('Our Stock').hover();
+    const used = page.locator('#menu [data-count="/search/used-cars"]');
+    await used.filter({ hasText: /^\d+$/ }).waitFor();
+  });
+});
+
+it('without a script the drawer of a phone opens its categories and leads to a model', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await context.newPage();
+  await phone.goto(origin('harbourside-ford'));
+  await phone.getByRole('button', { name: 'Menu', exact: true }).click();
+  await phone.locator('#menu > ul > li > details > summary', { hasText: 'Vehicles' }).click();
+  await phone.locator('.mega summary', { hasText: 'SUVs' }).click();
+  await phone.locator('.mega-tiles a:visible', { hasText: 'Everest' }).click();
+  await phone.locator('h1', { hasText: 'Everest' }).waitFor();
+  await context.close();
+});
+
+it('«Email us» opens the general enquiry over the page, and closes to where it was', async () => {
+  await page.goto(origin('harbourside-ford'));
+  const link = page.locator('.brand-bar [data-email-us]');
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'EMAIL US' });
+  await dialog.getByLabel('Comments').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('the colours of a model change its picture', async () => {
+  await page.goto(`${origin('harbourside-ford')}/ranger`);
+  const shown = () => page.locator('.model-hero:visible').getAttribute('alt');
+  expect(await shown()).toBe('Ranger in Blue Lightning');
+  await page.getByText('Sedona Orange').click();
+  expect(await shown()).toBe('Ranger in Sedona Orange');
+});
+
+it('the range narrows to a body by link', async () => {
+  await page.goto(`${origin('harbourside-ford')}/models`);
+  await page.getByRole('navigation', { name: 'Body' }).getByText('SUVs').click();
+  await page.waitForURL('**/models/suv');
+  expect(await page.locator('.model-tile h2').allTextContents()).toContain('Everest');
+  expect(await page.locator('.model-tile h2').allTextContents()).not.toContain('Ranger');
+});

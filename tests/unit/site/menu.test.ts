@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { modelSchema } from '../../../src/domain/models.ts';
+import { aSite, aTenant, aVehicle, someContent } from './fixtures.ts';
+
+const aModel = (name: string, bodies: string[], own: object = {}) =>
+  modelSchema.parse({
+    name,
+    slug: name.toLowerCase(),
+    manufacturer_name: 'Ford',
+    manufacturer_body: bodies[0],
+    manufacturer_body2: bodies[1],
+    image: { url: `https://cdn.example/${name}.jpg` },
+    ...own,
+  });
+
+const entry = (own: object) => ({ label: 'Entry', link: '/', children: [], ...own });
+const menuOf = (main: object[], own: object = {}, content = {}) =>
+  aSite([aVehicle()], {
+    tenant: aTenant({ manufacturer: 'Ford', pages: { models: true }, menu: { main }, ...own }),
+    content: { ...someContent, ...content },
+  });
+
+describe('the models dropdown', () => {
+  const content = {
+    models: [
+      aModel('Escape', ['SUVs', 'Electric'], { status: 'new' }),
+      aModel('Ranger', ['Trucks']),
+    ],
+  };
+  const main = [entry({ label: 'Vehicles', link: '/models', dropdown: 'models' })];
+
+  it('shows models by category with their label, under the name they have there', () => {
+    const [vehicles] = menuOf(main, {}, content).shell.menu;
+    expect(vehicles?.models.map(({ label, models }) => [label, models[0]?.label])).toEqual([
+      ['Trucks', 'Ranger'],
+      ['SUVs', 'Escape'],
+      ['Electric', 'Escape PHEV'],
+    ]);
+    expect(vehicles?.models[1]?.models[0]).toMatchObject({ status: 'New', href: '/escape' });
+  });
+
+  it('holds nothing that changes with the stock', () => {
+    const busy = aSite([aVehicle(), aVehicle({ slug: 'b', make: 'Ford', model: 'Ranger' })], {
+      tenant: aTenant({ manufacturer: 'Ford', pages: { models: true }, menu: { main } }),
+      content: { ...someContent, ...content },
+    });
+    expect(busy.shell.menu).toEqual(menuOf(main, {}, content).shell.menu);
+  });
+});
+
+it('the stock dropdown names no count; a file beside the pages does', async () => {
+  const site = menuOf([entry({ dropdown: 'stock' })]);
+  expect(JSON.stringify(site.shell.menu)).not.toMatch(/"count"/);
+  const file = (await site.files()).find(({ path }) => path === '/stock-counts.json');
+  expect(JSON.parse(String(file?.content))).toMatchObject({ '/search/used-cars': 1 });
+});
+
+const brands = { own: [{ name: 'Toyota', slug: 'toyota' }, { name: 'Kia', slug: 'kia' }] }; // prettier-ignore
+it.each([
+  [true, ['Toyota'], []],
+  [false, [], ['Toyota']],
+])(
+  'with logo tiles %s, brands with a page are %j tiles and %j links',
+  (logoTiles, tiles, links) => {
+    const main = [entry({ dropdown: 'brands' })];
+    const [found] = menuOf(main, { menu: { main, logoTiles }, brands }).shell.menu;
+    expect(found?.brands.map(({ label }) => label)).toEqual(tiles);
+    expect(found?.children.map(({ label }) => label)).toEqual(links);
+  },
+);
+
+it('a menu ten levels deep stays whole, in one list below its second level, and is told', () => {
+  const nested = (level: number): object => ({
+    label: `Level ${String(level)}`,
+    link: level % 2 ? '/special-offers' : '/no-such-page',
+    ...(level < 10 && { children: [nested(level + 1)] }),
+  });
+  const { shell, warnings } = menuOf([entry({ label: 'Deep', children: [nested(1)] })]);
+  const [deep] = shell.menu;
+  expect(deep?.children).toHaveLength(1);
+  expect(deep?.children[0]?.children.map(({ label }) => label)).toEqual([
+    'Level 3',
+    'Level 5',
+    'Level 7',
+    'Level 9',
+  ]);
+  expect(warnings).toContain(
+    'menu.main «Deep» is 10 levels deep; all below the first stands in one list',
+  );
+  expect(warnings.join()).toMatch('/no-such-page has no page; left out of menu.main «Deep»');
+});
+
+it.each([
+  [true, { href: '/contact-us/newstead', title: 'EMAIL US' }],
+  [false, null],
+])('«Email us» is there by setting: %s', (emailUs, expected) => {
+  expect(menuOf([], { menu: { main: [], emailUs } }).shell.emailUs).toEqual(expected);
+});
