@@ -7,6 +7,7 @@ import type { CarType, Vehicle } from './vehicle.ts';
 /** `tenant.pricing`. */
 export interface PricingSettings {
   subscriptions: boolean;
+  subscriptionTerms: { minimumWeeks: number; bond: number };
   noPriceText: string;
   preorderText: string;
   shownAbove: number;
@@ -23,7 +24,9 @@ const withoutAmount = { amount: null, priceType: '', was: null, market: null };
 export function priceLine(vehicle: Vehicle, settings: PricingSettings): PriceLine {
   if (settings.subscriptions && (vehicle.subscription_price ?? 0) > 0) {
     const amount = vehicle.subscription_price as number;
-    return { ...withoutAmount, kind: 'subscription', text: `${formatMoney(amount)}/week`, amount };
+    const text = `${formatMoney(amount)}/week`;
+    const priceType = leastTotal(amount, settings.subscriptionTerms);
+    return { ...withoutAmount, kind: 'subscription', text, amount, priceType };
   }
   const amount = shownPrice(vehicle, settings);
   if (amount !== null) {
@@ -41,6 +44,14 @@ export function priceLine(vehicle: Vehicle, settings: PricingSettings): PriceLin
     return { ...withoutAmount, kind: 'preorder', text: settings.preorderText };
   }
   return { ...withoutAmount, kind: 'none', text: settings.noPriceText };
+}
+
+/** A part of a price never stands without the total that must be paid (Australian Consumer Law s48). */
+function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['subscriptionTerms']) {
+  if (minimumWeeks === 0) return '';
+  const weeks = minimumWeeks === 1 ? '1 week' : `${String(minimumWeeks)} weeks`;
+  const total = formatMoney(weekly * minimumWeeks + bond);
+  return `Minimum total ${total} (${weeks}${bond > 0 ? ` and ${formatMoney(bond)} bond` : ''})`;
 }
 
 /** Abbreviations that exports use and no shopper reads. */

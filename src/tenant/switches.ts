@@ -105,6 +105,7 @@ export const switches: readonly Switch[] = [
   },
   { path: 'tags.electric', name: 'Electric and hybrid tag', spec: journey(4) },
   { path: 'pricing.subscriptions', name: 'Subscription price first', spec: journey(4) },
+  { path: 'pricing.subscriptionTerms', name: 'Least total of a subscription', spec: journey(4) },
   { path: 'pricing.marketIndicator', name: 'Market-price indicator', spec: journey(4) },
   { path: 'pricing.weeklyOnUsed', name: 'Weekly payment on used cars', spec: journey(4) },
   { path: 'card.showViews', name: 'Views on the card', spec: journey(2) },

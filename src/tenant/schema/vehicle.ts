@@ -18,6 +18,18 @@ export const vehicleSettingsSchema = {
   pricing: z
     .strictObject({
       subscriptions: z.boolean().describe('The weekly subscription price comes first'),
+      subscriptionTerms: z
+        .strictObject({
+          minimumWeeks: z
+            .number()
+            .int()
+            .nonnegative()
+            .describe(
+              'Weeks a shopper pays at least; 0: no minimum, and no total beside the price',
+            ),
+          bond: z.number().nonnegative().describe('AUD, paid once at the start'),
+        })
+        .describe('The least a subscription costs stands beside its weekly price (ACL s48)'),
       noPriceText: z.string().describe('Shown when there is no price'),
       preorderText: z.string().describe('Shown for a vehicle on preorder'),
       shownAbove: z.number().describe('A price at or below this is no price'),

@@ -5,6 +5,7 @@ import { aVehicle } from './a-vehicle.ts';
 
 const pricing = {
   subscriptions: false,
+  subscriptionTerms: { minimumWeeks: 0, bond: 0 },
   noPriceText: 'Enquire for price.',
   preorderText: 'PREORDER',
   shownAbove: 10,
@@ -43,6 +44,19 @@ describe('price display order', () => {
       market: null,
     });
     expect(priceLine(aVehicle({ subscription_price: 0 }), subscriptions).kind).toBe('price');
+  });
+});
+
+describe('the least total of a subscription', () => {
+  it.each([
+    [0, 0, ''],
+    [0, 500, ''],
+    [1, 0, 'Minimum total $289 (1 week)'],
+    [4, 0, 'Minimum total $1,156 (4 weeks)'],
+    [4, 500, 'Minimum total $1,656 (4 weeks and $500 bond)'],
+  ])('with %s weeks at least and a bond of %s reads "%s"', (minimumWeeks, bond, priceType) => {
+    const terms = { ...pricing, subscriptions: true, subscriptionTerms: { minimumWeeks, bond } };
+    expect(priceLine(aVehicle({ subscription_price: 289 }), terms).priceType).toBe(priceType);
   });
 });
 

@@ -14,6 +14,7 @@ const settings: VehicleCardSettings = {
   },
   pricing: {
     subscriptions: false,
+    subscriptionTerms: { minimumWeeks: 0, bond: 0 },
     noPriceText: 'Enquire for price.',
     preorderText: 'PREORDER',
     shownAbove: 10,
