@@ -136,6 +136,8 @@ export const formTokenAnswerSchema = z.strictObject({
   turnstile_site_key: z.nullable(z.string()),
 });
 
+export type FormTokenAnswer = z.infer<typeof formTokenAnswerSchema>;
+
 export const appointmentsQuerySchema = z.strictObject({
   location: lineSchema(),
   date: z.iso.date(),

@@ -2,6 +2,7 @@
 import { makeFormToken, longestFillMs } from './form-token.ts';
 import { answerFormPost } from './form-post.ts';
 import { submitLead } from './submit.ts';
+import { turnstileOf } from './turnstile.ts';
 import { appointments } from './appointments.ts';
 import { answer, problem, type Handlers } from '../endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
@@ -20,7 +21,7 @@ export const leadHandlers: Pick<
   formToken: async ({ services, tenant, now }) =>
     answer({
       form_token: makeFormToken(services.signer, tenant.slug, now),
-      turnstile_site_key: tenant.functions.turnstile?.siteKey ?? null,
+      turnstile_site_key: turnstileOf(services, tenant)?.siteKey ?? null,
     }),
 
   formPixel: async ({ services, tenant, request, now }) => {

@@ -158,6 +158,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
       action="/api/leads"
       noValidate={live}
       aria-busy={sending}
+      onFocus={() => {
+        void enquiry.touch();
+      }}
       ref={enquiry.form}
       onSubmit={(event) => {
         void enquiry.submit(event);
@@ -205,6 +208,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           Your details are handled as our <a href={words.privacyUrl}>privacy policy</a> says.
         </p>
       )}
+      <div ref={enquiry.checkPlace} className="person-check" />
       <p className="btns">
         {step > 1 && (
           <button type="button" className="btn" onClick={enquiry.back}>

@@ -1,7 +1,7 @@
 // Sends an enquiry to the functions and says in one word what became of it. A repeat of the same content carries the
 // same idempotency key, so that nothing is ever stored twice; it knows no form.
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
-import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
+import type { FormTokenAnswer, LeadAnswer, LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 
@@ -20,14 +20,21 @@ const patienceMs = 15_000;
 interface Stamp {
   token: string;
   at: number;
+  /** Turnstile's public key where the tenant asks for its check. */
+  siteKey: string | null;
 }
+
+/** Asks the widget of a form for its word, by the tenant's key. */
+export type Proof = (siteKey: string) => Promise<string | undefined>;
+
 let stamp: Promise<Stamp | null> | null = null;
 
 async function freshStamp(): Promise<Stamp | null> {
   try {
     const response = await fetch('/api/forms/token', { signal: AbortSignal.timeout(patienceMs) });
-    const { form_token } = (await response.json()) as { form_token?: string };
-    return response.ok && form_token ? { token: form_token, at: Date.now() } : null;
+    const { form_token, turnstile_site_key } = (await response.json()) as Partial<FormTokenAnswer>;
+    if (!response.ok || !form_token) return null;
+    return { token: form_token, at: Date.now(), siteKey: turnstile_site_key ?? null };
   } catch {
     return null;
   }
@@ -67,15 +74,27 @@ async function post(input: LeadInput): Promise<{ status: number; json: unknown }
   }
 }
 
+/** An enquiry that goes out without its form has a widget of its own, at the end of the page. */
+const proofOfPage: Proof = async (siteKey) => {
+  const { checkPerson } = await import('./turnstile.ts');
+  const place = document.createElement('div');
+  document.body.append(place);
+  const word = await checkPerson(place, siteKey).answer();
+  place.remove();
+  return word;
+};
+
 /** Sends; a stamp that is too old is renewed once. */
-export async function sendLead(input: LeadInput): Promise<Sending> {
+export async function sendLead(filled: LeadInput, proof: Proof = proofOfPage): Promise<Sending> {
   const opened = await openStamp();
   if (!opened) return { is: 'unreachable' };
+  const word = opened.siteKey === null ? undefined : await proof(opened.siteKey);
+  const input = { ...filled, ...(word && { 'cf-turnstile-response': word }) };
   await until(opened.at + shortestFillMs);
   let reply = await post({ ...input, form_token: opened.token });
   const problem = reply?.json as Problem | null;
   if (problem?.code === 'form-token' && problem.form_token) {
-    const renewed = { token: problem.form_token, at: Date.now() };
+    const renewed = { ...opened, token: problem.form_token, at: Date.now() };
     stamp = Promise.resolve(renewed);
     await until(renewed.at + shortestFillMs);
     reply = await post({ ...input, form_token: renewed.token });

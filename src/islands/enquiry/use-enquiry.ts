@@ -12,6 +12,7 @@ import { leadAttributes } from '../../stores/visit.ts';
 import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
 import { faultsOf, filled, leadInput, sentLines } from './lead-input.ts';
 import { newKey, openStamp, sendLead, type Sending } from './send.ts';
+import type { PersonCheck } from './turnstile.ts';
 import { watchUnsent } from './unsent.ts';
 
 export interface EnquiryFacts {
@@ -63,6 +64,8 @@ export function useEnquiry(facts: EnquiryFacts) {
   const keyOf = useRef(createKeys());
   const message = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const checkPlace = useRef<HTMLDivElement>(null);
+  const check = useRef<Promise<PersonCheck | null>>(undefined);
   const [faults, setFaults] = useState<Faults>({});
   /** From the first try to send on, a field is checked with every change: its fault goes when it is mended. */
   const [tried, setTried] = useState(false);
@@ -82,6 +85,15 @@ export function useEnquiry(facts: EnquiryFacts) {
     // Once, when the form comes to life.
   }, []);
   useEffect(() => watchUnsent(afterWaiting), []);
+  /** The check that a person fills the form comes with the first touch, where the tenant asks for one. */
+  const touch = () => {
+    check.current ??= openStamp().then(async (stamp) => {
+      if (!stamp?.siteKey || !checkPlace.current) return null;
+      const { checkPerson } = await import('./turnstile.ts');
+      return checkPerson(checkPlace.current, stamp.siteKey);
+    });
+    return check.current;
+  };
   /** What a screen reader must hear and a keyboard must reach: the summary of faults, or that it failed. */
   const showMessage = () => {
     requestAnimationFrame(() => message.current?.focus());
@@ -132,7 +144,7 @@ export function useEnquiry(facts: EnquiryFacts) {
       source: 'Website',
     });
     const sent = { ...input, lead_attributes: leadAttributes() };
-    settle(await sendLead(sent), sent, values);
+    settle(await sendLead(sent, async () => (await touch())?.answer()), sent, values);
   }
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -165,6 +177,13 @@ export function useEnquiry(facts: EnquiryFacts) {
   };
   return {
     ...{ form, live, step, lastStep, remembered, outcome, slotRound, message, faults, sending },
-    ...{ submit, changed, forget, back: () => setStep((at) => Math.max(1, at - 1)) },
+    ...{
+      checkPlace,
+      touch,
+      submit,
+      changed,
+      forget,
+      back: () => setStep((at) => Math.max(1, at - 1)),
+    },
   };
 }

@@ -2,6 +2,7 @@
 // paths and hosts; it never looks at a page. Both hosts join a header that two matching rules set, so every
 // Cache-Control stands in rules whose paths do not overlap.
 import { engineAddress, isOwnPath } from '../../domain/search/engine-address.ts';
+import { turnstileOrigin } from '../../domain/turnstile.ts';
 import type { VideoOrigins } from '../../domain/vehicle/video.ts';
 import type { InlineHashes } from '../bundle/client-map.ts';
 import { searchIndexBase } from '../paths.ts';
@@ -41,7 +42,10 @@ const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
  * vehicles, and the hosts of third-party scripts the tenant lists.
  */
 export function contentSecurityPolicy(
-  tenant: Pick<Tenant, 'photos' | 'thirdParty'> & { search: Pick<Tenant['search'], 'engine'> },
+  tenant: Pick<Tenant, 'photos' | 'thirdParty'> & {
+    search: Pick<Tenant['search'], 'engine'>;
+    functions: Pick<Tenant['functions'], 'turnstile'>;
+  },
   inline: InlineHashes,
   videos: VideoOrigins = { media: [], frames: [] },
 ): string {
@@ -51,18 +55,20 @@ export function contentSecurityPolicy(
     new URL(src).origin,
     ...hosts.map((host) => (/^https:/.test(host) ? host : `https://${host}`)),
   ]);
+  // Only a site whose forms have the check lets its script and frame in.
+  const check = tenant.functions.turnstile ? [turnstileOrigin] : [];
   const quoted = (hash: string) => `'${hash}'`;
   const directive = (name: string, ...sources: string[]) =>
     `${name} ${[...new Set(sources)].join(' ')}`;
   return [
     directive('default-src', "'self'"),
-    directive('script-src', "'self'", ...inline.scripts.map(quoted), ...guests),
+    directive('script-src', "'self'", ...inline.scripts.map(quoted), ...guests, ...check),
     directive('style-src', "'self'", ...inline.styles.map(quoted)),
     directive('img-src', "'self'", 'data:', ...photos, ...guests),
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", ...engine, ...guests),
     directive('worker-src', "'self'"),
-    directive('frame-src', "'self'", ...videos.frames, ...guests),
+    directive('frame-src', "'self'", ...videos.frames, ...guests, ...check),
     directive('media-src', "'self'", ...videos.media),
     directive('object-src', "'none'"),
     directive('base-uri', "'self'"),

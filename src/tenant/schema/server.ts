@@ -46,7 +46,9 @@ export const serverSchema = {
       turnstile: z
         .strictObject({
           siteKey: z.string().describe('Public key of the widget'),
-          secretEnv: envNameSchema.describe('Variable holding the secret key'),
+          secretEnv: envNameSchema.describe(
+            'Variable holding the secret key; unset on a machine: no check',
+          ),
         })
         .nullable()
         .describe('Cloudflare Turnstile on enquiry forms; null: none'),

@@ -42,6 +42,15 @@ describe('the Content-Security-Policy', () => {
     expect(policy.get('style-src')).toEqual(["'self'", "'sha256-c='"]);
   });
 
+  it('lets Turnstile in where the tenant’s forms have it, and nowhere else', () => {
+    const turnstile = { siteKey: 'key', secretEnv: 'SECRET' };
+    const tenant = aTenant({ functions: { ...aTenant().functions, turnstile } });
+    const policy = directives(contentSecurityPolicy(tenant, nothing));
+    expect(policy.get('script-src')).toEqual(["'self'", 'https://challenges.cloudflare.com']);
+    expect(policy.get('frame-src')).toEqual(["'self'", 'https://challenges.cloudflare.com']);
+    expect(contentSecurityPolicy(aTenant(), nothing)).not.toContain('challenges');
+  });
+
   it('lets films play and players stand in a frame from the hosts of the vehicles’ videos alone', () => {
     const videos = { media: ['https://films.example'], frames: ['https://player.vimeo.com'] };
     const policy = directives(contentSecurityPolicy(aTenant(), nothing, videos));

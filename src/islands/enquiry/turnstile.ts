@@ -1,0 +1,79 @@
+// Cloudflare Turnstile in a form, where the tenant asks for it: the widget's script comes with the first touch of the
+// form, never before. Who cannot load it sends without: the functions then hold the enquiry for a person to look at.
+import { turnstileOrigin } from '../../domain/turnstile.ts';
+
+interface Turnstile {
+  render(place: HTMLElement, options: Record<string, unknown>): string | undefined;
+  reset(widget: string): void;
+}
+
+const address = `${turnstileOrigin}/turnstile/v0/api.js?render=explicit`;
+/** A shopper waits no longer than this for the check after pressing «Send». */
+const patienceMs = 8_000;
+
+let loading: Promise<Turnstile | null> | null = null;
+
+function loadTurnstile(): Promise<Turnstile | null> {
+  loading ??= new Promise((done) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => {
+      done((globalThis as { turnstile?: Turnstile }).turnstile ?? null);
+    });
+    script.addEventListener('error', () => {
+      loading = null;
+      script.remove();
+      done(null);
+    });
+    document.head.append(script);
+  });
+  return loading;
+}
+
+export interface PersonCheck {
+  /** The widget's word for one submission; undefined where it has none. The next one is asked for at once. */
+  answer(): Promise<string | undefined>;
+}
+
+/** Puts the widget into `place`, where it shows something only if the shopper has to press. */
+export function checkPerson(place: HTMLElement, siteKey: string): PersonCheck {
+  let given: (token: string | undefined) => void = () => undefined;
+  let token: Promise<string | undefined>;
+  const expect = () => {
+    token = new Promise((done) => (given = done));
+  };
+  expect();
+  const widget = loadTurnstile().then((turnstile) => {
+    const id = turnstile?.render(place, {
+      sitekey: siteKey,
+      appearance: 'interaction-only',
+      size: 'flexible',
+      // The form reads its own fields; this one is not among them.
+      'response-field': false,
+      callback: (word: string) => {
+        given(word);
+      },
+      'expired-callback': expect,
+      'error-callback': () => {
+        given(undefined);
+      },
+    });
+    if (id === undefined) given(undefined);
+    return { turnstile, id };
+  });
+  return {
+    async answer() {
+      const late = new Promise<undefined>((done) => {
+        setTimeout(done, patienceMs);
+      });
+      const word = await Promise.race([token, late]);
+      // A word is good once.
+      expect();
+      void widget.then(({ turnstile, id }) => {
+        if (id === undefined) given(undefined);
+        else turnstile?.reset(id);
+      });
+      return word;
+    },
+  };
+}

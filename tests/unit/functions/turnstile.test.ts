@@ -1,0 +1,82 @@
+// Turnstile's check against a stand-in of its server on loopback, asked over a real connection.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { turnstileOrigin } from '../../../src/domain/turnstile.ts';
+import { nodeOutside } from '../../../src/functions/outside/node-outside.ts';
+import { enquiry, openHarness, stamp, type Harness } from '../../fixtures/functions/harness.ts';
+import { harbour } from '../../fixtures/functions/tenants.ts';
+
+const check = { siteKey: 'the-site-key', secretEnv: 'TURNSTILE_SECRET' };
+let server: Server;
+let asked: URLSearchParams[] = [];
+let reply = '';
+let harness: Harness;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      asked.push(new URLSearchParams(Buffer.concat(parts).toString()));
+      response.end(reply);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => {
+  server.close();
+});
+afterEach(() => harness.close());
+
+async function open(env: Record<string, string>) {
+  const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const outside = nodeOutside({ privateHosts: [host] });
+  asked = [];
+  harness = await openHarness({
+    tenants: [harbour({ turnstile: check })],
+    env,
+    deps: {
+      outside: {
+        call: (call) =>
+          outside.call({ ...call, url: call.url.replace(turnstileOrigin, `http://${host}`) }),
+      },
+    },
+  });
+}
+
+const flags = async () =>
+  (await harness.db.all<{ flag: string | null }>('SELECT flag FROM leads')).map(({ flag }) => flag);
+
+describe('an enquiry of a tenant with Turnstile', () => {
+  it.each([
+    ['with the word of a person', 'word', '{"success":true}', null],
+    ['with a word that Turnstile refuses', 'word', '{"success":false}', 'turnstile'],
+    ['without a word', undefined, '{"success":true}', 'turnstile'],
+    ['while Turnstile talks nonsense', 'word', '<html>', null],
+  ])('%s is answered; its flag is as it should be', async (_what, word, answer, flag) => {
+    await open({ TURNSTILE_SECRET: 'the secret' });
+    reply = answer;
+    const token = { 'cf-turnstile-response': word };
+    const sent = await harness.ask('/api/leads', { body: enquiry(await stamp(harness), token) });
+    expect(sent.status).toBe(201);
+    expect(await flags()).toEqual([flag]);
+    const question = { secret: 'the secret', response: 'word' };
+    expect(asked.map((each) => Object.fromEntries(each))).toEqual(word ? [question] : []);
+  });
+
+  it('is taken on a machine without the secret, whose forms show no widget; the log says so', async () => {
+    await open({});
+    const token = await harness.ask('/api/forms/token');
+    expect(await token.json()).toMatchObject({ turnstile_site_key: null });
+    await harness.ask('/api/leads', { body: enquiry(await stamp(harness)) });
+    expect(await flags()).toEqual([null]);
+    expect(harness.lines.join()).toContain('turnstile-without-secret');
+  });
+});
+
+it('a form learns the public key with its stamp', async () => {
+  await open({ TURNSTILE_SECRET: 'the secret' });
+  const token = await harness.ask('/api/forms/token');
+  expect(await token.json()).toMatchObject({ turnstile_site_key: 'the-site-key' });
+});
