@@ -44,7 +44,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  delete process.env[secretName];
+  process.env[secretName] = '';
   await browser.close();
   server.close();
   await functions.close();
