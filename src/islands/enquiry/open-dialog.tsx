@@ -1,14 +1,8 @@
 // The dialog with a form: about the vehicle of the page (enquiry, test drive, photos, something similar), or the general
-// enquiry of the header. It comes with
-// React by import() from ./dialog.ts; closing it keeps what was typed until the page is left.
+// enquiry of the header. It comes with React by import(); closing it keeps what was typed until the page is left.
 import { createRoot } from 'react-dom/client';
-<<<<<<< HEAD
-import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
-import { formWords, type FormSettings } from '../../domain/enquiry/form.ts';
-=======
 import { formWords, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
->>>>>>> 90adfb6 (Header: models by category in the menu, brand tiles, stock counts when a dropdown opens, hover by setting, «EMAIL US», menus of any depth)
 import stylesheet from '../../styles/form.css?url';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
