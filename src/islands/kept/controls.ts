@@ -31,6 +31,27 @@ function cardVehicle(card: HTMLElement): SavedVehicle {
   };
 }
 
+/** How to show each button anew. Cards come and go while a shopper searches: nothing here holds on to them. */
+const shows = new WeakMap<HTMLButtonElement, () => void>();
+const followers = new Map<Keeping, Set<WeakRef<HTMLButtonElement>>>();
+
+function follow(keeping: Keeping, button: HTMLButtonElement, show: () => void): void {
+  shows.set(button, show);
+  let buttons = followers.get(keeping);
+  if (!buttons) {
+    const all = (buttons = new Set());
+    followers.set(keeping, all);
+    storeOf(keeping).$list.listen(() => {
+      for (const each of all) {
+        const kept = each.deref();
+        if (kept) shows.get(kept)?.();
+        else all.delete(each);
+      }
+    });
+  }
+  buttons.add(new WeakRef(button));
+}
+
 /** A button that keeps or lets go of a vehicle; `vehicle` is asked for when it is pressed. */
 export function keepButton(
   keeping: Keeping,
@@ -52,7 +73,8 @@ export function keepButton(
     word.textContent = kept ? on : off;
     button.setAttribute('aria-label', `${kept ? on : off} ${name}`);
   };
-  storeOf(keeping).$list.subscribe(show);
+  show();
+  follow(keeping, button, show);
   button.addEventListener('click', () => {
     const entry = vehicle();
     toggleKept(keeping, entry);
@@ -90,7 +112,7 @@ function controlCard(card: HTMLElement): void {
   );
 }
 
-/** Gives every card its controls, now and when others come. */
+/** Gives every card its controls, now and when others come: those a moment later, once they have been painted. */
 export function controlCards(): void {
   const all = (root: ParentNode) => {
     for (const card of root.querySelectorAll<HTMLElement>('article.card')) controlCard(card);
@@ -98,13 +120,19 @@ export function controlCards(): void {
   all(document);
   const main = document.querySelector('main');
   if (!main) return;
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        if (!(node instanceof HTMLElement)) continue;
-        if (node.matches('article.card')) controlCard(node);
-        else all(node);
-      }
+  const come = new Set<HTMLElement>();
+  const control = () => {
+    for (const node of come) {
+      if (node.matches('article.card')) controlCard(node);
+      else all(node);
     }
+    come.clear();
+  };
+  new MutationObserver((changes) => {
+    const waits = come.size > 0;
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node instanceof HTMLElement) come.add(node);
+    }
+    if (!waits && come.size > 0) requestAnimationFrame(() => setTimeout(control));
   }).observe(main, { childList: true, subtree: true });
 }

@@ -80,43 +80,50 @@ function useOrder(rows: readonly PanelRow[]): readonly PanelRow[] {
 }
 
 interface ListProps {
+  /** Folded away it stays as it was: nobody sees it, and most filters are. */
+  open: boolean;
   facet: LiveFacet;
   rows: readonly PanelRow[];
   onToggle(value: string): void;
 }
 
-function ListFilter({ facet: { name, shown }, rows, onToggle }: ListProps) {
-  const ordered = useOrder(rows);
-  const [folded, setFolded] = useState(true);
-  const rest = ordered.slice(shown);
-  const words =
-    name === 'make'
-      ? { open: 'Show all makes', close: 'Hide extra makes' }
-      : name === 'model'
-        ? { open: 'Show all models', close: 'Show fewer' }
-        : { open: 'Show all', close: 'Show fewer' };
-  return (
-    <>
-      <Rows rows={ordered.slice(0, shown)} onToggle={onToggle} />
-      {rest.length > 0 && (
-        <details
-          className="more"
-          open={!folded}
-          onToggle={(event) => {
-            setFolded(!event.currentTarget.open);
-          }}
-        >
-          <summary>
-            <span className="all">{words.open}</span>
-            <span className="less">{words.close}</span>
-            <i className="i i-chevron" />
-          </summary>
-          <Rows rows={rest} onToggle={onToggle} />
-        </details>
-      )}
-    </>
-  );
-}
+const ListFilter = memo(
+  function ListFilter(props: ListProps) {
+    const { facet, rows, onToggle } = props;
+    const { name, shown } = facet;
+    const ordered = useOrder(rows);
+    const [folded, setFolded] = useState(true);
+    const rest = ordered.slice(shown);
+    const words =
+      name === 'make'
+        ? { open: 'Show all makes', close: 'Hide extra makes' }
+        : name === 'model'
+          ? { open: 'Show all models', close: 'Show fewer' }
+          : { open: 'Show all', close: 'Show fewer' };
+    return (
+      <>
+        <Rows rows={ordered.slice(0, shown)} onToggle={onToggle} />
+        {rest.length > 0 && (
+          <details
+            className="more"
+            open={!folded}
+            onToggle={(event) => {
+              setFolded(!event.currentTarget.open);
+            }}
+          >
+            <summary>
+              <span className="all">{words.open}</span>
+              <span className="less">{words.close}</span>
+              <i className="i i-chevron" />
+            </summary>
+            <Rows rows={rest} onToggle={onToggle} />
+          </details>
+        )}
+      </>
+    );
+  },
+  (_, { open }) => !open,
+);
 
 const labelOf = ({ name, label }: LiveFacet, { lists }: SearchState): string => {
   const [make, ...others] = lists.make ?? [];
@@ -137,7 +144,8 @@ const Group = memo(function Group(props: GroupProps) {
   const { name } = facet;
   const isRange = rangeFacet(name) !== null;
   // Filters that only the live search has are folded, models open beneath their make.
-  const [open] = useState(own?.open ?? (name === 'model' || selected.length > 0));
+  const [atFirst] = useState(own?.open ?? (name === 'model' || selected.length > 0));
+  const [open, setOpen] = useState(atFirst);
   const onChoose = useCallback(
     (range: ChosenRange) => {
       change((state) => withRange(state, name, range));
@@ -155,8 +163,20 @@ const Group = memo(function Group(props: GroupProps) {
     : panelRows(facet, own?.rows ?? [], results.counts(name), selected, settings, moved);
   if (!isRange && rows.length === 0) return null;
   return (
-    <details className="fold" data-facet={name} open={open}>
-      <summary>
+    <details
+      className="fold"
+      data-facet={name}
+      open={atFirst}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary
+        onClick={() => {
+          // Before it unfolds: what it shows then is of now.
+          setOpen(true);
+        }}
+      >
         {label}
         <i className="i i-chevron" />
       </summary>
@@ -171,7 +191,7 @@ const Group = memo(function Group(props: GroupProps) {
             onChoose={onChoose}
           />
         ) : (
-          <ListFilter facet={facet} rows={rows} onToggle={onToggle} />
+          <ListFilter open={open} facet={facet} rows={rows} onToggle={onToggle} />
         )}
       </div>
     </details>

@@ -1,6 +1,6 @@
 // The results of the live search: cards with promos between them, the way out of an empty list, numbered pages
 // as real links.
-import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { VehicleCard } from '../../components/VehicleCard.tsx';
 import { PromoCard } from '../../components/PromoCard.tsx';
 import { bodyIcon } from '../../components/icons.ts';
@@ -10,6 +10,7 @@ import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
 import type { LiveSearch, LiveSettings } from '../../search/page/live-search.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
 import type { LiveHit, LiveResults } from './live-search.ts';
+import { markupOf } from './markup.ts';
 
 interface ListProps {
   live: LiveSearch;
@@ -19,22 +20,23 @@ interface ListProps {
   onClear(event: MouseEvent): void;
 }
 
-const Hit = memo(function Hit({
-  hit,
-  settings,
-  priority,
-}: {
+interface HitProps {
   hit: LiveHit;
   settings: Pick<LiveSettings, 'layout' | 'grid'>;
   priority: boolean;
-}) {
-  if ('html' in hit) return <li dangerouslySetInnerHTML={{ __html: hit.html }} />;
-  const { layout, grid } = settings;
-  return (
-    <li>
-      <VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={priority} />
-    </li>
+}
+
+const Hit = memo(function Hit({ hit, settings: { layout, grid }, priority }: HitProps) {
+  // A card that moves up the list has its picture already.
+  const [first] = useState(priority);
+  const __html = useMemo(
+    () =>
+      'html' in hit
+        ? hit.html
+        : markupOf(<VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={first} />),
+    [hit, layout, grid, first],
   );
+  return <li dangerouslySetInnerHTML={{ __html }} />;
 });
 
 /** Cards the page brought along were thinned by the build; live ones are thinned here. */
