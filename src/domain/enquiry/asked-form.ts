@@ -18,3 +18,9 @@ export function askedForm(query: URLSearchParams): { carId: string; kind: Vehicl
   const kind = vehicleFormKinds.find((each) => each === query.get('enquiry'));
   return { carId, kind: kind ?? 'vehicle-enquiry' };
 }
+
+/** The offer that a form's address asks about, by its id. */
+export function askedOffer(query: URLSearchParams): string | null {
+  const id = query.get('offer_id');
+  return id && /^[\w-]{1,60}$/.test(id) ? id : null;
+}

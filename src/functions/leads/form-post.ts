@@ -6,7 +6,7 @@ import {
   type EnquiryField,
   type FieldFault,
 } from '../../domain/enquiry/fields.ts';
-import { askedForm } from '../../domain/enquiry/asked-form.ts';
+import { askedForm, askedOffer } from '../../domain/enquiry/asked-form.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -50,7 +50,7 @@ export async function answerFormPost(
   const referer = request.headers.get('referer');
   if (referer && referer.length < 2000) {
     input['url'] ??= referer;
-    aboutVehicle(input, referer);
+    aboutWhat(input, referer);
   }
 
   const checked = check(leadInputSchema, input);
@@ -83,10 +83,16 @@ export async function answerFormPost(
 const kindOf = (input: Record<string, unknown>): EnquiryKind =>
   enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
 
-/** A static form knows no vehicle; the address of its page does. */
-function aboutVehicle(input: Record<string, unknown>, page: string): void {
+/** A static form knows no vehicle and no offer; the address of its page does. */
+function aboutWhat(input: Record<string, unknown>, page: string): void {
   if (!URL.canParse(page)) return;
-  const asked = askedForm(new URL(page).searchParams);
+  const query = new URL(page).searchParams;
+  const offer = askedOffer(query);
+  if (offer && input['kind'] === 'general-enquiry') {
+    input['kind'] = 'offer-enquiry';
+    input['offer_id'] ??= offer;
+  }
+  const asked = askedForm(query);
   if (!asked) return;
   input['car_id'] ??= asked.carId;
   if (input['kind'] === 'general-enquiry') input['kind'] = asked.kind;

@@ -19,6 +19,8 @@ export interface EnquiryFormProps {
   settings: FormSettings;
   /** The vehicle asked about, by the slug of its page. */
   vehicle?: { slug: string; name: string } | null;
+  /** Id of the offer asked about. */
+  offer?: string | null;
   /** Places that can hand the vehicle over. */
   places?: readonly PlaceChoice[];
   /** Id or slug of the place whose page the form stands on. */
@@ -92,13 +94,22 @@ function Message({ box, outcome, faults, phone }: MessageProps) {
 }
 
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { kind, settings, vehicle = null, places = [], place = null, category } = props;
+  const {
+    kind,
+    settings,
+    vehicle = null,
+    offer = null,
+    places = [],
+    place = null,
+    category,
+  } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
   const fields = formFields(kind, settings, places);
   const shown = new Set(fields.map(({ name }) => name));
   const fixed: FormValues = {
     ...(vehicle && { car_id: vehicle.slug }),
+    ...(offer && { offer_id: offer }),
     ...(place && !shown.has('location') && { location: place }),
     ...(category && !shown.has('category') && { category }),
   };

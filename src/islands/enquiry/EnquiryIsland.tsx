@@ -1,12 +1,13 @@
-// An enquiry form on a page. Where the address asks about a vehicle (`?car_id=…&enquiry=test-drive`), the form becomes
-// the one for it; the vehicle's name comes from its own page.
+// An enquiry form on a page. Where the address asks about a vehicle (`?car_id=…&enquiry=test-drive`) or an offer
+// (`?offer_id=…`), the form becomes the one for it; the name comes from the vehicle's page or the list of offers.
 import { useEffect, useState } from 'react';
-import { askedForm } from '../../domain/enquiry/asked-form.ts';
+import { askedForm, askedOffer } from '../../domain/enquiry/asked-form.ts';
 import { formWords } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
+import { offerNamed } from './offer-of-page.ts';
 import { vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
 
 export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & {
@@ -16,13 +17,21 @@ export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & 
 
 interface Asked {
   kind: EnquiryKind;
-  vehicle: ShownVehicle;
+  vehicle?: ShownVehicle;
+  offer?: { id: string; name: string };
 }
 
 export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
-    const query = askedForm(new URLSearchParams(location.search));
+    const address = new URLSearchParams(location.search);
+    const offer = askedOffer(address);
+    if (offer && props.kind === 'general-enquiry') {
+      void offerNamed(offer).then((name) => {
+        if (name) setAsked({ kind: 'offer-enquiry', offer: { id: offer, name } });
+      });
+    }
+    const query = askedForm(address);
     if (!query) return;
     void vehicleOfPage(query.carId).then((vehicle) => {
       // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
@@ -36,16 +45,19 @@ export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
   return (
     <div className="enquiry-box" data-styles={stylesheet}>
       <h2>{heading ?? words.title}</h2>
-      {asked && <AboutVehicle vehicle={asked.vehicle} />}
+      {asked?.vehicle && <AboutVehicle vehicle={asked.vehicle} />}
+      {asked?.offer && (
+        <p className="about-vehicle">
+          <strong>{asked.offer.name}</strong>
+        </p>
+      )}
       <EnquiryForm
         key={kind}
         {...props}
         kind={kind}
-        {...(asked && {
-          vehicle: asked.vehicle,
-          places: asked.vehicle.places,
-          category: undefined,
-        })}
+        {...(asked && { category: undefined })}
+        {...(asked?.vehicle && { vehicle: asked.vehicle, places: asked.vehicle.places })}
+        {...(asked?.offer && { offer: asked.offer.id })}
       />
     </div>
   );

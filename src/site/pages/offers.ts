@@ -3,6 +3,7 @@ import { isAvailable } from '../../domain/availability.ts';
 import { formatDate } from '../../domain/format.ts';
 import { isOfferShown, offerHref, offerMaker, offerText, type Offer } from '../../domain/offers.ts';
 import { leadPhoto, photoWidths, pictureView } from '../../domain/photos.ts';
+import { formAnchors } from '../../domain/vehicle/actions.ts';
 import { plainText, slugify } from '../../domain/text.ts';
 import type { SiteContext } from '../context.ts';
 import type { OfferPage, OffersPage, OfferText, OfferView } from '../page-data.ts';
@@ -60,7 +61,7 @@ export function offerView(offer: Offer, context: SiteContext, whole: boolean): O
     enquire:
       contact === null
         ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
-        : `${contact}?offer_id=${encodeURIComponent(offer.id)}`,
+        : `${contact}?offer_id=${encodeURIComponent(offer.id)}${formAnchors.enquire}`,
     stock: stock ? { label: `See ${stock.label} in stock`, href: stock.path } : null,
   };
 }

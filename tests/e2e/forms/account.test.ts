@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../vehicle/visit.ts';
 import { open } from './shopper.ts';
-import { askCode, codeFor, phones } from './sign-in.ts';
+import { askCode, codeFor, phones, signIn } from './sign-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -77,5 +77,45 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Send Code' }).click();
     await page.getByText('Too many verification attempts. Please try again later.').waitFor();
     await page.close();
+  });
+});
+
+describe('a gated page', () => {
+  const garage = 'driveloop';
+
+  it('is not served to a visitor who is not signed in: the first answer leads to the sign-in', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const answers: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().isNavigationRequest()) {
+        answers.push(`${String(answer.status())} ${new URL(answer.url()).pathname}`);
+      }
+    });
+    await page.goto(`${origin(garage)}/my-garage`);
+    expect(answers).toEqual(['302 /my-garage', '200 /sign-in']);
+    const query = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      type: 'my-garage',
+      redirect: '/my-garage',
+      back: '/',
+    });
+    await signIn(page, freshPhone());
+    await page.waitForURL(`${origin(garage)}/my-garage`);
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    expect(answers.at(-1)).toBe('200 /my-garage');
+    await context.close();
+  });
+
+  it('has nothing private in its file: what is a visitor’s own comes from the functions alone', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${origin(garage)}/`);
+    const asked = await page.evaluate(async () => {
+      const answer = await fetch('/api/watchlist');
+      return { status: answer.status, problem: (await answer.json()) as unknown };
+    });
+    expect(asked).toMatchObject({ status: 401, problem: { code: 'signed-out' } });
+    await context.close();
   });
 });

@@ -128,6 +128,50 @@ describe('the contact form', () => {
   });
 });
 
+it('an offer leads to its own form, and the dealer hears which offer it is', async () => {
+  const { page, complaints } = await open(browser, site, '/special-offers');
+  const offer = page.locator('.offer').first();
+  const name = ((await offer.locator('h3').textContent()) ?? '').trim();
+  const link = offer.getByRole('link', { name: /^Enquire/ });
+  const id = new URL((await link.getAttribute('href')) ?? '', origin(site)).searchParams.get(
+    'offer_id',
+  );
+  await link.click();
+  const form = await liveForm(page);
+  await page.getByRole('heading', { name: 'Enquire about this offer' }).waitFor();
+  await page.locator('.enquiry-box').getByText(name).waitFor();
+  await fillContact(page);
+  await form.getByLabel('Comments').fill('Does the offer hold for the wagon?');
+  await form.locator('button.primary').click();
+  await page.waitForURL(/\/success\?kind=offer-enquiry/);
+  const mail = await deliveredWith('Does the offer hold for the wagon?');
+  expect(mail.text).toContain(`About offer: ${id ?? ''}`);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+it('a form whose stamp has run out is sent again with a fresh one, unseen by the shopper', async () => {
+  const { page } = await open(browser, site, contact);
+  const form = await liveForm(page);
+  await fillContact(page);
+  await form.getByLabel('Comments').fill('This form was open for long.');
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/leads')) statuses.push(answer.status());
+  });
+  let first = true;
+  await page.route('**/api/leads', (route) => {
+    if (!first) return route.continue();
+    first = false;
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    return route.continue({ postData: { ...body, form_token: 'of~another~time' } });
+  });
+  await form.locator('button.primary').click();
+  await page.waitForURL(/\/success/);
+  expect(statuses).toEqual([403, 201]);
+  await page.close();
+});
+
 describe('a form on a vehicle page', () => {
   it('opens over the page with the vehicle in it, and closes to the button it came from', async () => {
     const vehicle = await vehicleOf(site, 'ordinary');
