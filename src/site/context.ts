@@ -19,7 +19,13 @@ import { typeRoutesOf } from './type-routes.ts';
 import { createLinks, type Links } from './links.ts';
 import { menuWarnings } from './menu.ts';
 import { siteModels, type SiteModels } from './models.ts';
-import { locationPaths, locationView, placeOf, type LocationPaths } from './locations.ts';
+import {
+  locationPaths,
+  locationView,
+  placeLists,
+  placeOf,
+  type LocationPaths,
+} from './locations.ts';
 import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } from './page-data.ts';
 import { reviewsView } from './reviews-view.ts';
 import { keptKinds, keptPaths, paths } from './paths.ts';
@@ -137,7 +143,7 @@ export function createContext(input: SiteInput): SiteContext {
     ...accountPages(tenant).map(({ path }) => path),
     ...(tenant.vehiclePage.print ? [paths.print] : []),
     ...keptKinds(tenant).map((kind) => keptPaths[kind]),
-    ...(places.length > 0 ? [paths.dealerships] : []),
+    ...placeLists({ tenant, places }),
     ...(reviews ? [paths.reviews] : []),
     ...(tenant.pages.offers ? [paths.offers] : []),
     ...content.offers

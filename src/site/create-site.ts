@@ -82,7 +82,7 @@ export function createSite(parts: SiteParts): Site {
       case 'brands':
         return brandsPage(context);
       case 'dealerships':
-        return dealershipsPage(context);
+        return dealershipsPage(context, route.key);
       case 'location':
       case 'contact':
         return locationPage(context, route.key, route.kind);

@@ -3,6 +3,7 @@
 import { addDays } from '../domain/calendar.ts';
 import { holidayRows } from '../domain/hours/holiday-hours.ts';
 import { hoursRows } from '../domain/hours/opening-hours.ts';
+import { mapEmbedUrl } from '../domain/locations/embed.ts';
 import { phoneView } from '../domain/phone.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
@@ -45,6 +46,18 @@ export function locationPaths(tenant: Tenant): LocationPaths[] {
   });
 }
 
+/** Pages that list all places; none without a place. */
+export const placeLists = ({
+  tenant,
+  places,
+}: {
+  tenant: Pick<Tenant, 'pages'>;
+  places: readonly LocationPaths[];
+}): string[] =>
+  places.length === 0
+    ? []
+    : [paths.dealerships, ...(tenant.pages.dealerLocator ? [paths.locator] : [])];
+
 /** Where «View Details» leads (spec: site-and-dealer §2 Location screens). */
 function detailPath(tenant: Tenant, { location, contact }: LocationPaths): string {
   const { detailPath: kind, singleManufacturerToContact } = tenant.locationPages;
@@ -52,12 +65,19 @@ function detailPath(tenant: Tenant, { location, contact }: LocationPaths): strin
   return kind === 'contact-us' ? contact : location;
 }
 
-function directionsOf({ address }: Place): string {
+/** "1 Example Street, Newstead QLD 4006"; what is not known is left out. */
+function addressText({ street, city, state, postcode }: Place['address']): string {
+  const suburb = city === '' ? '' : [city, state, postcode].filter((part) => part !== '').join(' ');
+  return [street, suburb].filter((part) => part !== '').join(', ');
+}
+
+function directionsOf({ address }: Place): string | null {
   if (address.placeUrl) return address.placeUrl;
   const target =
     address.lat !== null && address.long !== null
       ? `${address.lat},${address.long}`
-      : `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
+      : addressText(address);
+  if (target === '') return null;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(target)}`;
 }
 
@@ -72,7 +92,7 @@ export interface LocationFacts {
 export function locationView(own: LocationPaths, facts: LocationFacts): LocationView {
   const { tenant, today, assets, links } = facts;
   const { place } = own;
-  const { street, city, state, postcode } = place.address;
+  const { street, city, state, postcode, lat, long } = place.address;
   const stock = sellsVehicles(place) ? links.resolve(paths.landing(place.slug)) : null;
   const service =
     tenant.locationPages.showBookService && place.types.includes('service')
@@ -94,7 +114,9 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     href: detailPath(tenant, own),
     primary: place.primary,
     types: place.types.length > 0 ? place.types : ['sales'],
-    address: { street, city, state, postcode, text: `${street}, ${city} ${state} ${postcode}` },
+    address: { street, city, state, postcode, text: addressText(place.address) },
+    point: lat !== null && long !== null ? { lat, long } : null,
+    mapFrame: mapEmbedUrl(tenant.locationPages.mapEmbed, place.address),
     phone: place.phone ? phoneView(place.phone) : null,
     email: place.email,
     directions: directionsOf(place),
@@ -108,7 +130,11 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     dealerLicence: place.dealerLicence,
     repairerNumber: place.repairerNumber,
     picture: assets.picture(place.image, 'location', place.name),
-    map: assets.picture(place.mapImage, 'map', `Map of ${place.name}, ${street}, ${city}`),
+    map: assets.picture(
+      place.mapImage,
+      'map',
+      [`Map of ${place.name}`, street, city].filter((part) => part !== '').join(', '),
+    ),
     rating: rating && {
       text: `${rating.average} from ${rating.count} ${rating.count === 1 ? 'review' : 'reviews'}`,
       average: rating.average,

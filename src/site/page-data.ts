@@ -132,7 +132,7 @@ export type HomeSection =
   | { kind: 'tiles'; tiles: FeatureTile[] }
   | { kind: 'why'; title: string; points: string[] }
   | { kind: 'statistics'; figures: { figure: string; label: string }[] }
-  | { kind: 'locations'; title: string; locations: LocationView[] }
+  | { kind: 'locations'; title: string; carousel: boolean; locations: LocationView[] }
   | { kind: 'reviews'; reviews: ReviewsView }
   | { kind: 'about'; title: string; text: string };
 
@@ -360,7 +360,12 @@ export interface LocationView {
   href: string;
   primary: boolean;
   types: string[];
+  /** `text` is empty where no address is known. */
   address: { street: string; city: string; state: string; postcode: string; text: string };
+  /** Where it lies; null: not known. */
+  point: { lat: number; long: number } | null;
+  /** Address of the map that a tap brings; null: none. */
+  mapFrame: string | null;
   phone: { display: string; href: string } | null;
   email: string | null;
   directions: string | null;
@@ -403,6 +408,12 @@ export interface DealershipsPage extends PageBase {
   heading: string;
   intro: string;
   locations: LocationView[];
+  /** Search by suburb, postcode or position; null where there is nothing to choose between. */
+  finder: { label: string; types: { value: string; label: string }[] } | null;
+  /** Pages of places that load when they are chosen. */
+  tabs: LinkView[];
+  /** «BOOK A SERVICE»; null: none. */
+  banner: LinkView | null;
 }
 
 /** `/locations/{slug}` and `/contact-us/{slug}`; the contact page hides contact links to itself. */
@@ -414,6 +425,8 @@ export interface LocationPage extends PageBase {
   cards: VehicleCardData[];
   /** On the contact page only. */
   form: FormView | null;
+  /** «BOOK A SERVICE»; null: none. */
+  banner: LinkView | null;
 }
 
 /** A page of what this browser keeps: favourites or the comparison. A script fills it. */

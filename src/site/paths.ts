@@ -6,6 +6,7 @@ export const paths = {
   home: '/',
   search: '/search',
   dealerships: '/dealerships',
+  locator: '/dealer-locator',
   reviews: '/reviews',
   offers: '/special-offers',
   models: '/models',

@@ -5,6 +5,7 @@ import { hasBrands } from './brand-lists.ts';
 import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
 import type { Landing } from './landings.ts';
+import { placeLists } from './locations.ts';
 import { shownOffers } from './pages/offers.ts';
 import { keptKinds, keptPaths, landingPagePath, paths } from './paths.ts';
 import { accountPages } from './accounts.ts';
@@ -34,7 +35,7 @@ export function siteRoutes(
   ];
   if (hasBrands({ tenant })) routes.push({ path: paths.brands, kind: 'brands', key: '' });
   for (const kind of keptKinds(tenant)) routes.push({ path: keptPaths[kind], kind, key: '' });
-  if (places.length > 0) routes.push({ path: paths.dealerships, kind: 'dealerships', key: '' });
+  for (const path of placeLists(context)) routes.push({ path, kind: 'dealerships', key: path });
   if (reviews) routes.push({ path: paths.reviews, kind: 'reviews', key: '' });
   if (tenant.pages.offers) routes.push({ path: paths.offers, kind: 'offers', key: '' });
   if (blog) {

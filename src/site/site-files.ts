@@ -1,5 +1,6 @@
 // Every file of a site beside its pages: what crawlers, hosts and phones read, and the tenant's pictures.
 import { isAvailable } from '../domain/availability.ts';
+import { frameOrigins } from '../domain/locations/embed.ts';
 import { photoAt, vehiclePhotos } from '../domain/photos.ts';
 import { videoOrigins } from '../domain/vehicle/video.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
@@ -100,6 +101,10 @@ export function hostRules(
     tenant,
     inline,
     videos: videoOrigins(context.vehicles),
+    places: frameOrigins(
+      tenant.locationPages.mapEmbed,
+      context.places.map(({ place }) => place),
+    ),
     pageFolders: [...folders],
     topPages: top,
   });

@@ -235,6 +235,7 @@ export const switches: readonly Switch[] = [
   },
   { path: 'locationPages.sortByName', name: 'Locations by name', spec: dealer(9) },
   { path: 'locationPages.carousel', name: 'Locations carousel', spec: dealer(2) },
+  { path: 'locationPages.mapEmbed', name: 'Map on a tap', spec: dealer(2) },
   {
     path: 'service.banner',
     name: 'Book a service banner',

@@ -111,3 +111,91 @@ it('a blog leads from a category to a post and on to the next', async () => {
   await page.getByRole('link', { name: 'Ten minutes before you leave' }).click();
   await page.waitForURL(/\/blog\/trips\//);
 });
+
+describe('location screens', () => {
+  it('find the nearest place from a postcode, a suburb, and the browser’s position', async () => {
+    const context = await browser.newContext({
+      geolocation: { latitude: -35.3, longitude: 149.1 },
+      permissions: ['geolocation'],
+    });
+    const shopper = await context.newPage();
+    await shopper.goto(`${origin('meridian-motor-group')}/dealer-locator`);
+    const field = shopper.getByLabel('Suburb or postcode');
+    const first = shopper.locator('.places > li:visible h2').first();
+    const said = shopper.locator('.place-finder [role=status]');
+
+    await field.fill('3175');
+    await field.press('Enter');
+    await shopper.getByText('Nearest first').waitFor();
+    expect((await first.textContent())?.trim()).toMatch(/Springvale/);
+    expect(await shopper.locator('.place-km').first().textContent()).toMatch(/^[\d.]+ km away$/);
+
+    await field.fill('317');
+    await field.press('Enter');
+    expect(await said.textContent()).toBe('Invalid postcode. Please enter a 4-digit number.');
+
+    await field.fill('gosford');
+    await field.press('Enter');
+    expect(await shopper.locator('.places > li:visible').count()).toBe(1);
+
+    await field.fill('');
+    await field.press('Enter');
+    await shopper.getByRole('button', { name: 'Use my position' }).click();
+    await shopper.getByText('Nearest first: ').filter({ hasText: 'Fyshwick' }).waitFor();
+    await context.close();
+  });
+
+  it('narrow to what a place does', async () => {
+    await page.goto(`${origin('meridian-motor-group')}/dealer-locator`);
+    await page.getByText('Car buying', { exact: true }).click();
+    expect(await page.locator('.places > li:visible').count()).toBe(1);
+  });
+
+  it('load a map and the page of a tab only when they are tapped', async () => {
+    const asked: string[] = [];
+    await page.route('https://www.openstreetmap.org/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: 'A map' });
+    });
+    await page.goto(`${origin('meridian-motor-group')}/locations/artarmon`);
+    expect(asked).toHaveLength(0);
+    await page.getByRole('button', { name: 'Open the map' }).click();
+    await page.frameLocator('.place-frame').getByText('A map').waitFor();
+    expect(asked).toHaveLength(1);
+
+    await page.goto(`${origin('parkside-used-cars')}/dealerships`);
+    expect(asked).toHaveLength(1);
+    await page.getByRole('tab', { name: 'Dandenong yard' }).click();
+    await page.frameLocator('.place-frame:visible').getByText('A map').waitFor();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('show holiday hours in a dialog, hours by department, and a banner that stays closed', async () => {
+    await page.goto(`${origin('harbourside-ford')}/locations/newstead`);
+    await page.getByRole('button', { name: 'Holiday Hours' }).click();
+    await page.getByRole('dialog').getByText('Christmas Day', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.hours-types').getByText('Parts').click();
+    expect(await page.locator('.department:visible caption').allTextContents()).toEqual(['Parts']);
+    const banner = page.getByRole('complementary', { name: 'Service' });
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await page.goto(`${origin('harbourside-ford')}/dealerships`);
+    await page.locator('[data-find-places]').waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+
+  it('step through a strip of more than three and rest at its ends', async () => {
+    await page.goto(origin('meridian-motor-group'));
+    const next = page.getByRole('button', { name: 'Next location' });
+    await next.scrollIntoViewIfNeeded();
+    expect(await page.getByRole('button', { name: 'Previous location' }).isDisabled()).toBe(true);
+    await next.click();
+    await page.waitForFunction(
+      () => (document.querySelector('.place-strip')?.scrollLeft ?? 0) > 100,
+    );
+    await page.waitForFunction(
+      () =>
+        !document.querySelector<HTMLButtonElement>('.place-carousel [data-step="-1"]')?.disabled,
+    );
+  });
+});

@@ -48,6 +48,7 @@ export function contentSecurityPolicy(
   },
   inline: InlineHashes,
   videos: VideoOrigins = { media: [], frames: [] },
+  places: readonly string[] = [],
 ): string {
   const photos = tenant.photos.providers.flatMap(({ match }) => photoOrigin(match));
   const engine = engineOrigins(tenant.search.engine);
@@ -68,7 +69,7 @@ export function contentSecurityPolicy(
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", ...engine, ...guests),
     directive('worker-src', "'self'"),
-    directive('frame-src', "'self'", ...videos.frames, ...guests, ...check),
+    directive('frame-src', "'self'", ...videos.frames, ...places, ...guests, ...check),
     directive('media-src', "'self'", ...videos.media),
     directive('object-src', "'none'"),
     directive('base-uri', "'self'"),
@@ -82,6 +83,8 @@ export interface HeaderFacts {
   inline: InlineHashes;
   /** Origins of the films and players that vehicle pages open on a tap. */
   videos: VideoOrigins;
+  /** Origins of maps and pages of places that a tap brings. */
+  places: readonly string[];
   /** First path segments that hold pages, for example `cars`. */
   pageFolders: readonly string[];
   /** Pages that lie at the top, for example `/dealerships`. */
@@ -90,13 +93,13 @@ export interface HeaderFacts {
 
 /** The file's text, with a warning for each limit of the hosts that it breaks. */
 export function headersFile(facts: HeaderFacts): { content: string; warnings: string[] } {
-  const { tenant, inline, videos, pageFolders, topPages } = facts;
+  const { tenant, inline, videos, places, pageFolders, topPages } = facts;
   const pageRules = [...topPages, ...pageFolders.map((folder) => `/${folder}/*`)];
   const rules: [path: string, headers: string[]][] = [
     [
       '/*',
       [
-        `Content-Security-Policy: ${contentSecurityPolicy(tenant, inline, videos)}`,
+        `Content-Security-Policy: ${contentSecurityPolicy(tenant, inline, videos, places)}`,
         'Strict-Transport-Security: max-age=31536000; includeSubDomains',
         'X-Content-Type-Options: nosniff',
         'Referrer-Policy: strict-origin-when-cross-origin',

@@ -119,7 +119,8 @@ function sectionOf(
     }
     case 'locations': {
       const locations = locationsFor(tenant.home.locationsFilter, context);
-      return locations.length === 0 ? null : { kind, title: 'Our Locations', locations };
+      const { carousel } = tenant.locationPages;
+      return locations.length === 0 ? null : { kind, title: 'Our Locations', carousel, locations };
     }
     case 'reviews':
       return context.reviews && { kind, reviews: context.reviews };

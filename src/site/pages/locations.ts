@@ -33,25 +33,62 @@ export function locationsFor(filter: string, { locations }: SiteContext): Locati
   }
 }
 
-export function dealershipsPage(context: SiteContext): DealershipsPage {
+const typeLabels: Record<string, string> = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+  'car-buying': 'Car buying',
+};
+
+/** Where there is a choice: what can be searched for, and what places do. */
+function finderOf(locations: readonly LocationView[]): DealershipsPage['finder'] {
+  if (locations.length < 2) return null;
+  const types = Object.entries(typeLabels).filter(([value]) =>
+    locations.some((location) => location.types.includes(value)),
+  );
+  return {
+    label: 'Suburb or postcode',
+    types: [
+      { value: '', label: 'All' },
+      ...(types.length > 1 ? types.map(([value, label]) => ({ value, label })) : []),
+    ],
+  };
+}
+
+/** «BOOK A SERVICE» (spec: site-and-dealer §2 Location screens). */
+const serviceBanner = ({ tenant, links }: SiteContext) => {
+  const href = tenant.service.banner ? links.keep(tenant.service.link, 'service.banner') : null;
+  return href === null ? null : { label: 'BOOK A SERVICE', href };
+};
+
+/** `/dealerships`, and `/dealer-locator` where the tenant has it as a page of its own. */
+export function dealershipsPage(context: SiteContext, path: string): DealershipsPage {
   const { tenant, locations } = context;
   const many = locations.length > 1;
-  const heading = many ? 'Our locations' : `Find ${tenant.name}`;
-  const cities = [...new Set(locations.map(({ address }) => address.city))];
+  const heading =
+    path === paths.locator ? 'Dealer locator' : many ? 'Our locations' : `Find ${tenant.name}`;
+  const cities = [
+    ...new Set(locations.map(({ address }) => address.city).filter((city) => city !== '')),
+  ];
   const intro = many
     ? `${locations.length} places to see us: ${cities.join(', ')}.`
     : `See us in ${cities.join()}.`;
   return {
     kind: 'dealerships',
     ...pageBase(context, {
-      path: paths.dealerships,
+      path,
       title: heading,
       description: `${intro} Address, opening hours, phone and directions of ${tenant.name}.`,
-      trail: [{ label: heading, href: paths.dealerships }],
+      trail: [{ label: heading, href: path }],
     }),
     heading,
     intro,
     locations: [...locations],
+    finder: finderOf(locations),
+    tabs: context.places.flatMap(({ place: { tab } }) =>
+      tab ? [{ label: tab.name, href: tab.iframeUrl }] : [],
+    ),
+    banner: serviceBanner(context),
   };
 }
 
@@ -76,7 +113,7 @@ export function locationPage(
       path,
       title: contact ? heading : `${place.name}: hours and directions`,
       description: [
-        `${place.name}, ${view.address.text}.`,
+        view.address.text === '' ? `${place.name}.` : `${place.name}, ${view.address.text}.`,
         view.phone && `Phone ${view.phone.display}.`,
         'Opening hours, directions and contact details.',
       ]
@@ -102,6 +139,7 @@ export function locationPage(
     location: contact && view.enquireLink?.href === path ? { ...view, enquireLink: null } : view,
     others: locations.filter((location) => location.id !== id),
     form: contact ? contactForm(context, id) : null,
+    banner: serviceBanner(context),
     cards: contact
       ? []
       : context.cards(

@@ -46,8 +46,8 @@ const locationSchema = z
         state: z.string().describe('State, for example QLD'),
         postcode: z
           .string()
-          .regex(/^\d{4}$/, 'four digits')
-          .describe('Four digits'),
+          .regex(/^(\d{4})?$/, 'four digits')
+          .describe('Four digits; empty where no address is known'),
         lat: z.number().min(-90).max(90).nullable().describe('Latitude, for distances and the map'),
         long: z.number().min(-180).max(180).nullable().describe('Longitude'),
         placeUrl: z
@@ -110,6 +110,9 @@ export const locationsSchema = {
       carousel: z
         .boolean()
         .describe('«Our Locations» as a carousel with a swipe hint above three; off: a grid'),
+      mapEmbed: z
+        .enum(['off', 'openstreetmap', 'google'])
+        .describe('Map that a tap brings instead of the map picture; off: the picture alone'),
     })
     .describe('Location screens (spec: site-and-dealer §2)'),
   service: z

@@ -113,6 +113,7 @@ describe('the _headers file', () => {
   const facts = {
     tenant: aTenant(),
     inline: nothing,
+    places: [],
     videos: { media: [], frames: [] },
     pageFolders: ['cars', 'search'],
     topPages: ['/', '/dealerships'],

@@ -114,6 +114,98 @@ describe('the pages of a place', () => {
   });
 });
 
+describe('location screens', () => {
+  const many = (count: number, own: object = {}) =>
+    aTenant({
+      locations: Array.from({ length: count }, (_, n) =>
+        aLocation({
+          id: `l-${n}`,
+          name: `Yard ${String(n).padStart(2, '0')}`,
+          slug: `yard-${n}`,
+          primary: n === 0,
+          types: n % 2 === 0 ? ['sales'] : ['service'],
+        }),
+      ),
+      ...own,
+    });
+
+  it.each([0, 1, 3, 6, 40])('are whole with %i places', (count) => {
+    const site = aSite([], { tenant: many(count) });
+    expect(site.has('/dealerships')).toBe(count > 0);
+    expect(site.routes.filter(({ kind }) => kind === 'location')).toHaveLength(count);
+    if (count === 0) return;
+    const page = site.at('/dealerships', 'dealerships');
+    expect(page.locations).toHaveLength(count);
+    expect(page.finder === null).toBe(count === 1);
+  });
+
+  it('offer what the places do to choose from, and nothing that none does', () => {
+    const { finder } = aSite([], { tenant: many(3) }).at('/dealerships', 'dealerships');
+    expect(finder?.types.map(({ label }) => label)).toEqual(['All', 'Sales', 'Service']);
+  });
+
+  it('have a dealer locator of its own where it is on, else its address leads to the list', () => {
+    const on = aSite([], { tenant: many(3, { pages: { dealerLocator: true } }) });
+    expect(on.at('/dealer-locator', 'dealerships').heading).toBe('Dealer locator');
+    expect(aSite([], { tenant: many(3) }).has('/dealer-locator')).toBe(false);
+  });
+
+  it('stand without hours, address and coordinates', () => {
+    const bare = aLocation({
+      address: {
+        street: '',
+        city: '',
+        state: 'QLD',
+        postcode: '',
+        lat: null,
+        long: null,
+        placeUrl: null,
+      },
+      hours: {},
+      phone: null,
+    });
+    const tenant = aTenant({ locations: [bare], locationPages: { mapEmbed: 'google' } });
+    const page = aSite([], { tenant }).at('/locations/newstead', 'location');
+    expect(page.location).toMatchObject({
+      address: { text: '' },
+      directions: null,
+      point: null,
+      mapFrame: null,
+      hours: [],
+    });
+    expect(page.description).toBe(
+      'Example Motors Newstead. Opening hours, directions and contact details.',
+    );
+  });
+
+  it('say BOOK A SERVICE where the tenant has the banner and the page', () => {
+    const banner = (own: object) =>
+      aSite([], { tenant: many(2, own) }).at('/dealerships', 'dealerships').banner;
+    expect(banner({ service: { banner: true } })).toEqual({
+      label: 'BOOK A SERVICE',
+      href: '/service',
+    });
+    expect(banner({})).toBeNull();
+    expect(banner({ service: { banner: true }, pages: { service: false } })).toBeNull();
+  });
+
+  it('let frames in from the hosts of their maps and tabs alone', async () => {
+    const tab = { name: 'Tour', iframeUrl: 'https://tour.example/360' };
+    const tenant = aTenant({
+      locations: [aLocation({ tab })],
+      locationPages: { mapEmbed: 'openstreetmap' },
+    });
+    const site = aSite([], { tenant });
+    const headers = (await site.files()).find(({ path }) => path === '/_headers')?.content;
+    expect(/frame-src [^;]*/.exec(String(headers))?.[0]).toBe(
+      "frame-src 'self' https://www.openstreetmap.org https://tour.example",
+    );
+    expect(site.at('/dealerships', 'dealerships').tabs).toEqual([
+      { label: 'Tour', href: 'https://tour.example/360' },
+    ]);
+  });
+});
+
 describe('the home page', () => {
   const sections = [
     'finder',

@@ -1,0 +1,20 @@
+// How a block of places is laid out by their number (spec: site-and-dealer §2 Location screens).
+
+export type PlacesLayout =
+  | { kind: 'none' }
+  /** One card across the whole width, with its map. */
+  | { kind: 'one' }
+  | { kind: 'grid'; columns: 2 | 3 | 4 }
+  /** A strip that snaps, with a hint that it can be swiped. */
+  | { kind: 'carousel' };
+
+/** More than this make a carousel, where the tenant has one. */
+const stripAbove = 3;
+
+export function placesLayout(count: number, carousel: boolean): PlacesLayout {
+  if (count === 0) return { kind: 'none' };
+  if (count === 1) return { kind: 'one' };
+  if (carousel && count > stripAbove) return { kind: 'carousel' };
+  if (count === 2) return { kind: 'grid', columns: 2 };
+  return { kind: 'grid', columns: count === 3 || count === 6 ? 3 : 4 };
+}

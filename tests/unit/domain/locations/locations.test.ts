@@ -1,0 +1,89 @@
+// Location screens: layout by number, the map of a place, finding one.
+import { describe, expect, it } from 'vitest';
+import { frameOrigins, mapEmbedUrl } from '../../../../src/domain/locations/embed.ts';
+import {
+  byDistance,
+  placeMatches,
+  placeQuery,
+  wrongPostcode,
+} from '../../../../src/domain/locations/find.ts';
+import { placesLayout } from '../../../../src/domain/locations/layout.ts';
+
+describe('the layout of places', () => {
+  it.each([
+    [0, { kind: 'none' }],
+    [1, { kind: 'one' }],
+    [2, { kind: 'grid', columns: 2 }],
+    [3, { kind: 'grid', columns: 3 }],
+    [4, { kind: 'grid', columns: 4 }],
+    [6, { kind: 'grid', columns: 3 }],
+    [40, { kind: 'grid', columns: 4 }],
+  ])('of %i places is %j', (count, layout) => {
+    expect(placesLayout(count, false)).toEqual(layout);
+  });
+
+  it('is a carousel above three, where the tenant has one', () => {
+    expect(placesLayout(3, true).kind).toBe('grid');
+    expect(placesLayout(4, true).kind).toBe('carousel');
+    expect(placesLayout(0, true).kind).toBe('none');
+  });
+});
+
+describe('the map of a place', () => {
+  const spot = { lat: -27.4441, long: 153.0432 };
+  it('is none without coordinates or where maps are off', () => {
+    expect(mapEmbedUrl('off', spot)).toBeNull();
+    expect(mapEmbedUrl('google', { lat: null, long: 153 })).toBeNull();
+  });
+
+  it.each([
+    ['openstreetmap', 'https://www.openstreetmap.org'],
+    ['google', 'https://www.google.com'],
+  ] as const)('by %s comes from its host alone', (embed, origin) => {
+    expect(mapEmbedUrl(embed, spot)).toContain('-27.4441');
+    expect(frameOrigins(embed, [{ address: spot }, { address: spot }])).toEqual([origin]);
+  });
+
+  it('and the tabs of places name the hosts that the policy lets in', () => {
+    const tab = { iframeUrl: 'https://tour.example/360?x=1' };
+    expect(frameOrigins('off', [{ address: spot, tab }, { address: spot }])).toEqual([
+      'https://tour.example',
+    ]);
+  });
+});
+
+describe('what a shopper types', () => {
+  it.each([
+    ['', { kind: 'all' }],
+    [' 4006 ', { kind: 'postcode', postcode: '4006' }],
+    ['400', { kind: 'fault', message: wrongPostcode }],
+    ['40 061', { kind: 'fault', message: wrongPostcode }],
+    ['Surry  Hills', { kind: 'words', words: 'surry hills' }],
+  ])('%j is %j', (typed, query) => {
+    expect(placeQuery(typed)).toEqual(query);
+  });
+
+  it.each([
+    ['newst', true],
+    ['newstead qld', true],
+    ['harbour ford', true],
+    ['ewstead', false],
+    ['newstead nsw', false],
+  ])('%j finds the place: %s', (words, found) => {
+    expect(placeMatches(words, 'Harbourside Ford Newstead QLD 4006')).toBe(found);
+  });
+});
+
+it('places come nearest first, and one without coordinates last', () => {
+  const sydney = { lat: -33.8688, long: 151.2093 };
+  const places = [
+    { name: 'nowhere', lat: null, long: null },
+    { name: 'Brisbane', lat: -27.4698, long: 153.0251 },
+    { name: 'Parramatta', lat: -33.815, long: 151.0011 },
+  ];
+  expect(byDistance(places, sydney).map(({ place, text }) => [place.name, text])).toEqual([
+    ['Parramatta', '20.1 km away'],
+    ['Brisbane', '732 km away'],
+    ['nowhere', null],
+  ]);
+});
