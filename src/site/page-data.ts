@@ -99,6 +99,10 @@ export interface SiteShell {
   settings: string;
   /** icons and web manifest links for <head>. */
   head: { manifest: string; icon: string; appleIcon: string; themeColour: string };
+  /** Names of the payments accepted, as a strip of the footer. */
+  payments: string[];
+  /** Words of the sales counter, and the settings a script counts with as JSON; null: none. */
+  salesCounter: { label: string; data: string } | null;
   footnotes: string[];
 }
 

@@ -25,6 +25,20 @@ const networks: Record<keyof Tenant['social'], string> = {
   linkedin: 'LinkedIn',
 };
 
+const payments: Record<Tenant['payments']['methods'][number], string> = {
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  maestro: 'Maestro',
+  'google-pay': 'Google Pay',
+  'apple-pay': 'Apple Pay',
+};
+
+function salesCounter({ salesCounter: settings }: Tenant): SiteShell['salesCounter'] {
+  if (!settings) return null;
+  const { label, ...counted } = settings;
+  return { label, data: JSON.stringify(counted) };
+}
+
 /** Links whose page exists; each lost one is told. */
 function existing(
   entries: readonly { label: string; link: string }[],
@@ -131,6 +145,8 @@ export function createShell(facts: ShellFacts): SiteShell {
         ? (theme.properties['n-1000'] ?? tenant.theme.brand)
         : tenant.theme.brand,
     },
+    payments: tenant.payments.strip ? tenant.payments.methods.map((name) => payments[name]) : [],
+    salesCounter: salesCounter(tenant),
     // A repayment on a card owes its warning on the same page.
     footnotes: [
       tenant.legal.priceDisclaimer,

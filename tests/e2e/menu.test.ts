@@ -92,3 +92,14 @@ it('the range narrows to a body by link', async () => {
   expect(await page.locator('.model-tile h2').allTextContents()).toContain('Everest');
   expect(await page.locator('.model-tile h2').allTextContents()).not.toContain('Ranger');
 });
+
+it('the sales counter of a footer grows through the dealer’s day', async () => {
+  // Half past two at night in Brisbane: 150 minutes are 20 steps of 450 seconds.
+  await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') });
+  await page.goto(origin('coastline-caravans'));
+  await page.clock.runFor(3000);
+  const figure = page.locator('[data-sales-counter] b');
+  await figure.filter({ hasText: /^20$/ }).waitFor();
+  await page.clock.runFor(450_000);
+  await figure.filter({ hasText: /^21$/ }).waitFor();
+});

@@ -68,6 +68,15 @@ if (menu) {
   }
 }
 
+const counter = document.querySelector<HTMLElement>('[data-sales-counter]');
+if (counter) {
+  void atRest
+    .then(() => import('./sales-counter.ts'))
+    .then(({ countSales }) => {
+      countSales(counter);
+    });
+}
+
 noteVisit(location);
 // An enquiry that found no network goes out from whichever page is open when there is one.
 if (unsentLeads().length > 0) {

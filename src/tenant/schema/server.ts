@@ -116,6 +116,7 @@ export const serverSchema = {
     .describe('Third-party scripts'),
   salesCounter: z
     .strictObject({
+      label: z.string().min(1).describe('Words after the figure'),
       timeZone: z.string().describe('IANA time zone of the counting day; Australia/Brisbane'),
       perDay: z.number().positive().describe('Units a day; 192'),
       stepSeconds: z.number().positive().describe('Seconds a unit stands for; 450'),

@@ -79,3 +79,27 @@ describe('what every page shares', () => {
     expect(warnings.join()).toContain('theme.brandInk');
   });
 });
+
+describe('the footer', () => {
+  const shellOf = (own: object) => aSite([], { tenant: aTenant(own) }).shell;
+
+  it('names the payments accepted where the tenant wants the strip', () => {
+    const methods = ['visa', 'apple-pay'];
+    expect(shellOf({ payments: { strip: true, methods } }).payments).toEqual(['Visa', 'Apple Pay']);
+    expect(shellOf({ payments: { strip: false, methods } }).payments).toEqual([]);
+  });
+
+  it('has a sales counter only where one is set', () => {
+    expect(shellOf({}).salesCounter).toBeNull();
+    const counted = {
+      timeZone: 'Australia/Brisbane',
+      perDay: 192,
+      stepSeconds: 450,
+      refreshSeconds: 150,
+    };
+    expect(shellOf({ salesCounter: { label: 'sold today', ...counted } }).salesCounter).toEqual({
+      label: 'sold today',
+      data: JSON.stringify(counted),
+    });
+  });
+});

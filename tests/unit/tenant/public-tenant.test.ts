@@ -39,7 +39,7 @@ const allowed = [
   /^menu\.(categoryOrder|modelNames)/,
   /^consent\.question$/,
   /^thirdParty\[\]\.(id|src)$/,
-  /^salesCounter\.timeZone$/,
+  /^salesCounter\.(?:label|timeZone)$/,
 ];
 
 describe('what reaches a browser', () => {
