@@ -10,7 +10,7 @@ import { similarIndex } from '../domain/similar.ts';
 import { vehicleCard } from '../domain/vehicle-card.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { hasBrands } from './brand-lists.ts';
+import { brandsOf, hasBrands } from './brand-lists.ts';
 import { siteAliases } from './aliases.ts';
 import type { SiteAssets } from './assets/assets.ts';
 import { textPages, type SiteContent } from './content/content.ts';
@@ -149,7 +149,9 @@ export function createContext(input: SiteInput): SiteContext {
     ...content.offers
       .filter((offer) => tenant.pages.offers && isOfferShown(offer, tenant, today))
       .map((offer) => offerHref(offer, tenant.manufacturer)),
-    ...(hasBrands({ tenant }) ? [paths.brands] : []),
+    ...(hasBrands({ tenant })
+      ? [paths.brands, ...brandsOf(tenant).map(({ slug }) => paths.brand(slug))]
+      : []),
     ...places.flatMap(({ location, contact }) => [location, contact]),
     ...landings.all.keys(),
   ]);

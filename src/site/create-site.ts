@@ -8,6 +8,7 @@ import { createContext } from './context.ts';
 import { textPages, type TextPath } from './content/content.ts';
 import type { Landing } from './landings.ts';
 import type { PageData } from './page-data.ts';
+import { brandPage } from './pages/brand.ts';
 import { brandsPage } from './pages/brands.ts';
 import { accountPage } from './pages/account.ts';
 import { successPage } from './pages/forms.ts';
@@ -79,6 +80,8 @@ export function createSite(parts: SiteParts): Site {
         if (!vehicle) throw unknownRoute(context, route);
         return vehiclePage(context, vehicle);
       }
+      case 'brand':
+        return brandPage(context, route.key);
       case 'brands':
         return brandsPage(context);
       case 'dealerships':

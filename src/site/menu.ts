@@ -5,7 +5,7 @@ import { modelName, modelPicture, modelStatusLabel } from '../domain/models.ts';
 import { photoAt } from '../domain/photos.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SiteAssets } from './assets/assets.ts';
-import { brandLists } from './brand-lists.ts';
+import { brandsOf } from './brand-lists.ts';
 import type { Links } from './links.ts';
 import type { MenuBrand, MenuChild, MenuEntry } from './menu-data.ts';
 import type { SiteModel } from './models.ts';
@@ -75,9 +75,7 @@ function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
 
 /** Every brand once, in the order of the lists: its page, else its stock. */
 function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
-  const listed = brandLists.flatMap(([list]) => tenant.brands[list]);
-  const brands = new Map(listed.map((brand) => [brand.slug, brand]));
-  return [...brands.values()].flatMap(({ name, slug }) => {
+  return brandsOf(tenant).flatMap(({ name, slug }) => {
     const href = links.resolve(paths.brand(slug)) ?? links.resolve(paths.landing(slug));
     const logo = assets.picture(tenant.brands.logos[slug] ?? null, 'brand', '');
     return href === null ? [] : [{ label: name, href, mark: mark(name), logo }];

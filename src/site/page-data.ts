@@ -16,7 +16,14 @@ import type { SimilarSection } from '../domain/similar-search.ts';
 import type { EngineSettings } from '../search/client/engine-settings.ts';
 import type { LiveSearch } from '../search/page/live-search.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import type { ModelPage, ModelsPage, OfferPage, OffersPage } from './content-page-data.ts';
+import type {
+  ModelPage,
+  ModelsPage,
+  OfferPage,
+  OffersPage,
+  ModelTile,
+  OfferView,
+} from './content-page-data.ts';
 import type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
 import type { BlogPage, PostPage, TextPage } from './text-page-data.ts';
 import type { MenuEntry } from './menu-data.ts';
@@ -391,8 +398,7 @@ export interface BrandView {
   /** Initials, where there is no logo. */
   mark: string;
   logo: AssetPicture | null;
-  /** The brand's page or its stock; null: neither is there. */
-  href: string | null;
+  href: string;
   /** Vehicles in stock. */
   count: number;
 }
@@ -405,6 +411,22 @@ export interface BrandsPage extends PageBase {
   lists: { label: string; brands: BrandView[] }[];
   figures: { figure: string; label: string }[];
   searchPath: string;
+}
+
+/** `/{brand}/overview` */
+export interface BrandPage extends PageBase {
+  kind: 'brand';
+  name: string;
+  /** Initials, where there is no logo. */
+  mark: string;
+  logo: AssetPicture | null;
+  intro: string;
+  models: ModelTile[];
+  cards: VehicleCardData[];
+  more: LinkView;
+  offers: OfferView[];
+  /** Places that sell it. */
+  locations: LocationView[];
 }
 
 export interface DealershipsPage extends PageBase {
@@ -455,6 +477,7 @@ export type PageData =
   | SearchPage
   | VehiclePage
   | BrandsPage
+  | BrandPage
   | DealershipsPage
   | LocationPage
   | ReviewsPage

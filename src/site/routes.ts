@@ -1,7 +1,7 @@
 // Every page of a site, in the order they are built: pages of their own, landings with their numbered pages,
 // places, vehicles. The order is stable, so that two builds of the same data agree.
 import { offerHref } from '../domain/offers.ts';
-import { hasBrands } from './brand-lists.ts';
+import { brandsOf, hasBrands } from './brand-lists.ts';
 import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
 import type { Landing } from './landings.ts';
@@ -33,7 +33,12 @@ export function siteRoutes(
     ...accountPages(tenant).map(({ path, kind }): RouteEntry => ({ path, kind, key: path })),
     { path: paths.success, kind: 'success', key: '' },
   ];
-  if (hasBrands({ tenant })) routes.push({ path: paths.brands, kind: 'brands', key: '' });
+  if (hasBrands({ tenant })) {
+    routes.push({ path: paths.brands, kind: 'brands', key: '' });
+    for (const { slug } of brandsOf(tenant)) {
+      routes.push({ path: paths.brand(slug), kind: 'brand', key: slug });
+    }
+  }
   for (const kind of keptKinds(tenant)) routes.push({ path: keptPaths[kind], kind, key: '' });
   for (const path of placeLists(context)) routes.push({ path, kind: 'dealerships', key: path });
   if (reviews) routes.push({ path: paths.reviews, kind: 'reviews', key: '' });

@@ -53,6 +53,7 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
     }
     const plain = [
       'brands',
+      'brand',
       'dealerships',
       'location',
       'contact',

@@ -1,5 +1,5 @@
 // The brand directory (spec: site-and-dealer §2 Brand directory): the group's lists of brands, each leading to the
-// brand's own page, or to its stock where it has none.
+// brand's own page.
 import type { SiteContext } from '../context.ts';
 import type { BrandsPage, BrandView } from '../page-data.ts';
 import { paths } from '../paths.ts';
@@ -8,16 +8,15 @@ import { brandLists } from '../brand-lists.ts';
 import { mark } from './mark.ts';
 
 export function brandsPage(context: SiteContext): BrandsPage {
-  const { tenant, assets, landings, pages, shell } = context;
+  const { tenant, assets, landings, shell } = context;
   const view = ({ name, slug }: { name: string; slug: string }): BrandView => {
-    const own = paths.brand(slug);
     const stock = landings.all.get(paths.landing(slug));
     const count = stock?.kind === 'make' ? stock.vehicles.length : 0;
     return {
       name,
       mark: mark(name),
       logo: assets.picture(tenant.brands.logos[slug] ?? null, 'brand', ''),
-      href: pages.has(own) ? own : count > 0 ? (stock?.path ?? null) : null,
+      href: paths.brand(slug),
       count,
     };
   };

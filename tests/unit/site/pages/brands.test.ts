@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aSite, aTenant, aVehicle } from '../fixtures.ts';
+import { modelSchema } from '../../../../src/domain/models.ts';
+import { aLocation, aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const brands = {
   own: [{ name: 'Toyota', slug: 'toyota' }],
@@ -14,11 +15,13 @@ describe('the brand directory', () => {
     expect(page.lists).toEqual([
       {
         label: 'Our brands',
-        brands: [{ name: 'Toyota', mark: 'T', logo: null, href: '/search/toyota', count: 2 }],
+        brands: [{ name: 'Toyota', mark: 'T', logo: null, href: '/toyota/overview', count: 2 }],
       },
       {
         label: 'Trucks',
-        brands: [{ name: 'Land Rover', mark: 'LR', logo: null, href: null, count: 0 }],
+        brands: [
+          { name: 'Land Rover', mark: 'LR', logo: null, href: '/land-rover/overview', count: 0 },
+        ],
       },
     ]);
     expect(page.placeholder).toBe('Search...');
@@ -37,5 +40,51 @@ describe('the brand directory', () => {
     expect(site({ pages: { brands: true } }).has('/brands')).toBe(false);
     expect(site({ brands }).has('/brands')).toBe(false);
     expect(site({ pages: { brands: true }, brands }).has('/brands')).toBe(true);
+  });
+});
+
+describe('the page of a brand', () => {
+  const model = (name: string, manufacturer_name: string) =>
+    modelSchema.parse({ name, slug: name.toLowerCase(), manufacturer_name });
+  const group = aSite(
+    [
+      aVehicle({ slug: 'hilux', make: 'TOYOTA' }),
+      aVehicle({ slug: 'sold', make: 'Toyota', status: 'sold' }),
+      aVehicle({ slug: 'ranger', make: 'Ford', model: 'Ranger' }),
+    ],
+    {
+      tenant: aTenant({
+        brands,
+        pages: { brands: true, models: true },
+        locations: [
+          aLocation({ manufacturers: ['Toyota'] }),
+          aLocation({ id: 'l-2', slug: 'albion', name: 'Albion', primary: false }),
+        ],
+      }),
+      content: {
+        ...someContent,
+        models: [model('Hilux', 'Toyota'), model('Ranger', 'Ford')],
+        offers: [
+          { id: '1', name: 'Service plan', manufacturer: { name: 'Toyota' } },
+          { id: '2', name: 'Tow pack', manufacturer: 'Ford' },
+        ],
+      },
+    },
+  );
+
+  it('shows its models, its stock, its offers and the places that sell it', () => {
+    const page = group.at('/toyota/overview', 'brand');
+    expect(page.models.map(({ name }) => name)).toEqual(['Hilux']);
+    expect(page.cards.map(({ href }) => href)).toEqual(['/cars/hilux']);
+    expect(page.more.href).toBe('/search/toyota');
+    expect(page.offers.map(({ name }) => name)).toEqual(['Service plan']);
+    expect(page.locations.map(({ id }) => id)).toEqual(['l-1']);
+    expect(page.intro).toBe('1 car by Toyota in stock at Example Motors.');
+  });
+
+  it('stays whole where nothing of it is there', () => {
+    const page = group.at('/land-rover/overview', 'brand');
+    expect([page.models, page.cards, page.offers, page.locations]).toEqual([[], [], [], []]);
+    expect(page.more).toEqual({ label: 'See all stock', href: '/search/new-used-and-demo-cars' });
   });
 });
