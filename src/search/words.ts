@@ -30,5 +30,6 @@ export function tokensOf(value: string): string[] {
 
 /** Letters and digits only, without a space: how stock numbers and number plates are compared. */
 export function code(text: string): string {
-  return plain(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  const all = plain(text);
+  return all.replace(ascii.test(all) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '');
 }

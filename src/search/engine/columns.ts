@@ -57,6 +57,12 @@ export type OpenFault = { ok: false; code: 'version' | 'cut' | 'malformed'; mess
 export const marksOfCodes = ({ view }: Dict, marks: Uint8Array): Uint8Array =>
   view ? Uint8Array.from(view, (code) => marks[code]!) : marks;
 
+/** Worked out when it is first asked for: a search needs few columns, and opening an index should wait for none. */
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** One array type for nearly all columns: the loops that count stay fast only while they see one. */
 const arrayOf = (values: readonly string[]) => (values.length < 65_536 ? Uint16Array : Uint32Array);
 
@@ -67,13 +73,30 @@ function dictOf(
   earlier: readonly (Dict | undefined)[],
 ): Dict {
   const { many, width, values, view, numeric } = head;
-  const numbers = Float64Array.from([NaN, ...(numeric ? values.map(Number) : [])]);
   const base = view && earlier[view.column];
-  if (base) return { head, codes: base.codes, starts: null, view: view.codes, numbers };
-  const stored = readNumbers(bytes, 0, count, width);
-  const starts = many ? sums(stored) : null;
-  const codes = starts ? readNumbers(bytes, count * width, starts[count]!, width) : stored;
-  return { head, codes: new (arrayOf(values))(codes), starts, view: null, numbers };
+  const starts = lazy(() => (many && !base ? sums(readNumbers(bytes, 0, count, width)) : null));
+  const codes = lazy(() => {
+    if (base) return base.codes;
+    const ends = starts();
+    const stored = ends
+      ? readNumbers(bytes, count * width, ends[count]!, width)
+      : readNumbers(bytes, 0, count, width);
+    return new (arrayOf(values))(stored);
+  });
+  const numbers = lazy(() => Float64Array.from([NaN, ...(numeric ? values.map(Number) : [])]));
+  return {
+    head,
+    view: base ? view.codes : null,
+    get codes() {
+      return codes();
+    },
+    get starts() {
+      return starts();
+    },
+    get numbers() {
+      return numbers();
+    },
+  };
 }
 
 /** Where each entry begins that has so many places. */
@@ -132,13 +155,31 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
       const part = bytes.subarray(at, (at += head.bytes));
       dicts.push(head.kind === 'dict' ? dictOf(head, count, part, dicts) : undefined);
       if (head.kind === 'number') {
-        numbers.set(head.name, { head, values: numberValues(head, count, part) });
+        const values = lazy(() => numberValues(head, count, part));
+        numbers.set(head.name, {
+          head,
+          get values() {
+            return values();
+          },
+        });
       } else if (head.kind === 'code') {
         lines.set(head.name, { head, lines: new TextDecoder().decode(part) });
       }
     }
-    const words = wordsFrom(header.text, bytes.subarray(at));
-    return { ok: true, columns: { header, words, dicts, numbers, lines } };
+    const text = bytes.subarray(at);
+    const words = lazy(() => wordsFrom(header.text, text));
+    return {
+      ok: true,
+      columns: {
+        header,
+        dicts,
+        numbers,
+        lines,
+        get words() {
+          return words();
+        },
+      },
+    };
   } catch (error) {
     return { ok: false, code: 'malformed', message: String(error) };
   }

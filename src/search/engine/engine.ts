@@ -65,13 +65,16 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   const bitsOf = filterReader(columns);
   const scoresOf = textReader(columns);
   const orders = memo<Uint32Array | null>(6);
-  const everything = recordsIn(null, null, new Uint32Array(count));
+  let everything: Uint32Array | null = null;
   const room = new Uint32Array(count);
 
   function find(query: string, filter: Filter | null, typos: boolean): Found {
     const scores = scoresOf(query, typos);
     const set = filter && bitsOf(filter);
-    const records = scores || set ? recordsIn(set, scores, room) : everything;
+    const records =
+      scores || set
+        ? recordsIn(set, scores, room)
+        : (everything ??= Uint32Array.from(room, (_, at) => at));
     return { records, scores, facets: facetReader(columns, records) };
   }
   /** Turning a page or sorting asks for the same hits again. */

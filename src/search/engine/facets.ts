@@ -94,7 +94,9 @@ export function facetReader(columns: Columns, records: Uint32Array): FacetReader
     answer(asked, most, byValue) {
       const facets: [string, Record<string, number>][] = [];
       const stats: [string, FacetStats][] = [];
-      const wanted = (name: string) => asked.includes('*') || asked.includes(name);
+      const all = asked.includes('*');
+      const names = new Set(asked);
+      const wanted = (name: string) => all || names.has(name);
       for (const dict of columns.dicts) {
         if (!dict?.head.facet || !wanted(dict.head.name)) continue;
         const { name } = dict.head;
@@ -106,9 +108,9 @@ export function facetReader(columns: Columns, records: Uint32Array): FacetReader
         const found = dict.head.numeric ? codeStats(dict.numbers, counts) : null;
         if (found) stats.push([name, found]);
       }
-      for (const [name, { values }] of columns.numbers) {
+      for (const [name, column] of columns.numbers) {
         if (!wanted(name)) continue;
-        if (!measured.has(name)) measured.set(name, valueStats(values, records));
+        if (!measured.has(name)) measured.set(name, valueStats(column.values, records));
         const found = measured.get(name);
         if (!found) continue;
         facets.push([name, {}]);

@@ -1,6 +1,6 @@
 // Reads a search request as Algolia's clients write it. Values of a wrong type count as absent; filters that
 // cannot be read are a fault.
-import type { Filter } from '../../domain/filter.ts';
+import type { Comparison, Filter } from '../../domain/filter.ts';
 import { parseFilter } from '../../domain/parse-filter.ts';
 
 /** The parameters the engine knows; others are ignored. */
@@ -38,6 +38,13 @@ function read(value: unknown, leaf: (text: string) => Filter, depth = 0): Filter
   });
 }
 
+const unquoted = (value: string) => {
+  const [quote] = value;
+  return (quote === '"' || quote === "'") && value.length > 1 && value.endsWith(quote)
+    ? value.slice(1, -1)
+    : value;
+};
+
 /** All filters of a request; every one must hold. */
 export function requestFilter(params: SearchParams): { ok: true; and: Filter[] } | FilterFault {
   let message = '';
@@ -46,6 +53,11 @@ export function requestFilter(params: SearchParams): { ok: true; and: Filter[] }
     return { and: [] };
   };
   const parsed = (text: string): Filter => {
+    // Nearly all of them are a name, a sign and a number: the parser of the whole language is not needed for those.
+    const [, field, sign, bound] = /^(\w+)(<=|>=|<|>)(\d+)$/.exec(text) ?? [];
+    if (field && !/^(?:AND|OR|NOT)$/.test(field)) {
+      return { cmp: [field, sign as Comparison, Number(bound)] };
+    }
     const result = parseFilter(text);
     return result.ok ? result.filter : nothing(result.message);
   };
@@ -53,7 +65,7 @@ export function requestFilter(params: SearchParams): { ok: true; and: Filter[] }
   const facet = (text: string): Filter => {
     const [, field, sign, value = ''] = /^([^:]+):\s*(-|\\(?=-))?\s*(.*)$/s.exec(text) ?? [];
     if (!field) return nothing(`facetFilters: "${text.slice(0, 80)}" is not "name:value"`);
-    const filter: Filter = { eq: [field.trim(), value.replace(/^(["'])(.*)\1$/s, '$2')] };
+    const filter: Filter = { eq: [field.trim(), unquoted(value)] };
     return sign === '-' ? { not: filter } : filter;
   };
   const and = [

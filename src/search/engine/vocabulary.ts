@@ -6,16 +6,17 @@ import type { Columns } from './columns.ts';
 /** A place of a word: `column` by its number in the core. */
 export type Place = (column: number, code: number) => void;
 
-export function vocabularyOf({ header, words }: Columns) {
+export function vocabularyOf(columnsOf: Columns) {
+  const { header } = columnsOf;
   const head = (column: number) => header.columns[column] as DictColumn;
 
   const placesOf = (token: number, found: Place): void => {
-    const { starts, columns, codes } = words;
+    const { starts, columns, codes } = columnsOf.words;
     for (let at = starts[token]!; at < starts[token + 1]!; at += 1) found(columns[at]!, codes[at]!);
   };
   /** Number of the first word that is not less than `word`. */
   const firstFrom = (word: string): number => {
-    const { tokens } = words;
+    const { tokens } = columnsOf.words;
     let low = 0;
     for (let high = tokens.length; low < high;) {
       const middle = (low + high) >>> 1;
@@ -48,7 +49,7 @@ export function vocabularyOf({ header, words }: Columns) {
       beginning: boolean,
       found: (column: number, code: number, whole: boolean) => void,
     ) {
-      const { tokens } = words;
+      const { tokens } = columnsOf.words;
       for (let at = firstFrom(word); tokens[at]?.startsWith(word); at += 1) {
         const whole = tokens[at] === word;
         if (whole || beginning)
