@@ -3,6 +3,7 @@
 import type { CalculatorForm, ComparisonBasis } from './finance/calculator.ts';
 import type { FuelSettings } from './fuel-cost.ts';
 import type { GaugeSettings } from './price-comparison.ts';
+import type { ThirdPartyScript } from './third-party.ts';
 
 export interface BrowserSettings {
   finance: {
@@ -17,6 +18,11 @@ export interface BrowserSettings {
   gauge: GaugeSettings;
   share: { hideTwitter: boolean };
   consent: { question: string; privacyUrl: string };
+  /** Scripts of others; `open` is the dotted name of the function that opens the chat. */
+  thirdParty: {
+    scripts: Pick<ThirdPartyScript, 'id' | 'src' | 'category' | 'load'>[];
+    chat: { src: string; open: string } | null;
+  };
 }
 
 /** `tenant.finance.quote`, without what the server alone needs. */

@@ -21,6 +21,8 @@ export interface OfferView {
   ends: string | null;
   /** Where Enquire leads without a script. */
   enquire: string;
+  /** A script opens the tenant's chat instead. */
+  chat: boolean;
   stock: LinkView | null;
 }
 

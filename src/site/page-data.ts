@@ -100,7 +100,7 @@ export interface SiteShell {
   features: { compare: boolean; saving: Tenant['card']['favourites'] };
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
-  /** What the site's script must know at once, as words of `data-analytics`: ask, own, data-layer. */
+  /** What the site's script must know at once, as words of `data-analytics`: ask, own, data-layer, third-party, chat. */
   analytics: string;
   /** Address of the settings that scripts read (domain/browser-settings.ts). */
   settings: string;
@@ -253,6 +253,8 @@ export type VehicleAction = {
   href: string;
   note?: string;
   external?: boolean;
+  /** A script opens the tenant's chat instead; the link is the way without it. */
+  chat?: boolean;
   /** Shown instead of the label until the visitor reveals the number. */
   masked?: string;
 };

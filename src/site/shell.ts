@@ -51,11 +51,13 @@ function existing(
   });
 }
 
-function analyticsWords({ consent, analytics }: Tenant): string {
+function analyticsWords({ consent, analytics, thirdParty }: Tenant): string {
   const words: [string, boolean][] = [
     ['ask', consent.analytics === 'ask'],
     ['own', analytics.ownEndpoint],
     ['data-layer', analytics.dataLayer],
+    ['third-party', thirdParty.some(({ category }) => category !== 'chat')],
+    ['chat', thirdParty.some(({ category }) => category === 'chat')],
   ];
   return words.flatMap(([word, on]) => (on ? [word] : [])).join(' ');
 }

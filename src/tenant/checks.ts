@@ -26,6 +26,7 @@ export function crossChecks(slug: string, tenant: Tenant): SchemaFault[] {
       switchFaults,
       gatedPages,
       consentForScripts,
+      chatsThatOpen,
       orderedRanges,
       defaultsInRange,
       promoWindows,
@@ -125,6 +126,20 @@ function consentForScripts({ thirdParty, consent }: Tenant): SchemaFault[] {
     const message = `"${id}" waits for a consent that is never asked`;
     return [fault(`thirdParty.${index}.load`, message, 'set consent.analytics to "ask"')];
   });
+}
+
+function chatsThatOpen({ thirdParty }: Tenant): SchemaFault[] {
+  return thirdParty.flatMap(({ id, category, open }, index) =>
+    (category === 'chat') === (open !== undefined)
+      ? []
+      : [
+          fault(
+            `thirdParty.${index}.open`,
+            category === 'chat' ? `"${id}" is a chat that nothing opens` : `"${id}" is no chat`,
+            'a chat names its function, for example ExampleChat.open; nothing else does',
+          ),
+        ],
+  );
 }
 
 /** Objects with `min` and `max` anywhere in the settings: the first may not exceed the second. */

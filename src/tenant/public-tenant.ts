@@ -54,7 +54,9 @@ export function publicTenant(tenant: Tenant) {
       'rotateMs',
     ),
     menu: pick(tenant.menu, 'hoverOpen', 'categoryOrder', 'sortModelsByName', 'modelNames'),
-    thirdParty: tenant.thirdParty.map((script) => pick(script, 'id', 'src', 'category', 'load')),
+    thirdParty: tenant.thirdParty.map((script) =>
+      pick(script, 'id', 'src', 'category', 'load', 'open'),
+    ),
   };
 }
 

@@ -6,6 +6,9 @@ import { createAnalytics, dataLayer, ownEndpoint } from './analytics.ts';
 const words = (document.documentElement.dataset['analytics'] ?? '').split(' ');
 
 export const asksConsent = words.includes('ask');
+/** The site brings scripts of others; a chat is one of its own kind. */
+export const hasThirdParty = words.includes('third-party');
+export const hasChat = words.includes('chat');
 
 export const analytics = createAnalytics([
   ...(words.includes('own') ? [ownEndpoint] : []),

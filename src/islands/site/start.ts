@@ -10,9 +10,19 @@ import { noteVisit } from '../../stores/visit.ts';
 import { startKept } from '../kept/start-kept.ts';
 import { atRest } from './at-rest.ts';
 import { askConsent } from './consent-banner.ts';
-import { analytics, asksConsent } from './page-analytics.ts';
+import { analytics, asksConsent, hasChat, hasThirdParty } from './page-analytics.ts';
 
 const { pathname } = location;
+
+if (hasThirdParty || hasChat) {
+  const others = import('./third-party.ts');
+  if (hasChat) void others.then(({ startChatLinks }) => startChatLinks());
+  if (hasThirdParty) {
+    void Promise.all([others, atRest])
+      .then(([{ startThirdParty }]) => startThirdParty())
+      .catch((error: unknown) => console.warn('Scripts of others are left out.', error));
+  }
+}
 
 /** The type of the vehicle that the page is about; undefined on every other page. */
 const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['type'] as

@@ -32,6 +32,7 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
     ms: Math.round(performance.now() - started),
     bundle: bundle && { id: bundle.id, ms: bundle.ms, reused: bundle.reused },
     tenants: options.tenants.flatMap(({ slug }) => reports.get(slug) ?? []),
+    thirdParty: options.tenants.flatMap((plan) => (plan.ok ? (plan.thirdParty ?? []) : [])),
   };
 }
 

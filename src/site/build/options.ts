@@ -1,7 +1,7 @@
 // What a build is asked for and what it says on the way. Types only.
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PublishStep } from './release.ts';
-import type { TenantReport } from './report.ts';
+import type { TenantReport, ThirdPartyEntry } from './report.ts';
 
 /** What to build: a tenant whose inputs have been looked at. */
 export interface SitePlan {
@@ -13,6 +13,8 @@ export interface SitePlan {
   inputs: string;
   /** Size of the work. */
   vehicles: number;
+  /** Scripts of others that the site brings along, for the report. */
+  thirdParty?: ThirdPartyEntry[];
 }
 
 /** A tenant to build, or why it cannot be built. */

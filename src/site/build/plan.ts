@@ -1,5 +1,6 @@
 // From slugs to plans: settings read, day and inputs known, or the reason why a tenant cannot be built.
 // It decides nothing about pages; the clock comes in as `now`.
+import { loadWords } from '../../domain/third-party.ts';
 import { wallTime } from '../../domain/calendar.ts';
 import { faultLine, loadTenant } from '../../tenant/load.ts';
 import { explainFault } from './disk.ts';
@@ -35,7 +36,20 @@ async function planTenant(
   try {
     const result = await tenantInputs(shared, loaded, today);
     if (!result.ok) return cannot([result.fault]);
-    return { slug, ok: true, today, inputs: result.inputs, vehicles: result.vehicles };
+    const { thirdParty, consent } = loaded.tenant;
+    return {
+      slug,
+      ok: true,
+      today,
+      inputs: result.inputs,
+      vehicles: result.vehicles,
+      thirdParty: thirdParty.map((script) => ({
+        slug,
+        id: script.id,
+        when: loadWords(script, consent.analytics === 'ask'),
+        budgetBytes: script.budgetBytes,
+      })),
+    };
   } catch (fault) {
     return cannot([explainFault(fault)]);
   }

@@ -27,6 +27,16 @@ export interface BuildReport {
   ms: number;
   bundle: { id: string; ms: number; reused: boolean } | null;
   tenants: TenantReport[];
+  /** Scripts of others that the sites bring along, with the size each may have. */
+  thirdParty?: ThirdPartyEntry[];
+}
+
+export interface ThirdPartyEntry {
+  slug: string;
+  id: string;
+  /** "on a tap" */
+  when: string;
+  budgetBytes: number;
 }
 
 /** 0 when every tenant has its site, 1 when one has faults. */
@@ -76,6 +86,13 @@ export function reportText(report: BuildReport): string {
   return [
     ...table([head, ...rows]),
     ...(slowest.length > 0 ? ['', 'Slowest pages', ...slowest] : []),
+    ...list(
+      'Scripts of others, and the most each may weigh',
+      (report.thirdParty ?? []).map(
+        ({ slug, id, when, budgetBytes }) =>
+          `${slug} ${id}: ${(budgetBytes / 1000).toFixed(0)} KB, ${when}`,
+      ),
+    ),
     ...report.tenants.flatMap(({ slug, warnings }) => list(`Warnings for ${slug}`, warnings)),
     ...report.tenants.flatMap(({ slug, faults, release }) =>
       list(

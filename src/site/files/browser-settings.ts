@@ -8,7 +8,8 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteFile } from '../site-types.ts';
 
 function browserSettings(tenant: Tenant): BrowserSettings {
-  const { finance, vehiclePage, consent, legal } = publicTenant(tenant);
+  const { finance, vehiclePage, consent, legal, thirdParty } = publicTenant(tenant);
+  const chat = thirdParty.find(({ category }) => category === 'chat');
   const { calculator, comparisonAmount, comparisonYears, quote } = finance;
   const { pricePerLitre, kmPerWeek, litresPer100Km } = vehiclePage.fuelCalculator;
   return {
@@ -28,6 +29,12 @@ function browserSettings(tenant: Tenant): BrowserSettings {
     gauge: { confidenceAbove: vehiclePage.gauge.confidenceAbove },
     share: { hideTwitter: vehiclePage.hideTwitter },
     consent: { question: consent.question, privacyUrl: legal.privacyUrl },
+    thirdParty: {
+      scripts: thirdParty
+        .filter(({ category }) => category !== 'chat')
+        .map(({ id, src, category, load }) => ({ id, src, category, load })),
+      chat: chat?.open === undefined ? null : { src: chat.src, open: chat.open },
+    },
   };
 }
 

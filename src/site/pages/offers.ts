@@ -57,6 +57,7 @@ export function offerView(offer: Offer, context: SiteContext, whole: boolean): O
     picture: pictureOf(offer, context),
     description: textOf(offer.sanitized_description ?? offer.description, context, whole),
     disclaimer: textOf(offer.disclaimer, context, whole),
+    chat: tenant.offers.enquireBy === 'chat',
     ends: offer.expiry ? `Ends ${formatDate(offer.expiry)}` : null,
     enquire:
       contact === null

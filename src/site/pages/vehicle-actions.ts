@@ -43,7 +43,8 @@ export function pageActions(
     const href = form
       ? contactHref(context, vehicle, location, form)
       : context.links.resolve(action.href);
-    return href === null ? [] : [{ ...action, href }];
+    const chat = action.name === 'enquire' && context.tenant.vehiclePage.enquireBy === 'chat';
+    return href === null ? [] : [{ ...action, href, ...(chat && { chat }) }];
   });
 }
 

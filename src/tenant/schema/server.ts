@@ -110,6 +110,11 @@ export const serverSchema = {
         load: z
           .enum(['idle', 'interaction', 'consent'])
           .describe('When it loads; consent needs consent.analytics ask'),
+        open: z
+          .string()
+          .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'a name like ExampleChat.open')
+          .optional()
+          .describe('Function of a chat that opens it; every chat has one'),
         budgetBytes: z.number().int().positive().describe('Largest size accepted, in bytes'),
       }),
     )

@@ -13,6 +13,7 @@ const chat = {
   src: 'https://chat.example/widget.js',
   hosts: ['chat.example'],
   category: 'chat',
+  open: 'ExampleChat.open',
   load: 'interaction',
   budgetBytes: 60_000,
 };
@@ -174,6 +175,16 @@ describe('settings that contradict each other', () => {
       'a script that waits for a consent never asked',
       { consent: { analytics: 'always' }, thirdParty: [{ ...chat, load: 'consent' }] },
       'thirdParty.0.load',
+    ],
+    [
+      'a chat that nothing opens',
+      { thirdParty: [{ ...chat, open: undefined }] },
+      'thirdParty.0.open',
+    ],
+    [
+      'a function that opens no chat',
+      { thirdParty: [{ ...chat, category: 'analytics', load: 'idle' }] },
+      'thirdParty.0.open',
     ],
   ])('are told: %s', (_name, own, path) => {
     expect(faultsWith(own).map((fault) => fault.path)).toEqual([path]);

@@ -38,7 +38,7 @@ const allowed = [
   /^offers\.exceptionIds/,
   /^menu\.(categoryOrder|modelNames)/,
   /^consent\.question$/,
-  /^thirdParty\[\]\.(id|src)$/,
+  /^thirdParty\[\]\.(id|src|open)$/,
   /^salesCounter\.(?:label|timeZone)$/,
 ];
 

@@ -82,3 +82,11 @@ it('the exit code is 1 as soon as one tenant has faults', () => {
   expect(exitCode(report(tenant({})))).toBe(0);
   expect(exitCode(report(tenant({}), tenant({ faults: ['x'] })))).toBe(1);
 });
+
+it('the report lists the scripts of others with the most each may weigh', () => {
+  const text = reportText({
+    ...report(tenant({})),
+    thirdParty: [{ slug: 'harbourside-ford', id: 'chat', when: 'on a tap', budgetBytes: 60_000 }],
+  });
+  expect(text).toContain('harbourside-ford chat: 60 KB, on a tap');
+});

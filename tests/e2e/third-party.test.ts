@@ -1,0 +1,108 @@
+// Scripts of other hosts on a dealer's pages, in a real browser: none before its moment, none before the visitor's word,
+// the chat with a tap alone. The hosts are played by the tests.
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressesOf, openBrowser, origin } from './browser.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let asked: string[];
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  asked = [];
+});
+afterEach(() => context.close());
+
+/** Plays a host: notes what is asked and answers with `script`. */
+const host = (address: string, script: string) =>
+  context.route(address, (route) => {
+    asked.push(new URL(route.request().url()).hostname);
+    return route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+
+describe('a tag manager and a pixel', () => {
+  beforeEach(async () => {
+    await host('https://tags.meridianmotorgroup.example/**', 'window.tags = 1;');
+    await host('https://pixel.adnetwork.example/**', 'window.pixel = 1;');
+    await page.goto(`${origin('meridian-motor-group')}/dealerships`);
+  });
+
+  it('load after the visitor agreed, the pixel with the first touch', async () => {
+    await page.getByRole('button', { name: 'Yes, count me' }).waitFor();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, count me' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => 'tags' in window && 'pixel' in window);
+    expect(asked.sort()).toEqual(['pixel.adnetwork.example', 'tags.meridianmotorgroup.example']);
+    await page.goto(`${origin('meridian-motor-group')}/about-us`);
+    await page.waitForFunction(() => 'tags' in window);
+    expect(asked.filter((name) => name.startsWith('pixel'))).toHaveLength(1);
+  });
+
+  it('never load for a visitor who declined', async () => {
+    await page.getByRole('button', { name: 'No, thanks' }).click();
+    await page.goto(`${origin('meridian-motor-group')}/about-us`);
+    await page.mouse.wheel(0, 500);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  });
+
+  it('and nobody else may run: the policy names their hosts alone', async () => {
+    const answer = await page.goto(origin('harbourside-ford'));
+    expect(answer?.headers()['content-security-policy']).not.toContain('adnetwork');
+    await host('https://evil.example/**', 'window.evil = 1;');
+    await page.goto(origin('meridian-motor-group'));
+    const outcome = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const script = document.createElement('script');
+          script.src = 'https://evil.example/x.js';
+          script.onload = () => done('ran');
+          script.onerror = () => done('refused');
+          document.head.append(script);
+        }),
+    );
+    expect(outcome).toBe('refused');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a chat', () => {
+  const opens = 'window.HarbourChat = { open() { document.title = "Chat is open"; } };';
+
+  it('opens from an offer, loaded with the tap', async () => {
+    await host('https://widget.harbourchat.example/**', opens);
+    await page.goto(`${origin('coastline-caravans')}/special-offers`, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await page.locator('a[data-chat]').first().click();
+    await page.waitForFunction(() => document.title === 'Chat is open');
+    expect(asked).toEqual(['widget.harbourchat.example']);
+    expect(page.url()).toMatch(/\/special-offers$/);
+  });
+
+  it('opens from a vehicle, and no form comes besides', async () => {
+    await host(
+      'https://widget.loopchat.example/**',
+      'window.LoopChat = { widget: { open() { document.title = "Chat is open"; } } };',
+    );
+    await page.goto(origin('driveloop') + (addressesOf('driveloop')['vehicle'] ?? ''), {
+      waitUntil: 'networkidle',
+    });
+    await page.locator('.actions a[data-chat]').click();
+    await page.waitForFunction(() => document.title === 'Chat is open');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('that cannot be had leads to the form', async () => {
+    await context.route('https://widget.harbourchat.example/**', (route) => route.abort());
+    await page.goto(`${origin('coastline-caravans')}/special-offers`, { waitUntil: 'networkidle' });
+    await page.locator('a[data-chat]').first().click();
+    await page.waitForURL(/\/contact-us\/.*offer_id=/);
+  });
+});

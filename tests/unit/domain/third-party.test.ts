@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { loadRule, loadWords, type ThirdPartyScript } from '../../../src/domain/third-party.ts';
+
+type Case = [
+  category: ThirdPartyScript['category'],
+  load: ThirdPartyScript['load'],
+  asks: boolean,
+  words: string,
+];
+
+describe('a script of somebody else', () => {
+  it.each<Case>([
+    ['necessary', 'idle', true, 'at rest'],
+    ['necessary', 'interaction', true, 'with the first touch'],
+    ['analytics', 'idle', false, 'at rest'],
+    ['analytics', 'idle', true, 'at rest, after consent'],
+    ['marketing', 'interaction', true, 'with the first touch, after consent'],
+    ['necessary', 'consent', true, 'at rest, after consent'],
+    ['chat', 'idle', true, 'on a tap'],
+    ['chat', 'consent', true, 'on a tap'],
+  ])('for %s, set to %s, on a site that asks (%s), loads %s', (category, load, asks, words) => {
+    expect(loadWords({ category, load }, asks)).toBe(words);
+  });
+
+  it('that counts never loads before the visitor’s word where the site asks for it', () => {
+    for (const load of ['idle', 'interaction', 'consent'] as const) {
+      for (const category of ['analytics', 'marketing'] as const) {
+        expect(loadRule({ category, load }, true).consent).toBe(true);
+      }
+    }
+  });
+});
