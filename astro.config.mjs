@@ -3,7 +3,7 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderAdapter } from './src/site/bundle/adapter.ts';
-import { chunkGroups, smallPreload } from './src/site/bundle/chunks.ts';
+import { scriptFiles } from './src/site/bundle/chunks.ts';
 import { standIns } from './src/site/bundle/stand-ins.ts';
 
 export default defineConfig({
@@ -19,11 +19,6 @@ export default defineConfig({
     // Nothing small becomes part of a page: the Content-Security-Policy lets no inline script of ours run.
     build: { assetsInlineLimit: 0 },
     resolve: { alias: standIns },
-    plugins: [smallPreload],
-    environments: {
-      client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
-      },
-    },
+    plugins: [scriptFiles],
   },
 });

@@ -1,6 +1,5 @@
 // What a browser remembers of vehicles a visitor saved, compares or looked at (spec: vehicle-journey §3 Favourite entry,
-// Viewed-car record), and what has become of their price since.
-import { formatMoney } from './format.ts';
+// Viewed-car record).
 import type { Favourite } from './saving.ts';
 
 /** A saved vehicle with the price it was saved at; null where it stated none. */
@@ -20,7 +19,7 @@ export const mostCompared = 4;
 export const mostViewed = 12;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const slugShape = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
+export const slugShape = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
 
 /** A stored entry as it was written; null for everything else: other programs write into a storage too. */
 export function readSaved(stored: unknown): SavedVehicle | null {
@@ -47,16 +46,4 @@ export function readViewed(stored: unknown): ViewedVehicle | null {
   if (!saved) return null;
   const { stocknum, body } = stored as Record<string, unknown>;
   return { ...saved, stocknum: text(stocknum), body: text(body) };
-}
-
-/** "$1,500 less than when you saved it"; null when the price did not fall. */
-export function priceDropText(saved: number | null, now: number | null): string | null {
-  if (saved === null || now === null || now >= saved) return null;
-  return `${formatMoney(saved - now)} less than when you saved it`;
-}
-
-/** Slugs of a compare link: `?cars=a,b`, at most four, each once, nothing that is no slug. */
-export function comparedSlugs(query: string): string[] {
-  const wanted = (new URLSearchParams(query).get('cars') ?? '').split(',');
-  return [...new Set(wanted.filter((slug) => slugShape.test(slug)))].slice(0, mostCompared);
 }

@@ -1,5 +1,4 @@
-// What waits for a sign-in: a vehicle or a search to be kept, in this tab, for a quarter of an hour; and the words that
-// are said back on the page where the shopper pressed.
+// What waits for a sign-in: a vehicle or a search to be kept, in this tab, for a quarter of an hour.
 import type { SavedSearchInput } from '../protocol/account.ts';
 import { browserValue, textsOf } from './browser-storage.ts';
 
@@ -35,20 +34,4 @@ export const placeBefore = browserValue<number>('place', {
   lasts: 'tab',
   livesMs,
   understand: (stored) => (typeof stored === 'number' ? stored : null),
-});
-
-/** Words to say on the page that opens next. */
-export interface WaitingNotice {
-  text: string;
-  link?: { label: string; href: string };
-}
-
-export const waitingNotice = browserValue<WaitingNotice>('notice', {
-  lasts: 'tab',
-  livesMs: 60_000,
-  understand: (stored) => {
-    const { text, link } = (stored ?? {}) as Partial<WaitingNotice>;
-    if (typeof text !== 'string') return null;
-    return link && /^\/(?!\/)/.test(link.href) ? { text, link } : { text };
-  },
 });

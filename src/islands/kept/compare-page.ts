@@ -1,6 +1,6 @@
 // The page that compares up to four vehicles: those of a link (`?cars=`), else those this browser keeps. Every column is
 // read from the vehicle's own page.
-import { comparedSlugs, priceDropText } from '../../domain/kept-vehicle.ts';
+import { comparedSlugs, priceDropText } from '../../domain/kept-since.ts';
 import { comparisonRows } from '../../domain/comparison.ts';
 import { compared } from '../../stores/kept-vehicles.ts';
 import { announce } from '../site/announce.ts';

@@ -1,9 +1,8 @@
 // The controls «save» and «compare» on cards and vehicle pages. A page says which a vehicle has (`data-can`); they are
 // made here because without a script they could do nothing. Cards that come later get theirs too.
-import { readNumber } from '../../domain/number-entry.ts';
 import type { SavedVehicle } from '../../domain/kept-vehicle.ts';
 import { element } from '../vehicle-page/element.ts';
-import { storeOf, toggleKept, type Keeping } from './toggle.ts';
+import { storeOf, type Keeping } from './lists.ts';
 
 const labels: Record<Keeping, { off: string; on: string; icon: string }> = {
   save: { off: 'Save', on: 'Saved', icon: 'heart' },
@@ -11,25 +10,12 @@ const labels: Record<Keeping, { off: string; on: string; icon: string }> = {
   compare: { off: 'Compare', on: 'Comparing', icon: 'compare' },
 };
 
+const loadPress = () => import('./press.ts');
+
 const slugOf = (card: Element) =>
   card
     .querySelector<HTMLAnchorElement>('.card-title a')
     ?.pathname.match(/^\/cars\/([^/]+)$/)?.[1] ?? '';
-
-/** What a card says of its vehicle; make and model are filled in from the vehicle's page. */
-function cardVehicle(card: HTMLElement): SavedVehicle {
-  const price = card.querySelector('.price-now')?.textContent ?? '';
-  return {
-    id: card.dataset['id'] ?? '',
-    slug: slugOf(card),
-    name: card.querySelector('.card-title a')?.firstChild?.textContent?.trim() ?? '',
-    make: '',
-    model: '',
-    primary_image_url:
-      card.querySelector<HTMLImageElement>('.card-photo > img')?.getAttribute('src') ?? null,
-    price: price.includes('/') ? null : readNumber(price),
-  };
-}
 
 /** How to show each button anew. Cards come and go while a shopper searches: nothing here holds on to them. */
 const shows = new WeakMap<HTMLButtonElement, () => void>();
@@ -57,7 +43,7 @@ export function keepButton(
   keeping: Keeping,
   slug: string,
   name: string,
-  vehicle: () => SavedVehicle,
+  vehicle: () => SavedVehicle | Promise<SavedVehicle>,
 ): HTMLButtonElement {
   const { off, on, icon } = labels[keeping];
   const word = element('span', {}, off);
@@ -75,22 +61,14 @@ export function keepButton(
   };
   show();
   follow(keeping, button, show);
+  // A finger or pointer on its way to the button fetches what the press will need.
+  button.addEventListener('pointerover', () => void loadPress(), { once: true });
   button.addEventListener('click', () => {
-    const entry = vehicle();
-    toggleKept(keeping, entry);
-    if (keeping !== 'watch' && entry.make === '' && storeOf(keeping).has(slug))
-      void complete(keeping, entry);
+    void Promise.all([loadPress(), vehicle()]).then(([{ press }, entry]) => {
+      press(keeping, entry);
+    });
   });
   return button;
-}
-
-/** A card knows less than an entry holds: the vehicle's page knows the rest. */
-async function complete(keeping: Keeping, entry: SavedVehicle): Promise<void> {
-  const { readVehicle } = await import('./read-vehicle.ts');
-  const found = await readVehicle(entry.slug);
-  if (found.state !== 'for-sale') return;
-  const { id, make, model } = found.vehicle;
-  storeOf(keeping).replace({ ...entry, id: id || entry.id, make, model });
 }
 
 function controlCard(card: HTMLElement): void {
@@ -102,12 +80,13 @@ function controlCard(card: HTMLElement): void {
   const saving = document.documentElement.dataset['watchlist'] ? 'watch' : 'save';
   if (!can.includes(saving) && storeOf(saving).has(slug)) can.push(saving);
   if (can.length === 0) return;
-  const name = cardVehicle(card).name;
+  const name = card.querySelector('.card-title a')?.firstChild?.textContent?.trim() ?? '';
+  const vehicle = () => loadPress().then(({ cardVehicle }) => cardVehicle(card, slug, name));
   photo.append(
     element(
       'div',
       { class: 'keeps' },
-      ...can.map((keeping) => keepButton(keeping, slug, name, () => cardVehicle(card))),
+      ...can.map((keeping) => keepButton(keeping, slug, name, vehicle)),
     ),
   );
 }

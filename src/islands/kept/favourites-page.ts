@@ -1,5 +1,6 @@
 // The page of favourites: what was saved stands at once, what each vehicle's own page says today follows.
-import { priceDropText, type SavedVehicle } from '../../domain/kept-vehicle.ts';
+import { priceDropText } from '../../domain/kept-since.ts';
+import type { SavedVehicle } from '../../domain/kept-vehicle.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { favourites, viewed } from '../../stores/kept-vehicles.ts';
 import stylesheet from '../site/site-parts.css?url';

@@ -7,7 +7,7 @@ import { askServer } from '../site/ask-server.ts';
 import { dealerPhone } from '../site/dealer-phone.ts';
 import { criteriaOf } from './followed-search.ts';
 import { searchSaved } from './list-words.ts';
-import { listPath } from './toggle.ts';
+import { listPath } from './lists.ts';
 import { failureWords, signInAndBack } from './watch.ts';
 
 /** `name` is what the shopper reads in the list of searches. Never rejects. */

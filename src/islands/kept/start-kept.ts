@@ -4,19 +4,26 @@ import { compared, favourites, watched } from '../../stores/kept-vehicles.ts';
 import stylesheet from '../site/site-parts.css?url';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import { controlCards } from './controls.ts';
-import { startTray } from './tray.ts';
 
 /** A page without a vehicle that can be kept, in a browser that keeps none, stays as it is. */
 export function startKept(): void {
   const watches = document.documentElement.dataset['watchlist'] !== undefined;
-  const any = [favourites, compared, watched].some(({ $list }) => $list.get().length > 0);
+  const lists = [favourites, compared, watched];
+  const any = lists.some(({ $list }) => $list.get().length > 0);
   if (!any && !document.querySelector('[data-can]:not([data-can=""])')) return;
   void loadStylesheet(stylesheet).then(() => {
     controlCards();
-    startTray();
+    if (any) showTray();
+    else for (const { $list } of lists) $list.listen(showTray);
   });
   // The list may have changed on another device.
   if (watches && accountHint.read()) {
     void import('./watch.ts').then(({ refreshWatched }) => refreshWatched());
   }
+}
+
+function showTray(): void {
+  void import('./tray.ts').then(({ startTray }) => {
+    startTray();
+  });
 }

@@ -1,10 +1,14 @@
 // The way to the lists: a small bar at the edge of the screen while something is on them.
 import { compared, favourites, watched } from '../../stores/kept-vehicles.ts';
 import { element } from '../vehicle-page/element.ts';
-import { listPath } from './toggle.ts';
+import { listPath } from './lists.ts';
 
-/** Shows nothing on the pages of the lists themselves. */
+let started = false;
+
+/** Shows nothing on the pages of the lists themselves; a second call does nothing. */
 export function startTray(): void {
+  if (started) return;
+  started = true;
   if (Object.values(listPath).includes(location.pathname)) return;
   const tray = element('nav', { class: 'tray', 'aria-label': 'Your lists', hidden: '' });
   const link = (href: string, icon: string, label: string) => {

@@ -13,7 +13,7 @@ import { announce } from '../site/announce.ts';
 import { askServer } from '../site/ask-server.ts';
 import { dealerPhone } from '../site/dealer-phone.ts';
 import { carRemoved, carSaved } from './list-words.ts';
-import { listPath } from './toggle.ts';
+import { listPath } from './lists.ts';
 
 /** To the sign-in page, which leads back to this place. */
 export function signInAndBack(type: string): void {

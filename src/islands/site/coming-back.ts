@@ -1,5 +1,6 @@
 // Back from the sign-in: the page stands where the shopper left it, and says what has been done meanwhile.
-import { placeBefore, waitingNotice } from '../../stores/pending-save.ts';
+import { placeBefore } from '../../stores/pending-save.ts';
+import { waitingNotice } from '../../stores/waiting-notice.ts';
 import { announce } from './announce.ts';
 
 /** What was noted is said once. */

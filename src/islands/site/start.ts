@@ -4,7 +4,7 @@
 import { callLabel } from '../../domain/analytics.ts';
 import type { CarType } from '../../domain/vehicle.ts';
 import { $consent } from '../../stores/consent.ts';
-import { waitingNotice } from '../../stores/pending-save.ts';
+import { waitingNotice } from '../../stores/waiting-notice.ts';
 import { unsentLeads } from '../../stores/unsent-leads.ts';
 import { noteVisit } from '../../stores/visit.ts';
 import { startKept } from '../kept/start-kept.ts';

@@ -3,7 +3,7 @@ import type { SavedVehicle, ViewedVehicle } from '../../domain/kept-vehicle.ts';
 import { viewed } from '../../stores/kept-vehicles.ts';
 import { keepButton } from '../kept/controls.ts';
 import { vehicleOnPage } from '../kept/vehicle-on-page.ts';
-import type { Keeping } from '../kept/toggle.ts';
+import type { Keeping } from '../kept/lists.ts';
 import stylesheet from '../site/site-parts.css?url';
 import { element } from '../vehicle-page/element.ts';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';

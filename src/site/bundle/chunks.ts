@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const modules = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})$`);
 
 /** Files by what loads together. What their modules import comes along, unless an earlier file has it. */
-export const chunkGroups = [
+const groups = [
   {
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//,
@@ -15,7 +15,7 @@ export const chunkGroups = [
   {
     name: 'site',
     test: modules(
-      'islands/site/(?:start|settings|ask-server)\\.ts',
+      'islands/site/(?:start|settings)\\.ts',
       'islands/vehicle-actions/when-near\\.ts',
       'islands/kept/vehicle-on-page\\.ts',
       'domain/(?:format|views-text|enquiry/asked-form)\\.ts',
@@ -25,27 +25,54 @@ export const chunkGroups = [
   },
 ];
 
-const helper = '\0vite/preload-helper.js';
+/** Lengths of the scripts of the bundle at hand, in characters. */
+const lengths = new Map<string, number>();
+/** Shorter ones come in the round after; naming each in every page's script would cost more than the wait. */
+const worthAsking = 4_000;
 
-/** Vite's helper of `import()` also waits for stylesheets and reports faults of them; ours come by `?url`, so hints
- *  for the scripts to come are all that is left of it, a fifth of its size. */
-export const smallPreload: Plugin = {
-  name: 'forecourt:small-preload',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: {
-    filter: { id: /preload-helper/ },
-    handler: (id) =>
-      id === helper
-        ? `const seen = {};
+/** Which files an `import()` of `file` asks for beside it: not itself, and not what every page has. */
+const filesAhead = (file: string, files: string[]): string[] =>
+  files.filter(
+    (each) =>
+      each !== file && !/\/site\.[^/]+$/.test(each) && (lengths.get(each) ?? 0) >= worthAsking,
+  );
+
+const helper = '\0vite/preload-helper.js';
+/** Vite's helper of `import()` also waits for stylesheets and tells of faults. Ours come by `?url`, so asking for files
+ *  ahead is all that is left of it, a fifth of its size. */
+const smallHelper = `const seen = {};
 export const __vitePreload = (load, files = []) => {
   for (const file of files) {
     if (seen[file]) continue;
     seen[file] = 1;
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }),
+    );
   }
   return load();
-};`
-        : null,
+};`;
+
+/** For the browser's half of the bundle. */
+export const scriptFiles: Plugin = {
+  name: 'forecourt:script-files',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: { polyfill: false, resolveDependencies: filesAhead },
+            rolldownOptions: { output: { codeSplitting: { groups } } },
+          },
+        }
+      : null,
+  generateBundle(_, bundle) {
+    for (const [name, part] of Object.entries(bundle)) {
+      if (part.type === 'chunk') lengths.set(name, part.code.length);
+    }
+  },
+  load: {
+    filter: { id: /preload-helper/ },
+    handler: (id) => (id === helper ? smallHelper : null),
   },
 };

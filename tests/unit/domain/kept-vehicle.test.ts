@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  comparedSlugs,
-  priceDropText,
-  readSaved,
-  readViewed,
-} from '../../../src/domain/kept-vehicle.ts';
+import { comparedSlugs, priceDropText } from '../../../src/domain/kept-since.ts';
+import { readSaved, readViewed } from '../../../src/domain/kept-vehicle.ts';
 import { comparisonRows } from '../../../src/domain/comparison.ts';
 import { copiedText, shareLinks } from '../../../src/domain/share.ts';
 import { callLabel, countsOnce } from '../../../src/domain/analytics.ts';
