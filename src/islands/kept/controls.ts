@@ -62,7 +62,9 @@ export function keepButton(
   show();
   follow(keeping, button, show);
   // A finger or pointer on its way to the button fetches what the press will need.
-  button.addEventListener('pointerover', () => void loadPress(), { once: true });
+  button.addEventListener('pointerover', () => void loadPress().catch(() => undefined), {
+    once: true,
+  });
   button.addEventListener('click', () => {
     void Promise.all([loadPress(), vehicle()]).then(([{ press }, entry]) => {
       press(keeping, entry);
