@@ -6,12 +6,22 @@ import { renderAdapter } from './src/site/bundle/adapter.ts';
 import { scriptFiles } from './src/site/bundle/chunks.ts';
 import { standIns } from './src/site/bundle/stand-ins.ts';
 
+/** `client:touched`. */
+const touchedDirective = {
+  name: 'forecourt:touched',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'touched', entrypoint: './src/site/bundle/touched-directive.ts' });
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
   adapter: renderAdapter(),
   // Islands render whole and at once: nothing here waits for data.
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react({ experimentalDisableStreaming: true }), touchedDirective],
   build: { inlineStylesheets: 'never', assets: '_assets' },
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

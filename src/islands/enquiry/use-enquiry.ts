@@ -75,8 +75,11 @@ export function useEnquiry(facts: EnquiryFacts) {
   useEffect(() => {
     setLive(true);
     void openStamp();
+    if (!form.current) return;
+    // The touch that brought the form to life went by before it could hear it.
+    if (form.current.contains(document.activeElement)) void touch();
     const known = contactDetails.read();
-    if (!known || !form.current) return;
+    if (!known) return;
     const typed = valuesOf(form.current);
     for (const [name, value] of Object.entries(known)) {
       if (!typed[name]) writeValue(form.current, name, value);

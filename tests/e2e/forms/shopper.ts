@@ -40,9 +40,9 @@ export async function open(
   return { page, complaints };
 }
 
-/** The form when its script runs; it stands further down on some pages. */
+/** The form when its script runs, which comes with the first touch; it stands further down on some pages. */
 export async function liveForm(page: Page) {
-  await page.locator('form.enquiry').first().scrollIntoViewIfNeeded();
+  await page.locator('form.enquiry').first().dispatchEvent('pointerover');
   const form = page.locator('form.enquiry.live').first();
   await form.waitFor();
   return form;
