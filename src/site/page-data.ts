@@ -171,9 +171,21 @@ export interface ReviewsPage extends PageBase {
   reviews: ReviewsView;
 }
 
+export interface SlideView {
+  id: string;
+  name: string;
+  text: string;
+  link: LinkView;
+  /** Words over the picture; off: the picture is the link. */
+  overlay: boolean;
+  picture: AssetPicture | null;
+}
+
 export interface HomePage extends PageBase {
   kind: 'home';
   hero: { title: string; text: string; action: LinkView; picture: AssetPicture | null };
+  /** Instead of the hero; empty: none. */
+  slides: SlideView[];
   sections: HomeSection[];
 }
 

@@ -35,7 +35,10 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
       tenant,
       folder: path.join(root, 'tenants', slug, 'assets'),
       cacheDir: path.join(cacheDir, 'assets'),
-      pictures: picturesOf(content),
+      pictures: [
+        ...picturesOf(content),
+        ...content.slides.map(({ image }) => ({ asset: image, role: 'hero' as const })),
+      ],
     }),
     localFolder === null ? new Map<string, string>() : photoFolder(path.resolve(root, localFolder)),
   ]);

@@ -103,3 +103,18 @@ it('the sales counter of a footer grows through the dealer’s day', async () =>
   await page.clock.runFor(450_000);
   await figure.filter({ hasText: /^21$/ }).waitFor();
 });
+
+it('slides follow their links and the keyboard, and the first is the only one whose picture is fetched at once', async () => {
+  await page.goto(origin('harbourside-ford'));
+  const at = () =>
+    page
+      .locator('.slide-track')
+      .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
+  expect(await page.locator('.slide-track img[loading=lazy]').count()).toBe(2);
+  await page.getByRole('link', { name: 'Ready for the long drive?', exact: true }).click();
+  await expect.poll(at).toBe(2);
+  await page.locator('.slide-track').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(at).toBe(1);
+  expect(await page.locator('.slide-words a:visible').nth(1).textContent()).toContain('Latest Offers'); // prettier-ignore
+});

@@ -1,4 +1,4 @@
-// Tenant pictures that are not vehicles: the hero, each location's front and its map, where the settings name
+// Tenant pictures that are not vehicles: the hero, slides, each location's front and its map, where the settings name
 // one that is not there. They are the tenant's assets, kept in git; this only draws the missing ones.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -25,6 +25,8 @@ function scenesOf(tenant: Tenant, recipe: Recipe): Scene[] {
   ]);
   if (heroImage)
     scenes.push({ asset: heroImage, draw: () => renderHero({ ...recipe.hero, tint: brand }) });
+  for (const [asset, slide] of Object.entries(recipe.slides ?? {}))
+    scenes.push({ asset, draw: () => renderHero({ ...slide, tint: brand }) });
   return scenes;
 }
 

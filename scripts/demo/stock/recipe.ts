@@ -28,6 +28,12 @@ const lotSchema = z
   .describe('Vehicles of one kind');
 export type Lot = z.infer<typeof lotSchema>;
 
+const heroSchema = z.strictObject({
+  scene: z.enum(HERO_SCENES),
+  bodies: z.array(z.enum(BODY_STYLES)).min(1).max(3),
+  colours: z.array(z.string()).min(1).max(3),
+});
+
 const recipeSchema = z.strictObject({
   seed: z.string().min(1).describe('Same seed, same stock'),
   firstId: z.number().int().positive().describe('First record id; tenants must not overlap'),
@@ -36,13 +42,11 @@ const recipeSchema = z.strictObject({
     .regex(/^[A-Z]{1,3}$/)
     .describe('Letters stock numbers begin with'),
   subscription: z.boolean().describe('Vehicles carry a price a week'),
-  hero: z
-    .strictObject({
-      scene: z.enum(HERO_SCENES),
-      bodies: z.array(z.enum(BODY_STYLES)).min(1).max(3),
-      colours: z.array(z.string()).min(1).max(3),
-    })
-    .describe('Picture at the top of the home page'),
+  hero: heroSchema.describe('Picture at the top of the home page'),
+  slides: z
+    .record(z.string(), heroSchema)
+    .optional()
+    .describe('Pictures of slides, by their path in the assets folder'),
   lots: z.array(lotSchema).min(1),
   shares: z
     .partialRecord(z.enum(states), share)

@@ -1,4 +1,4 @@
-// Lists of content as JSON: reviews, offers, models. A tenant's own file in `tenants/<slug>/content/` shadows the shared one in
+// Lists of content as JSON: reviews, offers, models, slides. A tenant's own file in `tenants/<slug>/content/` shadows the shared one in
 // `content/`. A fault names file, line and key path; what becomes of the entries is the pages' business.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import {
 } from 'jsonc-parser';
 import { z } from 'zod';
 import { modelSchema, type ModelRecord } from '../../domain/models.ts';
+import { slideSchema, type Slide } from '../../domain/slides.ts';
 import { offerSchema, type Offer } from '../../domain/offers.ts';
 import { reviewListSchema, type ReviewList } from '../../domain/reviews.ts';
 import { keyPath } from './key-path.ts';
@@ -20,6 +21,8 @@ export interface Collections {
   reviews: ReviewList | null;
   offers: Offer[];
   models: ModelRecord[];
+  /** Of the home page's hero; none: the hero picture alone. */
+  slides: Slide[];
 }
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
@@ -78,10 +81,11 @@ async function read<Schema extends z.ZodType>(
 
 /** A tenant's lists. Throws when one is not what it should be. */
 export async function loadCollections(root: string, slug: string): Promise<Collections> {
-  const [reviews, offers, models] = await Promise.all([
+  const [reviews, offers, models, slides] = await Promise.all([
     read(root, slug, 'reviews.json', reviewListSchema),
     read(root, slug, 'offers.json', z.array(offerSchema)),
     read(root, slug, 'models.json', z.array(modelSchema)),
+    read(root, slug, 'slides.json', z.array(slideSchema)),
   ]);
-  return { reviews, offers: offers ?? [], models: models ?? [] };
+  return { reviews, offers: offers ?? [], models: models ?? [], slides: slides ?? [] };
 }

@@ -3,11 +3,12 @@ import { isAvailable } from '../../domain/availability.ts';
 import { itemNoun } from '../../domain/format.ts';
 import { leadPhoto } from '../../domain/photos.ts';
 import { heroSizes } from '../../domain/picture-sizes.ts';
+import { slideLabel } from '../../domain/slides.ts';
 import { sortVehicles } from '../../domain/search/sorting.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';
 import type { Landing } from '../landings.ts';
-import type { HomePage, HomeSection, LinkView } from '../page-data.ts';
+import type { HomePage, HomeSection, LinkView, SlideView } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { budgetFinder, nounOf, priceRangeFinder } from './home-finders.ts';
@@ -131,12 +132,31 @@ function sectionOf(
   }
 }
 
+/** Slides whose link has a page; a lost one is told. */
+function slidesOf({ content, links, assets }: SiteContext): SlideView[] {
+  return content.slides.flatMap((slide): SlideView[] => {
+    const href = links.keep(slide.url, `the slide «${slide.id}»`);
+    if (href === null) return [];
+    return [
+      {
+        id: slide.id,
+        name: slide.name,
+        text: slide.description ?? '',
+        link: { label: slideLabel(slide), href },
+        overlay: !slide.hide_overlay,
+        picture: assets.picture(slide.image, 'hero', ''),
+      },
+    ];
+  });
+}
+
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 export function homePage(context: SiteContext): HomePage {
   const { tenant, shell, assets, links, origin, today, places, locations } = context;
   const { heroTitle, heroText, heroAction } = tenant.home;
   const picture = assets.picture(tenant.theme.heroImage, 'hero', '');
+  const slides = slidesOf(context);
   const action = {
     label: heroAction.label,
     href: links.keep(heroAction.link, 'home.heroAction') ?? shell.searchPath,
@@ -164,7 +184,7 @@ export function homePage(context: SiteContext): HomePage {
       path: paths.home,
       title: `${what} in ${tenant.city} ${tenant.state} | ${shell.name}`,
       description: [tenant.tagline, heroText].filter(Boolean).map(asSentence).join(' '),
-      preload: assetPreload(picture, heroSizes),
+      preload: assetPreload(slides[0]?.picture ?? picture, heroSizes),
       jsonLd: [
         {
           '@context': 'https://schema.org',
@@ -176,6 +196,7 @@ export function homePage(context: SiteContext): HomePage {
       ],
     }),
     hero: { title: heroTitle, text: heroText, action, picture },
+    slides,
     sections: tenant.home.sections.flatMap((kind) => sectionOf(kind, context) ?? []),
   };
 }

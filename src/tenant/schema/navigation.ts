@@ -142,18 +142,6 @@ export const navigationSchema = {
       heroTitle: z.string().describe('Headline'),
       heroText: z.string().describe('Line under the headline'),
       heroAction: menuLeafSchema.describe('The one action of the hero'),
-      slides: z
-        .array(
-          z.strictObject({
-            id: z.string().describe('Id of the slide'),
-            name: z.string().describe('Headline of the slide'),
-            description: z.string().describe('Line under it'),
-            url: linkSchema.describe('Where it leads; decides the button’s words'),
-            hideOverlay: z.boolean().describe('Show the picture alone'),
-            image: localPathSchema.describe('Picture in the assets folder'),
-          }),
-        )
-        .describe('Hero slides; empty: the hero picture alone'),
       sections: z
         .array(
           z.enum([

@@ -131,6 +131,7 @@ export const someContent = {
   reviews: null,
   offers: [],
   models: [],
+  slides: [],
   pages: [],
   posts: [],
 };

@@ -52,6 +52,6 @@ describe('the lists of a tenant', () => {
   });
 
   it('are empty where there is no file', async () => {
-    expect(await loadCollections(root, 'yard')).toEqual({ reviews: null, offers: [], models: [] });
+    expect(await loadCollections(root, 'yard')).toEqual({ reviews: null, offers: [], models: [], slides: [] });
   });
 });

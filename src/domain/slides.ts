@@ -1,0 +1,19 @@
+// Slides of the home page's hero and the words of their buttons (spec: site-and-dealer §2, §3 Slide).
+import { z } from 'zod';
+
+/** A slide as the exports have it, with its picture in the tenant's assets folder. */
+export const slideSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/, 'lower-case words with hyphens'),
+  name: z.string().min(1),
+  description: z.string().nullish(),
+  url: z.string().min(1),
+  hide_overlay: z.boolean().nullish().describe('The picture says it all; it is the link'),
+  image: z.string().startsWith('/'),
+});
+export type Slide = z.infer<typeof slideSchema>;
+
+/** "Explore" for a model, "Latest Offers" for finance, "Learn More" for all else, by the slide's link. */
+export function slideLabel({ url }: Pick<Slide, 'url'>): string {
+  if (url.includes('model')) return 'Explore';
+  return url.includes('finance') ? 'Latest Offers' : 'Learn More';
+}
