@@ -1,6 +1,6 @@
-// Pages of what a dealer publishes beside the stock: offers and models. Part of the contract in ./page-data.ts. Types only.
+// Pages of what a dealer publishes beside the stock: offers, models, slides. Part of the contract in ./page-data.ts. Types only.
 import type { PictureView, VehicleCardData } from '../domain/card.ts';
-import type { LinkView, PageBase } from './page-base.ts';
+import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
 /** Plain text, with its beginning where it folds behind «View more». */
 export interface OfferText {
@@ -93,4 +93,15 @@ export interface ModelPage extends PageBase {
   testDrive: LinkView | null;
   stock: { title: string; cards: VehicleCardData[]; more: LinkView };
   offers: OfferView[];
+}
+
+/** A slide of the home page's hero. */
+export interface SlideView {
+  id: string;
+  name: string;
+  text: string;
+  link: LinkView;
+  /** Words over the picture; off: the picture is the link. */
+  overlay: boolean;
+  picture: AssetPicture | null;
 }

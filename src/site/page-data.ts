@@ -23,6 +23,7 @@ import type {
   OffersPage,
   ModelTile,
   OfferView,
+  SlideView,
 } from './content-page-data.ts';
 import type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
 import type { BlogPage, PostPage, TextPage } from './text-page-data.ts';
@@ -37,6 +38,7 @@ export type {
   OffersPage,
   OfferText,
   OfferView,
+  SlideView,
 } from './content-page-data.ts';
 export type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
 export type {
@@ -169,16 +171,6 @@ export interface ReviewsPage extends PageBase {
   kind: 'reviews';
   heading: string;
   reviews: ReviewsView;
-}
-
-export interface SlideView {
-  id: string;
-  name: string;
-  text: string;
-  link: LinkView;
-  /** Words over the picture; off: the picture is the link. */
-  overlay: boolean;
-  picture: AssetPicture | null;
 }
 
 export interface HomePage extends PageBase {

@@ -52,6 +52,11 @@ describe('the lists of a tenant', () => {
   });
 
   it('are empty where there is no file', async () => {
-    expect(await loadCollections(root, 'yard')).toEqual({ reviews: null, offers: [], models: [], slides: [] });
+    expect(await loadCollections(root, 'yard')).toEqual({
+      reviews: null,
+      offers: [],
+      models: [],
+      slides: [],
+    });
   });
 });
