@@ -4,6 +4,7 @@ import '../src/stock/lean-heap.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ingestFeeds, type FeedReport } from '../src/stock/feeds.ts';
 import { ingest, type IngestReport } from '../src/stock/ingest.ts';
 import { writeReport } from '../src/stock/report/files.ts';
 import { jsonReport } from '../src/stock/report/json.ts';
@@ -49,7 +50,9 @@ async function main(args: string[]): Promise<number> {
   const { report } = result;
   const page = writeReport(dataDir, report, tenant.timeZone);
   print(report, page, json, (performance.now() - started) / 1_000);
-  return report.blocked.length > 0 ? 1 : 0;
+  const feeds = await ingestFeeds(tenant, { root, dataDir, fetch, now: Date.now(), acceptShrink });
+  for (const feed of feeds) printFeed(feed, json);
+  return report.blocked.length > 0 || feeds.some(({ blocked }) => blocked.length > 0) ? 1 : 0;
 }
 
 type Command =
@@ -99,6 +102,16 @@ function print(report: IngestReport, page: string, json: boolean, seconds: numbe
   const perSecond = Math.round(report.read / Math.max(seconds, 0.001));
   console.log(`  ${seconds.toFixed(1)} s, ${String(perSecond)} rows/s`);
   console.log(`  report: ${page}`);
+}
+
+/** With --json the document on standard output is the stock's alone; faults go to standard error. */
+function printFeed(feed: FeedReport, json: boolean): void {
+  const { name, read, accepted, rejections, blocked, warnings } = feed;
+  if (!json) {
+    console.log(`  ${name}: ${String(accepted)} of ${String(read)} taken from ${feed.source}`);
+  }
+  for (const line of [...rejections, ...warnings]) console.error(`  ${name}: ${line}`);
+  for (const message of blocked) console.error(`  ${name} blocked: ${message}`);
 }
 
 /** One line that is written over on a terminal; nothing in a log. */

@@ -27,7 +27,7 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     throw new Error(`${slug}: there is no stock yet; run "npm run ingest -- ${slug}" first`);
   }
   const { localFolder, providers } = tenant.photos;
-  const content = await loadContent(root, tenant);
+  const content = await loadContent(root, tenant, dataDir);
   const [stock, hashes, assets, photos] = await Promise.all([
     readSnapshot(dataDir, slug, snapshot.snapshot),
     recordHashes(dataDir, slug, snapshot.snapshot),

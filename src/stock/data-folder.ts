@@ -7,6 +7,8 @@ export interface DataFolder {
   folder: string;
   current: string;
   gone: string;
+  /** Good reviews and offers from outside (./feeds.ts). */
+  feeds: string;
   lock: string;
   quarantine: string;
   reports: string;
@@ -21,6 +23,7 @@ export function dataFolder(dataDir: string, slug: string): DataFolder {
     folder,
     current: join(folder, 'current.json'),
     gone: join(folder, 'gone.json'),
+    feeds: join(folder, 'feeds'),
     lock: join(folder, 'ingest.lock'),
     quarantine: join(folder, 'quarantine.ndjson'),
     reports: join(folder, 'reports'),

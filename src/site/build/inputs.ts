@@ -48,7 +48,7 @@ export async function tenantInputs(
     shared.content,
     fingerprintTree(root, [...files, `tenants/${slug}`]),
     snapshot.snapshot,
-    fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json']),
+    fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json', 'feeds']),
     photos === null ? '' : listingOf(shared, resolve(root, photos)),
     today,
   ]);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { loadCollections, type Collections } from './collections.ts';
+import { loadFeeds } from './feeds.ts';
 import { filler } from './fill-in.ts';
 import { markdownHtml } from './markdown.ts';
 import { loadTexts, type PageContent, type PostContent } from './texts.ts';
@@ -44,21 +45,27 @@ async function readFirst(files: readonly string[]): Promise<{ file: string; text
 }
 
 /** Reads the texts of one tenant; throws when one has neither a shared nor an own file. */
-export async function loadContent(root: string, tenant: Tenant): Promise<SiteContent> {
+export async function loadContent(
+  root: string,
+  tenant: Tenant,
+  dataDir = path.join(root, '.data'),
+): Promise<SiteContent> {
   const entries = Object.entries(textPages).map(async ([page, file]) => {
     const own = path.join(root, 'tenants', tenant.slug, 'content', file);
     const found = await readFirst([own, path.join(root, 'content', file)]);
     if (!found) throw new Error(`${tenant.slug}: content/${file} is missing (the text of ${page})`);
     return [page, textContent(found.text, tenant, path.relative(root, found.file))] as const;
   });
-  const [texts, collections, written] = await Promise.all([
+  const [texts, collections, written, fed] = await Promise.all([
     Promise.all(entries),
     loadCollections(root, tenant.slug),
     loadTexts(root, tenant),
+    loadFeeds(dataDir, tenant),
   ]);
   return {
     ...(Object.fromEntries(texts) as Record<TextPath, TextContent>),
     ...collections,
     ...written,
+    ...fed,
   };
 }

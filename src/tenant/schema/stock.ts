@@ -35,6 +35,12 @@ export const csvMappingSchema = z
   .describe('How columns of a CSV export become vehicle fields');
 export type CsvMapping = z.output<typeof csvMappingSchema>;
 
+/** A file of the project or an https address. */
+const feedSchema = z
+  .string()
+  .regex(/^(https:\/\/\S+|[^\s:]+\.json)$/, 'a .json file or an https address')
+  .nullable();
+
 const sourceSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -91,6 +97,12 @@ export const stockSchema = {
           maxAgeHours: z.number().positive().describe('Warn when the last good export is older'),
         })
         .describe('When a new snapshot may not replace the last good one'),
+      feeds: z
+        .strictObject({
+          reviews: feedSchema.describe('Export of reviews, read with every ingest; null: none'),
+          offers: feedSchema.describe('Export of offers, read with every ingest; null: none'),
+        })
+        .describe('JSON exports beside the stock, under the same guard'),
       filter: z
         .strictObject({
           carTypes: carTypeListSchema.describe('Car types listed'),

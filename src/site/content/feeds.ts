@@ -1,0 +1,40 @@
+// Reviews and offers that an ingest took from outside (src/stock/feeds.ts): where a tenant has such a feed and a good one
+// came, it stands in the place of the file in `content/`.
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { offerSchema } from '../../domain/offers.ts';
+import { reviewListSchema } from '../../domain/reviews.ts';
+import { feedFile, type FeedName } from '../../stock/feeds.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Collections } from './collections.ts';
+
+type Feeding = Pick<Tenant, 'slug' | 'stock'>;
+
+async function read<Schema extends z.ZodType>(
+  dataDir: string,
+  { slug, stock }: Feeding,
+  name: FeedName,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  if (stock.feeds[name] === null) return null;
+  try {
+    const text = await readFile(feedFile(dataDir, slug, name), 'utf8');
+    const { content } = z.object({ content: z.unknown() }).parse(JSON.parse(text));
+    return schema.parse(content);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** What came from outside; lists without a feed are left out. */
+export async function loadFeeds(
+  dataDir: string,
+  tenant: Feeding,
+): Promise<Partial<Pick<Collections, 'reviews' | 'offers'>>> {
+  const [reviews, offers] = await Promise.all([
+    read(dataDir, tenant, 'reviews', reviewListSchema),
+    read(dataDir, tenant, 'offers', z.array(offerSchema)),
+  ]);
+  return { ...(reviews && { reviews }), ...(offers && { offers }) };
+}

@@ -1,0 +1,54 @@
+// Every link of every built page of the demo sites leads to a page, a file or a redirect of its site, and every anchor to
+// an element of its page.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { root, tenantOf } from './browser.ts';
+
+/** Answered by the functions and by print, not by files. */
+const onDemand = /^\/(?:api|print)(?:[/?]|$)/;
+/** Anchors that scripts answer: a form over the page, the top. */
+const scripted = new Set(['', 'top']);
+
+const ids = (html: string) =>
+  new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
+const decoded = (text: string) => text.replaceAll('&#38;', '&').replaceAll('&amp;', '&');
+
+describe.each(inject('slugs'))('the built site of %s', (slug) => {
+  const dist = join(root, 'dist', slug);
+  const pages = new Map<string, Set<string>>();
+  const files = readdirSync(dist, { recursive: true }).map(String);
+  for (const name of files.filter((file) => file.endsWith('.html'))) {
+    const path = name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`;
+    pages.set(path, ids(readFileSync(join(dist, name), 'utf8')));
+  }
+  const redirects = new Map(
+    readFileSync(join(dist, '_redirects'), 'utf8')
+      .split('\n')
+      .map((line): [string, string] => {
+        const [from = '', to = ''] = line.split(' ');
+        return [from, to];
+      }),
+  );
+
+  it('has no link without a page and no anchor without its element', () => {
+    const broken = new Map<string, string>();
+    for (const path of pages.keys()) {
+      const html = readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
+      for (const [, raw = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
+        const href = decoded(raw);
+        if (!/^[/#]/.test(href) || href.startsWith('//') || onDemand.test(href)) continue;
+        const [address = '', anchor] = href.split('#');
+        const asked = address.replace(/\?.*$/, '') || path;
+        const target = redirects.get(asked)?.replace(/[?#].*$/, '') ?? asked;
+        const found = pages.get(target);
+        if (!found && !existsSync(join(dist, target))) broken.set(href, path);
+        else if (found && anchor !== undefined && !scripted.has(anchor) && !found.has(anchor)) {
+          broken.set(href, `${path}: no such anchor`);
+        }
+      }
+    }
+    expect(Object.fromEntries(broken)).toEqual({});
+    expect(pages.size).toBeGreaterThan(tenantOf(slug).locations.length);
+  });
+});
