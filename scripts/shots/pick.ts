@@ -1,6 +1,7 @@
 // Finds a demo vehicle in a wanted state: which of the built pages shows what. Reads the current snapshot.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isReservable } from '../../src/domain/vehicle/actions.ts';
 import { plainText } from '../../src/domain/text.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
@@ -26,6 +27,7 @@ export const vehicleStates = {
   elsewhere: (v, primary) => inStock(v) && v.location !== undefined && v.location.id !== primary,
   caravan: (v) => inStock(v) && (v.caravan?.body_length ?? 0) > 0,
   'history report': (v) => inStock(v) && v.file !== undefined,
+  reservable: (v) => isReservable(v, { enabled: true }) && photos(v) > 1,
   certified: (v) => inStock(v) && v.certified && v.car_type === 'used',
 } satisfies Record<string, (vehicle: Vehicle, primaryLocation: string | undefined) => boolean>;
 export type VehicleState = keyof typeof vehicleStates;

@@ -15,5 +15,7 @@ export const messages = {
   leadFailed: 'Lead submission failed',
   noPostcode: 'Invalid postcode',
   signIn: 'Please sign in to continue.',
+  vehicleHeld: 'Somebody else has just reserved this vehicle.',
+  notReservable: 'This vehicle cannot be reserved online any more.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

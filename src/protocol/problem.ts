@@ -7,6 +7,7 @@ export const problemCodes = [
   'form-token',
   'idempotency-key-reused',
   'slot-taken',
+  'vehicle-held',
   'signed-out',
   'verify-again',
   'code-wrong',

@@ -70,5 +70,10 @@ export function siteRedirects(
   if (tenant.vehiclePage.breadcrumbs === 'used-car') {
     redirects.push({ from: '/used-car/*', to: '/search/:splat', status: 301 });
   }
+  // One page reserves every vehicle; it reads from its address which.
+  if (pages.has(paths.reserve)) {
+    const from = `/cars/:slug/${tenant.reserve.path}`;
+    redirects.push({ from, to: paths.reserve, status: 200 });
+  }
   return redirects;
 }

@@ -1,9 +1,10 @@
 // The enquiry forms of a site: what of the settings a form needs, and which pages are a form of their own.
 import type { FormSettings } from '../domain/enquiry/form.ts';
+import { formatMoney } from '../domain/format.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from '../domain/enquiry/kinds.ts';
 import { publicTenant } from '../tenant/public-tenant.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { localPath } from './paths.ts';
+import { localPath, paths } from './paths.ts';
 
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
@@ -53,8 +54,14 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
   category: partsCategory,
 });
 
+/** Nobody shall think that money has gone anywhere. */
+const depositWords = ({ amount }: Tenant['reserve']) =>
+  amount > 0
+    ? `No payment is taken on this site: the dealership calls you about the deposit of ${formatMoney(amount)}.`
+    : 'No payment is taken on this site.';
+
 /** The pages that are a form, by the tenant's `pages` and links. Of two with one address the first stays. */
-export function formPages({ pages, tradeIn, finance, service }: Tenant): FormPageFacts[] {
+export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant): FormPageFacts[] {
   const wanted: (FormPageFacts | false)[] = [
     pages.bookTestDrive && {
       name: 'book-test-drive',
@@ -107,6 +114,15 @@ export function formPages({ pages, tradeIn, finance, service }: Tenant): FormPag
       intro: 'Tell us what you do well, and where you would like to work.',
       anchor: 'careers',
       category: careerCategory,
+    },
+    // Shown at /cars/{slug}/checkout of every vehicle (src/site/aliases.ts).
+    reserve.enabled && {
+      name: 'reserve',
+      kind: 'reservation',
+      path: paths.reserve,
+      heading: 'Reserve online',
+      intro: `${reserve.text} ${depositWords(reserve)}`,
+      anchor: 'reserve',
     },
     {
       name: 'call-back',

@@ -19,6 +19,7 @@ export const paths = {
   /** A brand's own page. */
   brand: (slug: string) => `/${slug}/overview`,
   success: '/success',
+  reserve: '/reserve',
   notFound: '/404',
   gone: '/410',
   /** Answered on demand (src/print), not by a file. */

@@ -29,6 +29,7 @@ const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
   bodyHash: 'hash',
   destinations: [{ name: 'csv', target: { channel: 'csv', folder: 'a' } }],
   slot: null,
+  hold: null,
   ...changes,
 });
 
@@ -144,6 +145,21 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(stored.filter((each) => each.ok)).toHaveLength(1);
     expect(stored.filter((each) => !each.ok && each.code === 'slot-taken')).toHaveLength(49);
     expect(await db.all('SELECT id FROM leads')).toHaveLength(1);
+  });
+
+  it('holds a vehicle for one of fifty who reserve it at once, until the hold has run out', async () => {
+    await migrate(db, start);
+    const hold = { carId: '7', until: start + 1_000 };
+    const stored = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => storeLead(at % 2 ? db : second, newLead({ hold }))),
+    );
+    expect(stored.filter((each) => each.ok)).toHaveLength(1);
+    expect(stored.filter((each) => !each.ok && each.code === 'vehicle-held')).toHaveLength(49);
+    expect(await db.all('SELECT id FROM leads')).toHaveLength(1);
+    const later = newLead({ hold: { carId: '7', until: start + 9_000 } });
+    later.lead.createdAt = start + 1_000;
+    expect(await storeLead(db, later)).toMatchObject({ ok: true });
+    expect(await db.all('SELECT held_until FROM holds')).toEqual([{ held_until: start + 9_000 }]);
   });
 
   it('gives each delivery to one of four pumps', async () => {

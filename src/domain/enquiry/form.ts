@@ -105,6 +105,7 @@ export function formWords(
     'finance-enquiry': ['Finance enquiry', submitText],
     'offer-enquiry': ['Enquire about this offer', submitText],
     'call-back': ['Request a call back', 'Call me back'],
+    reservation: ['Your details', 'Reserve Now'],
   };
   const [title, submit] = words[kind];
   return {
@@ -136,4 +137,8 @@ export const nextSteps: Record<EnquiryKind, readonly string[]> = {
   'finance-enquiry': ['A finance specialist calls you. Nothing touches your credit score yet.'],
   'offer-enquiry': [answered],
   'call-back': ['Somebody calls you back during opening hours.'],
+  reservation: [
+    'The vehicle is held for you from now on.',
+    'No payment was taken on this site: the dealership calls you about the refundable deposit.',
+  ],
 };

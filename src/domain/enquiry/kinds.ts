@@ -14,6 +14,7 @@ export const enquiryKinds = [
   'finance-enquiry',
   'offer-enquiry',
   'call-back',
+  'reservation',
 ] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
@@ -30,6 +31,7 @@ export const kindCategories: Record<EnquiryKind, string> = {
   'finance-enquiry': 'Finance Enquiry',
   'offer-enquiry': 'Offer Enquiry',
   'call-back': 'Call Back',
+  reservation: 'Reservation',
 };
 
 export const careerCategory = 'Career Enquiry';
@@ -73,6 +75,7 @@ export function enquiryEvent(
     case 'finance-enquiry':
       return 9;
     case 'trade-in':
+    case 'reservation':
       return null;
     default:
       return about.category === careerCategory ? 51 : 22;
@@ -85,6 +88,7 @@ const aboutVehicle: readonly EnquiryKind[] = [
   'test-drive',
   'request-photos',
   'something-similar',
+  'reservation',
 ];
 
 /** Whether an enquiry of this kind must name a vehicle. A test drive may also be booked from its own page. */

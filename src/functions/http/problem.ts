@@ -9,6 +9,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'form-token': { status: 403, title: 'The form has no valid stamp' },
   'idempotency-key-reused': { status: 422, title: 'Another submission used this key' },
   'slot-taken': { status: 409, title: 'The appointment is taken' },
+  'vehicle-held': { status: 409, title: 'The vehicle is not to be reserved' },
   'signed-out': { status: 401, title: 'Not signed in' },
   'verify-again': { status: 401, title: 'A fresh code is needed' },
   'code-wrong': { status: 401, title: 'The code is not valid' },

@@ -7,6 +7,7 @@ import {
   type FieldFault,
 } from '../../domain/enquiry/fields.ts';
 import { askedForm, askedOffer } from '../../domain/enquiry/asked-form.ts';
+import { checkoutSlug } from '../../domain/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -92,6 +93,8 @@ function aboutWhat(input: Record<string, unknown>, page: string): void {
     input['kind'] = 'offer-enquiry';
     input['offer_id'] ??= offer;
   }
+  const reserved = checkoutSlug(new URL(page).pathname);
+  if (reserved && input['kind'] === 'reservation') input['car_id'] ??= reserved;
   const asked = askedForm(query);
   if (!asked) return;
   input['car_id'] ??= asked.carId;

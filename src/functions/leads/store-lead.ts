@@ -1,4 +1,4 @@
-// Writes a lead with its deliveries and its appointment in one transaction, once per idempotency key. When it resolves
+// Writes a lead with its deliveries and its appointment or hold in one transaction, once per idempotency key. When it resolves
 // with `stored`, everything is on the disk; nothing is ever written by half.
 import type { Lead } from './lead.ts';
 import type { Destination } from './destinations.ts';
@@ -12,17 +12,20 @@ export interface NewLead {
   destinations: readonly Destination[];
   /** A booked slot: place, department and epoch ms. */
   slot: { locationId: string; department: string; at: number } | null;
+  /** A vehicle that is held for the shopper until then, epoch ms. */
+  hold: { carId: string; until: number } | null;
 }
 
 export type StoredLead =
   | { ok: true; id: string; repeated: boolean }
-  | { ok: false; code: 'idempotency-key-reused' | 'slot-taken' };
+  | { ok: false; code: 'idempotency-key-reused' | 'slot-taken' | 'vehicle-held' };
 
 const insertLead = `INSERT INTO leads (id, tenant, idempotency_key, body_hash, kind, category, subcategory, created_at,
     flag, car_id, car_type, location_id, consent_version, consent_at, opt_in, payload)
   SELECT ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), ?
   WHERE NOT EXISTS (SELECT 1 FROM appointments
     WHERE tenant = ? AND location_id = ? AND department = ? AND slot_at = ?)
+  AND NOT EXISTS (SELECT 1 FROM holds WHERE tenant = ? AND car_id = ?)
   ON CONFLICT (tenant, idempotency_key) DO NOTHING`;
 
 const insertDelivery = `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at,
@@ -33,16 +36,24 @@ const insertDelivery = `INSERT INTO deliveries (id, tenant, lead_id, channel, ta
 const insertSlot = `INSERT INTO appointments (tenant, location_id, department, slot_at, lead_id)
   SELECT ?, ?, ?, CAST(? AS BIGINT), ? WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
+/** A hold that has run out is none. */
+const endHold = 'DELETE FROM holds WHERE tenant = ? AND car_id = ? AND held_until <= ?';
+
+const insertHold = `INSERT INTO holds (tenant, car_id, held_until, lead_id)
+  SELECT ?, ?, CAST(? AS BIGINT), ? WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
+
 function statementsOf({
   lead,
   idempotencyKey,
   bodyHash,
   destinations,
   slot,
+  hold,
 }: NewLead): Statement[] {
   const { id, tenant, createdAt } = lead;
   const state = lead.flag === null ? 'waiting' : 'held';
   return [
+    ...(hold ? [statement(endHold, tenant, hold.carId, createdAt)] : []),
     statement(
       insertLead,
       id,
@@ -65,10 +76,13 @@ function statementsOf({
       slot?.locationId ?? '',
       slot?.department ?? '',
       slot?.at ?? 0,
+      tenant,
+      hold?.carId ?? '',
     ),
     ...(slot
       ? [statement(insertSlot, tenant, slot.locationId, slot.department, slot.at, id, id)]
       : []),
+    ...(hold ? [statement(insertHold, tenant, hold.carId, hold.until, id, id)] : []),
     ...destinations.map(({ name, target }) =>
       statement(
         insertDelivery,
@@ -97,12 +111,13 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
   try {
     results = await db.batch(statements);
   } catch (fault) {
-    // On PostgreSQL two bookings of one slot may both find it free; the second then fails whole. Asked again, it sees.
-    if (newLead.slot === null || !isConflict(fault)) throw fault;
+    // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
+    // again, it sees.
+    if ((newLead.slot ?? newLead.hold) === null || !isConflict(fault)) throw fault;
     results = await db.batch(statements);
   }
   const kept = results.at(-1)?.[0];
-  if (!kept) return { ok: false, code: 'slot-taken' };
+  if (!kept) return { ok: false, code: newLead.hold ? 'vehicle-held' : 'slot-taken' };
   if (kept['id'] === newLead.lead.id) return { ok: true, id: newLead.lead.id, repeated: false };
   return kept['body_hash'] === newLead.bodyHash
     ? { ok: true, id: String(kept['id']), repeated: true }

@@ -42,6 +42,9 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
     if (!proof) return { ok: false, code: 'invalid', detail: messages.summary, errors };
     return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
   }
+  if (wanted.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
+    return { ok: false, code: 'vehicle-held', detail: messages.notReservable };
+  }
   const lead = leadFrom(arrival, wanted, vehicle, proof.flag);
   const { locationId, carType, kind } = lead;
   const stored = await storeLead(db, {
@@ -50,10 +53,11 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
     bodyHash,
     destinations: destinationsOf(tenant, { kind, carType, locationId }),
     slot: slot === 'none' || slot === 'impossible' ? null : slot,
+    // What may be a machine's doing keeps no vehicle from anybody.
+    hold: proof.flag === null ? holdOf(tenant, wanted, vehicle, now) : null,
   });
   if (!stored.ok) {
-    const detail = stored.code === 'slot-taken' ? messages.slotTaken : messages.enquiryFailed;
-    return { ok: false, code: stored.code, detail };
+    return { ok: false, code: stored.code, detail: storeFailures[stored.code] };
   }
   if (!stored.repeated && proof.flag === null) services.wake();
   return { ok: true, answer: answerOf(stored.id, input, vehicle) };
@@ -72,6 +76,23 @@ function normalised({ locations, dealerships }: Tenant, input: LeadInput): LeadI
     // Trade-in and service forms call the same plate by either name.
     ...(!input.Rego && input.rego && { Rego: input.rego }),
   };
+}
+
+const storeFailures = {
+  'slot-taken': messages.slotTaken,
+  'vehicle-held': messages.vehicleHeld,
+  'idempotency-key-reused': messages.enquiryFailed,
+} as const;
+
+/** A reservation holds its vehicle for the tenant's hours (spec: vehicle-journey §9). */
+function holdOf(
+  { reserve }: Tenant,
+  { kind }: LeadInput,
+  vehicle: StockRow | null,
+  now: number,
+): NewLead['hold'] {
+  if (kind !== 'reservation' || !vehicle) return null;
+  return { carId: vehicle.car_id, until: now + reserve.holdHours * 3_600_000 };
 }
 
 type Slot = NonNullable<NewLead['slot']>;

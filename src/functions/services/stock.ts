@@ -25,6 +25,8 @@ export interface StockRow {
   image: string | null;
   views: number;
   first_seen: number;
+  /** 1: a shopper may reserve it online (domain/vehicle/actions.ts isReservable). */
+  reservable: number;
 }
 
 export const vehicleById = (db: Database, tenant: string, id: string): Promise<StockRow | null> =>

@@ -2,6 +2,7 @@
 // arrivals, price drops, sales. The same snapshot twice changes nothing.
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { isAvailable } from '../../domain/availability.ts';
+import { isReservable } from '../../domain/vehicle/actions.ts';
 import { leadPhoto } from '../../domain/photos.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 import type { StockRow } from './stock.ts';
@@ -40,6 +41,7 @@ const columns = [
   'image',
   'views',
   'first_seen',
+  'reservable',
 ] as const satisfies (keyof StockRow)[];
 
 const upsert = `INSERT INTO stock (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
@@ -73,6 +75,7 @@ function rowOf(tenant: string, vehicle: Vehicle, now: number): StockRow {
     image: vehicle.primary_image_url ?? leadPhoto(vehicle),
     views: vehicle.views ?? 0,
     first_seen: now,
+    reservable: isReservable(vehicle, { enabled: true }) ? 1 : 0,
   };
 }
 

@@ -3,6 +3,7 @@
 import type { Database } from './database.ts';
 import { leads } from './migrations/0001-leads.ts';
 import { accounts } from './migrations/0002-accounts.ts';
+import { holds } from './migrations/0004-holds.ts';
 import { stockAndCounts } from './migrations/0003-stock-and-counts.ts';
 
 export interface Migration {
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { number: 1, name: 'leads', statements: leads },
   { number: 2, name: 'accounts', statements: accounts },
   { number: 3, name: 'stock and counts', statements: stockAndCounts },
+  { number: 4, name: 'holds', statements: holds },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { askedForm, askedOffer } from '../../domain/enquiry/asked-form.ts';
 import { formWords } from '../../domain/enquiry/form.ts';
+import { checkoutSlug } from '../../domain/gate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
@@ -23,6 +24,8 @@ interface Asked {
 
 export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The address names no vehicle that there is. */
+  const [none, setNone] = useState(false);
   useEffect(() => {
     const address = new URLSearchParams(location.search);
     const offer = askedOffer(address);
@@ -31,14 +34,26 @@ export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
         if (name) setAsked({ kind: 'offer-enquiry', offer: { id: offer, name } });
       });
     }
-    const query = askedForm(address);
-    if (!query) return;
+    const reserved = props.kind === 'reservation' ? checkoutSlug(location.pathname) : null;
+    const query = reserved ? { carId: reserved, kind: props.kind } : askedForm(address);
+    if (!query) {
+      setNone(true);
+      return;
+    }
     void vehicleOfPage(query.carId).then((vehicle) => {
       // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
       const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
       if (vehicle) setAsked({ kind, vehicle });
+      else setNone(true);
     });
   }, []);
+  if (none && props.kind === 'reservation') {
+    return (
+      <p className="form-notice" data-styles={stylesheet}>
+        A reservation starts on the page of the vehicle: choose one, then press «Reserve Now».
+      </p>
+    );
+  }
   const kind = asked?.kind ?? props.kind;
   const heading = asked ? undefined : title;
   const words = formWords(kind, props.settings, props.category);

@@ -5,7 +5,8 @@
 export interface Redirect {
   from: string;
   to: string;
-  status: 301 | 302;
+  /** 200: the page stands at this address too. */
+  status: 200 | 301 | 302;
 }
 
 /** Cloudflare Pages reads this many rules without placeholders. */

@@ -66,6 +66,8 @@ export function sitePage(context: SiteContext, page: SitePage): TextPage | FormP
       jobJsonLd(opening, tenant),
     ),
     ...(body.picture && { shareImage: body.picture.src }),
+    // Without the address of a vehicle it says only where reservations start.
+    ...(form?.kind === 'reservation' && { robots: 'noindex,follow' }),
   });
   if (!form) return { kind: 'text', ...base, heading, lead, body };
   const { anchor, ...asked } = form;

@@ -4,6 +4,7 @@ import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';
+import { paths } from '../paths.ts';
 import type { LocationView, VehicleAction } from '../page-data.ts';
 
 /** What a form of the vehicle is asked for by its link (domain/enquiry/form.ts askedForm). */
@@ -40,9 +41,14 @@ export function pageActions(
 ): VehicleAction[] {
   return vehicleActions(withPhone(vehicle, location), context.tenant).flatMap((action) => {
     const form = action.name === 'similar' ? 'something-similar' : forms[action.href];
+    const { links } = context;
+    // The address of each vehicle's reservation is the one page of all.
+    const reserving = action.name === 'reserve' && links.resolve(paths.reserve) !== null;
     const href = form
       ? contactHref(context, vehicle, location, form)
-      : context.links.resolve(action.href);
+      : reserving
+        ? action.href
+        : links.resolve(action.href);
     const chat = action.name === 'enquire' && context.tenant.vehiclePage.enquireBy === 'chat';
     return href === null ? [] : [{ ...action, href, ...(chat && { chat }) }];
   });
@@ -54,7 +60,6 @@ export function missingButtons({ tenant, links }: Pick<SiteContext, 'tenant' | '
     ['finance', tenant.finance.link, tenant.finance.enabled],
     ['trade-in', '/cars/trade-in', tenant.vehiclePage.tradeIn],
     ['buy online', '/checkout-journey', tenant.reserve.onlinePurchase],
-    ['reserve', `/cars/{slug}/${tenant.reserve.path}`, tenant.reserve.enabled],
   ];
   return wanted.flatMap(([button, href, on]) =>
     on && links.resolve(href) === null

@@ -102,11 +102,15 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
       // Answered on demand by src/print.
       if (tenant.vehiclePage.print) known.add('/print');
       const broken = new Set<string>();
+      const reserveRule = `/cars/:slug/${tenant.reserve.path}`;
       for (const data of [one.shell, ...one.routes.map((route) => one.page(route))]) {
         for (const href of hrefs(data)) {
           const path = localPath(href);
           // Answered by src/functions.
           if (path?.startsWith('/api/')) continue;
+          // One page under the address of every vehicle (src/site/aliases.ts).
+          const reserving = path?.replace(/^\/cars\/[^/]+/, '/cars/:slug') === reserveRule;
+          if (reserving && known.has('/reserve')) continue;
           if (path === null ? !/^(https:|tel:|mailto:)/.test(href) : !known.has(path))
             broken.add(href);
         }

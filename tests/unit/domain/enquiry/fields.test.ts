@@ -185,7 +185,7 @@ describe('a kind of enquiry', () => {
 
   it('needs a vehicle when it is about one', () => {
     expect(enquiryKinds.filter(needsVehicle)).toEqual([
-      ...['vehicle-enquiry', 'request-photos', 'something-similar'],
+      ...['vehicle-enquiry', 'request-photos', 'something-similar', 'reservation'],
     ]);
   });
 });

@@ -153,14 +153,16 @@ describe('a vehicle page', () => {
 
   it('leaves out buttons whose page does not exist, and tells the operator once', () => {
     const tenant = aTenant({
-      reserve: { enabled: true },
+      reserve: { enabled: true, onlinePurchase: true },
       finance: { enabled: true, provider: 'x' },
       pages: { finance: false, tradeIn: false },
     });
     const site = aSite([aVehicle({ slug: 'one' }), aVehicle({ slug: 'two' })], { tenant });
     const names = site.at('/cars/one', 'vehicle').actions.map(({ name }) => name);
-    expect(names).toEqual(['enquire', 'test-drive', 'request-photos', 'call', 'print']);
-    for (const button of ['finance', 'trade-in', 'reserve']) {
+    expect(names).toEqual([
+      ...['enquire', 'test-drive', 'reserve', 'request-photos', 'call', 'print'],
+    ]);
+    for (const button of ['finance', 'trade-in', 'buy online']) {
       const told = site.warnings.filter((warning) => warning.includes(`«${button}» button`));
       expect(told, button).toHaveLength(1);
     }

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  enquiry,
+  openHarness,
+  stamp,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+import { harbour } from '../../fixtures/functions/tenants.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+  await harness.stock([vehicle('7'), vehicle('8', { reserved: true }), vehicle('9')]);
+});
+afterEach(() => harness.close());
+
+const reserve = (form_token: string, changes: Record<string, unknown> = {}) =>
+  enquiry(form_token, {
+    kind: 'reservation',
+    car_id: '7',
+    category: undefined,
+    ...changes,
+  });
+const send = async (changes: Record<string, unknown> = {}, ip = '203.0.113.7') => {
+  const body = reserve(await stamp(harness), changes);
+  return harness.ask('/api/leads', { body, ip });
+};
+const holds = () =>
+  harness.db.all<{ car_id: string; held_until: number }>('SELECT car_id, held_until FROM holds');
+
+describe('a reservation', () => {
+  it('holds its vehicle for 48 hours and tells the dealer', async () => {
+    const answer = await send();
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({
+      category: 'Reservation',
+      event: null,
+      next: '/success?kind=reservation',
+    });
+    expect(await holds()).toEqual([{ car_id: '7', held_until: harness.now() + 48 * 3_600_000 }]);
+    await harness.outbox.pump();
+    expect(harness.mails).toHaveLength(1);
+  });
+
+  it('is refused while somebody else’s hold lasts, and taken when it has run out', async () => {
+    await send();
+    const second = await send({ name: 'Robin' });
+    expect(second.status).toBe(409);
+    expect(await second.json()).toMatchObject({
+      code: 'vehicle-held',
+      detail: 'Somebody else has just reserved this vehicle.',
+      phone: expect.any(String),
+    });
+    expect((await send({ car_id: '9' })).status).toBe(201);
+    harness.pass(48 * 3_600_000);
+    expect((await send({ name: 'Robin' })).status).toBe(201);
+  });
+
+  it('sent twice is answered as one', async () => {
+    const body = reserve(await stamp(harness));
+    const first = await harness.ask('/api/leads', { body });
+    const again = await harness.ask('/api/leads', { body });
+    expect(await again.json()).toEqual(await first.json());
+  });
+
+  it.each([
+    ['reserved already', { car_id: '8' }],
+    ['not in stock', { car_id: '404' }],
+  ])('of a vehicle that is %s is refused', async (_what, change) => {
+    const answer = await send(change);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      detail: 'This vehicle cannot be reserved online any more.',
+    });
+    expect(await holds()).toEqual([]);
+  });
+
+  it('at a dealer without online reservations is refused', async () => {
+    await harness.close();
+    const tenant = harbour();
+    harness = await openHarness({
+      tenants: [{ ...tenant, reserve: { ...tenant.reserve, enabled: false } }],
+    });
+    await harness.stock([vehicle('7')]);
+    expect((await send()).status).toBe(409);
+  });
+
+  it('that a machine filled in holds nothing', async () => {
+    expect((await send({ company_website: 'x' })).status).toBe(201);
+    expect(await holds()).toEqual([]);
+  });
+
+  it('takes no amount from the form', async () => {
+    const answer = await send({ deposit: 1 });
+    expect(answer.status).toBe(422);
+  });
+});
