@@ -67,7 +67,8 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
       'blog',
       'post',
     ];
-    return plain.includes(kind) ? [entry(path, null)] : [];
+    // The page of reservations is found by its vehicles' buttons alone.
+    return plain.includes(kind) && path !== paths.reserve ? [entry(path, null)] : [];
   });
 }
 
