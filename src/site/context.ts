@@ -30,7 +30,7 @@ import type { FeatureTile, LocationView, PromoView, ReviewsView, SiteShell } fro
 import { reviewsView } from './reviews-view.ts';
 import { keptKinds, keptPaths, paths } from './paths.ts';
 import { accountPages } from './accounts.ts';
-import { blogOf, blogPaths, type Blog } from './pages/blog.ts';
+import { blogOf, blogPaths, type Blog } from './blog.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { createShell } from './shell.ts';
 import { createTheme } from './theme.ts';

@@ -9,7 +9,7 @@ import { placeLists } from './locations.ts';
 import { shownOffers } from './pages/offers.ts';
 import { keptKinds, keptPaths, landingPagePath, paths } from './paths.ts';
 import { accountPages } from './accounts.ts';
-import { postPath } from './pages/blog.ts';
+import { postPath } from './blog.ts';
 import type { RouteEntry } from './site-types.ts';
 
 /** Key of a landing's page: its path and number. */

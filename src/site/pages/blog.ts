@@ -1,43 +1,18 @@
 // The blog: all posts, those of a category, and one post (spec: site-and-dealer §2, §9 Blog descriptions).
-import { blogCategories, publishedPosts, type BlogCategory } from '../../domain/content/blog.ts';
 import { formatDate } from '../../domain/format.ts';
 import { articleSizes } from '../../domain/picture-sizes.ts';
 import { slugify, truncate } from '../../domain/text.ts';
-import type { SiteContent } from '../content/content.ts';
+import { categoryPath, postPath, type Blog } from '../blog.ts';
 import type { PostContent } from '../content/texts.ts';
 import type { SiteContext } from '../context.ts';
 import type { BlogPage, LinkView, PostCard, PostPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { articleJsonLd } from '../seo/content-json-ld.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
 import { absolute, assetPreload, pageBase } from './base.ts';
 import { linkedHtml } from './texts.ts';
 
 /** Posts under another one. */
 const moreShown = 3;
-
-export interface Blog {
-  posts: readonly PostContent[];
-  categories: readonly BlogCategory<PostContent>[];
-}
-
-/** The blog as it stands on a day; null: the site has none, or nothing is published yet. */
-export function blogOf(tenant: Tenant, content: SiteContent, today: string): Blog | null {
-  const posts = tenant.pages.blog ? publishedPosts(content.posts, today) : [];
-  if (posts.length === 0) return null;
-  return { posts, categories: blogCategories(posts, tenant.blog.categories) };
-}
-
-const categoryPath = (category: string) => paths.blogPage(slugify(category));
-export const postPath = ({ category, slug }: PostContent): string =>
-  paths.blogPage(slugify(category), slug);
-
-/** Every address of a blog. */
-export const blogPaths = (blog: Blog): string[] => [
-  paths.blog,
-  ...blog.categories.map(({ slug }) => paths.blogPage(slug)),
-  ...blog.posts.map(postPath),
-];
 
 const dateOf = (iso: string) => ({ iso, text: formatDate(iso) });
 
