@@ -3,6 +3,7 @@
 import type { Vehicle } from '../domain/vehicle.ts';
 import { slugify } from '../domain/text.ts';
 import { collapseSoldRuns } from '../domain/search/sold-runs.ts';
+import { sortVehicles } from '../domain/search/sorting.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SearchPage } from './page-data.ts';
 import { paths } from './paths.ts';
@@ -76,6 +77,11 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
     return slug;
   };
 
+  // As the live search orders them before anybody chooses; vehicles come in the order of relevance.
+  const [order = 'relevant'] = tenant.search.sorts;
+  const inFirstOrder = (list: readonly Vehicle[]) =>
+    order === 'relevant' ? list : sortVehicles(list, order);
+
   const add = (landing: Wanted): Landing | undefined => {
     const taken = all.get(landing.path);
     if (taken) {
@@ -87,7 +93,7 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
     }
     const complete = {
       ...landing,
-      shown: collapseSoldRuns(landing.vehicles),
+      shown: collapseSoldRuns(inFirstOrder(landing.vehicles)),
       canonical: landing.canonical ?? twinOf(landing, all.values())?.canonical ?? landing.path,
     };
     all.set(landing.path, complete);

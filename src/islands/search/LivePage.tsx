@@ -23,6 +23,7 @@ import {
   withSort,
   type SearchState,
 } from '../../search/page/state.ts';
+import { headingOf } from '../../search/page/heading.ts';
 import { recentSearches, recentVehicles, type RecentEntry } from '../../stores/recent.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { LiveController, LiveView } from './live-search.ts';
@@ -224,6 +225,17 @@ export const LivePage = memo(function LivePage(props: Props) {
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('search-moved', moved);
   }, [moved]);
+
+  const heading = moved ? headingOf(answeredState, landing, settings) : null;
+  useLayoutEffect(() => {
+    const element = document.querySelector('.search-head h1');
+    const own = element?.textContent;
+    if (!element || own === undefined || heading === null) return;
+    element.textContent = heading;
+    return () => {
+      element.textContent = own;
+    };
+  }, [heading]);
 
   const clear = useCallback(
     (event: MouseEvent) => {

@@ -1,6 +1,7 @@
 // What a search page brings along for its live search, as plain JSON in the page: settings of the site, what the
 // landing stands for, and the answer to its own first request. The site makes it, the island reads it.
 import type { PictureView } from '../../domain/card.ts';
+import type { SearchTitles } from '../../domain/search/page-title.ts';
 import type { PromoRules, Promo } from '../../domain/search/promos.ts';
 import type { SliderSettings } from '../../domain/search/slider.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
@@ -46,6 +47,9 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   layout: 'harbour' | 'atlas' | 'rally';
   phone: { display: string; href: string } | null;
   home: Place;
+  /** Sentences for headings, and where the dealer is. */
+  titles: SearchTitles;
+  dealer: { city: string; state: string };
   /** Values that read differently from what they are: ids of locations, slugs of dealerships. */
   names: Partial<Record<FacetName, Readonly<Record<string, string>>>>;
 }

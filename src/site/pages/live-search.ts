@@ -102,6 +102,8 @@ function settingsOf(context: SiteContext, facets: readonly LiveFacet[]): LiveSet
     layout: shell.template,
     phone: shell.phone,
     home: { path: shell.searchPath, lists: home ? landingLists(home) : {} },
+    titles: search.titles,
+    dealer: { city: tenant.city, state: tenant.state },
     names: {
       location: Object.fromEntries(tenant.locations.map(({ id, name }) => [id, name])),
       dealership: Object.fromEntries(tenant.dealerships.map(({ slug, name }) => [slug, name])),

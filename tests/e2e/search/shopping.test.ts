@@ -174,6 +174,7 @@ describe('filters', () => {
     await page.waitForURL((url) => url.pathname === all && url.search === '?make=Ford,Mazda');
     await row(page, 'make', 'Ford').click();
     await page.waitForURL((url) => url.search === '?make=Mazda');
+    await page.getByRole('heading', { level: 1, name: 'Mazda' }).waitFor();
     for (const title of await titles(page)) expect(title).toContain('Mazda');
   });
 

@@ -18,6 +18,16 @@ describe('a search page', () => {
     expect(site.has(`${all}/page/4`)).toBe(false);
   });
 
+  it('begins in the first order that the tenant offers, as the live search does', () => {
+    const tenant = aTenant({ search: { sorts: ['lowest', 'relevant'] } });
+    const prices = [30_000, 10_000, 20_000];
+    const site = aSite(
+      many(3, (n) => ({ price: prices[n] })),
+      { tenant },
+    );
+    expect(slugs(site.at(all, 'search'))).toEqual(['v1', 'v2', 'v0']);
+  });
+
   it('links its pages as real pages and says which is current', () => {
     const page = aSite(many(50)).at(`${all}/page/2`, 'search');
     expect(page.paging).toEqual([

@@ -1,0 +1,30 @@
+// What a search page is called when its filters are not the landing's any more: the tenant's own sentence for what is
+// set now (spec: site-and-dealer §2 Search page titles).
+import { searchTitle, type SearchTitles } from '../../domain/search/page-title.ts';
+import type { Place } from './address.ts';
+import type { FacetName } from './facets.ts';
+import type { SearchState } from './state.ts';
+
+/** Filters that the sentences speak of. */
+const spoken = ['car_type', 'make', 'model', 'body'] as const;
+
+const key = (values: readonly string[] = []) => [...values].sort().join('\n');
+
+/** The heading of a state; null: the landing's own is still true. */
+export function headingOf(
+  { lists }: Pick<SearchState, 'lists'>,
+  landing: Place & { noun: string },
+  { titles, dealer }: { titles: SearchTitles; dealer: { city: string; state: string } },
+): string | null {
+  const facets = new Set<FacetName>([...spoken, ...(Object.keys(landing.lists) as FacetName[])]);
+  if ([...facets].every((facet) => key(lists[facet]) === key(landing.lists[facet]))) return null;
+  /** Of several values none is the page's subject. */
+  const only = (facet: FacetName) => (lists[facet]?.length === 1 ? lists[facet][0] : undefined);
+  const subject = {
+    carTypes: lists.car_type,
+    make: only('make'),
+    model: only('model'),
+    body: only('body'),
+  };
+  return searchTitle(subject, titles, dealer, landing.noun);
+}
