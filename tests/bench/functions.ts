@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { collectFigures, median } from './figures.ts';
+import { collectFigures, median, type Figures } from './figures.ts';
+import { bundle, gzipKb } from './search/bundle.ts';
 
 interface Facts {
   port: number;
@@ -99,6 +100,27 @@ async function load({
     p99: result.latency.p99,
     wrong,
   };
+}
+
+const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+
+/** What each form's island weighs beside React, with everything it starts with. */
+async function measureForms(figures: Figures): Promise<void> {
+  const islands = {
+    'enquiry form': 'enquiry/EnquiryIsland.tsx',
+    'enquiry form over a vehicle page': 'enquiry/open-dialog.tsx',
+    'sign-in': 'account/SignInIsland.tsx',
+    'garage and watchlist': 'account/GarageIsland.tsx',
+  };
+  for (const [what, path] of Object.entries(islands)) {
+    const entry = fileURLToPath(new URL(`../../src/islands/${path}`, import.meta.url));
+    figures.add({
+      what: `island «${what}» beside React, gzip`,
+      ours: gzipKb(await bundle(entry, react)),
+      bar: { atMost: 25 },
+      unit: 'KB',
+    });
+  }
 }
 
 /** Prints the table; true when every bar is met. */
@@ -215,5 +237,6 @@ export async function benchFunctions(): Promise<boolean> {
   } finally {
     for (const server of Object.values(servers)) server.stop();
   }
+  await measureForms(figures);
   return figures.print('Functions on loopback');
 }

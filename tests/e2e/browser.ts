@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browser.ts';
@@ -56,5 +57,26 @@ export function addressesOf(slug: string): Record<string, string> {
     ...(tenant.pages.blog && { blog: '/blog', post: postOf(slug) }),
     privacy: '/privacy-policy',
     'not found': '/there-is-no-such-page',
+  };
+}
+
+/** KB (gzip) of the scripts that a page has fetched until the network rests, by file name; nobody has touched it. */
+export async function scriptsBefore(
+  browser: Browser,
+  address: string,
+): Promise<{ total: number; files: Record<string, number> }> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const bodies: Promise<[name: string, kb: number]>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
+    bodies.push(response.body().then((body) => [name, gzipSync(body).byteLength / 1024]));
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const loaded = await Promise.all(bodies);
+  await page.close();
+  return {
+    total: loaded.reduce((sum, [, kb]) => sum + kb, 0),
+    files: Object.fromEntries(loaded),
   };
 }

@@ -54,7 +54,7 @@ describe('a home page', () => {
       0,
     );
     // React alone would be sixty.
-    expect(size).toBeLessThan(17 * 1024);
+    expect(size).toBeLessThan(15 * 1024);
     expect(asked.some((path) => path.startsWith('/search-index/'))).toBe(false);
     expect(problems).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Who the signed-in visitor is: asked once after the first sign-in, changed in the garage. Every field may stay empty.
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { userDetailsInputSchema, type SessionUser } from '../../protocol/account.ts';
 import { check } from '../../protocol/check.ts';
 import { contactDetails } from '../../stores/contact-details.ts';
@@ -19,7 +19,6 @@ export interface DetailsFormProps {
 }
 
 export function DetailsForm({ user, onDone }: DetailsFormProps) {
-  const id = useId();
   const known = user ?? contactDetails.read() ?? {};
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields.map(({ name }) => [name, known[name] ?? ''])),
@@ -55,7 +54,7 @@ export function DetailsForm({ user, onDone }: DetailsFormProps) {
         {fields.map(({ name, label, autoComplete }) => (
           <AccountInput
             key={name}
-            id={`${id}-${name}`}
+            id={`details-${name}`}
             label={label}
             autoComplete={autoComplete}
             value={values[name] ?? ''}

@@ -1,6 +1,6 @@
 // Sign-in with a phone code (spec: site-and-dealer §2, §4, §5, §8): phone, code, and details once. Afterwards the
 // visitor is back where they came from, with the vehicle saved that they wanted to save.
-import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { safeLocalPath } from '../../domain/gate.ts';
 import { check } from '../../protocol/check.ts';
@@ -78,7 +78,6 @@ export default function SignInIsland(props: SignInProps) {
 }
 
 function SignIn({ phone: dealer, watchlist }: SignInProps) {
-  const id = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [session, setSession] = useState<SessionAnswer | null>(null);
   const [status, setStatus] = useState<LoginStatus>('default');
@@ -195,7 +194,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
         </div>
       )}
       <AccountInput
-        id={`${id}-phone`}
+        id="sign-in-phone"
         label="Phone"
         type="tel"
         autoComplete="tel"
@@ -223,7 +222,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
             </button>
           </p>
           <AccountInput
-            id={`${id}-code`}
+            id="sign-in-code"
             label="Verification code"
             inputMode="numeric"
             autoComplete="one-time-code"

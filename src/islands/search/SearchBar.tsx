@@ -2,8 +2,7 @@
 // Stateless; it runs in the build as well, so its controls work as a plain form until the page is live.
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import type { SortOrder } from '../../domain/search/sorting.ts';
-import { sortIndex } from '../../search/page/address.ts';
-import { sortLabels } from './wording.ts';
+import { sortIndex, sortLabels } from '../../search/page/orders.ts';
 
 export interface BarChip {
   label: string;

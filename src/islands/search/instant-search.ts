@@ -9,13 +9,8 @@ import connectSortBy from 'instantsearch.js/es/connectors/sort-by/connectSortBy.
 import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
 import history from 'instantsearch.js/es/lib/routers/history.js';
 import type { IndexUiState, UiState, Widget } from 'instantsearch.js';
-import {
-  readAddress,
-  sortIndex,
-  sortOfIndex,
-  writeAddress,
-  type Places,
-} from '../../search/page/address.ts';
+import { readAddress, sortOfIndex, writeAddress, type Places } from '../../search/page/address.ts';
+import { sortIndex } from '../../search/page/orders.ts';
 import {
   facetNamed,
   listFacet,

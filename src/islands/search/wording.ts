@@ -1,6 +1,5 @@
 // What the live search says: counts, chips, amounts. It knows no markup.
 import { formatKm, formatMoney } from '../../domain/format.ts';
-import type { SortOrder } from '../../domain/search/sorting.ts';
 import {
   listFacet,
   rangeFacet,
@@ -9,14 +8,6 @@ import {
 } from '../../search/page/facets.ts';
 import type { LiveSettings } from '../../search/page/live-search.ts';
 import type { Chosen } from '../../search/page/state.ts';
-
-/** Labels of the four orders (spec: vehicle-journey §2). */
-export const sortLabels: Record<SortOrder, string> = {
-  relevant: 'Most relevant',
-  latest: 'Latest',
-  highest: 'Highest price',
-  lowest: 'Lowest price',
-};
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   money: formatMoney,

@@ -4,6 +4,7 @@
 import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
 import { facetNamed, listFacet, rangeFacet, type FacetName } from './facets.ts';
+import { indexName, sortIndex } from './orders.ts';
 import {
   emptyState,
   withList,
@@ -26,16 +27,6 @@ export interface Places {
   home: Place;
   /** The default order. */
   sort: SortOrder;
-}
-
-/** Name that indices go by in links (spec: vehicle-journey §7). */
-export const indexName = 'Car_production';
-
-/** The index in an order: "Car_production", "Car_production:price:desc". */
-export function sortIndex(sort: SortOrder): string {
-  if (sort === 'relevant') return indexName;
-  const { attribute, descending } = sortAttributes[sort];
-  return `${indexName}:${attribute}:${descending ? 'desc' : 'asc'}`;
 }
 
 /** The order an index name asks for; null for one nobody offers. */

@@ -3,7 +3,7 @@
 import type { SearchRequest } from '../client/client.ts';
 import type { FacetStats } from '../engine/engine.ts';
 import { searchResult, type SearchResult } from '../result.ts';
-import { sortIndex } from './address.ts';
+import { sortIndex } from './orders.ts';
 import { searchFacets, type FacetName } from './facets.ts';
 import type { LiveSearch } from './live-search.ts';
 

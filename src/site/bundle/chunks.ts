@@ -23,6 +23,12 @@ const groups = [
     ),
     priority: 1,
   },
+  // Whoever asks for vehicles: search pages, finders, similar vehicles.
+  {
+    name: 'engine',
+    test: modules('islands/engine/open-client\\.ts', 'search/result\\.ts'),
+    priority: 0,
+  },
 ];
 
 /** Lengths of the scripts of the bundle at hand, in characters. */

@@ -6,5 +6,9 @@ const standIn = (name: string) =>
 
 export const standIns: { find: string | RegExp; replacement: string }[] = [
   { find: 'qs', replacement: standIn('query-string.ts') },
-  { find: /^.*\/createInsightsMiddleware\.js$/, replacement: standIn('no-insights.ts') },
+  {
+    find: /^.*\/(?:create(?:Insights|Metadata)Middleware|createHelpers|hydrateSearchClient)\.js$/,
+    replacement: standIn('left-out.ts'),
+  },
+  { find: /^.*\/generate-hierarchical-tree$/, replacement: standIn('left-out.ts') },
 ];

@@ -1,7 +1,10 @@
 // Enquiry forms in a real browser against the real functions (spec: site-and-dealer §4, §5, §8; vehicle-journey §4).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, origin, tenantOf } from '../browser.ts';
+import { openBrowser, origin, root, scriptsBefore, tenantOf } from '../browser.ts';
 import { axeFaults, vehicleOf } from '../vehicle/visit.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 
@@ -260,3 +263,25 @@ it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
     }
   },
 );
+
+it('a form brings nothing but itself: no React before the first touch, 25 KB beside it afterwards', async () => {
+  const { total } = await scriptsBefore(browser, origin(site) + contact);
+  expect(total).toBeLessThan(15);
+  const { page } = await open(browser, site, contact);
+  const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
+  await liveForm(page);
+  const paths = await page.evaluate(
+    (from) =>
+      performance
+        .getEntriesByType('resource')
+        .slice(from)
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.js')),
+    before,
+  );
+  const own = paths.filter((path) => !/\/react\./.test(path));
+  expect(own.length).toBeLessThan(paths.length);
+  const bytes = own.map((path) => gzipSync(readFileSync(join(root, 'dist', site, path))).length);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(25 * 1024);
+  await page.close();
+});

@@ -1,8 +1,8 @@
 // The 360-degree view in a real browser (spec: vehicle-journey §4 Spin viewer), on sites with opposite settings.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { axeFaults, phone, visit } from './visit.ts';
+import { openBrowser, origin, scriptsBefore } from '../browser.ts';
+import { axeFaults, phone, vehicleOf, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,6 +30,12 @@ async function drag(page: Page, distance: number): Promise<void> {
 describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
   'the spin at %s',
   (slug) => {
+    it('has fetched at most 12 KB of scripts before somebody touches the page', async () => {
+      const { slug: vehicle } = await vehicleOf(slug, 'spin');
+      const { total, files } = await scriptsBefore(browser, `${origin(slug)}/cars/${vehicle}`);
+      expect(total, JSON.stringify(files)).toBeLessThanOrEqual(12);
+    });
+
     it('turns one frame for 20 px, by drag and by arrow keys', async () => {
       const { page, complaints } = await visit(browser, slug, 'spin', { reducedMotion: 'reduce' });
       await spinTab(page).click();
