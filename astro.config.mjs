@@ -3,7 +3,7 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderAdapter } from './src/site/bundle/adapter.ts';
-import { scriptFiles } from './src/site/bundle/chunks.ts';
+import { scriptFiles } from './src/site/bundle/script-files.ts';
 import { standIns } from './src/site/bundle/stand-ins.ts';
 
 /** `client:touched`. */
