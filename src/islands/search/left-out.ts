@@ -1,6 +1,5 @@
 // Stands in for parts of InstantSearch that no site of ours uses (src/site/bundle/stand-ins.ts): clicks reported to
-// Algolia, helpers of text templates, results made on a server, widget lists for Algolia's crawler, trees of
-// hierarchical facets. Together they are a quarter of its weight.
+// Algolia, helpers of text templates, results made on a server, widget lists for Algolia's crawler.
 
 const leftOut = (): never => {
   throw new Error('this part of InstantSearch is left out of the bundle (src/islands/search)');

@@ -10,5 +10,4 @@ export const standIns: { find: string | RegExp; replacement: string }[] = [
     find: /^.*\/(?:create(?:Insights|Metadata)Middleware|createHelpers|hydrateSearchClient)\.js$/,
     replacement: standIn('left-out.ts'),
   },
-  { find: /^.*\/generate-hierarchical-tree$/, replacement: standIn('left-out.ts') },
 ];
