@@ -1,6 +1,6 @@
 // `client:touched`: an island of a page that is whole without it comes to life when somebody is on the way to it: a
-// pointer over it, a finger or the focus in it. `client:touched="car_id"` does not wait where the address has that
-// parameter. Astro writes this into the page, so it imports nothing.
+// pointer over it, a finger or the focus in it. `client:touched="car_id offer_id"` does not wait where the address has
+// one of these parameters, `client:touched="*"` never waits. Astro writes this into the page, so it imports nothing.
 
 type Load = () => Promise<() => Promise<void>>;
 
@@ -11,6 +11,8 @@ export default function touched(load: Load, { value }: { value: unknown }, islan
     void load().then((hydrate) => hydrate());
   };
   for (const kind of kinds) island.addEventListener(kind, wake, { passive: true });
-  const asked = typeof value === 'string' && new URLSearchParams(location.search).has(value);
+  const query = new URLSearchParams(location.search);
+  const asked =
+    typeof value === 'string' && value.split(' ').some((name) => name === '*' || query.has(name));
   if (asked || island.contains(document.activeElement)) wake();
 }
