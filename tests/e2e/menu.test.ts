@@ -111,7 +111,7 @@ it('slides follow their links and the keyboard, and the first is the only one wh
       .locator('.slide-track')
       .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
   expect(await page.locator('.slide-track img[loading=lazy]').count()).toBe(2);
-  await page.getByRole('link', { name: 'Ready for the long drive?', exact: true }).click();
+  await page.locator('.slide-steps a', { hasText: 'Ready for the long drive?' }).click();
   await expect.poll(at).toBe(2);
   await page.locator('.slide-track').focus();
   await page.keyboard.press('ArrowLeft');

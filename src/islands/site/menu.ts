@@ -1,5 +1,5 @@
-// What the header's menu does beyond opening: dropdowns that follow the pointer where the tenant wants, Escape that
-// closes, and how much stock lies behind the links of the stock dropdown.
+// What the header's menu does beyond opening: dropdowns that follow the pointer where the tenant wants, and how
+// much stock lies behind the links of the stock dropdown.
 
 /** Long enough to cross from an entry into its panel. */
 const closeAfterMs = 180;
@@ -54,10 +54,4 @@ function openOnHover(menu: HTMLElement) {
 export function startMenu(menu: HTMLElement): void {
   void showCounts(menu);
   if (menu.hasAttribute('data-hover')) openOnHover(menu);
-  menu.addEventListener('keydown', ({ key }) => {
-    const open = key === 'Escape' && dropdowns(menu).find((details) => details.open);
-    if (!open) return;
-    open.open = false;
-    open.querySelector('summary')?.focus();
-  });
 }

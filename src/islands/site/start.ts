@@ -76,6 +76,12 @@ if (menu) {
   for (const event of ['pointerover', 'toggle']) {
     menu.addEventListener(event, wake, { capture: true, once: true });
   }
+  menu.addEventListener('keydown', ({ key }) => {
+    const open = menu.querySelector<HTMLDetailsElement>(':scope > ul > li > details[open]');
+    if (key !== 'Escape' || !open) return;
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  });
 }
 
 const counter = document.querySelector<HTMLElement>('[data-sales-counter]');
