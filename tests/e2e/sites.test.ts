@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -97,7 +98,7 @@ describe.each(slugs)('the site of %s', (slug) => {
     await context.close();
   });
 
-  it('loads one stylesheet and only the fonts of its own template', async () => {
+  it('loads its own stylesheet, small ones of parts it shows, and only the fonts of its own template', async () => {
     const page = await browser.newPage();
     const loaded: string[] = [];
     page.on('response', (response) => {
@@ -108,10 +109,15 @@ describe.each(slugs)('the site of %s', (slug) => {
     });
     await page.goto(origin(slug) + '/', { waitUntil: 'networkidle' });
     const css = loaded.filter((entry) => entry.startsWith('stylesheet'));
-    // Others come with the parts that scripts bring; one stands in the page.
     const html = readFileSync(builtFile(slug, '/'), 'utf8');
-    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
-    expect(html).toContain(`<link rel="stylesheet" href="${pathOf(css[0] ?? '')}"`);
+    const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(linked[0]).toBe(pathOf(css[0] ?? ''));
+    for (const href of linked.slice(1)) {
+      const part = readFileSync(join(root, 'dist', slug, href));
+      expect(brotliCompressSync(part).length, href).toBeLessThan(1024);
+    }
     const text = readFileSync(join(root, 'dist', slug, css[0]?.split(' ')[1] ?? ''), 'utf8');
     const fonts = [...text.matchAll(/url\("?([^)"]+\.woff2)/g)].map(
       ([, path]) => `font ${path ?? ''}`,
