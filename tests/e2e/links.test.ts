@@ -22,14 +22,24 @@ describe.each(inject('slugs'))('the built site of %s', (slug) => {
     const path = name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`;
     pages.set(path, ids(readFileSync(join(dist, name), 'utf8')));
   }
-  const redirects = new Map(
-    readFileSync(join(dist, '_redirects'), 'utf8')
-      .split('\n')
-      .map((line): [string, string] => {
-        const [from = '', to = ''] = line.split(' ');
-        return [from, to];
-      }),
-  );
+  const rules = readFileSync(join(dist, '_redirects'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('/') && !line.endsWith(' 410'))
+    .map((line) => {
+      const [from = '', to = ''] = line.split(' ');
+      return { from: from.replace(/:\w+/, '*').split('*'), to: to.replace(/[?#].*$/, '') };
+    });
+  const exact = new Map(rules.map(({ from, to }) => [from.join('*'), to]));
+  const wild = rules.filter(({ from }) => from.length === 2);
+  /** Where a rule of the host leads from an address; the address itself where none applies. */
+  const ledTo = (address: string) => {
+    const [start = '', end = ''] =
+      wild.find(({ from: [first = '', last = ''] }) => {
+        const between = address.slice(first.length, address.length - last.length);
+        return address.startsWith(first) && address.endsWith(last) && /^[^/]+$/.test(between);
+      })?.from ?? [];
+    return exact.get(address) ?? exact.get(`${start}*${end}`) ?? address;
+  };
 
   it('has no link without a page and no anchor without its element', () => {
     const broken = new Map<string, string>();
@@ -40,7 +50,7 @@ describe.each(inject('slugs'))('the built site of %s', (slug) => {
         if (!/^[/#]/.test(href) || href.startsWith('//') || onDemand.test(href)) continue;
         const [address = '', anchor] = href.split('#');
         const asked = address.replace(/\?.*$/, '') || path;
-        const target = redirects.get(asked)?.replace(/[?#].*$/, '') ?? asked;
+        const target = ledTo(asked);
         const found = pages.get(target);
         if (!found && !existsSync(join(dist, target))) broken.set(href, path);
         else if (found && anchor !== undefined && !scripted.has(anchor) && !found.has(anchor)) {

@@ -79,6 +79,8 @@ describe('what stays on the screen', () => {
     async (slug) => {
       const { page } = await visit(browser, slug, 'ordinary', { bypassCSP: true });
       const header = page.locator('.sticky-header');
+      // It comes with the first movement.
+      await scrollTo(page, 1);
       await header.waitFor({ state: 'attached' });
       await scrollTo(page, 500);
       expect(await header.isVisible()).toBe(false);
@@ -97,6 +99,7 @@ describe('what stays on the screen', () => {
   it('at coastline-caravans is the bar after 900 px, and no header', async () => {
     const { page } = await visit(browser, 'coastline-caravans', 'ordinary', { bypassCSP: true });
     const bar = page.locator('.bar.open');
+    await scrollTo(page, 1);
     await page.locator('.bar .sticky-what').waitFor({ state: 'attached' });
     await scrollTo(page, 900);
     expect(await bar.count()).toBe(0);
