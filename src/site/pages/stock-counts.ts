@@ -29,7 +29,12 @@ export function stockCounts({
   today,
 }: Pick<SiteContext, 'vehicles' | 'tenant' | 'today'>): StockCounts {
   const places = new Map(stock.map((vehicle, place) => [vehicle, place]));
-  const placeOf = (vehicle: Vehicle) => places.get(vehicle) ?? NaN;
+  const placeOf = (vehicle: Vehicle) => {
+    const place = places.get(vehicle);
+    // As NaN it would be counted as the first vehicle.
+    if (place === undefined) throw new Error(`${vehicle.id} is no vehicle of this site`);
+    return place;
+  };
   /** By list of vehicles: a landing's is one object throughout. */
   const lists = new WeakMap<readonly Vehicle[], Int32Array>();
   const placesOf = (vehicles: readonly Vehicle[]) => {
@@ -38,16 +43,15 @@ export function stockCounts({
     return known;
   };
 
-  const read = (attribute: string) => {
-    const reader = attributeReader(attribute);
-    return (vehicle: Vehicle) =>
-      reader({ vehicle, weeklyPrice: weeklyPrice(vehicle, tenant, today) });
-  };
+  const entries = stock.map((vehicle) => ({
+    vehicle,
+    weeklyPrice: weeklyPrice(vehicle, tenant, today),
+  }));
   const columns = new Map<string, Column>();
   const columnOf = (attribute: string): Column => {
     const known = columns.get(attribute);
     if (known) return known;
-    const texts = stock.map(read(attribute)).map(textsOf);
+    const texts = entries.map(attributeReader(attribute)).map(textsOf);
     const values = [...new Set(texts.flat())].sort();
     const numbers = new Map(values.map((value, number) => [value, number]));
     const column = {
@@ -61,7 +65,7 @@ export function stockCounts({
   const numbersOf = (attribute: string): Float64Array => {
     let known = numbers.get(attribute);
     if (!known) {
-      const values = stock.map(read(attribute));
+      const values = entries.map(attributeReader(attribute));
       known = Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN));
       numbers.set(attribute, known);
     }

@@ -37,6 +37,11 @@ describe('counts of a stock', () => {
     expect(counts.having([['make', ['Kia']]])).toEqual([]);
   });
 
+  it('refuse a vehicle of another stock', () => {
+    const other = aVehicle({ slug: 'other' });
+    expect(() => counts.counts([other], 'make')).toThrow('is no vehicle of this site');
+  });
+
   it('refuse an attribute that the search does not have', () => {
     expect(() => counts.values('wheels')).toThrow('"wheels" is not an attribute of the search');
   });
