@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import { readRules, redirectFor } from '../../src/serve/rules.ts';
 import { root, tenantOf } from './browser.ts';
 
 /** Answered by the functions and by print, not by files. */
@@ -22,26 +23,14 @@ describe.each(inject('slugs'))('the built site of %s', (slug) => {
     const path = name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`;
     pages.set(path, ids(readFileSync(join(dist, name), 'utf8')));
   }
-  const rules = readFileSync(join(dist, '_redirects'), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('/') && !line.endsWith(' 410'))
-    .map((line) => {
-      const [from = '', to = ''] = line.split(' ');
-      return { from: from.replace(/:\w+/, '*').split('*'), to: to.replace(/[?#].*$/, '') };
-    });
-  const exact = new Map(rules.map(({ from, to }) => [from.join('*'), to]));
-  const wild = rules.filter(({ from }) => from.length === 2);
-  /** Where a rule of the host leads from an address; the address itself where none applies. */
-  const ledTo = (address: string) => {
-    const [start = '', end = ''] =
-      wild.find(({ from: [first = '', last = ''] }) => {
-        const between = address.slice(first.length, address.length - last.length);
-        return address.startsWith(first) && address.endsWith(last) && /^[^/]+$/.test(between);
-      })?.from ?? [];
-    return exact.get(address) ?? exact.get(`${start}*${end}`) ?? address;
-  };
 
-  it('has no link without a page and no anchor without its element', () => {
+  it('has no link without a page and no anchor without its element', async () => {
+    const rules = await readRules(dist);
+    /** Where the host leads from an address; the address itself where no rule applies or the page is gone. */
+    const ledTo = (address: string) => {
+      const rule = redirectFor(rules, address);
+      return rule && rule.status !== 410 ? rule.to.replace(/[?#].*$/, '') : address;
+    };
     const broken = new Map<string, string>();
     for (const path of pages.keys()) {
       const html = readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
