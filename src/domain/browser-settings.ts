@@ -29,4 +29,6 @@ export interface BrowserSettings {
 export interface QuoteSettings {
   credit: 'GREAT' | 'DECENT' | 'POOR';
   termYears: number;
+  /** A month's estimate is a week's repayment times this (`finance.monthlyPerWeekly`). */
+  monthlyPerWeekly: number;
 }

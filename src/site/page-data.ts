@@ -102,7 +102,10 @@ export interface SiteShell {
   features: { compare: boolean; saving: Tenant['card']['favourites'] };
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
-  /** What the site's script must know at once, as words of `data-analytics`: ask, own, data-layer, third-party, chat. */
+  /**
+   * What the site's script must know at once, as words of `data-analytics`: ask, own, data-layer, third-party, after-yes
+   * (each of those scripts waits for the visitor's word), chat.
+   */
   analytics: string;
   /** Address of the settings that scripts read (domain/browser-settings.ts). */
   settings: string;
@@ -285,8 +288,8 @@ export interface SpinPart {
 export interface LiveCheck {
   /** `view.json` of the functions with its query. */
   href: string;
-  /** AUD the page shows; null where it shows a text or a subscription. */
-  price: number | null;
+  /** AUD the page shows, '' where it shows that there is no price; null: a subscription or preorder, never repriced. */
+  price: number | '' | null;
   /** A new price at or below this is none (`pricing.shownAbove`), and then this text stands there. */
   shownAbove: number;
   noPriceText: string;
@@ -297,6 +300,8 @@ export interface LiveCheck {
 export interface VehiclePage extends PageBase {
   kind: 'vehicle';
   vehicleId: string;
+  /** Who sells it, for the log of phone numbers shown; null: not known, or no number is masked. */
+  dealershipId: string | null;
   slug: string;
   carType: Tenant['card']['savingCarTypes'][number];
   /** What stays on the screen while reading: words of the tenant's settings. */
@@ -356,6 +361,8 @@ export interface VehiclePage extends PageBase {
     quote: string | null;
   };
   location: LocationView | null;
+  /** «Where to see it» with map, hours and directions stands below. */
+  mapSection: boolean;
   dealerLicence: string | null;
   similar: SimilarSection;
   soldText: string | null;

@@ -2,6 +2,7 @@
 // so a night's stock re-renders no page that did not change itself.
 import { comparisonWarning } from '../domain/finance/lender.ts';
 import { choosePhone } from '../domain/phone-choice.ts';
+import { loadRule } from '../domain/third-party.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { accountPages } from './accounts.ts';
 import type { SiteAssets } from './assets/assets.ts';
@@ -52,11 +53,15 @@ function existing(
 }
 
 function analyticsWords({ consent, analytics, thirdParty }: Tenant): string {
+  const asks = consent.analytics === 'ask';
+  const others = thirdParty.filter(({ category }) => category !== 'chat');
+  const allWait = others.every((script) => loadRule(script, asks).consent);
   const words: [string, boolean][] = [
-    ['ask', consent.analytics === 'ask'],
+    ['ask', asks],
     ['own', analytics.ownEndpoint],
     ['data-layer', analytics.dataLayer],
-    ['third-party', thirdParty.some(({ category }) => category !== 'chat')],
+    ['third-party', others.length > 0],
+    ['after-yes', others.length > 0 && allWait],
     ['chat', thirdParty.some(({ category }) => category === 'chat')],
   ];
   return words.flatMap(([word, on]) => (on ? [word] : [])).join(' ');

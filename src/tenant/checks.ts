@@ -1,5 +1,6 @@
 // What one key alone cannot show: settings that contradict each other, or a secret written in clear.
 // Each check is a small function from a tenant to faults; none reads files. Switches have their own table.
+import { knownFees } from '../domain/finance/known-fees.ts';
 import type { Fault } from './fault.ts';
 import { isSettings } from './merge.ts';
 import type { SchemaFault } from './schema-faults.ts';
@@ -29,6 +30,7 @@ export function crossChecks(slug: string, tenant: Tenant): SchemaFault[] {
       chatsThatOpen,
       orderedRanges,
       defaultsInRange,
+      oneEstablishmentFee,
       promoWindows,
     ].flatMap((check) => check(tenant)),
   ];
@@ -177,6 +179,17 @@ function defaultsInRange({ finance: { calculator, preApproval } }: Tenant): Sche
         ]
       : [],
   );
+}
+
+/** A fee list that names another establishment fee than the calculator and the estimate would contradict the page. */
+function oneEstablishmentFee({ finance }: Tenant): SchemaFault[] {
+  const { establishmentFee } = knownFees(finance);
+  return finance.fees.flatMap(({ name, amount }, index) => {
+    if (!/^establishment fee$/i.test(name.trim()) || amount === establishmentFee) return [];
+    const message = `names ${amount}, repayments are worked out with ${establishmentFee}`;
+    const hint = 'the same figure in finance.calculator or finance.quote.estimate';
+    return [fault(`finance.fees.${index}.amount`, message, hint)];
+  });
 }
 
 function promoWindows({ search }: Tenant): SchemaFault[] {

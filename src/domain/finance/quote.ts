@@ -6,7 +6,7 @@ import type { Vehicle } from '../vehicle.ts';
 import { mayShowFinance, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, lenderSample } from './lender.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import type { Rounding } from './repayment.ts';
+import { monthlyEstimate, type Rounding } from './repayment.ts';
 
 /** What a quote is about; unknown facts are left out. */
 export interface QuoteSubject {
@@ -38,16 +38,31 @@ export interface QuoteAnswer {
   comparisonRate?: unknown;
 }
 
-/** The answer as a repayment with both rates; null when a figure is missing. */
+/** A quote as the page states it; `monthly` ("$559/mo") is empty where there is no repayment. */
+export interface QuoteView extends RepaymentView {
+  monthly: string;
+}
+
+/**
+ * The answer as a repayment with both rates, and what it comes to in a month (spec §9: weekly × 4.33); null when a
+ * figure is missing.
+ */
 export function quoteView(
   answer: QuoteAnswer,
-  settings: { rounding: Rounding; enquireAtOrBelow: number },
-): RepaymentView | null {
+  settings: { rounding: Rounding; enquireAtOrBelow: number; monthlyPerWeekly: number },
+): QuoteView | null {
   const { weeklyRepaymentAmount: weekly, advertisedRate: rate, comparisonRate } = answer;
   if (!isFigure(weekly) || !isFigure(rate) || !isFigure(comparisonRate)) return null;
   const text = repaymentText(weekly, 'wk', settings);
-  if (!isRepayment(weekly, settings)) return { text, rate: '', comparisonRate: '' };
-  return { text, rate: formatPercent(rate), comparisonRate: comparisonRateText(comparisonRate) };
+  if (!isRepayment(weekly, settings)) {
+    return { text, rate: '', comparisonRate: '', monthly: '' };
+  }
+  return {
+    text,
+    rate: formatPercent(rate),
+    comparisonRate: comparisonRateText(comparisonRate),
+    monthly: repaymentText(monthlyEstimate(weekly, settings.monthlyPerWeekly), 'mo', settings),
+  };
 }
 
 const isFigure = (value: unknown): value is number =>

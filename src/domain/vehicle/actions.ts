@@ -46,7 +46,10 @@ export interface VehicleActionSettings {
     maskPhone: boolean;
   };
   reserve: ReserveSettings;
-  finance: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'> & { link: string };
+  finance: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'> & {
+    link: string;
+    getFinanceText: string;
+  };
   contact: PhoneSettings;
 }
 
@@ -109,7 +112,7 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
   if (showsFinance(vehicle, finance)) {
     actions.push({
       name: 'finance',
-      label: 'Get Finance',
+      label: finance.getFinanceText,
       href: financeHref(vehicle, finance.link),
     });
   }

@@ -1,6 +1,7 @@
 // Finance quote and hand-over to a lender (spec: site-and-dealer §7). Without a partner a quote is an estimate from the
 // tenant's own rates, and says so; the visitor then stays on this site.
 import { comparisonRate } from '../../domain/finance/comparison-rate.ts';
+import { knownFees } from '../../domain/finance/known-fees.ts';
 import { repayment } from '../../domain/finance/repayment.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -14,7 +15,7 @@ import { askPartner, numberOf, partnerFor } from './partner.ts';
 
 type QuoteSettings = Pick<
   Tenant['finance'],
-  'preApproval' | 'quote' | 'sample' | 'comparisonAmount' | 'comparisonYears'
+  'preApproval' | 'quote' | 'calculator' | 'sample' | 'comparisonAmount' | 'comparisonYears'
 >;
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) =>
@@ -23,10 +24,11 @@ const clamp = (value: number, { min, max }: { min: number; max: number }) =>
 /** An estimate on the example the disclaimer states (deposit, final payment) at the tenant's rate for the score. */
 export function estimateQuote(
   { selfAssessedCreditScore, purchasePrice, loanTerm }: QuoteInput,
-  { preApproval, quote, sample, comparisonAmount, comparisonYears }: QuoteSettings,
+  settings: QuoteSettings,
 ) {
-  const { rates, establishmentFee, monthlyFee } = quote.estimate;
-  const interest = rates[selfAssessedCreditScore];
+  const { preApproval, quote, sample, comparisonAmount, comparisonYears } = settings;
+  const { establishmentFee, monthlyFee } = knownFees(settings);
+  const interest = quote.estimate.rates[selfAssessedCreditScore];
   const amount = clamp(purchasePrice, preApproval.amount);
   const loan = {
     amount,

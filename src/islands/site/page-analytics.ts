@@ -8,6 +8,8 @@ const words = (document.documentElement.dataset['analytics'] ?? '').split(' ');
 export const asksConsent = words.includes('ask');
 /** The site brings scripts of others; a chat is one of its own kind. */
 export const hasThirdParty = words.includes('third-party');
+/** None of them may load before the visitor has agreed. */
+export const othersWait = words.includes('after-yes');
 export const hasChat = words.includes('chat');
 
 export const analytics = createAnalytics([

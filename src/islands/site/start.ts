@@ -10,18 +10,41 @@ import { noteVisit } from '../../stores/visit.ts';
 import { startKept } from '../kept/start-kept.ts';
 import { atRest } from './at-rest.ts';
 import { askConsent } from './consent-banner.ts';
-import { analytics, asksConsent, hasChat, hasThirdParty } from './page-analytics.ts';
+import { analytics, asksConsent, hasChat, hasThirdParty, othersWait } from './page-analytics.ts';
 
 const { pathname } = location;
 
-if (hasThirdParty || hasChat) {
-  const others = import('./third-party.ts');
-  if (hasChat) void others.then(({ startChatLinks }) => startChatLinks());
-  if (hasThirdParty) {
-    void Promise.all([others, atRest])
-      .then(([{ startThirdParty }]) => startThirdParty())
+if (hasThirdParty) {
+  const start = (touched: boolean) =>
+    Promise.all([import('./third-party.ts'), atRest])
+      .then(([{ startThirdParty }]) => startThirdParty(touched))
       .catch((error: unknown) => console.warn('Scripts of others are left out.', error));
+  const agreed = () => $consent.get() === 'yes';
+  if (!othersWait || agreed()) void start(false);
+  else {
+    const stop = $consent.listen(() => {
+      if (!agreed()) return;
+      stop();
+      void start(true);
+    });
   }
+}
+if (hasChat) {
+  // Before any other listener of the page: a form over the page would open besides.
+  addEventListener('click', openChatInstead, true);
+}
+
+function openChatInstead(event: MouseEvent): void {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-chat]') : null;
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  link.ariaBusy = 'true';
+  import('./chat.ts')
+    .then(({ openChat }) => openChat())
+    .catch(() => location.assign(link.href))
+    .finally(() => (link.ariaBusy = null));
 }
 
 /** The type of the vehicle that the page is about; undefined on every other page. */

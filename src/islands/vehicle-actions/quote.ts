@@ -16,7 +16,8 @@ export async function fillQuote(box: HTMLElement, price: number): Promise<void> 
     box.replaceChildren();
     return;
   }
-  const rates = view.rate ? [` ${view.rate}, `, element('b', {}, view.comparisonRate)] : [];
+  const { monthly, rate, comparisonRate } = view;
+  const rates = rate ? [` (about ${monthly}) ${rate}, `, element('b', {}, comparisonRate)] : [];
   box.replaceChildren(element('b', {}, view.text), ...rates);
 }
 
@@ -29,5 +30,10 @@ async function estimate(subject: QuoteSubject, price: number) {
     ...subject,
     whoIsHelping: '',
   });
-  return answer === null ? null : quoteView(answer as QuoteAnswer, finance.calculator);
+  return answer === null
+    ? null
+    : quoteView(answer as QuoteAnswer, {
+        ...finance.calculator,
+        monthlyPerWeekly: finance.quote.monthlyPerWeekly,
+      });
 }

@@ -30,7 +30,18 @@ if (vehicle) {
   if (box && price > 0) {
     void atRest.then(() => import('./quote.ts')).then(({ fillQuote }) => fillQuote(box, price));
   }
-  startReveal(vehicle, vehicle.dataset['id'] ?? '');
+  startReveal(vehicle, () => {
+    import('./log-reveal.ts')
+      .then(({ logReveal }) =>
+        logReveal(
+          vehicle.dataset['id'] ?? '',
+          vehicle.querySelector<HTMLElement>('[data-dealership]')?.dataset['dealership'],
+        ),
+      )
+      .catch((error: unknown) => {
+        console.warn('Logging the shown number failed.', error);
+      });
+  });
   void atRest.then(() => {
     startKeeping(vehicle);
   });

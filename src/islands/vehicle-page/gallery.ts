@@ -1,6 +1,7 @@
 // The photo strip with a script: arrows, keys, «3 / 18», thumbnails that follow, photos that do not load, and
 // the way to the full screen. Without it the strip still swipes and the thumbnails are links.
-import { element, iconButton } from './element.ts';
+import { element } from './element.ts';
+import { iconButton } from './icon-button.ts';
 
 /** Enhances one `.stage` with its thumbnails; `openFullscreen` gets all pictures and the one that shows. */
 export function startGallery(

@@ -21,8 +21,10 @@ export async function bringUpToDate(page: HTMLElement, check: HTMLElement): Prom
   if (counter && typeof views === 'number' && views > 0) counter.textContent = viewsText(views);
   const sold = typeof status === 'string' && !forSale.includes(status);
   const fresh = typeof price === 'number' ? price : undefined;
-  const repriced =
-    price !== undefined && check.dataset.price && fresh !== Number(check.dataset.price);
+  const { price: before, above } = check.dataset;
+  // A price too low to be one is none, then as now.
+  const now = fresh !== undefined && fresh > Number(above) ? String(fresh) : '';
+  const repriced = price !== undefined && before !== undefined && now !== before;
   if (!sold && !repriced) return;
   const { showPrice, showSold } = await import('./live-changes.ts');
   if (sold) showSold(page, check);

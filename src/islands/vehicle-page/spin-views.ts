@@ -3,8 +3,8 @@ import { atRest } from '../site/at-rest.ts';
 import { startSpin, type SpinData } from './spin.ts';
 import { startViews, type ViewName, type Views } from './views.ts';
 
-/** Nothing happens where the page states no spin. */
-export function startSpinViews(area: HTMLElement): void {
+/** Nothing happens where the page states no spin. `startImages` is called when the images show first. */
+export function startSpinViews(area: HTMLElement, startImages: () => void): void {
   const data = area.querySelector('script[type="application/json"]')?.textContent;
   if (!data) return;
   const spin = JSON.parse(data) as SpinData;
@@ -14,6 +14,7 @@ export function startSpinViews(area: HTMLElement): void {
     const shown = panel(name);
     const ready = atFirst ? atRest : Promise.resolve();
     if (!shown) return;
+    if (name === 'images') startImages();
     if (name === 'spin') void ready.then(() => turn(shown));
     if (name === 'interior') {
       void import('./interior.ts').then(({ startInterior }) => {

@@ -56,7 +56,6 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   const hint = element('p', { class: 'spin-hint', 'aria-hidden': 'true' }, 'Swipe to spin');
   const picture = element('div', { class: 'spin-picture' }, canvas);
   picture.style.aspectRatio = `${String(first.width)} / ${String(first.height)}`;
-  panel.append(picture, hint);
 
   let index = 0;
   let drawing = 0;
@@ -83,6 +82,8 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   };
   canvas.setAttribute('aria-valuenow', '0');
   draw();
+  // In one go with the placeholder's going: between the two the turntable would stand below it, and jump.
+  panel.append(picture, hint);
   panel.classList.add('ready');
 
   const stopTurning = data.autoRotate

@@ -1,25 +1,35 @@
 // The script of a vehicle page: finds the parts that are there and brings each to life, loading what is heavy
 // only when it is seen or touched. The page is whole without it.
 import { atRest } from '../site/at-rest.ts';
-import { startGallery } from './gallery.ts';
 
 const page = document.querySelector<HTMLElement>('[data-vehicle]');
 const gallery = page?.querySelector<HTMLElement>('.gallery');
 
 if (page && gallery) {
-  startGallery(gallery, (pictures, index) => {
-    void import('./fullscreen.ts').then(({ openFullscreen }) =>
-      openFullscreen(pictures, index, (shown) => {
-        const strip = gallery.querySelector('ul.strip');
-        const slide = strip?.children[shown] as HTMLElement | undefined;
-        strip?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'instant' });
-      }),
-    );
-  });
-  if (gallery.querySelector('.views')) {
-    void import('./spin-views.ts').then(({ startSpinViews }) => {
-      startSpinViews(gallery);
+  const tabs = gallery.querySelector<HTMLElement>('.views');
+  let images: Promise<void> | undefined;
+  const startImages = () => {
+    images ??= import('./gallery.ts').then(({ startGallery }) => {
+      startGallery(gallery, (pictures, index) => {
+        void import('./fullscreen.ts').then(({ openFullscreen }) =>
+          openFullscreen(pictures, index, (shown) => {
+            const strip = gallery.querySelector('ul.strip');
+            const slide = strip?.children[shown] as HTMLElement | undefined;
+            strip?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'instant' });
+          }),
+        );
+      });
     });
+  };
+  const startViews = () =>
+    import('./spin-views.ts').then(({ startSpinViews }) => {
+      startSpinViews(gallery, startImages);
+    });
+  // A page comes with what its first view needs; the others wait for a hand on the tabs.
+  if (tabs?.querySelector('[data-view=spin][aria-selected=true]')) void startViews();
+  else {
+    startImages();
+    if (tabs) whenTouched(tabs, startViews);
   }
   const video = gallery.querySelector<HTMLAnchorElement>('[data-video]');
   video?.addEventListener('click', (event) => {
@@ -44,6 +54,24 @@ if (page && check) {
   void atRest
     .then(() => import('./live.ts'))
     .then(({ bringUpToDate }) => bringUpToDate(page, check));
+}
+
+/** Brings `area` to life with the first hand on it; a press that was quicker is made again then. */
+function whenTouched(area: HTMLElement, start: () => Promise<void>): void {
+  let press: Event | null = null;
+  let starting: Promise<void> | undefined;
+  const woken = new AbortController();
+  const wake = (event: Event) => {
+    if (event.type === 'click' || event.type === 'keydown') press = event;
+    starting ??= start().then(() => {
+      woken.abort();
+      const Again = press?.constructor as typeof Event | undefined;
+      if (Again && press) press.target?.dispatchEvent(new Again(press.type, press));
+    });
+  };
+  for (const name of ['pointerover', 'focusin', 'click', 'keydown']) {
+    area.addEventListener(name, wake, { signal: woken.signal });
+  }
 }
 
 function whenMoved(act: () => void): void {

@@ -1,5 +1,6 @@
 // The video in a dialog: nothing of it is loaded before the tap, nothing goes on after closing.
-import { element, iconButton } from './element.ts';
+import { element } from './element.ts';
+import { iconButton } from './icon-button.ts';
 import { loadStylesheet } from './load-stylesheet.ts';
 import stylesheet from './video.css?url&no-inline';
 

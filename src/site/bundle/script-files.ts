@@ -23,6 +23,12 @@ const groups = [
     ),
     priority: 1,
   },
+  // Photos: comes with every vehicle page that begins with them. A video borrows its button.
+  {
+    name: 'gallery',
+    test: modules('islands/vehicle-page/(?:gallery|icon-button)\\.ts'),
+    priority: 0,
+  },
   // Whoever asks for vehicles: search pages, finders, similar vehicles.
   {
     name: 'engine',

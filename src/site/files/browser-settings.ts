@@ -2,6 +2,7 @@
 // only what a script reads.
 import { createHash } from 'node:crypto';
 import type { BrowserSettings } from '../../domain/browser-settings.ts';
+import { knownFees } from '../../domain/finance/known-fees.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -18,12 +19,14 @@ function browserSettings(tenant: Tenant): BrowserSettings {
       basis: {
         amount: comparisonAmount,
         termYears: comparisonYears,
-        // The fee that the calculator itself adds counts before the one of the estimate.
-        establishmentFee: calculator.establishmentFee || quote.estimate.establishmentFee,
-        monthlyFee: quote.estimate.monthlyFee,
+        ...knownFees(finance),
       },
       warning: comparisonWarning(finance),
-      quote: { credit: quote.credit, termYears: quote.termYears },
+      quote: {
+        credit: quote.credit,
+        termYears: quote.termYears,
+        monthlyPerWeekly: finance.monthlyPerWeekly,
+      },
     },
     fuel: { pricePerLitre, kmPerWeek, litresPer100Km },
     gauge: { confidenceAbove: vehiclePage.gauge.confidenceAbove },

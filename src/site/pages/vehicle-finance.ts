@@ -1,4 +1,5 @@
 // The finance summary of a vehicle page: only where finance may show, always with both rates and the warning.
+import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { eligibleSample } from '../../domain/finance/eligibility.ts';
 import { financeRows } from '../../domain/finance/finance-rows.ts';
 import { repaymentView } from '../../domain/finance/repayment-view.ts';
@@ -15,7 +16,7 @@ export function vehicleFinance(context: SiteContext, vehicle: Vehicle): VehicleP
   const sample = eligibleSample(vehicle, tenant.finance, today);
   const repayment = repaymentView(vehicle, tenant.finance, today);
   if (!sample || !repayment) return null;
-  const full = sample.disclaimer ?? tenant.finance.disclaimer;
+  const full = financeDisclaimer(sample.disclaimer, tenant.finance);
   const { disclaimerPreview } = tenant.vehiclePage;
   const page = context.links.resolve(tenant.finance.link);
   return {

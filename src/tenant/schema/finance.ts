@@ -126,7 +126,10 @@ export const financeSchema = {
                   POOR: z.number().describe('Percent a year'),
                 })
                 .describe('Annual rate by credit history'),
-              establishmentFee: z.number().nonnegative().describe('AUD, once'),
+              establishmentFee: z
+                .number()
+                .nonnegative()
+                .describe('AUD, once; counts where the calculator adds none'),
               monthlyFee: z.number().nonnegative().describe('AUD a month'),
             })
             .describe('What the own estimate is worked out from where no partner is asked'),

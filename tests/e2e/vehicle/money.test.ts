@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import { axeFaults, phone, visit } from './visit.ts';
+import { axeFaults, noteShifts, phone, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -111,19 +111,7 @@ describe('the finance calculator', () => {
       const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
         viewport,
         bypassCSP: true,
-        prepare: (page) =>
-          page.addInitScript(() => {
-            Object.assign(window, { shifted: 0 });
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & {
-                value: number;
-                hadRecentInput: boolean;
-              })[]) {
-                if (!entry.hadRecentInput)
-                  (window as unknown as { shifted: number }).shifted += entry.value;
-              }
-            }).observe({ type: 'layout-shift', buffered: true });
-          }),
+        prepare: noteShifts,
       });
       await page.locator('#finance-calculator').evaluate((section) => {
         section.scrollIntoView();

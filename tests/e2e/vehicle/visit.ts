@@ -63,6 +63,21 @@ export async function visit(
   return { page, vehicle, complaints };
 }
 
+/** Has the page sum up in `window.shifted` what its layout has moved without a touch (CLS). */
+export const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const sum = { shifted: 0 };
+    Object.defineProperty(window, 'shifted', { get: () => sum.shifted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) sum.shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
 /** What axe finds, one line a rule. The page must have been opened with `bypassCSP`. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

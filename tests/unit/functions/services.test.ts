@@ -50,6 +50,18 @@ describe('a finance quote', () => {
     expect(poor['weeklyRepaymentAmount']).toBeGreaterThan(weeklyRepaymentAmount!);
   });
 
+  it('has the establishment fee of the calculator where that adds one: a site states one fee', async () => {
+    const without = (await json(ask())) as unknown as { weeklyRepaymentAmount: number };
+    tenant().finance.calculator.establishmentFee = 1360.5;
+    const { weeklyRepaymentAmount, comparisonRate } = (await json(ask())) as unknown as Record<
+      string,
+      number
+    >;
+    // 965.50 more at 7.95 % over 260 weeks, and a dearer comparison rate on $30,000 over five years.
+    expect(weeklyRepaymentAmount! - without.weeklyRepaymentAmount).toBeCloseTo(4.5, 1);
+    expect(comparisonRate).toBe(10.5);
+  });
+
   it('is the partner’s where the tenant has one, and no half of one', async () => {
     tenant().finance.quote.enabled = true;
     tenant().functions.upstreams = { 'finance-quote': partner('QUOTE_KEY') };

@@ -9,6 +9,24 @@ describe('what every page shares', () => {
     expect(JSON.stringify(aSite([]).shell)).toBe(JSON.stringify(before));
   });
 
+  it('says whether every script of others waits for the visitor’s word, so that pages fetch nothing for them before', () => {
+    const script = (id: string, category: string, load: string) => ({
+      id,
+      src: `https://${id}.example/x.js`,
+      hosts: [`${id}.example`],
+      budgetBytes: 1000,
+      category,
+      load,
+    });
+    const words = (analytics: string, ...thirdParty: object[]) =>
+      aSite([], { tenant: aTenant({ consent: { analytics }, thirdParty }) }).shell.analytics;
+    const tags = script('tags', 'analytics', 'idle');
+    expect(words('ask', tags)).toBe('ask own third-party after-yes');
+    expect(words('ask', tags, script('fonts', 'necessary', 'idle'))).toBe('ask own third-party');
+    expect(words('always', tags)).toBe('own third-party');
+    expect(words('ask')).toBe('ask own');
+  });
+
   it('keeps menu entries whose page exists and leads aliases to their page', () => {
     const { shell } = aSite([]);
     expect(shell.menu.map(({ label, href }) => `${label} ${href}`)).toEqual([

@@ -25,6 +25,11 @@ describe('settings that contradict each other', () => {
     ['an address with a path', { url: 'https://www.test.example/shop' }, 'url'],
     ['a time zone that is none', { timeZone: 'Australia/Brisvegas' }, 'timeZone'],
     ['an offset instead of a time zone', { timeZone: '+10:00' }, 'timeZone'],
+    [
+      'a fee list with another establishment fee than repayments are worked out with',
+      { finance: { fees: [{ name: 'Establishment fee', amount: 395.5 }] } },
+      'finance.fees.0.amount',
+    ],
     ['a brand without a franchise', { manufacturer: 'Ford' }, 'manufacturer'],
     ['no primary location', { locations: [place({ primary: false })] }, 'locations'],
     [

@@ -37,19 +37,21 @@ describe('a quote', () => {
     expect(quoteSubject(aVehicle({ year: 2020 }), off, today)).toBeNull();
   });
 
-  const words = { rounding: 'whole' as const, enquireAtOrBelow: 25 };
+  const words = { rounding: 'whole' as const, enquireAtOrBelow: 25, monthlyPerWeekly: 4.33 };
   const answer = { weeklyRepaymentAmount: 129.4, advertisedRate: 8.9, comparisonRate: 9.8 };
 
-  it('is shown with both rates, or as «Enquire for Finance» with none', () => {
+  it('is shown with both rates and by the month (weekly × 4.33), or as «Enquire for Finance» with none', () => {
     expect(quoteView(answer, words)).toEqual({
       text: '$129/wk',
       rate: '8.90% p.a.',
       comparisonRate: '9.80% p.a. comparison rate',
+      monthly: '$560/mo',
     });
     expect(quoteView({ ...answer, weeklyRepaymentAmount: 25 }, words)).toEqual({
       text: 'Enquire for Finance',
       rate: '',
       comparisonRate: '',
+      monthly: '',
     });
   });
 

@@ -26,7 +26,7 @@ const settings: VehicleActionSettings = {
     showAmount: true,
     text: 'Held 48 hours.',
   },
-  finance: { enabled: true, excludedMakes: [], link: '/finance' },
+  finance: { enabled: true, excludedMakes: [], link: '/finance', getFinanceText: 'Get Finance' },
   contact: { phone: '07 3123 4567', newPhone: null, usedPhone: null, filterPhoneByCarType: false },
 };
 const file = 'https://reports.example/1001.pdf';

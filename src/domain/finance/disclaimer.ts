@@ -1,0 +1,33 @@
+// What a finance disclaimer says besides the lender's own words: fees, the range of comparison rates, who arranges the
+// finance (spec: vehicle-journey §9, site-and-dealer §2 finance disclaimer). It decides nothing about eligibility.
+import { formatMoney, formatPercent } from '../format.ts';
+
+/** The part of `tenant.finance` that the disclaimer depends on. */
+export interface DisclaimerSettings {
+  disclaimer: string;
+  fees: readonly { name: string; amount: number }[];
+  comparisonRange: { min: number; max: number } | null;
+  broker: { name: string; licence: string; details: string } | null;
+}
+
+/** The lender's words (else the tenant's), then what the tenant states of fees, rates and the broker. */
+export function financeDisclaimer(
+  own: string | null | undefined,
+  { disclaimer, fees, comparisonRange, broker }: DisclaimerSettings,
+): string {
+  const named = fees.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ');
+  return (
+    [
+      own ?? disclaimer,
+      named && `Fees: ${named}.`,
+      comparisonRange &&
+        `Comparison rates range from ${formatPercent(comparisonRange.min)} to ${formatPercent(comparisonRange.max)}.`,
+      broker && `${broker.name}, ${broker.licence}.`,
+      broker?.details,
+    ]
+      .filter(Boolean)
+      .join(' ')
+      // «p.a.» ends a sentence by itself.
+      .replaceAll('p.a..', 'p.a.')
+  );
+}

@@ -1,0 +1,17 @@
+// Tells the functions that a number was shown (spec: vehicle-journey §7 Reveal-phone tracking). What fails is only logged.
+
+/** The vehicle, who sells it and the site go into the log; nothing about the visitor does. */
+export async function logReveal(car_id: string, dealership_id?: string): Promise<void> {
+  const website_id = document.documentElement.dataset['site'] ?? '';
+  try {
+    const { ok, status } = await fetch('/api/reveal-phone', {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ car_id, dealership_id, website_id }),
+    });
+    if (!ok) console.warn(`Logging the shown number answered ${String(status)}.`);
+  } catch (error) {
+    console.warn('Logging the shown number failed.', error);
+  }
+}

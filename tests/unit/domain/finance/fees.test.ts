@@ -1,0 +1,45 @@
+// Which fees a site states, and the sentences about them.
+import { describe, expect, it } from 'vitest';
+import { financeDisclaimer } from '../../../../src/domain/finance/disclaimer.ts';
+import { knownFees } from '../../../../src/domain/finance/known-fees.ts';
+
+describe('the establishment fee of a site', () => {
+  it.each([
+    ['of the lender whose calculator adds it', 1360.5, 395, 1360.5],
+    ['of the one tenant of 1300', 1300, 395, 1300],
+    ['of the estimate where the calculator adds none', 0, 395, 395],
+    ['none at all', 0, 0, 0],
+  ])('is that %s', (_, added, estimated, fee) => {
+    const fees = knownFees({
+      calculator: { establishmentFee: added },
+      quote: { estimate: { establishmentFee: estimated, monthlyFee: 8 } },
+    });
+    expect(fees).toEqual({ establishmentFee: fee, monthlyFee: 8 });
+  });
+});
+
+describe('the finance disclaimer', () => {
+  const nothing = { disclaimer: 'Ours.', fees: [], comparisonRange: null, broker: null };
+
+  it('is the lender’s words, else the tenant’s', () => {
+    expect(financeDisclaimer('Theirs.', nothing)).toBe('Theirs.');
+    expect(financeDisclaimer(null, nothing)).toBe('Ours.');
+  });
+
+  it('goes on with fees, the range of comparison rates and who arranges the finance', () => {
+    const settings = {
+      disclaimer: 'Ours.',
+      fees: [
+        { name: 'Establishment fee', amount: 395 },
+        { name: 'Agency fee', amount: 912.25 },
+      ],
+      comparisonRange: { min: 8.38, max: 19.42 },
+      broker: { name: 'A Broker', licence: 'Licence 1', details: 'May receive a commission.' },
+    };
+    expect(financeDisclaimer(undefined, settings)).toBe(
+      'Ours. Fees: Establishment fee $395, Agency fee $912.25. ' +
+        'Comparison rates range from 8.38% p.a. to 19.42% p.a. ' +
+        'A Broker, Licence 1. May receive a commission.',
+    );
+  });
+});
