@@ -59,7 +59,9 @@ const commands: Record<string, () => Promise<void>> = {
         const current = await currentSnapshot(dataDir, slug);
         if (!current) continue;
         const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
-        const done = await syncStock(db, slug, vehicles, current.snapshot, Date.now());
+        const exportedAt = Date.parse(current.checkedAt);
+        const now = Date.now();
+        const done = await syncStock(db, slug, vehicles, current.snapshot, now, exportedAt);
         console.log(
           `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
             `${String(done.removed)} gone, ${String(done.priceDrops)} price drops`,
@@ -77,7 +79,12 @@ const commands: Record<string, () => Promise<void>> = {
       const current = await currentSnapshot(join(root, '.data'), slug);
       if (!current) continue;
       const vehicles = await readSnapshot(join(root, '.data'), slug, current.snapshot);
-      const shipment: StockShipment = { tenant: slug, version: current.snapshot, vehicles };
+      const shipment: StockShipment = {
+        tenant: slug,
+        version: current.snapshot,
+        exportedAt: Date.parse(current.checkedAt),
+        vehicles,
+      };
       const body = JSON.stringify(shipment);
       const answer = await fetch(new URL(stockPath, url), {
         method: 'POST',

@@ -2,7 +2,7 @@
 // Keeps the functions' stock in step with the snapshots.
 import { join } from 'node:path';
 import { startFunctions } from '../../src/functions/entry/node.ts';
-import { syncStock } from '../../src/functions/services/sync-stock.ts';
+import { noteExport, syncStock } from '../../src/functions/services/sync-stock.ts';
 import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
@@ -35,9 +35,13 @@ export async function startLocalFunctions(
         'SELECT version FROM stock_versions WHERE tenant = ?',
         [slug],
       );
-      if (known?.version === current.snapshot) continue;
+      const exportedAt = Date.parse(current.checkedAt);
+      if (known?.version === current.snapshot) {
+        await noteExport(functions.db, slug, exportedAt);
+        continue;
+      }
       const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
-      await syncStock(functions.db, slug, vehicles, current.snapshot, Date.now());
+      await syncStock(functions.db, slug, vehicles, current.snapshot, Date.now(), exportedAt);
     }
   };
   await sync();
@@ -55,7 +59,7 @@ export async function startLocalFunctions(
   return {
     async before(request, bindings) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith('/_dev/')) return functions.dev?.answer(request) ?? null;
+      if (pathname.startsWith('/_dev/')) return (await functions.dev?.answer(request)) ?? null;
       if (pathname.startsWith('/api/')) return functions.app.fetch(request, bindings as object);
       return functions.gate(request);
     },

@@ -22,7 +22,9 @@ import type { Tenant } from '../tenant/schema/index.ts';
 /** Endpoints that a plain form may post to. */
 const formPosts: readonly EndpointId[] = ['submitLead'];
 /** Signed by their own token; a mail program has no page of ours. */
-const withoutOrigin: readonly EndpointId[] = ['unsubscribeByMail'];
+const withoutOrigin: readonly EndpointId[] = ['unsubscribeByMail', 'paymentWebhook'];
+/** What is signed is the very text that came: the handler gets it as `{ text }`. */
+const asText: readonly EndpointId[] = ['paymentWebhook'];
 
 const entries = Object.entries(endpoints) as [EndpointId, Endpoint][];
 
@@ -135,10 +137,12 @@ async function admit(arrival: Arrival): Promise<Response> {
   if (endpoint.signedIn && !visitor) return refuse('signed-out', { detail: messages.signIn });
 
   let body: unknown;
-  if (unsafe && (endpoint.body ?? asForm)) {
+  const raw = asText.includes(id);
+  if (unsafe && (endpoint.body ?? (asForm || raw))) {
     const text = await readText(request);
     if (!text.ok) return refuse(text.code);
-    if (asForm) body = { form: new URLSearchParams(text.text) };
+    if (raw) body = { text: text.text };
+    else if (asForm) body = { form: new URLSearchParams(text.text) };
     else {
       const json = parseJson(text.text);
       if (!json.ok) return refuse('invalid', { detail: messages.unknown });

@@ -58,6 +58,51 @@ export interface CsvPort {
   write(drop: CsvDrop): Promise<Sent>;
 }
 
+/** A deposit to be paid on a provider's pages. */
+export interface Checkout {
+  /** Ours for this payment: names it in every word of the provider, and makes a repeat the same checkout. */
+  id: string;
+  cents: number;
+  /** What it is for, as the shopper reads it. */
+  name: string;
+  email: string | null;
+  /** Epoch ms; nothing can be paid afterwards. */
+  payUntil: number;
+  /** Where the shopper comes back to. */
+  paidUrl: string;
+  cancelledUrl: string;
+}
+
+/** What a provider says of one payment. */
+export interface PaymentNews {
+  /** `paid`: the money is set aside or taken. `expired`: nothing can be paid any more. `returned`: given back. */
+  is: 'paid' | 'expired' | 'returned';
+  /** Our id of the payment. */
+  id: string;
+  /** Amount and currency it is about; null where the word carries none. */
+  cents: number | null;
+  currency: string | null;
+  /** The provider's own id of the payment, for giving it back. */
+  providerPayment: string | null;
+}
+
+/** A webhook as it was heard; `news` is null for words that mean nothing to us. */
+export type Heard = { ok: true; event: string; news: PaymentNews | null } | { ok: false };
+
+/** Takes deposits at a provider; every amount is in Australian cents. */
+export interface PaymentPort {
+  open(
+    checkout: Checkout,
+  ): Promise<{ ok: true; session: string; address: string } | { ok: false; code: string }>;
+  /** How a session stands; null: still open, or nobody answered. */
+  look(session: string): Promise<PaymentNews | null>;
+  /** Ends a session; true when nothing can be paid there any more. */
+  expire(session: string): Promise<boolean>;
+  giveBack(providerPayment: string): Promise<Sent>;
+  /** A webhook's body and its signature; `now` in epoch ms. */
+  hear(body: string, headers: Headers, now: number): Heard;
+}
+
 export interface Deps {
   db: Database;
   /** Epoch ms. */
@@ -66,6 +111,8 @@ export interface Deps {
   sms: SmsPort;
   mail: MailPort;
   csv: CsvPort;
+  /** A tenant's payments; null: it takes none, or this machine lacks their keys. */
+  payments: (tenant: Tenant) => PaymentPort | null;
   /** Calls to other machines: webhooks and partner services. */
   outside: Outside;
   /** `durable` counts survive a restart (codes, SMS); `quick` ones need not (enquiries, events). */

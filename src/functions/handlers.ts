@@ -8,6 +8,7 @@ import { answer, type Handlers } from './endpoint.ts';
 import { leadHandlers } from './leads/handlers.ts';
 import { openApiDocument } from './openapi.ts';
 import { eventHandlers } from './services/events.ts';
+import { paymentHandlers } from './payments/handlers.ts';
 import { reviewHandlers } from './services/reviews.ts';
 import { financeHandlers } from './upstreams/finance.ts';
 import { placeHandlers } from './upstreams/places.ts';
@@ -19,6 +20,7 @@ let document: unknown = null;
 export const handlers: Omit<Handlers, 'health'> = {
   openapi: () => answer((document ??= openApiDocument())),
   ...leadHandlers,
+  ...paymentHandlers,
   ...signInHandlers,
   ...watchlistHandlers,
   ...searchHandlers,

@@ -88,6 +88,8 @@ export const watchlistItemSchema = z.strictObject({
   saved_at: z.string(),
   /** `gone` when the vehicle has left the stock altogether. */
   status: z.enum(['in_stock', 'coming_soon', 'sold', 'gone']),
+  /** Somebody holds it at the moment. */
+  reserved: z.boolean(),
   /** AUD when it was saved, now, and the difference where it fell. */
   saved_price: z.nullable(z.number()),
   price: z.nullable(z.number()),

@@ -17,6 +17,7 @@ export const problemCodes = [
   'not-found',
   'unknown-host',
   'cross-site',
+  'bad-signature',
   'method',
   'media-type',
   'too-large',

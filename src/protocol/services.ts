@@ -78,7 +78,7 @@ export const viewQuerySchema = z.strictObject({
 export const viewAnswerSchema = z.strictObject({
   views: z.int(),
   /** Fields that differ from what the page was built with; empty when nothing changed. */
-  car_fields: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  car_fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
 export const priceComparisonAnswerSchema = z.strictObject({
@@ -90,6 +90,13 @@ export const priceComparisonAnswerSchema = z.strictObject({
   /** 0 to 1. */
   confidence: z.number(),
   description: z.string(),
+});
+
+/** A webhook was heard; also one that means nothing to us. */
+export const receivedAnswerSchema = z.strictObject({ received: z.literal(true) });
+/** Our id of a payment: who knows it made it. */
+export const paymentQuerySchema = z.strictObject({
+  payment: z.string().check(z.regex(/^[\w-]{8,64}$/)),
 });
 
 export const postcodeQuerySchema = z.strictObject({ postcode: lineSchema(10) });

@@ -12,6 +12,8 @@ export interface FormView {
   place: string | null;
   /** Category chosen at first. */
   category?: string;
+  /** Subcategory it is sent with. */
+  subcategory?: string;
   /** Heading above it; left out: the form's own title. */
   title?: string;
 }

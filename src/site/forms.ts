@@ -6,6 +6,10 @@ import { publicTenant } from '../tenant/public-tenant.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { localPath, paths } from './paths.ts';
 
+/** Whether reserving leads to the payment of a deposit. */
+const paysOnline = ({ reserve }: Pick<Tenant, 'reserve'>): boolean =>
+  reserve.payment !== null && reserve.amount > 0;
+
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
   const { forms, testDrive, tradeIn, vehiclePage, ...open } = publicTenant(tenant);
@@ -28,6 +32,7 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
       return { id, slug, name, primary, visible, types, dealershipSlug };
     }),
     legal: { privacyUrl: open.legal.privacyUrl },
+    reserve: { paysOnline: paysOnline(tenant) },
     timeZone: open.timeZone,
     phone,
   };
@@ -42,6 +47,7 @@ export interface FormPageFacts {
   intro: string;
   anchor: string;
   category?: string;
+  subcategory?: string;
 }
 
 const partsPage = (name: string, heading: string): FormPageFacts => ({
@@ -54,11 +60,16 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
   category: partsCategory,
 });
 
-/** Nobody shall think that money has gone anywhere. */
-const depositWords = ({ amount }: Tenant['reserve']) =>
-  amount > 0
+/** What is paid, where and when: nobody shall wonder whether money has gone anywhere. */
+const depositWords = (reserve: Tenant['reserve']) => {
+  const { amount } = reserve;
+  if (paysOnline({ reserve })) {
+    return `You pay the deposit of ${formatMoney(amount)} on the next page, at our payment provider: it is set aside on your card, and let go in full if you change your mind.`;
+  }
+  return amount > 0
     ? `No payment is taken on this site: the dealership calls you about the deposit of ${formatMoney(amount)}.`
     : 'No payment is taken on this site.';
+};
 
 /** The pages that are a form, by the tenant's `pages` and links. Of two with one address the first stays. */
 export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant): FormPageFacts[] {
@@ -124,6 +135,17 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       intro: `${reserve.text} ${depositWords(reserve)}`,
       anchor: 'reserve',
     },
+    // Found by its vehicles' buttons, at ?car_id= (spec: both documents, §2 Routes).
+    reserve.enabled &&
+      reserve.onlinePurchase && {
+        name: 'checkout-journey',
+        kind: 'reservation',
+        path: paths.buyOnline,
+        heading: 'Buy online',
+        intro: `Tell us who you are: the vehicle is held for you while we prepare the papers and the handover with you. ${reserve.text} ${depositWords(reserve)}`,
+        anchor: 'buy-online',
+        subcategory: 'Online Purchase',
+      },
     {
       name: 'call-back',
       kind: 'call-back',

@@ -20,6 +20,7 @@ export const paths = {
   brand: (slug: string) => `/${slug}/overview`,
   success: '/success',
   reserve: '/reserve',
+  buyOnline: '/checkout-journey',
   notFound: '/404',
   gone: '/410',
   /** Answered on demand (src/print), not by a file. */

@@ -67,8 +67,9 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
       'blog',
       'post',
     ];
-    // The page of reservations is found by its vehicles' buttons alone.
-    return plain.includes(kind) && path !== paths.reserve ? [entry(path, null)] : [];
+    // Reservations and purchases are found by their vehicles' buttons alone.
+    const ofVehicles = path === paths.reserve || path === paths.buyOnline;
+    return plain.includes(kind) && !ofVehicles ? [entry(path, null)] : [];
   });
 }
 

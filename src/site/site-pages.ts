@@ -14,7 +14,13 @@ export interface SitePage {
   description: string;
   /** null: a form alone. */
   text: PageContent | null;
-  form: { kind: EnquiryKind; anchor: string; title: string; category?: string } | null;
+  form: {
+    kind: EnquiryKind;
+    anchor: string;
+    title: string;
+    category?: string;
+    subcategory?: string;
+  } | null;
 }
 
 /** Optional pages without a form of their own: name of the text -> its switch. */
@@ -54,6 +60,7 @@ function formOf(text: PageContent | null, facts: FormPageFacts | null): SitePage
     anchor: asked?.anchor ?? facts?.anchor ?? kind,
     title: asked?.title ?? formTitle,
     ...(category !== undefined && { category }),
+    ...(facts?.subcategory !== undefined && { subcategory: facts.subcategory }),
   };
 }
 

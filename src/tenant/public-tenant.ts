@@ -26,9 +26,13 @@ export function publicTenant(tenant: Tenant) {
   return {
     ...pick(tenant, 'slug', 'name', 'url', 'timeZone', 'template', 'manufacturer', 'businessKind'),
     ...pick(tenant, 'city', 'state', 'dealerships', 'contact', 'locations', 'holidayHours'),
-    ...pick(tenant, 'finders', 'tags', 'pricing', 'card', 'reserve', 'finance', 'locationPages'),
+    ...pick(tenant, 'finders', 'tags', 'pricing', 'card', 'finance', 'locationPages'),
     ...pick(tenant, 'service', 'pages', 'models', 'forms', 'testDrive', 'tradeIn', 'gated'),
     ...pick(tenant, 'payments', 'offers', 'consent', 'analytics', 'salesCounter'),
+    reserve: {
+      ...pick(tenant.reserve, 'enabled', 'onlinePurchase', 'path', 'amount', 'showAmount'),
+      ...pick(tenant.reserve, 'holdHours', 'text'),
+    },
     legal: pick(tenant.legal, 'privacyUrl', 'termsUrl', 'priceDisclaimer'),
     stock: pick(stock, 'filter', 'recentSoldDays'),
     search: {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqlLimiter } from '../../src/functions/limits.ts';
 import { storeLead, type NewLead } from '../../src/functions/leads/store-lead.ts';
+import { paymentNamed } from '../../src/functions/payments/payment.ts';
+import { settle } from '../../src/functions/payments/settle.ts';
 import { createOutbox } from '../../src/functions/outbox/outbox.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate, migrations } from '../../src/functions/stores/migrate.ts';
@@ -24,12 +26,14 @@ const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
     optIn: true,
     valuation: null,
     payload: null,
+    payment: null,
   },
   idempotencyKey: id,
   bodyHash: 'hash',
   destinations: [{ name: 'csv', target: { channel: 'csv', folder: 'a' } }],
   slot: null,
   hold: null,
+  payment: null,
   ...changes,
 });
 
@@ -160,6 +164,45 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     later.lead.createdAt = start + 1_000;
     expect(await storeLead(db, later)).toMatchObject({ ok: true });
     expect(await db.all('SELECT held_until FROM holds')).toEqual([{ held_until: start + 9_000 }]);
+  });
+
+  it('settles a payment once, whatever words come at once and whoever hears them', async () => {
+    await migrate(db, start);
+    const log = () => undefined;
+    const needs = (store: Database) => ({ db: store, now: () => start + 9, log, wake: log });
+    const newPayment = async (id: string) => {
+      const payment = {
+        ...{ id, carSlug: 'a', cents: 20_000, holdMs: 5_000 },
+        ...{ payUntil: start + 100, releaseAt: start + 200, settledBy: start + 300 },
+      };
+      const hold = { carId: id, until: payment.settledBy };
+      await storeLead(db, newLead({ hold, payment }));
+      return (await paymentNamed(db, 'a', id))!;
+    };
+    const word = (is: 'paid' | 'expired', id: string) => ({
+      ...{ is, id, cents: 20_000, currency: 'aud', providerPayment: 'pi' },
+    });
+    const paid = await newPayment('paid');
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        settle(needs(at % 2 ? db : second), paid, word('paid', 'paid'), `event-${String(at % 3)}`),
+      ),
+    );
+    expect(await paymentNamed(db, 'a', 'paid')).toMatchObject({ state: 'paid' });
+    expect(await db.all('SELECT held_until FROM holds')).toEqual([{ held_until: start + 5_009 }]);
+    expect(await db.all('SELECT event_id FROM payment_events')).toHaveLength(3);
+    for (const id of ['x', 'y', 'z']) {
+      const payment = await newPayment(id);
+      await Promise.all([
+        settle(needs(db), payment, word('paid', id), `${id}-paid`),
+        settle(needs(second), payment, word('expired', id), `${id}-expired`),
+      ]);
+      const { state } = (await paymentNamed(db, 'a', id))!;
+      const held = await db.one('SELECT car_id FROM holds WHERE car_id = ?', [id]);
+      expect([state, held !== null]).toEqual(
+        state === 'paid' ? ['paid', true] : ['to-return', false],
+      );
+    }
   });
 
   it('gives each delivery to one of four pumps', async () => {

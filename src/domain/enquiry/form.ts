@@ -22,6 +22,8 @@ export interface FormSettings extends EnquirySettings {
     dealershipSlug: string;
   })[];
   legal: { privacyUrl: string };
+  /** A reservation's deposit is paid online, right after the form. */
+  reserve: { paysOnline: boolean };
   vehiclePage: { enquireText: string; somethingSimilarText: string };
   timeZone: string;
   /** The dealer's number, shown where something goes wrong. */
@@ -85,10 +87,10 @@ export interface FormWords {
 /** Title, button and small print of a form. `category` is the one it was opened for. */
 export function formWords(
   kind: EnquiryKind,
-  settings: Pick<FormSettings, 'forms' | 'legal' | 'tradeIn' | 'vehiclePage'>,
+  settings: Pick<FormSettings, 'forms' | 'legal' | 'reserve' | 'tradeIn' | 'vehiclePage'>,
   category?: string,
 ): FormWords {
-  const { forms, legal, tradeIn, vehiclePage } = settings;
+  const { forms, legal, reserve, tradeIn, vehiclePage } = settings;
   const { submitText } = forms;
   const words: Record<EnquiryKind, [title: string, submit: string]> = {
     'vehicle-enquiry': [vehiclePage.enquireText, submitText],
@@ -105,7 +107,7 @@ export function formWords(
     'finance-enquiry': ['Finance enquiry', submitText],
     'offer-enquiry': ['Enquire about this offer', submitText],
     'call-back': ['Request a call back', 'Call me back'],
-    reservation: ['Your details', 'Reserve Now'],
+    reservation: ['Your details', reserve.paysOnline ? 'Continue to payment' : 'Reserve Now'],
   };
   const [title, submit] = words[kind];
   return {

@@ -27,12 +27,14 @@ interface WatchlistRow {
   status: string | null;
   price: number | null;
   price_type: string | null;
+  held_until: number | null;
 }
 
 const listSql = `SELECT watchlist.car_id, watchlist.slug, watchlist.name, watchlist.saved_at,
     COALESCE(stock.image, watchlist.image) AS image, watchlist.price AS saved_price,
-    stock.status, stock.price, stock.price_type
+    stock.status, stock.price, stock.price_type, holds.held_until
   FROM watchlist LEFT JOIN stock ON stock.tenant = watchlist.tenant AND stock.car_id = watchlist.car_id
+    LEFT JOIN holds ON holds.tenant = watchlist.tenant AND holds.car_id = watchlist.car_id AND holds.held_until > ?
   WHERE watchlist.tenant = ? AND watchlist.contact_id = ? ORDER BY watchlist.saved_at DESC, watchlist.car_id`;
 
 function itemOf(row: WatchlistRow): WatchlistItem {
@@ -50,6 +52,7 @@ function itemOf(row: WatchlistRow): WatchlistItem {
         : status === 'in_stock' || status === 'coming_soon'
           ? status
           : 'sold',
+    reserved: row.held_until !== null,
     saved_price,
     price: status === null ? null : price,
     price_type,
@@ -62,8 +65,9 @@ export const watchlistHandlers: Pick<
   'watchlist' | 'saveCar' | 'removeCar' | 'mergeFavourites'
 > = {
   watchlist: async (call) => {
-    const { services, tenant } = call;
+    const { services, tenant, now } = call;
     const rows = await services.db.all<WatchlistRow>(listSql, [
+      now,
       tenant.slug,
       signedIn(call).contactId,
     ]);

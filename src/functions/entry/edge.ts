@@ -5,6 +5,7 @@ import { wallTime } from '../../domain/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
 import { createGate } from '../account/gate.ts';
+import { alarmingLog } from '../alarms.ts';
 import { createApp } from '../app.ts';
 import { createSigner } from '../crypto.ts';
 import type { CsvPort, Deps } from '../deps.ts';
@@ -14,11 +15,15 @@ import { sqlLimiter } from '../limits.ts';
 import { lineLog } from '../log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { createOutbox } from '../outbox/outbox.ts';
+import { withBreaker } from '../outside/breaker.ts';
 import type { Outside } from '../outside/outside.ts';
+import { paymentProviders } from '../payments/providers.ts';
+import { settleDue } from '../payments/settle.ts';
 import { clickSendSms } from '../ports/clicksend-sms.ts';
 import { resendMail } from '../ports/resend-mail.ts';
 import { receiveStock } from '../services/receive-stock.ts';
 import { erasePersonalData, forgetExpired } from '../services/retention.ts';
+import { watchWhatIsLate } from '../services/watch.ts';
 import type { Database } from '../stores/database.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,22 +65,28 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     return value;
   };
   const now = ports.now ?? Date.now;
+  const mail =
+    ports.mail ?? resendMail(outside, { key: need('RESEND_KEY'), from: need('MAIL_FROM') });
+  const durable = sqlLimiter(db);
+  const lines = lineLog((line) => {
+    // eslint-disable-next-line no-console -- the platform's log is its console
+    console.log(line);
+  }, now);
+  const routes = { email: env['FORECOURT_ALARM_EMAIL'], url: env['FORECOURT_ALARM_URL'] };
   const deps: Deps = {
     db,
     now,
+    mail,
     outside,
     tenants: tenantDirectory(tenants, { local: false }),
-    mail: ports.mail ?? resendMail(outside, { key: need('RESEND_KEY'), from: need('MAIL_FROM') }),
     sms:
       ports.sms ??
       clickSendSms(outside, { username: need('CLICKSEND_USERNAME'), key: need('CLICKSEND_KEY') }),
     csv: noFolder,
+    payments: paymentProviders(withBreaker(outside), (name) => env[name]),
     // Instances come and go, so counts live in the store.
-    limits: { durable: sqlLimiter(db), quick: sqlLimiter(db) },
-    log: lineLog((line) => {
-      // eslint-disable-next-line no-console -- the platform's log is its console
-      console.log(line);
-    }, now),
+    limits: { durable, quick: durable },
+    log: alarmingLog(lines, routes, { mail, outside, now, durable }),
     env: (name) => env[name],
     secret: need('FORECOURT_SECRET'),
     clientIp: fromHeader(ipHeader),
@@ -108,6 +119,8 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
         await erasePersonalData(db, tenant.slug, tenant.functions.retentionDays, at);
       }
       await forgetExpired(db, at);
+      await settleDue(deps);
+      await watchWhatIsLate(deps, tenants);
       await outbox.pump();
     },
   };

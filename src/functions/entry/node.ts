@@ -7,6 +7,7 @@ import { wallTime } from '../../domain/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
 import { createGate } from '../account/gate.ts';
+import { alarmingLog } from '../alarms.ts';
 import { createApp } from '../app.ts';
 import { createSigner, randomToken } from '../crypto.ts';
 import type { Deps } from '../deps.ts';
@@ -20,10 +21,15 @@ import { startPump } from '../outbox/pump.ts';
 import { nodeOutside } from '../outside/node-outside.ts';
 import { clickSendSms } from '../ports/clicksend-sms.ts';
 import { csvFolder } from '../ports/csv-folder.ts';
+import { withBreaker } from '../outside/breaker.ts';
+import { paymentProviders } from '../payments/providers.ts';
+import { settleDue } from '../payments/settle.ts';
 import { localOutbox, type LocalOutbox } from '../ports/local-outbox.ts';
+import { paymentSandbox, type PaymentSandbox } from '../ports/payment-sandbox.ts';
 import { resendMail } from '../ports/resend-mail.ts';
 import { smtpMail } from '../ports/smtp-mail.ts';
 import { erasePersonalData, forgetExpired } from '../services/retention.ts';
+import { watchWhatIsLate } from '../services/watch.ts';
 import type { Database } from '../stores/database.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openPostgres } from '../stores/postgres.ts';
@@ -45,8 +51,11 @@ export interface NodeFunctions {
   db: Database;
   outbox: Outbox;
   gate: (request: Request) => Promise<Response | null>;
-  /** In local runs only. */
-  dev: LocalOutbox | null;
+  /** In local runs only: what would have gone out, and the pages of /_dev/. */
+  dev: {
+    kept: LocalOutbox['kept'];
+    answer(request: Request): Promise<Response | null>;
+  } | null;
   /** Stops taking work, ends the round that runs, closes the store. */
   close(): Promise<void>;
 }
@@ -93,13 +102,20 @@ function settingsOf(env: NodeJS.ProcessEnv) {
   return settings;
 }
 
-type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'outside'> & { dev: LocalOutbox | null };
+type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'outside' | 'payments'>;
+interface LocalParts {
+  outbox: LocalOutbox;
+  pay: PaymentSandbox;
+}
 
-function portsOf({ dataDir, local, env = process.env, now = Date.now }: NodeOptions): Ports {
-  if (local) {
-    const dev = localOutbox(now);
-    return { mail: dev.mail, sms: dev.sms, csv: dev.csv, outside: dev.outside, dev };
-  }
+/** Ports of a machine from which nothing leaves. */
+function localPorts({ outbox, pay }: LocalParts): Ports {
+  const { mail, sms, csv, outside } = outbox;
+  const payments: Deps['payments'] = ({ reserve }) => (reserve.payment ? pay.port : null);
+  return { mail, sms, csv, outside, payments };
+}
+
+function portsOf({ dataDir, env = process.env }: NodeOptions): Ports {
   const { mailKey, smtp, from, smsUser, smsKey } = settingsOf(env);
   const outside = nodeOutside();
   return {
@@ -107,7 +123,7 @@ function portsOf({ dataDir, local, env = process.env, now = Date.now }: NodeOpti
     sms: clickSendSms(outside, { username: smsUser, key: smsKey }),
     csv: csvFolder(env['FORECOURT_DROP'] ?? join(dataDir, 'drop')),
     outside,
-    dev: null,
+    payments: paymentProviders(withBreaker(outside), (name) => env[name]),
   };
 }
 
@@ -121,6 +137,7 @@ function clientIpOf(env: NodeJS.ProcessEnv): Deps['clientIp'] {
 }
 
 const hour = 3_600_000;
+const minute = 60_000;
 /** Nobody is mailed or texted at night. */
 const alertHours = { from: 9, to: 19 };
 
@@ -128,10 +145,16 @@ const alertHours = { from: 9, to: 19 };
 export async function startFunctions(options: NodeOptions): Promise<NodeFunctions> {
   const { tenants, dataDir, env = process.env, now = Date.now } = options;
   const write = options.write ?? ((line) => process.stderr.write(`${line}\n`));
-  const log = lineLog(write, now);
+  const lines = lineLog(write, now);
   const db = openStore(dataDir, env['FORECOURT_DATABASE']);
   await migrate(db, now());
-  const { dev, ...ports } = portsOf(options);
+  const parts: LocalParts | null = options.local
+    ? { outbox: localOutbox(now), pay: paymentSandbox(now, async (call) => app.fetch(call)) }
+    : null;
+  const ports = parts ? localPorts(parts) : portsOf(options);
+  const durable = sqlLimiter(db);
+  const routes = { email: env['FORECOURT_ALARM_EMAIL'], url: env['FORECOURT_ALARM_URL'] };
+  const log = alarmingLog(lines, routes, { ...ports, now, durable });
   const directory = tenantDirectory(tenants, { local: options.local });
   const readEnv = (name: string) => env[name];
   const channels = createChannels({ ...ports, tenants: directory, env: readEnv, now });
@@ -146,7 +169,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     secret,
     tenants: directory,
     env: readEnv,
-    limits: { durable: sqlLimiter(db), quick: memoryLimiter() },
+    limits: { durable, quick: memoryLimiter() },
     clientIp: clientIpOf(env),
     wake: pump.wake,
   };
@@ -162,6 +185,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       await erasePersonalData(db, tenant.slug, tenant.functions.retentionDays, at);
     }
     await forgetExpired(db, at);
+    await watchWhatIsLate(deps, tenants);
     pump.wake();
   };
   const tidy = () => {
@@ -171,15 +195,26 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   };
   const timer = setInterval(tidy, hour);
   timer.unref();
+  const settling = setInterval(() => {
+    settleDue(deps).catch((fault: unknown) => {
+      log({ level: 'error', event: 'settling-failed', fault: faultOf(fault) });
+    });
+  }, minute);
+  settling.unref();
+  const app = createApp(deps);
 
   return {
-    app: createApp(deps),
+    app,
     db,
     outbox,
     gate: createGate(deps),
-    dev,
+    dev: parts && {
+      kept: parts.outbox.kept,
+      answer: async (request) => parts.outbox.answer(request) ?? (await parts.pay.answer(request)),
+    },
     async close() {
       clearInterval(timer);
+      clearInterval(settling);
       await pump.stop();
       await db.close();
     },

@@ -19,6 +19,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'not-found': { status: 404, title: 'Not found' },
   'unknown-host': { status: 421, title: 'No site under this host name' },
   'cross-site': { status: 403, title: 'Not from this site' },
+  'bad-signature': { status: 400, title: 'Not signed, or too old' },
   method: { status: 405, title: 'Method not allowed' },
   'media-type': { status: 415, title: 'Content type not taken' },
   'too-large': { status: 413, title: 'Too large' },

@@ -2,6 +2,7 @@
 // for; a list never holds any.
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
+import { paymentOfLead } from '../payments/payment.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
 
 export interface LeadLine {
@@ -86,7 +87,7 @@ export async function showLead(
     `SELECT id, channel, state, attempts, last_error FROM deliveries WHERE lead_id = ? ORDER BY id`,
     [id],
   );
-  const lead = leadOf(row);
+  const lead = { ...leadOf(row), payment: await paymentOfLead(db, id) };
   return {
     lead: personal ? lead : { ...lead, payload: null, valuation: null },
     deliveries: deliveries.map(({ id: name, channel, state, attempts, last_error }) => ({

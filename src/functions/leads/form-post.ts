@@ -7,7 +7,7 @@ import {
   type FieldFault,
 } from '../../domain/enquiry/fields.ts';
 import { askedForm, askedOffer } from '../../domain/enquiry/asked-form.ts';
-import { checkoutSlug } from '../../domain/gate.ts';
+import { checkoutSlug, signInHref } from '../../domain/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -16,7 +16,10 @@ import { answerHeaders, dealerPhone } from '../http/problem.ts';
 import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { escapeHtml, htmlPage } from '../http/page.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoint.ts';
+import type { PayHere } from '../payments/checkout.ts';
+import { paymentAmount } from '../payments/payment.ts';
 import { makeFormToken } from './form-token.ts';
 import { submitLead } from './submit.ts';
 
@@ -43,7 +46,7 @@ export async function answerFormPost(
   call: Call<'submitLead'>,
   form: URLSearchParams,
 ): Promise<Response> {
-  const { request, tenant, services, now } = call;
+  const { request, tenant } = call;
   const input = enquiryOf(form);
   // The page's pixel left the stamp in a cookie where no script could put it into the form.
   input['form_token'] ??= readCookie(request, cookieNames.form) ?? undefined;
@@ -62,10 +65,8 @@ export async function answerFormPost(
     );
     return formAgain(call, input, messages.summary, [...checked.errors, ...missing]);
   }
-  const submitted = await submitLead(
-    { services, tenant, request, now, ipMark: call.ipMark, visitorKnown: call.visitorKnown },
-    checked.value as Parameters<typeof submitLead>[1],
-  );
+  const submitted = await submitLead(call, checked.value as Parameters<typeof submitLead>[1]);
+  if (submitted.ok && submitted.pay) return payPage(tenant, submitted.pay);
   if (submitted.ok) {
     return new Response(null, {
       status: 303,
@@ -76,9 +77,25 @@ export async function answerFormPost(
       },
     });
   }
+  if (submitted.code === 'signed-out' || submitted.code === 'verify-again') {
+    const page = referer && URL.canParse(referer) ? new URL(referer) : call.url;
+    const slug = checkoutSlug(page.pathname);
+    const back = slug === null ? '/' : `/cars/${slug}`;
+    const location = signInHref('checkout', page.pathname + page.search, back);
+    return new Response(null, { status: 303, headers: { ...answerHeaders, location } });
+  }
   const fresh = submitted.code === 'form-token';
   const detail = fresh ? 'Please check your details and send them.' : submitted.detail;
   return formAgain(call, input, detail, submitted.errors ?? [], fresh ? 200 : 422);
+}
+
+/** A link, not a redirect: browsers hold the answer of a form to the page's `form-action`, which is this site alone. */
+function payPage(tenant: Tenant, { address, cents }: PayHere): Response {
+  const amount = paymentAmount({ cents });
+  const content = `<p>The vehicle is kept for you while you pay the refundable deposit of ${amount} on the page of our payment provider.</p>
+<p><a class="button" href="${escapeHtml(address)}">Pay the deposit of ${amount}</a></p>`;
+  const headers = { 'set-cookie': setCookie(cookieNames.form, '', 0) };
+  return htmlPage(tenant, 'One step left', content, 200, headers);
 }
 
 const kindOf = (input: Record<string, unknown>): EnquiryKind =>

@@ -2,6 +2,7 @@
 // It knows no request and no channel.
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
+import { paymentWords, type Payment } from '../payments/payment.ts';
 
 /** Why a lead is kept but not delivered until a person has looked at it. */
 export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
@@ -56,6 +57,8 @@ export interface Lead {
   valuation: Record<string, unknown> | null;
   /** Null once erased. */
   payload: LeadPayload | null;
+  /** The deposit of a reservation that was to be paid online. */
+  payment: Pick<Payment, 'cents' | 'state' | 'provider_payment'> | null;
 }
 
 export interface LeadRow {
@@ -97,6 +100,7 @@ export function leadOf(row: LeadRow): Lead {
     optIn: row.opt_in === 1,
     valuation: row.valuation === null ? null : (JSON.parse(row.valuation) as Lead['valuation']),
     payload: row.payload === null ? null : (JSON.parse(row.payload) as LeadPayload),
+    payment: null,
   };
 }
 
@@ -151,8 +155,13 @@ function written(name: string, value: unknown, timeZone: string): string {
   return String(value as string | number);
 }
 
-/** What a person reads about a lead, in order: label and text. Empty fields are left out. */
-export function leadLines(payload: LeadPayload, timeZone: string): [label: string, text: string][] {
+/** What a person reads about a lead, in order: label and text. Empty fields are left out. None once erased. */
+export function leadLines(
+  { payload, payment }: Pick<Lead, 'payload' | 'payment'>,
+  timeZone: string,
+): [label: string, text: string][] {
+  if (!payload) return [];
+  const deposit: [string, string][] = payment ? [['Deposit', paymentWords(payment)]] : [];
   const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
     const value = payload[name as keyof LeadPayload];
     if (value === undefined || value === null || value === '') return [];
@@ -165,7 +174,7 @@ export function leadLines(payload: LeadPayload, timeZone: string): [label: strin
   if (campaign.length > 0) lines.push(['Came with', campaign.join(', ')]);
   const pages = payload.lead_attributes?.visited_pages ?? [];
   if (pages.length > 0) lines.push(['Pages seen', pages.join(', ')]);
-  return lines;
+  return [...deposit, ...lines];
 }
 
 /** «2021 Ford Ranger XLT (used, stock F123)». */

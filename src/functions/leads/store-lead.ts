@@ -1,4 +1,4 @@
-// Writes a lead with its deliveries and its appointment or hold in one transaction, once per idempotency key. When it resolves
+// Writes a lead with its deliveries, its appointment or hold and the payment it waits for in one transaction, once per idempotency key. When it resolves
 // with `stored`, everything is on the disk; nothing is ever written by half.
 import type { Lead } from './lead.ts';
 import type { Destination } from './destinations.ts';
@@ -14,6 +14,20 @@ export interface NewLead {
   slot: { locationId: string; department: string; at: number } | null;
   /** A vehicle that is held for the shopper until then, epoch ms. */
   hold: { carId: string; until: number } | null;
+  /** The deposit of a hold that is to be paid online; the deliveries wait for it, `settledBy` at the latest. */
+  payment: NewPayment | null;
+}
+
+export interface NewPayment {
+  id: string;
+  carSlug: string;
+  /** Australian cents. */
+  cents: number;
+  holdMs: number;
+  /** Epoch ms, as both below. */
+  payUntil: number;
+  releaseAt: number;
+  settledBy: number;
 }
 
 export type StoredLead =
@@ -42,6 +56,18 @@ const endHold = 'DELETE FROM holds WHERE tenant = ? AND car_id = ? AND held_unti
 const insertHold = `INSERT INTO holds (tenant, car_id, held_until, lead_id)
   SELECT ?, ?, CAST(? AS BIGINT), ? WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
+const insertPayment = `INSERT INTO payments (id, tenant, lead_id, car_slug, cents, state, pay_until, release_at,
+    hold_ms, created_at, changed_at)
+  SELECT ?, ?, ?, ?, CAST(? AS BIGINT), 'open', CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT),
+    CAST(? AS BIGINT), CAST(? AS BIGINT)
+  WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
+
+function paymentStatement({ id, tenant, createdAt }: Lead, payment: NewPayment): Statement {
+  const { carSlug, cents, payUntil, releaseAt, holdMs } = payment;
+  const times = [payUntil, releaseAt, holdMs, createdAt, createdAt];
+  return statement(insertPayment, payment.id, tenant, id, carSlug, cents, ...times, id);
+}
+
 function statementsOf({
   lead,
   idempotencyKey,
@@ -49,6 +75,7 @@ function statementsOf({
   destinations,
   slot,
   hold,
+  payment,
 }: NewLead): Statement[] {
   const { id, tenant, createdAt } = lead;
   const state = lead.flag === null ? 'waiting' : 'held';
@@ -83,6 +110,7 @@ function statementsOf({
       ? [statement(insertSlot, tenant, slot.locationId, slot.department, slot.at, id, id)]
       : []),
     ...(hold ? [statement(insertHold, tenant, hold.carId, hold.until, id, id)] : []),
+    ...(payment ? [paymentStatement(lead, payment)] : []),
     ...destinations.map(({ name, target }) =>
       statement(
         insertDelivery,
@@ -92,7 +120,7 @@ function statementsOf({
         target.channel,
         JSON.stringify(target),
         state,
-        createdAt,
+        payment?.settledBy ?? createdAt,
         createdAt,
         id,
       ),

@@ -7,10 +7,13 @@ import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { newId, sha256 } from '../crypto.ts';
+import { isRecent } from '../account/sessions.ts';
+import { newId, randomToken, sha256 } from '../crypto.ts';
 import type { Call } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { faultOf } from '../log.ts';
+import { openCheckout, type PayHere } from '../payments/checkout.ts';
+import { payTimes } from '../payments/payment.ts';
 import { vehicleNamed, type StockRow } from '../services/stock.ts';
 import { departmentOf, placeOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
@@ -20,15 +23,20 @@ import { storeLead, type NewLead } from './store-lead.ts';
 import { turnstilePassed } from './turnstile.ts';
 
 export type Submitted =
-  | { ok: true; answer: LeadAnswer }
+  | { ok: true; answer: LeadAnswer; pay: PayHere | null }
   | { ok: false; code: ProblemCode; detail: string; errors?: FieldFault[] };
 
-type Arrival = Pick<Call, 'services' | 'tenant' | 'request' | 'ipMark' | 'visitorKnown' | 'now'>;
+type Arrival = Pick<
+  Call,
+  'services' | 'tenant' | 'request' | 'url' | 'host' | 'ipMark' | 'visitorKnown' | 'now' | 'visitor'
+>;
 
 /** Validates, judges and stores one enquiry. */
 export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Submitted> {
   const { services, tenant, now } = arrival;
   const { db } = services;
+  const closed = behindSignIn(arrival, input);
+  if (closed) return closed;
   const wanted = normalised(tenant, input);
   const vehicle = wanted.car_id ? await vehicleNamed(db, tenant.slug, wanted.car_id) : null;
   const slot = bookedSlot(tenant, wanted, vehicle, now);
@@ -38,7 +46,7 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
   if (!proof?.ok) {
     // What was fine when it was sent may be late when it is repeated: a repeat of a stored lead is answered as one.
     const known = await repeatOf(arrival, input, bodyHash);
-    if (known) return { ok: true, answer: answerOf(known, input, vehicle) };
+    if (known) return answered(arrival, known, input, vehicle);
     if (!proof) return { ok: false, code: 'invalid', detail: messages.summary, errors };
     return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
   }
@@ -47,20 +55,27 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
   }
   const lead = leadFrom(arrival, wanted, vehicle, proof.flag);
   const { locationId, carType, kind } = lead;
+  // What may be a machine's doing keeps no vehicle from anybody.
+  const held = proof.flag === null && kind === 'reservation' ? vehicle : null;
+  const payment = held && paymentOf(arrival, held);
   const stored = await storeLead(db, {
     lead,
     idempotencyKey: input.idempotency_key,
     bodyHash,
     destinations: destinationsOf(tenant, { kind, carType, locationId }),
     slot: slot === 'none' || slot === 'impossible' ? null : slot,
-    // What may be a machine's doing keeps no vehicle from anybody.
-    hold: proof.flag === null ? holdOf(tenant, wanted, vehicle, now) : null,
+    // Until it is paid a vehicle is held no longer than paying may take.
+    hold: held && {
+      carId: held.car_id,
+      until: payment ? payment.settledBy : now + holdMs(tenant),
+    },
+    payment,
   });
   if (!stored.ok) {
     return { ok: false, code: stored.code, detail: storeFailures[stored.code] };
   }
   if (!stored.repeated && proof.flag === null) services.wake();
-  return { ok: true, answer: answerOf(stored.id, input, vehicle) };
+  return answered(arrival, stored.id, input, vehicle);
 }
 
 /** What a form with a selector of one choice leaves out is filled in; a career enquiry keeps its words until stored. */
@@ -85,14 +100,55 @@ const storeFailures = {
 } as const;
 
 /** A reservation holds its vehicle for the tenant's hours (spec: vehicle-journey §9). */
-function holdOf(
-  { reserve }: Tenant,
+const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * 3_600_000;
+
+/** The deposit to be paid online, by the tenant's settings alone; null: the dealership calls about it. */
+function paymentOf({ services, tenant, now }: Arrival, vehicle: StockRow): NewLead['payment'] {
+  const { amount, payment } = tenant.reserve;
+  if (!payment || amount <= 0) return null;
+  if (!services.payments(tenant)) {
+    services.log({ level: 'alarm', event: 'payment-keys-missing', tenant: tenant.slug });
+    return null;
+  }
+  return {
+    id: randomToken(16),
+    carSlug: vehicle.slug,
+    cents: Math.round(amount * 100),
+    holdMs: holdMs(tenant),
+    ...payTimes(payment.payMinutes, now),
+  };
+}
+
+/** Where the checkout is gated (spec: site-and-dealer §6) the reservation is, too; paying wants a fresh code. */
+function behindSignIn(
+  { tenant, visitor, now }: Arrival,
   { kind }: LeadInput,
+): (Submitted & { ok: false }) | null {
+  if (kind !== 'reservation' || !tenant.gated.includes('checkout')) return null;
+  if (!visitor) return { ok: false, code: 'signed-out', detail: messages.signIn };
+  return tenant.reserve.payment && !isRecent(visitor, now)
+    ? { ok: false, code: 'verify-again', detail: messages.signIn }
+    : null;
+}
+
+/** What the shopper is told, and where to pay where something is to be paid. */
+async function answered(
+  { services, tenant, url, host }: Arrival,
+  id: string,
+  input: LeadInput,
   vehicle: StockRow | null,
-  now: number,
-): NewLead['hold'] {
-  if (kind !== 'reservation' || !vehicle) return null;
-  return { carId: vehicle.car_id, until: now + reserve.holdHours * 3_600_000 };
+): Promise<Submitted> {
+  const answer = answerOf(id, input, vehicle);
+  if (input.kind !== 'reservation' || !tenant.reserve.payment || !vehicle) {
+    return { ok: true, answer, pay: null };
+  }
+  const pay = await openCheckout(services, tenant, {
+    leadId: id,
+    vehicle: vehicle.name,
+    email: input.email || null,
+    origin: `${url.protocol}//${host}`,
+  });
+  return { ok: true, answer: pay ? { ...answer, next: pay.address } : answer, pay };
 }
 
 type Slot = NonNullable<NewLead['slot']>;
@@ -244,6 +300,7 @@ function leadFrom(
     optIn: asNote || input.opt_in === true,
     valuation: null,
     payload,
+    payment: null,
   };
 }
 

@@ -5,6 +5,7 @@ import { leadColumns, leadOf } from '../leads/lead.ts';
 import type { Target } from '../leads/destinations.ts';
 import type { Deps, Sent } from '../deps.ts';
 import { newId, randomToken } from '../crypto.ts';
+import { paymentOfLead } from '../payments/payment.ts';
 import { faultOf } from '../log.ts';
 import { statement } from '../stores/database.ts';
 
@@ -119,7 +120,10 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
       `SELECT ${leadColumns} FROM leads WHERE id IN (${unique.map(() => '?').join(', ')})`,
       unique,
     );
-    return new Map(rows.map((row) => [row.id, leadOf(row)]));
+    const leads = new Map(rows.map((row) => [row.id, leadOf(row)]));
+    const reservations = [...leads.values()].filter(({ kind }) => kind === 'reservation');
+    for (const lead of reservations) lead.payment = await paymentOfLead(db, lead.id);
+    return leads;
   }
 
   async function attempt(delivery: Delivery): Promise<void> {

@@ -15,6 +15,8 @@ const shipmentSchema = z.strictObject({
   tenant: z.string(),
   /** Name of the snapshot. */
   version: z.string(),
+  /** When the last good export was made, epoch ms. */
+  exportedAt: z.number().optional(),
   vehicles: z.array(vehicleSchema),
 });
 export type StockShipment = z.input<typeof shipmentSchema>;
@@ -47,6 +49,6 @@ export async function receiveStock(
     return hidden;
   const shipment = shipmentSchema.safeParse(JSON.parse(body.text));
   if (!shipment.success || !knows(shipment.data.tenant)) return new Response(null, { status: 422 });
-  const { tenant, vehicles, version } = shipment.data;
-  return Response.json(await syncStock(db, tenant, vehicles, version, now));
+  const { tenant, vehicles, version, exportedAt } = shipment.data;
+  return Response.json(await syncStock(db, tenant, vehicles, version, now, exportedAt));
 }

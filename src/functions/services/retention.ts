@@ -55,6 +55,7 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
       ...[now - sessionFigures.absoluteMs, now - sessionFigures.idleMs, now - day],
     ),
     statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * day),
+    statement('DELETE FROM payment_events WHERE at < ?', now - 60 * day),
     statement('DELETE FROM appointments WHERE slot_at < ?', now - 7 * day),
   ]);
   await forgetOldLimits(db, now);

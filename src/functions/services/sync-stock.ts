@@ -91,20 +91,33 @@ const change = (
     ...[row.tenant, row.car_id, kind, now, from, row.price],
   );
 
-/** `version` names the snapshot; equal to the last one, nothing is done. `now` in epoch ms. */
+/** Writes down when the last good export was looked at, also where it changed nothing. Epoch ms. */
+export const noteExport = (db: Database, tenant: string, exportedAt: number): Promise<number> =>
+  db.run('UPDATE stock_versions SET exported_at = ? WHERE tenant = ? AND exported_at < ?', [
+    ...[exportedAt, tenant, exportedAt],
+  ]);
+
+/**
+ * `version` names the snapshot; equal to the last one, its vehicles are left alone. `now` and `exportedAt`, the moment of
+ * the last good export, in epoch ms.
+ */
 export async function syncStock(
   db: Database,
   tenant: string,
   vehicles: readonly Vehicle[],
   version: string,
   now: number,
+  exportedAt = now,
 ): Promise<StockSync> {
   const result: StockSync = { added: 0, changed: 0, removed: 0, priceDrops: 0, sold: 0 };
   const last = await db.one<{ version: string }>(
     'SELECT version FROM stock_versions WHERE tenant = ?',
     [tenant],
   );
-  if (last?.version === version) return result;
+  if (last?.version === version) {
+    await noteExport(db, tenant, exportedAt);
+    return result;
+  }
   const before = new Map(
     (await db.all<StockRow>('SELECT * FROM stock WHERE tenant = ?', [tenant])).map((row) => [
       row.car_id,
@@ -150,9 +163,10 @@ export async function syncStock(
   // The version comes last: a sync that was cut short is done again, and its statements bear repeating.
   statements.push(
     statement(
-      `INSERT INTO stock_versions (tenant, version, at) VALUES (?, ?, ?)
-        ON CONFLICT (tenant) DO UPDATE SET version = excluded.version, at = excluded.at`,
-      ...[tenant, version, now],
+      `INSERT INTO stock_versions (tenant, version, at, exported_at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (tenant) DO UPDATE SET version = excluded.version, at = excluded.at,
+          exported_at = excluded.exported_at`,
+      ...[tenant, version, now, exportedAt],
     ),
   );
   for (let at = 0; at < statements.length; at += batchSize) {

@@ -3,8 +3,9 @@
 import type { Database } from './database.ts';
 import { leads } from './migrations/0001-leads.ts';
 import { accounts } from './migrations/0002-accounts.ts';
-import { holds } from './migrations/0004-holds.ts';
 import { stockAndCounts } from './migrations/0003-stock-and-counts.ts';
+import { holds } from './migrations/0004-holds.ts';
+import { payments } from './migrations/0005-payments.ts';
 
 export interface Migration {
   number: number;
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { number: 2, name: 'accounts', statements: accounts },
   { number: 3, name: 'stock and counts', statements: stockAndCounts },
   { number: 4, name: 'holds', statements: holds },
+  { number: 5, name: 'payments', statements: payments },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

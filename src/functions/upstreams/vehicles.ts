@@ -112,10 +112,14 @@ export const vehicleHandlers: Pick<
             'SELECT views FROM vehicle_views WHERE tenant = ? AND slug = ?',
             [tenant.slug, vehicle.slug],
           );
-    const { status, price, price_type } = vehicle;
+    const { car_id, status, price, price_type } = vehicle;
+    const held = await db.one(
+      'SELECT lead_id FROM holds WHERE tenant = ? AND car_id = ? AND held_until > ?',
+      [tenant.slug, car_id, now],
+    );
     return answer({
       views: vehicle.views + (counted?.views ?? 0),
-      car_fields: { status, price, price_type },
+      car_fields: { status, price, price_type, reserved: held !== null },
     });
   },
 

@@ -27,8 +27,8 @@ const states: Record<WatchlistItem['status'], string | null> = {
 };
 
 function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void }) {
-  const { slug, name, image, status, price, price_type, price_drop } = item;
-  const state = states[status];
+  const { slug, name, image, status, reserved, price, price_type, price_drop } = item;
+  const state = reserved && status === 'in_stock' ? 'Reserved' : states[status];
   const here = status !== 'gone';
   return (
     <li className={`saved${status === 'sold' || !here ? ' is-sold' : ''}`}>

@@ -27,6 +27,8 @@ export interface EnquiryFormProps {
   place?: string | null;
   /** Category chosen at first. */
   category?: string;
+  /** Subcategory it is sent with. */
+  subcategory?: string;
 }
 
 type Phone = FormSettings['phone'];
@@ -102,6 +104,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     places = [],
     place = null,
     category,
+    subcategory,
   } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
@@ -112,6 +115,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(offer && { offer_id: offer }),
     ...(place && !shown.has('location') && { location: place }),
     ...(category && !shown.has('category') && { category }),
+    ...(subcategory && { subcategory }),
   };
   const enquiry = useEnquiry({ kind, settings, fields, vehicle, fixed });
   const { live, step, lastStep, outcome, message, faults, sending } = enquiry;

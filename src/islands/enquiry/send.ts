@@ -10,6 +10,8 @@ export type Sending =
   | { is: 'faults'; errors: FieldFault[] }
   | { is: 'slot-taken'; detail: string }
   | { is: 'refused'; detail: string }
+  /** Only for who has signed in (again). */
+  | { is: 'signed-out' }
   /** It did not reach the server, or no answer came back. */
   | { is: 'unreachable' };
 
@@ -108,6 +110,9 @@ function sendingOf(reply: { status: number; json: unknown } | null): Sending {
   if (answer?.lead_id) return { is: 'sent', answer: answer as LeadAnswer };
   const problem = reply.json as Partial<Problem> | null;
   const detail = problem?.detail ?? problem?.error ?? messages.unexpected;
+  if (problem?.code === 'signed-out' || problem?.code === 'verify-again') {
+    return { is: 'signed-out' };
+  }
   if (problem?.code === 'slot-taken') return { is: 'slot-taken', detail };
   if (problem?.errors && problem.errors.length > 0) return { is: 'faults', errors: problem.errors };
   return { is: 'refused', detail };

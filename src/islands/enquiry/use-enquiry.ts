@@ -1,5 +1,6 @@
 // The state of an enquiry form: step, faults, sending, and what became of it. The form only draws what stands here.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { signInHref } from '../../domain/gate.ts';
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
@@ -50,6 +51,14 @@ const contactOf = (values: FormValues): ContactDetails =>
       const value = values[name];
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
+  );
+
+/** The form's own page again after the sign-in; its fields are remembered. */
+const signInFor = (vehicle: EnquiryFacts['vehicle']): string =>
+  signInHref(
+    'checkout',
+    location.pathname + location.search,
+    vehicle ? `/cars/${vehicle.slug}` : '/',
   );
 
 export function useEnquiry(facts: EnquiryFacts) {
@@ -129,8 +138,12 @@ export function useEnquiry(facts: EnquiryFacts) {
       case 'refused':
         setOutcome({ is: 'failed', detail: sending.detail });
         break;
+      case 'signed-out':
+        location.assign(signInFor(vehicle));
+        return;
       case 'unreachable': {
-        const waits = !navigator.onLine && keepUnsent(input);
+        // What is reserved, and perhaps paid for, is not promised for later.
+        const waits = kind !== 'reservation' && !navigator.onLine && keepUnsent(input);
         setOutcome(waits ? { is: 'kept' } : { is: 'failed', detail: messages.unexpected });
       }
     }

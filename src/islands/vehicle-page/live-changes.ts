@@ -1,5 +1,5 @@
-// A page whose vehicle was sold or repriced since the build, brought into the right state: that of a sold vehicle, or the
-// new price.
+// A page whose vehicle was sold, repriced or reserved since the build, brought into the right state: that of a sold vehicle,
+// the new price, or one that nobody else can reserve.
 import { formatMoney } from '../../domain/format.ts';
 import { shownPrice } from '../../domain/price-line.ts';
 import { element } from './element.ts';
@@ -58,4 +58,26 @@ export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number |
   block?.append(
     element('p', { class: 'small', role: 'status' }, 'Price updated since this page was made'),
   );
+}
+
+/** Somebody holds the vehicle: nobody else is offered to reserve or buy it online. */
+export function showReserved(page: HTMLElement): void {
+  const offers = 'a[href$="/checkout"], a[href$="/buy-online"], a[href^="/checkout-journey"]';
+  const section = document.querySelector('#reserve-online')?.closest('details');
+  const places = [
+    ...document.querySelectorAll(`main :is(${offers})`),
+    ...(section ? [section] : []),
+  ];
+  const hadFocus = places.some((place) => place.contains(document.activeElement));
+  for (const place of places) place.remove();
+  const words = element(
+    'p',
+    { class: 'small', role: 'status' },
+    'RESERVED: somebody holds this vehicle at the moment',
+  );
+  page.querySelector('.v-price')?.append(words);
+  if (hadFocus) {
+    words.tabIndex = -1;
+    words.focus();
+  }
 }

@@ -1,11 +1,11 @@
-// What has happened since the build: asks `view.json` once. On most days that is nothing; what sold or repriced means for
+// What has happened since the build: asks `view.json` once. On most days that is nothing; what sold, repriced or reserved means for
 // the page comes only then (./live-changes.ts). A call that fails or hangs changes nothing.
 import { viewsText } from '../../domain/views-text.ts';
 
 /** The part of the answer this page reads (protocol: viewAnswerSchema). */
 interface News {
   views?: unknown;
-  car_fields?: { status?: unknown; price?: unknown };
+  car_fields?: { status?: unknown; price?: unknown; reserved?: unknown };
 }
 
 /** After this the page stays as it was built. */
@@ -16,7 +16,7 @@ const forSale = ['in_stock', 'coming_soon'];
 export async function bringUpToDate(page: HTMLElement, check: HTMLElement): Promise<void> {
   const news = await ask(check.dataset.live ?? '');
   if (!news) return;
-  const { views, car_fields: { status, price } = {} } = news;
+  const { views, car_fields: { status, price, reserved } = {} } = news;
   const counter = page.querySelector('.v-views');
   if (counter && typeof views === 'number' && views > 0) counter.textContent = viewsText(views);
   const sold = typeof status === 'string' && !forSale.includes(status);
@@ -25,10 +25,11 @@ export async function bringUpToDate(page: HTMLElement, check: HTMLElement): Prom
   // A price too low to be one is none, then as now.
   const now = fresh !== undefined && fresh > Number(above) ? String(fresh) : '';
   const repriced = price !== undefined && before !== undefined && now !== before;
-  if (!sold && !repriced) return;
-  const { showPrice, showSold } = await import('./live-changes.ts');
-  if (sold) showSold(page, check);
-  else showPrice(page, check, fresh);
+  if (!sold && !repriced && reserved !== true) return;
+  const { showPrice, showReserved, showSold } = await import('./live-changes.ts');
+  if (sold) return showSold(page, check);
+  if (repriced) showPrice(page, check, fresh);
+  if (reserved === true) showReserved(page);
 }
 
 async function ask(address: string): Promise<News | null> {

@@ -59,7 +59,6 @@ export function missingButtons({ tenant, links }: Pick<SiteContext, 'tenant' | '
   const wanted: [button: string, href: string, on: boolean][] = [
     ['finance', tenant.finance.link, tenant.finance.enabled],
     ['trade-in', '/cars/trade-in', tenant.vehiclePage.tradeIn],
-    ['buy online', '/checkout-journey', tenant.reserve.onlinePurchase],
   ];
   return wanted.flatMap(([button, href, on]) =>
     on && links.resolve(href) === null

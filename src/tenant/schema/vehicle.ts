@@ -1,6 +1,6 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
-import { localPathSchema } from './kinds.ts';
+import { envNameSchema, localPathSchema } from './kinds.ts';
 
 export const vehicleSettingsSchema = {
   tags: z
@@ -155,6 +155,26 @@ export const vehicleSettingsSchema = {
       showAmount: z.boolean().describe('Name the amount on the button; needs reserve.enabled'),
       holdHours: z.number().describe('Hours the vehicle is held'),
       text: z.string().describe('Promise beside the button'),
+      payment: z
+        .strictObject({
+          provider: z.literal('stripe').describe('Whose pages take the card'),
+          keyEnv: envNameSchema.describe('Variable holding the provider’s secret key'),
+          webhookSecretEnv: envNameSchema.describe(
+            'Variable holding the secret its webhooks are signed with',
+          ),
+          payMinutes: z
+            .number()
+            .int()
+            .min(30)
+            .max(60)
+            .describe('Minutes to pay; a vehicle not paid for by then is released'),
+          checkoutHosts: z
+            .array(z.string())
+            .min(1)
+            .describe('Hosts a shopper may be sent to for paying'),
+        })
+        .nullable()
+        .describe('The deposit is paid online; null: the dealership calls about it'),
     })
     .describe('Reserve online (spec: vehicle-journey §9)'),
   photos: z

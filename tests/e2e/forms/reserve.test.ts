@@ -5,8 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults, vehicleOf } from '../vehicle/visit.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
+import { phones, signIn } from './sign-in.ts';
 
 const site = 'harbourside-ford';
+/** Its checkout is behind the sign-in, and its deposit is paid online. */
+const paying = 'parkside-used-cars';
+const nextPhone = phones(7);
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -42,7 +46,42 @@ it('a vehicle is reserved from its own page, and the next shopper is told so', a
   await second.getByRole('button', { name: 'Reserve Now' }).click();
   await other.page.getByText('Somebody else has just reserved this vehicle.').waitFor();
   await other.page.getByRole('alert').getByRole('link').waitFor();
+  await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
+  await other.page.getByText('RESERVED: somebody holds this vehicle').waitFor();
+  expect(await other.page.getByRole('link', { name: /^Reserve Now/ }).count()).toBe(0);
   await other.page.close();
+});
+
+it('a vehicle is reserved without a script, and the next shopper without one is told so', async () => {
+  const group = 'meridian-motor-group';
+  const vehicle = await vehicleOf(group, 'reservable');
+  const reserve = async (words: string) => {
+    const { page } = await open(browser, group, `/cars/${vehicle.slug}`, {
+      javaScriptEnabled: false,
+    });
+    await page.getByRole('link', { name: /^Reserve Now/ }).click();
+    await page.waitForURL(`${origin(group)}/cars/${vehicle.slug}/checkout`);
+    await fillContact(page);
+    await page.getByLabel('Comments').fill(words);
+    for (const select of await page.locator('form.enquiry select[required]').all()) {
+      await select.selectOption({ index: 1 });
+    }
+    const terms = page.locator('input[name=terms_conditions]');
+    if (await terms.count()) await terms.check();
+    // A machine would be faster than the stamp allows.
+    await page.waitForTimeout(3_200);
+    await page.getByRole('button', { name: 'Reserve Now' }).click();
+    return page;
+  };
+  const first = await reserve('Reserved by hand.');
+  await first.waitForURL(/\/success\?kind=reservation/);
+  const mail = await deliveredWith('Reserved by hand.');
+  expect(mail.subject + mail.text).toContain(vehicle.name);
+  await first.close();
+  const second = await reserve('I was late.');
+  await second.getByText('Somebody else has just reserved this vehicle.').waitFor();
+  expect(await second.getByLabel('First name').inputValue()).toBe('Kim');
+  await second.close();
 });
 
 it('an address without a vehicle says where reservations start', async () => {
@@ -62,5 +101,63 @@ it('a site that gates its checkout asks to sign in first, for payments', async (
   expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
     `/cars/${vehicle.slug}`,
   );
+  await page.close();
+});
+
+it('a deposit is asked for without a script, too, and going back frees the vehicle', async () => {
+  const vehicle = await vehicleOf(paying, 'reservable');
+  const checkout = `/cars/${vehicle.slug}/checkout`;
+  const { page: door } = await open(browser, paying, checkout);
+  await signIn(door, nextPhone());
+  await door.waitForURL(`${origin(paying)}${checkout}`);
+  const storageState = await door.context().storageState();
+  await door.close();
+  const { page } = await open(browser, paying, checkout, {
+    javaScriptEnabled: false,
+    storageState,
+  });
+  await page.getByText('You pay the deposit of $200 on the next page').waitFor();
+  await fillContact(page);
+  await page.getByLabel('Comments').fill('I cannot make up my mind.');
+  const terms = page.locator('input[name=terms_conditions]');
+  if (await terms.count()) await terms.check();
+  await page.waitForTimeout(3_200);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'One step left' }).waitFor();
+  await page.getByRole('link', { name: 'Pay the deposit of $200' }).click();
+  await page.getByText('no money moves').waitFor();
+  await page.getByRole('button', { name: 'Go back without paying' }).click();
+  await page.getByRole('heading', { name: 'Your reservation is cancelled' }).waitFor();
+  const mail = await deliveredWith('I cannot make up my mind.');
+  expect(mail.text).toContain('$200 not paid (the shopper went back)');
+  await page.close();
+});
+
+it('a deposit is paid: declined once, then taken; the dealer and the vehicle’s page say so', async () => {
+  const vehicle = await vehicleOf(paying, 'reservable');
+  const checkout = `/cars/${vehicle.slug}/checkout`;
+  const { page, complaints } = await open(browser, paying, checkout, { bypassCSP: true });
+  await signIn(page, nextPhone());
+  await page.waitForURL(`${origin(paying)}${checkout}`);
+  const form = await liveForm(page);
+  await fillContact(page);
+  await form.getByLabel('Comments').fill('My card is at hand.');
+  const terms = form.locator('input[name=terms_conditions]');
+  if (await terms.count()) await terms.check();
+  await form.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL(/\/_dev\/pay\//);
+  await page.getByText(vehicle.name).waitFor();
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await page.getByRole('alert').getByText('The card was declined').waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'The vehicle is reserved for you' }).waitFor();
+  await page.getByText('Your deposit of $200 has arrived').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const mail = await deliveredWith('My card is at hand.');
+  expect(mail.text).toContain('$200 paid online');
+  await page.getByRole('link', { name: 'Back to the vehicle' }).click();
+  await page.getByText('RESERVED: somebody holds this vehicle').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
   await page.close();
 });

@@ -121,6 +121,7 @@ const lead = (payload: Partial<NonNullable<Lead['payload']>>): Lead => ({
   consentAt: start,
   optIn: true,
   valuation: null,
+  payment: null,
   payload: {
     source: 'Website',
     user_agent: '',

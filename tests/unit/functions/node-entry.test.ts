@@ -45,7 +45,7 @@ describe('the functions on a machine', () => {
     const ask = (url: string) => functions.app.fetch(new Request(url));
     expect((await ask('http://harbourside-ford.localhost/api/session')).status).toBe(200);
     expect((await ask('http://localhost/api/session')).status).toBe(421);
-    const page = functions.dev!.answer(new Request('http://x.localhost/_dev/outbox'))!;
+    const page = (await functions.dev!.answer(new Request('http://x.localhost/_dev/outbox')))!;
     expect(await page.text()).toContain('Nothing leaves this machine');
     await functions.close();
   });

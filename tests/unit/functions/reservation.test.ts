@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   enquiry,
   openHarness,
+  signIn,
   stamp,
   vehicle,
   type Harness,
@@ -94,5 +95,35 @@ describe('a reservation', () => {
   it('takes no amount from the form', async () => {
     const answer = await send({ deposit: 1 });
     expect(answer.status).toBe(422);
+  });
+});
+
+describe('a vehicle that somebody holds', () => {
+  const news = async (slug: string) => {
+    const answer = await harness.ask(`/api/cars/${slug}/view.json`);
+    return (await answer.json()) as { car_fields: { reserved: boolean } };
+  };
+
+  it('is told to pages that were built before, until the hold has run out', async () => {
+    expect((await news('ford-ranger-7')).car_fields.reserved).toBe(false);
+    await send();
+    expect((await news('ford-ranger-7')).car_fields.reserved).toBe(true);
+    expect((await news('ford-ranger-9')).car_fields.reserved).toBe(false);
+    harness.pass(48 * 3_600_000);
+    expect((await news('ford-ranger-7')).car_fields.reserved).toBe(false);
+  });
+
+  it('is marked on the watchlists of others', async () => {
+    const cookies = await signIn(harness);
+    for (const car_id of ['7', '9']) {
+      await harness.ask('/api/watchlist/save-car', { body: { car_id }, cookies });
+    }
+    await send();
+    const list = await harness.ask('/api/watchlist', { cookies });
+    const { items } = (await list.json()) as { items: { car_id: string; reserved: boolean }[] };
+    expect(items.map(({ car_id, reserved }) => [car_id, reserved])).toEqual([
+      ['7', true],
+      ['9', false],
+    ]);
   });
 });

@@ -72,7 +72,7 @@ function customerXml(lead: Lead, timeZone: string): string {
   if (!payload) return '';
   const comments = [
     `${lead.category}${lead.subcategory ? ` / ${lead.subcategory}` : ''}`,
-    ...leadLines(payload, timeZone)
+    ...leadLines(lead, timeZone)
       .filter(([label]) => !['First name', 'Last name', 'Phone', 'Email'].includes(label))
       .map(([label, text]) => `${label}: ${text}`),
   ].join('\n');

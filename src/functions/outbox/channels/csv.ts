@@ -31,9 +31,7 @@ export const leadCsvHeader = [
 
 export function leadCsvRow(lead: Lead, timeZone: string): string {
   const { payload } = lead;
-  const details = payload
-    ? leadLines(payload, timeZone).map(([label, text]) => `${label}: ${text}`)
-    : [];
+  const details = leadLines(lead, timeZone).map(([label, text]) => `${label}: ${text}`);
   return [
     lead.id,
     new Date(lead.createdAt).toISOString(),

@@ -29,7 +29,7 @@ function consentLine(lead: Lead): string {
 export function leadText(lead: Lead, { dealer, timeZone }: LeadMailFacts): string {
   const { payload } = lead;
   if (!payload) return '';
-  const lines = leadLines(payload, timeZone).map(([label, text]) => `${label}: ${text}`);
+  const lines = leadLines(lead, timeZone).map(([label, text]) => `${label}: ${text}`);
   const about = payload.vehicle ? [vehicleLine(payload.vehicle), payload.vehicle.url, ''] : [];
   return [
     `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''} for ${dealer}`,
@@ -65,9 +65,7 @@ export function leadHtml(lead: Lead, { dealer, timeZone }: LeadMailFacts): strin
   const about = vehicle
     ? `<p style="margin:0 0 16px;padding:12px 16px;background:#f3f5f8;border-radius:6px"><a href="${escapeHtml(vehicle.url)}" style="color:#14181f;font-weight:600;text-decoration:none">${escapeHtml(vehicleLine(vehicle))}</a></p>`
     : '';
-  const rows = leadLines(payload, timeZone).map(([label, text]) =>
-    row(label, valueHtml(label, text)),
-  );
+  const rows = leadLines(lead, timeZone).map(([label, text]) => row(label, valueHtml(label, text)));
   return `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
 <h1 style="font-size:20px;margin:0 0 4px">${escapeHtml(heading)}</h1>
 <p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(readableTime(lead.createdAt, timeZone))}</p>

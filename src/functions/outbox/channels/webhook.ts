@@ -30,6 +30,13 @@ export const webhookBody = (lead: Lead): string =>
     consent_version: lead.consentVersion,
     consent_at: new Date(lead.consentAt).toISOString(),
     valuation: lead.valuation,
+    ...(lead.payment && {
+      deposit: {
+        cents: lead.payment.cents,
+        state: lead.payment.state,
+        provider_payment: lead.payment.provider_payment,
+      },
+    }),
     ...lead.payload,
   });
 

@@ -1,0 +1,84 @@
+// Sends a shopper who has just reserved on to the provider's page. A provider that cannot be had costs nobody the
+// reservation: the vehicle is held and the dealership calls about the deposit, as where nothing is paid online.
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Services } from '../endpoint.ts';
+import { statement } from '../stores/database.ts';
+import { paymentOfLead, type Payment } from './payment.ts';
+
+export interface PayHere {
+  address: string;
+  cents: number;
+}
+
+export interface Reserver {
+  leadId: string;
+  vehicle: string;
+  email: string | null;
+  /** `https://host`, where the shopper comes back to. */
+  origin: string;
+}
+
+/** Where the deposit of a reservation is paid; null: nothing is to be paid online (any more). */
+export async function openCheckout(
+  services: Services,
+  tenant: Tenant,
+  { leadId, vehicle, email, origin }: Reserver,
+): Promise<PayHere | null> {
+  const { db, log } = services;
+  const payment = await paymentOfLead(db, leadId);
+  if (payment?.state !== 'open') return null;
+  const { id, cents, pay_until } = payment;
+  if (payment.address !== null) return { address: payment.address, cents };
+  const back = (path: string) => `${origin}/api/payments/${path}?payment=${id}`;
+  const opened = (await services.payments(tenant)?.open({
+    id,
+    cents,
+    name: `Refundable deposit: ${vehicle}`,
+    email,
+    payUntil: pay_until,
+    paidUrl: back('return'),
+    cancelledUrl: back('cancelled'),
+  })) ?? { ok: false, code: 'no-keys' };
+  if (opened.ok) {
+    await db.run(
+      "UPDATE payments SET session = ?, address = ? WHERE id = ? AND session IS NULL AND state = 'open'",
+      [opened.session, opened.address, id],
+    );
+    return { address: opened.address, cents };
+  }
+  log({
+    level: 'alarm',
+    event: 'checkout-failed',
+    tenant: tenant.slug,
+    subject: leadId,
+    code: opened.code,
+  });
+  await withoutPayment(services, payment, tenant.reserve.holdHours);
+  return null;
+}
+
+/** The hold lasts as long as one that nothing was to be paid for, and the dealer is told now. */
+async function withoutPayment(
+  { db, now, wake }: Pick<Services, 'db' | 'now' | 'wake'>,
+  { id, lead_id, created_at }: Payment,
+  holdHours: number,
+): Promise<void> {
+  const at = now();
+  const untaken = "EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'not-taken')";
+  await db.batch([
+    statement(
+      `UPDATE payments SET state = 'not-taken', changed_at = ?
+        WHERE id = ? AND state = 'open' AND session IS NULL`,
+      ...[at, id],
+    ),
+    statement(
+      `UPDATE holds SET held_until = ? WHERE lead_id = ? AND ${untaken}`,
+      ...[created_at + holdHours * 3_600_000, lead_id, id],
+    ),
+    statement(
+      `UPDATE deliveries SET next_at = ? WHERE lead_id = ? AND state = 'waiting' AND ${untaken}`,
+      ...[at, lead_id, id],
+    ),
+  ]);
+  wake();
+}

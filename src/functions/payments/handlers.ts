@@ -1,0 +1,144 @@
+// The endpoints of deposits: a provider's word, and the two pages a shopper comes back to. What the pages say is what the
+// store knows; a word that is still on its way is asked for.
+import { problem, answer, type Call, type Handlers } from '../endpoint.ts';
+import { dealerPhone } from '../http/problem.ts';
+import { escapeHtml, htmlPage } from '../http/page.ts';
+import { readableTime } from '../leads/lead.ts';
+import { vehicleBySlug } from '../services/stock.ts';
+import { paymentAmount, paymentNamed, type Payment } from './payment.ts';
+import { cancelPayment, settle } from './settle.ts';
+
+/** A page that still waits asks again after so many seconds. */
+const askAgainSeconds = 5;
+
+export const paymentHandlers: Pick<
+  Handlers,
+  'paymentWebhook' | 'paymentReturn' | 'paymentCancelled'
+> = {
+  paymentWebhook: async (call) => {
+    const { services, tenant, request, body, now } = call;
+    const port = services.payments(tenant);
+    if (!port) return problem(call, 'switched-off');
+    const heard = port.hear((body as unknown as { text: string }).text, request.headers, now);
+    if (!heard.ok) return problem(call, 'bad-signature');
+    // A group's account tells every dealer's site of every payment; most are another's.
+    const payment = heard.news && (await paymentNamed(services.db, tenant.slug, heard.news.id));
+    if (payment && heard.news) await settle(services, payment, heard.news, heard.event);
+    return answer({ received: true });
+  },
+
+  paymentReturn: async (call) => {
+    const { services, tenant, query } = call;
+    let payment = await paymentNamed(services.db, tenant.slug, query.payment);
+    if (payment?.state === 'open' && payment.session !== null) {
+      const news = await services.payments(tenant)?.look(payment.session);
+      if (news) {
+        await settle(services, payment, news);
+        payment = await paymentNamed(services.db, tenant.slug, query.payment);
+      }
+    }
+    return payment ? standing(call, payment) : problem(call, 'not-found');
+  },
+
+  paymentCancelled: async (call) => {
+    const { services, tenant, query } = call;
+    const payment = await paymentNamed(services.db, tenant.slug, query.payment);
+    if (!payment) return problem(call, 'not-found');
+    const became = await cancelPayment(services, services.payments(tenant), payment);
+    if (became === 'unknown') return pageOf(call, payment, unanswered(payment));
+    return standing(call, (await paymentNamed(services.db, tenant.slug, payment.id)) ?? payment);
+  },
+};
+
+interface Standing {
+  title: string;
+  /** Plain text, one paragraph each. */
+  lines: string[];
+  /** Another try makes sense. */
+  again?: boolean;
+  waits?: boolean;
+}
+
+const nothingTaken = 'No money was taken.';
+
+const unanswered = (payment: Payment): Standing => ({
+  title: 'Your reservation was not paid',
+  lines: [
+    `The deposit of ${paymentAmount(payment)} was not paid, as far as we know. The vehicle is released within the hour.`,
+  ],
+});
+
+async function standing(call: Call, payment: Payment): Promise<Response> {
+  return pageOf(call, payment, await standingOf(call, payment));
+}
+
+async function standingOf({ services, tenant }: Call, payment: Payment): Promise<Standing> {
+  const amount = paymentAmount(payment);
+  switch (payment.state) {
+    case 'paid': {
+      const until = payment.changed_at + payment.hold_ms;
+      return {
+        title: 'The vehicle is reserved for you',
+        lines: [
+          `Your deposit of ${amount} has arrived: it is set aside on your card, and let go in full if you change your mind.`,
+          services.now() < until
+            ? `The vehicle is held for you until ${readableTime(until, tenant.timeZone)}.`
+            : 'The time it was held for you has ended.',
+          'The dealership has your reservation and gets in touch with you.',
+        ],
+      };
+    }
+    case 'open':
+      return {
+        title: 'We wait for your payment',
+        lines: [
+          `The payment provider has not told us yet of your deposit of ${amount}. This page asks again by itself.`,
+          'The vehicle is kept for you meanwhile.',
+        ],
+        waits: true,
+      };
+    case 'cancelled':
+      return {
+        title: 'Your reservation is cancelled',
+        lines: [`${nothingTaken} The vehicle is free again.`],
+        again: true,
+      };
+    case 'expired':
+      return {
+        title: 'The time to pay has run out',
+        lines: [`${nothingTaken} The vehicle is free again.`],
+        again: true,
+      };
+    case 'not-taken':
+      return {
+        title: 'The vehicle is held for you',
+        lines: [`${nothingTaken} The dealership calls you about the deposit of ${amount}.`],
+      };
+    case 'to-return':
+    case 'returned':
+      return {
+        title: 'Your payment came too late',
+        lines: [
+          `The reservation had ended before your deposit of ${amount} arrived. It is given back in full.`,
+        ],
+        again: true,
+      };
+  }
+}
+
+async function pageOf(
+  { services, tenant }: Call,
+  payment: Payment,
+  { title, lines, again, waits }: Standing,
+): Promise<Response> {
+  const vehicle = await vehicleBySlug(services.db, tenant.slug, payment.car_slug);
+  const phone = dealerPhone(tenant);
+  const page = `/cars/${payment.car_slug}`;
+  const content = `
+${vehicle ? `<p><strong>${escapeHtml(vehicle.name)}</strong></p>` : ''}
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+<p>${again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
+${phone ? `<p class="quiet">Questions? Call us on ${escapeHtml(phone)}.</p>` : ''}`;
+  const headers: Record<string, string> = waits ? { refresh: String(askAgainSeconds) } : {};
+  return htmlPage(tenant, title, content, 200, headers);
+}

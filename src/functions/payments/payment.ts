@@ -1,0 +1,79 @@
+// A reservation's deposit as it is stored, and how long everything about it lasts. It knows no provider.
+import { formatMoney } from '../../domain/format.ts';
+import type { Database } from '../stores/database.ts';
+
+/**
+ * `open`: the shopper may still pay. `paid`. `cancelled`: by the shopper. `expired`: not in time. `not-taken`: no
+ * checkout could be opened, the dealership calls. `to-return`: paid too late, must go back. `returned`.
+ */
+export type PaymentState =
+  'open' | 'paid' | 'cancelled' | 'expired' | 'not-taken' | 'to-return' | 'returned';
+
+export interface Payment {
+  id: string;
+  tenant: string;
+  lead_id: string;
+  car_slug: string;
+  /** Australian cents. */
+  cents: number;
+  state: PaymentState;
+  /** The provider's name of the checkout; null before it is opened. */
+  session: string | null;
+  /** Where the shopper pays. */
+  address: string | null;
+  provider_payment: string | null;
+  /** Epoch ms, as all below. */
+  returned_at: number | null;
+  pay_until: number;
+  release_at: number;
+  /** How long a paid reservation holds its vehicle, ms. */
+  hold_ms: number;
+  created_at: number;
+  changed_at: number;
+}
+
+const minute = 60_000;
+/** A provider counts the minutes from its own clock: asked for a checkout of too few it refuses. */
+const clockGrace = minute;
+/** The word of a payment made in the last second may take this long. */
+const wordGrace = 2 * minute;
+
+/** The round that settles what is due runs every minute; hold and mail wait for it a little longer. */
+const roundGrace = 5 * minute;
+
+/**
+ * Until when a shopper may pay, when an unpaid vehicle is released, and what holds where nobody released it. Epoch ms.
+ */
+export function payTimes(payMinutes: number, now: number) {
+  const payUntil = now + payMinutes * minute + clockGrace;
+  const releaseAt = payUntil + wordGrace;
+  return { payUntil, releaseAt, settledBy: releaseAt + roundGrace };
+}
+
+export const paymentOfLead = (db: Database, lead: string): Promise<Payment | null> =>
+  db.one<Payment>('SELECT * FROM payments WHERE lead_id = ?', [lead]);
+
+export const paymentNamed = (db: Database, tenant: string, id: string): Promise<Payment | null> =>
+  db.one<Payment>('SELECT * FROM payments WHERE tenant = ? AND id = ?', [tenant, id]);
+
+/** «$200». */
+export const paymentAmount = ({ cents }: Pick<Payment, 'cents'>): string =>
+  formatMoney(cents / 100);
+
+/** What the dealer reads about a reservation's deposit. */
+export function paymentWords(payment: Pick<Payment, 'cents' | 'state'>): string {
+  const amount = paymentAmount(payment);
+  switch (payment.state) {
+    case 'paid':
+      return `${amount} paid online: set aside on the shopper’s card until you take it or let it go`;
+    case 'not-taken':
+      return `${amount} not paid: the payment page could not be opened. Please call about it; the vehicle is held`;
+    case 'to-return':
+    case 'returned':
+      return `${amount} paid too late and given back; the vehicle is not held`;
+    case 'open':
+    case 'cancelled':
+    case 'expired':
+      return `${amount} not paid (${payment.state === 'cancelled' ? 'the shopper went back' : 'not in time'}); the vehicle is not held`;
+  }
+}

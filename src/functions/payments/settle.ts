@@ -1,0 +1,187 @@
+// What follows from a provider's word, or from none: a payment changes its state once, its hold and its dealer's mail
+// follow in the same transaction. Words may come twice, late or in any order; what was already settled stays so.
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Deps, PaymentNews, PaymentPort } from '../deps.ts';
+import { newId } from '../crypto.ts';
+import { statement, type Statement } from '../stores/database.ts';
+import type { Payment } from './payment.ts';
+
+type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake'>;
+
+/** The dealer hears of a reservation when it is settled; what was sent stays sent. */
+const tellNow = (lead: string, at: number): Statement =>
+  statement(
+    "UPDATE deliveries SET next_at = ? WHERE lead_id = ? AND state = 'waiting' AND attempts = 0",
+    ...[at, lead],
+  );
+
+/** Money that arrives when its vehicle is no longer held goes back; so it is decided where the hold is seen. */
+function paid({ id, lead_id }: Payment, providerPayment: string | null, at: number): Statement[] {
+  const held = 'EXISTS (SELECT 1 FROM holds WHERE holds.lead_id = payments.lead_id)';
+  return [
+    statement(
+      `UPDATE payments SET changed_at = ?, provider_payment = ?,
+          state = CASE WHEN returned_at IS NOT NULL THEN 'returned'
+            WHEN state = 'open' AND ${held} THEN 'paid' ELSE 'to-return' END
+        WHERE id = ? AND state IN ('open', 'cancelled', 'expired') RETURNING state`,
+      ...[at, providerPayment, id],
+    ),
+    statement(
+      `UPDATE holds SET held_until = (SELECT changed_at + hold_ms FROM payments WHERE id = ?)
+        WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'paid')`,
+      ...[id, lead_id, id],
+    ),
+    // Somebody else took the vehicle between the two statements above.
+    statement(
+      `UPDATE payments SET state = 'to-return' WHERE id = ? AND state = 'paid' AND NOT ${held} RETURNING state`,
+      id,
+    ),
+    tellNow(lead_id, at),
+  ];
+}
+
+/** The vehicle is free again. */
+const released = (
+  { id, lead_id }: Payment,
+  state: 'cancelled' | 'expired',
+  at: number,
+): Statement[] => [
+  statement(
+    "UPDATE payments SET state = ?, changed_at = ? WHERE id = ? AND state = 'open' RETURNING state",
+    ...[state, at, id],
+  ),
+  statement(
+    `DELETE FROM holds WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = ?)`,
+    ...[lead_id, id, state],
+  ),
+  tellNow(lead_id, at),
+];
+
+/** Given back by the dealership or by us: the reservation is over. Said before «paid» it is remembered. */
+const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
+  statement(
+    `UPDATE payments SET returned_at = ?, changed_at = ?,
+        state = CASE WHEN state IN ('paid', 'to-return') THEN 'returned' ELSE state END
+      WHERE id = ? AND returned_at IS NULL RETURNING state`,
+    ...[at, at, id],
+  ),
+  statement(
+    `DELETE FROM holds WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'returned')`,
+    ...[lead_id, id],
+  ),
+];
+
+/** Settles a payment by a provider's word. `event` names the word where it came by webhook: a repeat changes nothing. */
+export async function settle(
+  { db, now, log, wake }: Needs,
+  payment: Payment,
+  news: PaymentNews,
+  event?: string,
+): Promise<void> {
+  const at = now();
+  const { tenant, lead_id, cents } = payment;
+  if (news.is === 'paid' && (news.cents !== cents || news.currency !== 'aud')) {
+    // Nothing of ours asks for another amount; a person has to look.
+    log({ level: 'alarm', event: 'payment-amount', tenant, subject: lead_id });
+    await db.run('INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)', [
+      ...[newId(at), 'payment-amount', lead_id, at],
+    ]);
+    return;
+  }
+  const heard =
+    event === undefined
+      ? []
+      : [
+          statement(
+            'INSERT INTO payment_events (tenant, event_id, at) VALUES (?, ?, ?)',
+            ...[tenant, event, at],
+          ),
+        ];
+  const follows =
+    news.is === 'paid'
+      ? paid(payment, news.providerPayment, at)
+      : news.is === 'expired'
+        ? released(payment, 'expired', at)
+        : returned(payment, at);
+  try {
+    await db.batch([...heard, ...follows]);
+  } catch (fault) {
+    // The event's id is unique: heard before, all of it was done then.
+    if (event !== undefined && (await isHeard(db, tenant, event))) return;
+    throw fault;
+  }
+  wake();
+}
+
+const isHeard = async (db: Deps['db'], tenant: string, event: string): Promise<boolean> =>
+  (await db.one('SELECT at FROM payment_events WHERE tenant = ? AND event_id = ?', [
+    ...[tenant, event],
+  ])) !== null;
+
+/** The shopper went back: ends the checkout first, so that nothing can be paid for a vehicle that is free again. */
+export async function cancelPayment(
+  needs: Needs,
+  port: PaymentPort | null,
+  payment: Payment,
+): Promise<'cancelled' | 'settled' | 'unknown'> {
+  if (payment.state !== 'open') return 'settled';
+  if (port && payment.session !== null && !(await port.expire(payment.session))) {
+    const news = await port.look(payment.session);
+    if (!news) return 'unknown';
+    await settle(needs, payment, news);
+    return 'settled';
+  }
+  await needs.db.batch(released(payment, 'cancelled', needs.now()));
+  needs.wake();
+  return 'cancelled';
+}
+
+/** At most so many in one round; the next is a minute away. */
+const mostAtOnce = 50;
+
+/** Releases what was not paid in time, after asking the provider once more, and gives back what came too late. */
+export async function settleDue(
+  needs: Needs & Pick<Deps, 'payments' | 'tenants'>,
+): Promise<number> {
+  const { db, now, log } = needs;
+  const due = await db.all<Payment>(
+    `SELECT * FROM payments WHERE (state = 'open' AND release_at <= ?) OR state = 'to-return'
+      ORDER BY release_at LIMIT ${String(mostAtOnce)}`,
+    [now()],
+  );
+  for (const payment of due) {
+    const tenant: Tenant | null = needs.tenants.of(payment.tenant);
+    const port = tenant && needs.payments(tenant);
+    if (payment.state === 'to-return') {
+      await giveBack(needs, port, payment);
+      continue;
+    }
+    const news = payment.session === null ? null : await port?.look(payment.session);
+    if (news) await settle(needs, payment, news);
+    else {
+      if (payment.session !== null) await port?.expire(payment.session);
+      await db.batch(released(payment, 'expired', now()));
+      needs.wake();
+    }
+    log({ level: 'info', event: 'payment-settled', tenant: payment.tenant, code: news?.is ?? '' });
+  }
+  return due.length;
+}
+
+/** Tried every minute until it is done. */
+async function giveBack(
+  { db, now, log }: Needs,
+  port: PaymentPort | null,
+  payment: Payment,
+): Promise<void> {
+  const { provider_payment, tenant, lead_id } = payment;
+  const done =
+    port && provider_payment !== null
+      ? await port.giveBack(provider_payment)
+      : { ok: false as const, code: 'no-provider' };
+  if (done.ok) {
+    await db.batch(returned(payment, now()));
+    return;
+  }
+  log({ level: 'alarm', event: 'payment-not-returned', tenant, subject: lead_id, code: done.code });
+}
