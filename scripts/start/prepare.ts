@@ -43,7 +43,7 @@ export function prepareDemos(root: string, log: Log): Prepared {
   return { slugs, faults };
 }
 
-/** Ingests a tenant's export unless export, settings and stock rules are those of the last time. */
+/** Ingests a tenant's export unless export, feeds, settings and stock rules are those of the last time. */
 function ingestIfChanged(root: string, slug: string, log: Log): string | null {
   const key = fingerprintAll([
     fingerprintTree(root, [
@@ -51,6 +51,7 @@ function ingestIfChanged(root: string, slug: string, log: Log): string | null {
       join('tenants', slug, 'tenant.json'),
       'tenants/_defaults.json',
       'tenants/_groups',
+      'content/demo/feeds',
       'src/stock',
       'src/domain',
     ]),
