@@ -19,6 +19,20 @@ export function askedForm(query: URLSearchParams): { carId: string; kind: Vehicl
   return { carId, kind: kind ?? 'vehicle-enquiry' };
 }
 
+export interface AskedModel {
+  make: string;
+  model: string;
+}
+
+/** A name as manufacturers write them: nothing that could pass for words of the dealer. */
+const modelNamePattern = /^[\p{L}\p{N}][\p{L}\p{N} .+&'’/-]{0,39}$/u;
+
+/** The new model that a form's address asks about; null where it names none. */
+export function askedModel(query: URLSearchParams): AskedModel | null {
+  const [make, model] = [query.get('make') ?? '', query.get('model') ?? ''];
+  return modelNamePattern.test(make) && modelNamePattern.test(model) ? { make, model } : null;
+}
+
 /** The offer that a form's address asks about, by its id. */
 export function askedOffer(query: URLSearchParams): string | null {
   const id = query.get('offer_id');

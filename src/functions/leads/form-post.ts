@@ -6,7 +6,7 @@ import {
   type EnquiryField,
   type FieldFault,
 } from '../../domain/enquiry/fields.ts';
-import { askedForm, askedOffer } from '../../domain/enquiry/asked-form.ts';
+import { askedForm, askedModel, askedOffer } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
@@ -101,7 +101,7 @@ function payPage(tenant: Tenant, { address, cents }: PayHere): Response {
 const kindOf = (input: Record<string, unknown>): EnquiryKind =>
   enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
 
-/** A static form knows no vehicle and no offer; the address of its page does. */
+/** A static form knows no vehicle, no offer and no model; the address of its page does. */
 function aboutWhat(input: Record<string, unknown>, page: string): void {
   if (!URL.canParse(page)) return;
   const query = new URL(page).searchParams;
@@ -113,7 +113,14 @@ function aboutWhat(input: Record<string, unknown>, page: string): void {
   const reserved = checkoutSlug(new URL(page).pathname);
   if (reserved && input['kind'] === 'reservation') input['car_id'] ??= reserved;
   const asked = askedForm(query);
-  if (!asked) return;
+  if (!asked) {
+    const model = askedModel(query);
+    if (model) {
+      input['Vehicle Make'] ??= model.make;
+      input['Vehicle Model'] ??= model.model;
+    }
+    return;
+  }
   input['car_id'] ??= asked.carId;
   if (input['kind'] === 'general-enquiry') input['kind'] = asked.kind;
 }

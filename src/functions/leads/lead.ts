@@ -139,6 +139,8 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   offer_price: 'Offer',
   offer_accepted: 'Offer accepted',
   offer_id: 'About offer',
+  'Vehicle Make': 'About make',
+  'Vehicle Model': 'About model',
   amount: 'Amount',
   term: 'Loan term (years)',
   selfAssessedCreditScore: 'Credit history (own words)',
@@ -164,6 +166,8 @@ export function leadLines(
   const deposit: [string, string][] = payment ? [['Deposit', paymentWords(payment)]] : [];
   const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
     const value = payload[name as keyof LeadPayload];
+    // Of a vehicle in stock our own stock says what it is.
+    if (payload.vehicle && name.startsWith('Vehicle ')) return [];
     if (value === undefined || value === null || value === '') return [];
     return [[label, written(name, value, timeZone)]];
   });

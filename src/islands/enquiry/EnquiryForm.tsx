@@ -7,6 +7,7 @@ import {
   type FormSettings,
   type PlaceChoice,
 } from '../../domain/enquiry/form.ts';
+import type { AskedModel } from '../../domain/enquiry/asked-form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { messages } from '../../protocol/messages.ts';
 import { BookingInput } from './BookingInput.tsx';
@@ -21,6 +22,8 @@ export interface EnquiryFormProps {
   vehicle?: { slug: string; name: string } | null;
   /** Id of the offer asked about. */
   offer?: string | null;
+  /** The new model asked about. */
+  model?: AskedModel | null;
   /** Places that can hand the vehicle over. */
   places?: readonly PlaceChoice[];
   /** Id or slug of the place whose page the form stands on. */
@@ -101,6 +104,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     settings,
     vehicle = null,
     offer = null,
+    model = null,
     places = [],
     place = null,
     category,
@@ -113,6 +117,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const fixed: FormValues = {
     ...(vehicle && { car_id: vehicle.slug }),
     ...(offer && { offer_id: offer }),
+    ...(model && { 'Vehicle Make': model.make, 'Vehicle Model': model.model }),
     ...(place && !shown.has('location') && { location: place }),
     ...(category && !shown.has('category') && { category }),
     ...(subcategory && { subcategory }),

@@ -1,7 +1,13 @@
 // An enquiry form on a page. Where the address asks about a vehicle (`?car_id=…&enquiry=test-drive`) or an offer
-// (`?offer_id=…`), the form becomes the one for it; the name comes from the vehicle's page or the list of offers.
+// (`?offer_id=…`), the form becomes the one for it; the name comes from the vehicle's page or the list of offers. About a
+// new model (`?make=…&model=…`) it says so and stays what it is.
 import { useEffect, useState } from 'react';
-import { askedForm, askedOffer } from '../../domain/enquiry/asked-form.ts';
+import {
+  askedForm,
+  askedModel,
+  askedOffer,
+  type AskedModel,
+} from '../../domain/enquiry/asked-form.ts';
 import { formWords } from '../../domain/enquiry/form.ts';
 import { checkoutSlug } from '../../domain/gate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
@@ -14,15 +20,18 @@ import { vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
 export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & {
   /** Heading above the form; left out: the form's own title. */
   title?: string;
+  /** Where a vehicle is chosen: the default search page. */
+  stock: string;
 };
 
 interface Asked {
   kind: EnquiryKind;
   vehicle?: ShownVehicle;
   offer?: { id: string; name: string };
+  model?: AskedModel;
 }
 
-export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
+export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The address names no vehicle that there is. */
   const [none, setNone] = useState(false);
@@ -37,6 +46,8 @@ export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
     const reserved = props.kind === 'reservation' ? checkoutSlug(location.pathname) : null;
     const query = reserved ? { carId: reserved, kind: props.kind } : askedForm(address);
     if (!query) {
+      const model = askedModel(address);
+      if (model) setAsked({ kind: props.kind, model });
       setNone(true);
       return;
     }
@@ -50,29 +61,32 @@ export default function EnquiryIsland({ title, ...props }: EnquiryIslandProps) {
   if (none && props.kind === 'reservation') {
     return (
       <p className="form-notice" data-styles={stylesheet}>
-        A reservation starts on the page of the vehicle: choose one, then press «Reserve Now».
+        A reservation starts on the page of the vehicle: <a href={stock}>choose one</a>, then press
+        «Reserve Now».
       </p>
     );
   }
   const kind = asked?.kind ?? props.kind;
-  const heading = asked ? undefined : title;
+  const heading = asked && !asked.model ? undefined : title;
+  const about = asked?.offer?.name ?? (asked?.model && `${asked.model.make} ${asked.model.model}`);
   const words = formWords(kind, props.settings, props.category);
   return (
     <div className="enquiry-box" data-styles={stylesheet}>
       <h2>{heading ?? words.title}</h2>
       {asked?.vehicle && <AboutVehicle vehicle={asked.vehicle} />}
-      {asked?.offer && (
+      {about && (
         <p className="about-vehicle">
-          <strong>{asked.offer.name}</strong>
+          <strong>{about}</strong>
         </p>
       )}
       <EnquiryForm
         key={kind}
         {...props}
         kind={kind}
-        {...(asked && { category: undefined })}
+        {...(kind !== props.kind && { category: undefined })}
         {...(asked?.vehicle && { vehicle: asked.vehicle, places: asked.vehicle.places })}
         {...(asked?.offer && { offer: asked.offer.id })}
+        {...(asked?.model && { model: asked.model })}
       />
     </div>
   );

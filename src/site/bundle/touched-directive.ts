@@ -1,5 +1,5 @@
 // `client:touched`: an island of a page that is whole without it comes to life when somebody is on the way to it: a
-// pointer over it, a finger or the focus in it. `client:touched="car_id offer_id"` does not wait where the address has
+// pointer over it, a finger or the focus in it. `client:touched="car_id model"` does not wait where the address has
 // one of these parameters, `client:touched="*"` never waits. Astro writes this into the page, so it imports nothing.
 
 type Load = () => Promise<() => Promise<void>>;

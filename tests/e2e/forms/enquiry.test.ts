@@ -153,6 +153,22 @@ it('an offer leads to its own form, and the dealer hears which offer it is', asy
   await page.close();
 });
 
+it('asked about a new model, the form names it and the dealer reads it', async () => {
+  const { page, complaints } = await open(browser, site, '/ranger');
+  await page.locator('main a[href*="model=Ranger"][href*="contact"]').first().click();
+  const form = await liveForm(page);
+  await page.locator('.enquiry-box').getByText('Ford Ranger', { exact: true }).waitFor();
+  await fillContact(page);
+  await form.getByLabel('Comments').fill('When does the new one come?');
+  await form.locator('button.primary').click();
+  await page.waitForURL(/\/success\?kind=general-enquiry/);
+  const mail = await deliveredWith('When does the new one come?');
+  expect(mail.subject).toContain('Ranger');
+  expect(mail.text).toContain('About make: Ford\nAbout model: Ranger');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 it('a form whose stamp has run out is sent again with a fresh one, unseen by the shopper', async () => {
   const { page } = await open(browser, site, contact);
   const form = await liveForm(page);

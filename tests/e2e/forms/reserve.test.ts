@@ -2,7 +2,7 @@
 // has it so (spec: vehicle-journey §1, §9; site-and-dealer §6).
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, origin } from '../browser.ts';
+import { openBrowser, origin, tenantOf } from '../browser.ts';
 import { axeFaults, vehicleOf } from '../vehicle/visit.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { phones, signIn } from './sign-in.ts';
@@ -87,6 +87,8 @@ it('a vehicle is reserved without a script, and the next shopper without one is 
 it('an address without a vehicle says where reservations start', async () => {
   const { page } = await open(browser, site, '/cars/there-is-none/checkout');
   await page.getByText('A reservation starts on the page of the vehicle').waitFor();
+  const chosen = await page.getByRole('link', { name: 'choose one' }).getAttribute('href');
+  expect(chosen).toBe(tenantOf(site).search.defaultPath);
   await page.close();
 });
 

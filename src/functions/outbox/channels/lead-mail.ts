@@ -16,7 +16,8 @@ export const headerText = (text: string): string =>
     .slice(0, 200);
 
 export function leadSubject(lead: Lead): string {
-  const about = lead.payload?.vehicle?.name ?? lead.subcategory;
+  const { vehicle, 'Vehicle Model': model } = lead.payload ?? {};
+  const about = vehicle?.name ?? model ?? lead.subcategory;
   const who = [lead.payload?.name, lead.payload?.last_name].filter(Boolean).join(' ');
   return headerText([lead.category, about, who].filter(Boolean).join(' – '));
 }

@@ -128,8 +128,8 @@ describe('the page of a model', () => {
 
   it('leads to the forms there are', () => {
     expect(ranger()).toMatchObject({
-      enquire: { href: '/contact-us/newstead?model=Ranger#enquire' },
-      testDrive: { href: '/book-test-drive?model=Ranger' },
+      enquire: { href: '/contact-us/newstead?make=Ford&model=Ranger#enquire' },
+      testDrive: { href: '/book-test-drive?make=Ford&model=Ranger' },
     });
     expect(ranger({}, { pages: { models: true, bookTestDrive: false } }).testDrive).toBeNull();
   });
