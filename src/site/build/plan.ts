@@ -6,6 +6,7 @@ import { faultLine, loadTenant } from '../../tenant/load.ts';
 import { explainFault } from './disk.ts';
 import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
 import type { TenantPlan } from './options.ts';
+import { knownWeights, weightWords } from './script-weights.ts';
 
 export interface PlanOptions {
   root: string;
@@ -37,6 +38,7 @@ async function planTenant(
     const result = await tenantInputs(shared, loaded, today);
     if (!result.ok) return cannot([result.fault]);
     const { thirdParty, consent } = loaded.tenant;
+    const weights = knownWeights(shared.dataDir, loaded.tenant);
     return {
       slug,
       ok: true,
@@ -48,6 +50,10 @@ async function planTenant(
         id: script.id,
         when: loadWords(script, consent.analytics === 'ask'),
         budgetBytes: script.budgetBytes,
+        weight: weightWords(
+          weights.find(({ id }) => id === script.id),
+          script.budgetBytes,
+        ),
       })),
     };
   } catch (fault) {

@@ -37,6 +37,8 @@ export interface ThirdPartyEntry {
   /** "on a tap" */
   when: string;
   budgetBytes: number;
+  /** "weighed 41.2 KB on 2026-11-22" */
+  weight: string;
 }
 
 /** 0 when every tenant has its site, 1 when one has faults. */
@@ -89,8 +91,8 @@ export function reportText(report: BuildReport): string {
     ...list(
       'Scripts of others, and the most each may weigh',
       (report.thirdParty ?? []).map(
-        ({ slug, id, when, budgetBytes }) =>
-          `${slug} ${id}: ${(budgetBytes / 1000).toFixed(0)} KB, ${when}`,
+        ({ slug, id, when, budgetBytes, weight }) =>
+          `${slug} ${id}: ${(budgetBytes / 1000).toFixed(0)} KB, ${when}; ${weight}`,
       ),
     ),
     ...report.tenants.flatMap(({ slug, warnings }) => list(`Warnings for ${slug}`, warnings)),

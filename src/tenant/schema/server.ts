@@ -115,7 +115,11 @@ export const serverSchema = {
           .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'a name like ExampleChat.open')
           .optional()
           .describe('Function of a chat that opens it; every chat has one'),
-        budgetBytes: z.number().int().positive().describe('Largest size accepted, in bytes'),
+        budgetBytes: z
+          .number()
+          .int()
+          .positive()
+          .describe('Largest size accepted, in bytes after gzip'),
       }),
     )
     .describe('Third-party scripts'),

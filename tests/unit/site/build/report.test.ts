@@ -86,7 +86,17 @@ it('the exit code is 1 as soon as one tenant has faults', () => {
 it('the report lists the scripts of others with the most each may weigh', () => {
   const text = reportText({
     ...report(tenant({})),
-    thirdParty: [{ slug: 'harbourside-ford', id: 'chat', when: 'on a tap', budgetBytes: 60_000 }],
+    thirdParty: [
+      {
+        slug: 'harbourside-ford',
+        id: 'chat',
+        when: 'on a tap',
+        budgetBytes: 60_000,
+        weight: 'weighed 61.0 KB on 2026-11-22, OVER BY 1.0 KB',
+      },
+    ],
   });
-  expect(text).toContain('harbourside-ford chat: 60 KB, on a tap');
+  expect(text).toContain(
+    'harbourside-ford chat: 60 KB, on a tap; weighed 61.0 KB on 2026-11-22, OVER BY 1.0 KB',
+  );
 });
