@@ -1,5 +1,5 @@
-// `npm run shots -- [<slug>…] [--only WORDS]`: pictures of every state of the demo sites at 390 and 1280 px, with a
-// contact sheet to look through. It judges nothing; a person does.
+// `npm run shots -- [<slug>…] [--only WORDS]`: pictures of every kind of page and every state of the demo sites at 390
+// and 1280 px, with a contact sheet to look through. It judges nothing; a person does.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,8 @@ import { loadTenants } from '../src/tenant/load.ts';
 import { chromiumFlags, ensureChromium } from './browser.ts';
 import { contactSheet, type Shot } from './shots/contact-sheet.ts';
 import { vehiclesByState } from './shots/pick.ts';
-import { scenes } from './shots/scenes.ts';
+import { samplePages } from './sample-pages.ts';
+import { scenes, seen, type Scene } from './shots/scenes.ts';
 import { listen } from './start/listen.ts';
 import { demoTenants, prepareDemos } from './start/prepare.ts';
 import { servedSites } from './start/served-sites.ts';
@@ -66,12 +67,9 @@ console.log(`${String(shots.length)} pictures, ${String(failed.length)} failed: 
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
-  const vehicles = await vehiclesByState(root, slug);
   const taken: Shot[] = [];
-  for (const scene of scenes) {
-    const vehicle = vehicles[scene.state];
-    if (!vehicle || !scene.name.includes(values.only ?? '')) continue;
-    const path = scene.path?.(vehicle) ?? `/cars/${vehicle.slug}`;
+  for (const { scene, path } of await scenesOf(slug)) {
+    if (!scene.name.includes(values.only ?? '')) continue;
     for (const size of sizes) {
       const file = `${slug}-${scene.name.replace(/\W+/g, '-')}-${String(size.width)}.png`;
       const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
@@ -91,4 +89,19 @@ async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
   }
   console.log(`${slug}: ${String(taken.length)} pictures`);
   return taken;
+}
+
+/** Every kind of page whole, then the states of vehicle pages that the site's stock is in. */
+async function scenesOf(slug: string): Promise<{ scene: Omit<Scene, 'state'>; path: string }[]> {
+  const vehicles = await vehiclesByState(root, slug);
+  return [
+    ...(await samplePages(root, slug)).map(({ kind, path }) => ({
+      scene: { name: `${kind} ${path}`, act: seen, whole: true },
+      path,
+    })),
+    ...scenes.flatMap((scene) => {
+      const vehicle = vehicles[scene.state];
+      return vehicle ? [{ scene, path: scene.path?.(vehicle) ?? `/cars/${vehicle.slug}` }] : [];
+    }),
+  ];
 }

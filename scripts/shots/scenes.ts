@@ -1,4 +1,4 @@
-// What `npm run shots` photographs: a page of a demo site, and what is done there before the picture is taken.
+// What `npm run shots` photographs of vehicle pages, and what is done there before the picture is taken.
 import type { Page } from 'playwright';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import type { VehicleState } from './pick.ts';
@@ -12,6 +12,24 @@ export interface Scene {
   act?: (page: Page) => Promise<void>;
   /** The whole page instead of the screen. */
   whole?: boolean;
+}
+
+/** Once from top to bottom: pictures and parts that wait until they come near are there afterwards. */
+export async function seen(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const screen = innerHeight;
+    for (let y = 0; y < document.body.scrollHeight; y += screen) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    // A picture in a closed part never comes.
+    const patience = new Promise((done) => setTimeout(done, 2000));
+    await Promise.race([
+      Promise.allSettled([...document.images].map((image) => image.decode())),
+      patience,
+    ]);
+  });
 }
 
 const scrolled = (y: number) => async (page: Page) => {

@@ -1,5 +1,4 @@
-// One Chromium for the browser tests of a file, and the addresses of the served demo sites.
-import { readdirSync } from 'node:fs';
+// One Chromium for the browser tests of a file, and where the served demo sites are.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -25,40 +24,6 @@ export function tenantOf(slug: string): Tenant {
 /** The file that the build wrote for a path of a demo site. */
 export const builtFile = (slug: string, path: string) =>
   join(root, 'dist', slug, path === '/' ? 'index.html' : `${path}.html`);
-
-/** The last post of a blog. */
-function postOf(slug: string): string {
-  const folder = join(root, 'dist', slug, 'blog');
-  const posts = readdirSync(folder, { recursive: true }).map(String).sort();
-  const post = posts.findLast((name) => /[\\/].+\.html$/.test(name)) ?? '';
-  return `/blog/${post.replaceAll('\\', '/').replace(/\.html$/, '')}`;
-}
-
-/** One address of every kind of page that the site has. */
-export function addressesOf(slug: string): Record<string, string> {
-  const tenant = tenantOf(slug);
-  const vehicles = readdirSync(join(root, 'dist', slug, 'cars'))
-    .filter((name) => name.endsWith('.html'))
-    .sort();
-  const location = tenant.locations.find(({ primary }) => primary) ?? tenant.locations[0];
-  const vehicle = vehicles[vehicles.length >> 1] ?? '';
-  return {
-    home: '/',
-    search: tenant.search.defaultPath,
-    vehicle: `/cars/${vehicle.replace(/\.html$/, '')}`,
-    dealerships: '/dealerships',
-    location: `/locations/${location?.slug ?? ''}`,
-    contact: `/contact-us/${location?.slug ?? ''}`,
-    ...(tenant.pages.offers && { offers: '/special-offers' }),
-    ...(tenant.home.sections.includes('reviews') && { reviews: '/reviews' }),
-    'call back': '/call-back',
-    ...(tenant.pages.aboutUs && { 'about us': '/about-us' }),
-    ...(tenant.pages.careers && { careers: '/careers' }),
-    ...(tenant.pages.blog && { blog: '/blog', post: postOf(slug) }),
-    privacy: '/privacy-policy',
-    'not found': '/there-is-no-such-page',
-  };
-}
 
 /** KB (gzip) of the scripts that a page has fetched until the network rests, by file name; nobody has touched it. */
 export async function scriptsBefore(

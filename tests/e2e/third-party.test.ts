@@ -2,7 +2,8 @@
 // the chat with a tap alone. The hosts are played by the tests.
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressesOf, openBrowser, origin } from './browser.ts';
+import { openBrowser, origin } from './browser.ts';
+import { vehicleOf } from './vehicle/visit.ts';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -91,9 +92,8 @@ describe('a chat', () => {
       'https://widget.loopchat.example/**',
       'window.LoopChat = { widget: { open() { document.title = "Chat is open"; } } };',
     );
-    await page.goto(origin('driveloop') + (addressesOf('driveloop')['vehicle'] ?? ''), {
-      waitUntil: 'networkidle',
-    });
+    const { slug } = await vehicleOf('driveloop', 'ordinary');
+    await page.goto(`${origin('driveloop')}/cars/${slug}`, { waitUntil: 'networkidle' });
     await page.locator('.actions a[data-chat]').click();
     await page.waitForFunction(() => document.title === 'Chat is open');
     expect(await page.locator('dialog[open]').count()).toBe(0);
