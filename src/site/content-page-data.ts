@@ -26,6 +26,13 @@ export interface OfferView {
   stock: LinkView | null;
 }
 
+/** The search over a list of models or offers; null on a list that is seen whole at a glance. */
+export interface ListSearch {
+  label: string;
+  /** Folder of the index that answers, with its closing slash. */
+  index: string;
+}
+
 export interface OffersPage extends PageBase {
   kind: 'offers';
   heading: string;
@@ -33,6 +40,7 @@ export interface OffersPage extends PageBase {
   groups: { id: string; label: string; offers: OfferView[] }[];
   /** Makes that the offers are for, in alphabetical order. */
   makers: string[];
+  search: ListSearch | null;
   empty: { title: string; text: string; action: LinkView } | null;
 }
 
@@ -43,6 +51,8 @@ export interface OfferPage extends PageBase {
 
 /** A model in a list: a link to its page. */
 export interface ModelTile {
+  /** Its record in the index of models. */
+  id: string;
   name: string;
   href: string;
   /** "New", "Coming Soon" or nothing. */
@@ -60,6 +70,7 @@ export interface ModelsPage extends PageBase {
   heading: string;
   filters: LinkView[];
   models: ModelTile[];
+  search: ListSearch | null;
   empty: { title: string; text: string; action: LinkView } | null;
 }
 

@@ -26,6 +26,7 @@ import { missingButtons } from './pages/vehicle-actions.ts';
 import { vehiclePage } from './pages/vehicle.ts';
 import { landingKey, siteRoutes } from './routes.ts';
 import { dataFiles, hostRules } from './site-files.ts';
+import { contentIndexFiles } from './files/content-index.ts';
 import { searchIndexFiles } from './files/search-index.ts';
 import type { RouteEntry, Site, SiteFile } from './site-types.ts';
 import { vehicleKeys, type RecordHash } from './vehicle-keys.ts';
@@ -155,6 +156,7 @@ export function createSite(parts: SiteParts): Site {
       ...dataFiles(context, routes),
       ...rules.files,
       ...searchIndexFiles(context),
+      ...contentIndexFiles(context),
       ...(await context.assets.files()),
       ...parts.photoFiles,
     ],

@@ -41,6 +41,11 @@ export const ownNames: ReadonlySet<string> = new Set(
 
 /** Where a site's search index lies, with its closing slash. */
 export const searchIndexBase = '/search-index/';
+/** The same for the indexes of models and of offers. */
+export const contentIndexBase = {
+  models: '/search-index/models/',
+  offers: '/search-index/offers/',
+};
 
 /** Pages of what a browser keeps; scripts know these addresses (src/islands/kept). */
 export const keptPaths = { favourites: '/favourites', compare: '/compare' } as const;

@@ -199,3 +199,40 @@ describe('location screens', () => {
     );
   });
 });
+
+describe('the search over a list', () => {
+  const shown = () => page.locator('[data-entry]:visible').count();
+
+  it('finds models by what a shopper types, keeps it in the address and gives everything back', async () => {
+    await page.goto(`${origin('harbourside-ford')}/models`);
+    const all = await shown();
+    const field = page.getByRole('searchbox', { name: 'Search models' });
+    await field.fill('transit');
+    await page.getByText(/^\d+ found$/).waitFor();
+    const names = await page.locator('[data-entry]:visible h2').allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    expect(names.filter((name) => !name.includes('Transit'))).toEqual([]);
+    expect(new URL(page.url()).search).toBe('?query=transit');
+    await page.reload();
+    await page.getByText(`${String(names.length)} found`).waitFor();
+    await field.fill('');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[data-entry]:not([hidden])').length === count,
+      all,
+    );
+  });
+
+  it('of offers holds together with the make that is chosen', async () => {
+    await page.goto(`${origin('meridian-motor-group')}/special-offers`);
+    const make = page.getByLabel('Make');
+    const [, other = ''] = await make.locator('option').allTextContents();
+    const first = page.locator('.offer-group [data-entry]').first();
+    const name = (await first.locator('h3').textContent()) ?? '';
+    const maker = await first.getAttribute('data-maker');
+    await page.getByRole('searchbox', { name: 'Search offers' }).fill(name.trim());
+    await page.getByText(/^\d+ found$/).waitFor();
+    expect(await first.isVisible()).toBe(true);
+    await make.selectOption({ label: other });
+    expect(await first.isVisible()).toBe(maker === other);
+  });
+});

@@ -9,7 +9,9 @@ if (filter && select) {
     for (const group of document.querySelectorAll<HTMLElement>('.offer-group')) {
       const offers = [...group.querySelectorAll<HTMLElement>('li[data-maker]')];
       for (const offer of offers) {
-        offer.hidden = select.value !== '' && offer.dataset.maker !== select.value;
+        // The search over the list marks what it did not find (src/islands/finders/list-search.ts).
+        const missed = offer.hasAttribute('data-missed');
+        offer.hidden = missed || (select.value !== '' && offer.dataset.maker !== select.value);
       }
       group.hidden = offers.every(({ hidden }) => hidden);
     }

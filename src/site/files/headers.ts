@@ -5,7 +5,7 @@ import { engineAddress, isOwnPath } from '../../domain/search/engine-address.ts'
 import { turnstileOrigin } from '../../domain/turnstile.ts';
 import type { VideoOrigins } from '../../domain/vehicle/video.ts';
 import type { InlineHashes } from '../bundle/client-map.ts';
-import { searchIndexBase } from '../paths.ts';
+import { contentIndexBase, searchIndexBase } from '../paths.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** Limits of Cloudflare Pages, the narrower of the two hosts. */
@@ -94,6 +94,11 @@ export interface HeaderFacts {
 /** The file's text, with a warning for each limit of the hosts that it breaks. */
 export function headersFile(facts: HeaderFacts): { content: string; warnings: string[] } {
   const { tenant, inline, videos, places, pageFolders, topPages } = facts;
+  const indexes = [
+    searchIndexBase,
+    ...(tenant.pages.models ? [contentIndexBase.models] : []),
+    ...(tenant.pages.offers ? [contentIndexBase.offers] : []),
+  ];
   const pageRules = [...topPages, ...pageFolders.map((folder) => `/${folder}/*`)];
   const rules: [path: string, headers: string[]][] = [
     [
@@ -111,8 +116,10 @@ export function headersFile(facts: HeaderFacts): { content: string; warnings: st
     ...pageRules.map((path): [string, string[]] => [path, [`Cache-Control: ${page}`]]),
     ['/_assets/*', [`Cache-Control: ${forever}`]],
     ['/photos/*', [`Cache-Control: ${forever}`]],
-    [`${searchIndexBase}core-*`, [`Cache-Control: ${forever}`]],
-    [`${searchIndexBase}cards-*`, [`Cache-Control: ${forever}`]],
+    ...indexes.flatMap((base): [string, string[]][] => [
+      [`${base}core-*`, [`Cache-Control: ${forever}`]],
+      [`${base}cards-*`, [`Cache-Control: ${forever}`]],
+    ]),
   ];
   const warnings: string[] = [];
   if (rules.length > headerLimits.rules) {

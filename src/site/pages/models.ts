@@ -15,6 +15,7 @@ import type { ModelPage, ModelsPage, ModelTile } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { modelJsonLd } from '../seo/model-json-ld.ts';
 import { absolute, pageBase } from './base.ts';
+import { listSearch } from './list-search.ts';
 import { offerView, shownOffers } from './offers.ts';
 
 /** Vehicles in stock on a model's page. */
@@ -40,6 +41,7 @@ const fromPrice = (price: number | null | undefined) =>
 export function modelTile(model: SiteModel, context: SiteContext): ModelTile {
   const { tenant } = context;
   return {
+    id: model.slug,
     name: model.name,
     href: model.href,
     label: modelStatusLabel(model, tenant.models),
@@ -79,6 +81,7 @@ export function modelsPage(context: SiteContext, filter: string): ModelsPage {
       })),
     ],
     models: shown.map((model) => modelTile(model, context)),
+    search: listSearch('models', shown.length),
     empty:
       shown.length > 0
         ? null
@@ -112,7 +115,7 @@ function stockLink(found: readonly Vehicle[], context: SiteContext) {
 
 export function modelPage(context: SiteContext, model: SiteModel): ModelPage {
   const { tenant, origin, links } = context;
-  const query = `?model=${encodeURIComponent(model.name)}`;
+  const query = `?${new URLSearchParams({ make: model.manufacturer_name, model: model.name }).toString()}`;
   const contact = context.contactPath(null);
   const testDrive = tenant.pages.bookTestDrive ? links.resolve('/book-test-drive') : null;
   const tile = modelTile(model, context);

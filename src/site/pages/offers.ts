@@ -9,6 +9,7 @@ import type { SiteContext } from '../context.ts';
 import type { OfferPage, OffersPage, OfferText, OfferView } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { pageBase } from './base.ts';
+import { listSearch } from './list-search.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -98,6 +99,7 @@ export function offersPage(context: SiteContext, offers: readonly Offer[]): Offe
     heading,
     groups: groupsOf(views),
     makers: [...new Set(views.flatMap(({ maker }) => maker ?? []))].sort(),
+    search: listSearch('offers', views.length),
     empty:
       views.length > 0
         ? null

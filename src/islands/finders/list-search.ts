@@ -1,0 +1,76 @@
+// The search over a list of models or offers: asks the index made of them with the client of the stock, and hides what
+// was not found. The engine is fetched when somebody comes to the field; `?query=` is kept in the address.
+import { openClient } from '../engine/open-client.ts';
+import { lastAsked } from './stock-search.ts';
+
+const quietMs = 150;
+/** More than any list has. */
+const most = 1000;
+
+const form = document.querySelector<HTMLFormElement>('[data-list-search]');
+const input = form?.querySelector('input');
+const status = form?.querySelector('[role=status]');
+
+if (form && input && status) {
+  form.hidden = false;
+  let client: ReturnType<typeof openClient> | null = null;
+  const opened = () =>
+    (client ??= openClient({
+      engine: { kind: 'embedded' },
+      hosted: null,
+      indexBase: form.dataset['listSearch'] ?? '',
+      timeZone: 'UTC',
+      cacheEntries: 20,
+    }));
+  const show = (fits: (id: string) => boolean): number => {
+    const entries = [...document.querySelectorAll<HTMLElement>('[data-entry]')];
+    for (const entry of entries) {
+      entry.hidden = !fits(entry.dataset['entry'] ?? '');
+      entry.toggleAttribute('data-missed', entry.hidden);
+    }
+    // A chosen make still holds.
+    document.querySelector('[data-offer-makers] select')?.dispatchEvent(new Event('change'));
+    for (const group of document.querySelectorAll<HTMLElement>('.offer-group'))
+      group.hidden = !group.querySelector('[data-entry]:not([hidden])');
+    return entries.filter(({ hidden }) => !hidden).length;
+  };
+  const found = async (query: string): Promise<Set<string> | null> => {
+    if (query === '') return null;
+    const params = { query, hitsPerPage: most };
+    const { results } = await (await opened()).search([{ indexName: 'Content', params }]);
+    return new Set(results[0]?.hits.map(({ objectID }) => objectID));
+  };
+  const ask = lastAsked(
+    (query: string) => found(query).catch(() => 'failed' as const),
+    (ids) => {
+      if (ids === null || ids === 'failed') show(() => true);
+      const told = {
+        none: '',
+        failed: 'The search is not available right now.',
+      };
+      if (ids === null) status.textContent = told.none;
+      else if (ids === 'failed') status.textContent = told.failed;
+      else status.textContent = `${String(show((id) => ids.has(id)))} found`;
+    },
+    quietMs,
+  );
+  const address = new URL(location.href);
+  const start = (address.searchParams.get('query') ?? '').slice(0, 100);
+  if (start !== '') {
+    input.value = start;
+    ask(start);
+  }
+  input.addEventListener('focus', () => void opened().then((engine) => engine.preload()), {
+    once: true,
+  });
+  input.addEventListener('input', () => {
+    const query = input.value.trim();
+    if (query === '') address.searchParams.delete('query');
+    else address.searchParams.set('query', query);
+    history.replaceState(history.state, '', address);
+    ask(query);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,49 @@
+// The search indexes of models and of offers, made from content: files beside the stock's own, asked with its client
+// (spec: vehicle-journey §7 Separate model search, Dealership offers search).
+import { offerMaker } from '../../domain/offers.ts';
+import { plainText } from '../../domain/text.ts';
+import { buildContentIndex, type BuiltIndex } from '../../search/build-index.ts';
+import { modelColumns, offerColumns } from '../../search/content-columns.ts';
+import type { SiteContext } from '../context.ts';
+import { shownOffers } from '../pages/offers.ts';
+import { contentIndexBase } from '../paths.ts';
+import type { SiteFile } from '../site-types.ts';
+
+const modelsIndex = ({ models }: SiteContext): BuiltIndex =>
+  buildContentIndex(
+    models.models.map((model) => ({
+      id: model.slug,
+      name: model.name,
+      manufacturer_name: model.manufacturer_name,
+      bodies: [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3].flatMap(
+        (body) => body || [],
+      ),
+      short_description: plainText(model.short_description ?? ''),
+      from_price: model.from_price ?? undefined,
+    })),
+    modelColumns,
+  );
+
+const offersIndex = (context: SiteContext): BuiltIndex =>
+  buildContentIndex(
+    shownOffers(context).map((offer) => ({
+      id: offer.id,
+      title: offer.name,
+      description: plainText(offer.sanitized_description ?? offer.description ?? ''),
+      manufacturer: offerMaker(offer) ?? undefined,
+      model: offer.model?.name,
+      categories: offer.category ? [offer.category] : [],
+    })),
+    offerColumns,
+  );
+
+/** The files of the indexes whose pages the site has. */
+export function contentIndexFiles(context: SiteContext): SiteFile[] {
+  const { pages } = context.tenant;
+  const filesIn = (base: string, { files }: BuiltIndex): SiteFile[] =>
+    files.map(({ name, bytes }) => ({ path: base + name, content: bytes }));
+  return [
+    ...(pages.models ? filesIn(contentIndexBase.models, modelsIndex(context)) : []),
+    ...(pages.offers ? filesIn(contentIndexBase.offers, offersIndex(context)) : []),
+  ];
+}
