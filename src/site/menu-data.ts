@@ -1,5 +1,5 @@
 // What the header's menu shows, as plain data. Types only; src/site/menu.ts makes it.
-import type { AssetPicture, LinkView } from './page-base.ts';
+import type { BrandMark, LinkView } from './page-base.ts';
 
 export interface MenuChild extends LinkView {
   /** All that lies below it, however deep, as one list. */
@@ -13,10 +13,7 @@ export interface MenuModel extends LinkView {
   image: string | null;
 }
 
-export interface MenuBrand extends LinkView {
-  mark: string;
-  logo: AssetPicture | null;
-}
+export type MenuBrand = LinkView & BrandMark;
 
 export interface MenuEntry extends LinkView {
   children: MenuChild[];

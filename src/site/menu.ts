@@ -25,7 +25,7 @@ const tileWidth = 320;
 export interface MenuFacts {
   tenant: Tenant;
   links: Links;
-  assets: Pick<SiteAssets, 'picture'>;
+  assets: Pick<SiteAssets, 'brandLogo'>;
   models: readonly SiteModel[];
 }
 
@@ -77,7 +77,7 @@ function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
 function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
   return brandsOf(tenant).flatMap(({ name, slug }) => {
     const href = links.resolve(paths.brand(slug)) ?? links.resolve(paths.landing(slug));
-    const logo = assets.picture(tenant.brands.logos[slug] ?? null, 'brand', '');
+    const logo = assets.brandLogo(slug);
     return href === null ? [] : [{ label: name, href, mark: mark(name), logo }];
   });
 }

@@ -15,6 +15,20 @@ export interface LinkView {
   current?: boolean;
 }
 
+export interface LogoView {
+  /** Inlined or hashed address; svg or picture. */
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** How a brand is drawn. */
+export interface BrandMark {
+  /** Initials, where there is no logo. */
+  mark: string;
+  logo: LogoView | null;
+}
+
 export interface PageBase {
   /** Path with leading slash, as in the address bar. */
   path: string;

@@ -26,9 +26,9 @@ import type {
   SlideView,
 } from './content-page-data.ts';
 import type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
-import type { BlogPage, PostPage, TextPage } from './text-page-data.ts';
+import type { BlogPage, CtaCard, PostPage, TextPage } from './text-page-data.ts';
 import type { MenuEntry } from './menu-data.ts';
-import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
+import type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
 
 export type {
   ModelPage,
@@ -43,22 +43,16 @@ export type {
 export type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
 export type {
   BlogPage,
+  CtaCard,
   OpeningView,
   PageBody,
   PostCard,
   PostPage,
   TextPage,
 } from './text-page-data.ts';
-export type { AssetPicture, LinkView, PageBase } from './page-base.ts';
+export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
 
 export type TemplateName = Tenant['template'];
-
-export interface LogoView {
-  /** Inlined or hashed address; svg or picture. */
-  src: string;
-  width: number;
-  height: number;
-}
 
 /**
  * What every page of a site shares. Changes here re-render the whole site, so nothing in it may depend
@@ -111,6 +105,8 @@ export interface SiteShell {
   settings: string;
   /** icons and web manifest links for <head>. */
   head: { manifest: string; icon: string; appleIcon: string; themeColour: string };
+  /** The statistics banner above the footer; empty: none. */
+  statistics: Statistic[];
   /** Names of the payments accepted, as a strip of the footer. */
   payments: string[];
   /** Words of the sales counter, and the settings a script counts with as JSON; null: none. */
@@ -125,6 +121,12 @@ export interface PromoView {
   action: string;
   href: string;
   picture: AssetPicture | null;
+}
+
+/** "50+ locations" */
+export interface Statistic {
+  figure: string;
+  label: string;
 }
 
 export interface FeatureTile {
@@ -142,12 +144,13 @@ export type HomeSection =
       types: LinkView[];
     }
   | { kind: 'prices'; budget: BudgetFinder | null; range: PriceRangeFinder | null }
-  | { kind: 'makes'; title: string; tiles: (LinkView & { mark: string })[] }
+  | { kind: 'makes'; title: string; tiles: (LinkView & BrandMark)[] }
   | { kind: 'bodies'; title: string; tiles: (LinkView & { body: string })[] }
   | { kind: 'featured' | 'latest'; title: string; cards: VehicleCardData[]; more: LinkView }
   | { kind: 'tiles'; tiles: FeatureTile[] }
   | { kind: 'why'; title: string; points: string[] }
-  | { kind: 'statistics'; figures: { figure: string; label: string }[] }
+  | { kind: 'cards'; ways: CtaCard[] }
+  | { kind: 'statistics'; figures: Statistic[] }
   | { kind: 'locations'; title: string; carousel: boolean; locations: LocationView[] }
   | { kind: 'reviews'; reviews: ReviewsView }
   | { kind: 'about'; title: string; text: string };
@@ -406,11 +409,8 @@ export interface LocationView {
   about: string | null;
 }
 
-export interface BrandView {
+export interface BrandView extends BrandMark {
   name: string;
-  /** Initials, where there is no logo. */
-  mark: string;
-  logo: AssetPicture | null;
   href: string;
   /** Vehicles in stock. */
   count: number;
@@ -422,17 +422,14 @@ export interface BrandsPage extends PageBase {
   /** Words in the search field. */
   placeholder: string;
   lists: { label: string; brands: BrandView[] }[];
-  figures: { figure: string; label: string }[];
+  figures: Statistic[];
   searchPath: string;
 }
 
 /** `/{brand}/overview` */
-export interface BrandPage extends PageBase {
+export interface BrandPage extends PageBase, BrandMark {
   kind: 'brand';
   name: string;
-  /** Initials, where there is no logo. */
-  mark: string;
-  logo: AssetPicture | null;
   intro: string;
   models: ModelTile[];
   cards: VehicleCardData[];

@@ -152,6 +152,7 @@ export function createShell(facts: ShellFacts): SiteShell {
         ? (theme.properties['n-1000'] ?? tenant.theme.brand)
         : tenant.theme.brand,
     },
+    statistics: tenant.menu.statisticsBanner ? tenant.home.statistics : [],
     payments: tenant.payments.strip ? tenant.payments.methods.map((name) => payments[name]) : [],
     salesCounter: salesCounter(tenant),
     // A repayment on a card owes its warning on the same page.

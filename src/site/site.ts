@@ -34,6 +34,7 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     prepareAssets({
       tenant,
       folder: path.join(root, 'tenants', slug, 'assets'),
+      brandFolder: path.join(root, 'content', 'brands'),
       cacheDir: path.join(cacheDir, 'assets'),
       pictures: [
         ...picturesOf(content),

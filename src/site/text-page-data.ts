@@ -12,13 +12,20 @@ export interface OpeningView {
   html: string;
 }
 
+/** A call-to-action card: a picture, a promise and the way to it. */
+export interface CtaCard {
+  title: string;
+  text: string;
+  picture: AssetPicture | null;
+  link: LinkView | null;
+}
+
 /** What a text page holds under its heading. */
 export interface PageBody {
   /** Trusted HTML made from the project's own Markdown; empty where a page has no text. */
   html: string;
   picture: AssetPicture | null;
-  /** Call-to-action cards. */
-  cards: { title: string; text: string; picture: AssetPicture | null; link: LinkView | null }[];
+  cards: CtaCard[];
   openings: OpeningView[];
 }
 

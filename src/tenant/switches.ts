@@ -245,6 +245,12 @@ export const switches: readonly Switch[] = [
 
   { path: 'menu.hoverOpen', name: 'Menus open on hover', spec: dealer(2) },
   { path: 'menu.logoTiles', name: 'Brand logo tiles in menus', spec: dealer(2) },
+  {
+    path: 'menu.statisticsBanner',
+    name: 'Statistics banner above the footer',
+    spec: dealer(1),
+    needs: need('home.statistics', ({ home }) => home.statistics.length > 0),
+  },
   { path: 'menu.emailUs', name: '«Email us» dialog', spec: dealer(2) },
   { path: 'menu.sortModelsByName', name: 'Models by name', spec: dealer(2) },
   { path: 'pages.offers', name: 'Special offers', spec: dealer(2) },

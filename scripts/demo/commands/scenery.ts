@@ -1,9 +1,11 @@
-// Tenant pictures that are not vehicles: the hero, slides, each location's front and its map, where the settings name
-// one that is not there. They are the tenant's assets, kept in git; this only draws the missing ones.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+// Pictures that are not vehicles: the hero, slides, call-to-action cards, each location's front and its map, where the
+// settings name one that is not there, and marks of brands. All are kept in git; this only draws the missing ones.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
-import { renderDealership, renderHero, renderMap } from '../pictures/scenery.ts';
+import { slugify } from '../../../src/domain/text.ts';
+import { brandsOf } from '../../../src/site/brand-lists.ts';
+import { makeMonogramSvg, renderDealership, renderHero, renderMap } from '../pictures/scenery.ts';
 import { loadRecipe, type Recipe } from '../stock/recipe.ts';
 import { demoSlugs, tenantOf, type DemoContext } from './context.ts';
 
@@ -30,11 +32,36 @@ function scenesOf(tenant: Tenant, recipe: Recipe): Scene[] {
   return scenes;
 }
 
-/** Draws the tenants' missing pictures into tenants/<slug>/assets. */
+/** Fictional marks of the makes in the fact tables and of the brands in the tenants' directories, by slug. */
+function brandMarks(root: string, tenants: readonly Tenant[]): Map<string, string> {
+  const facts = ['makes', 'motorcycles', 'caravans'].flatMap((name) =>
+    readFileSync(join(root, 'content', 'demo', 'facts', `${name}.csv`), 'utf8')
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => line.split(',')[0] || []),
+  );
+  const brands = tenants.flatMap((tenant) => brandsOf(tenant));
+  return new Map([
+    ...facts.map((name) => [slugify(name), name] as const),
+    ...brands.map(({ slug, name }) => [slug, name] as const),
+  ]);
+}
+
+/** Draws the tenants' missing pictures into tenants/<slug>/assets, and missing marks into content/brands. */
 export async function makeScenery(context: DemoContext, asked: readonly string[]): Promise<void> {
   const { root, log } = context;
-  for (const slug of demoSlugs(root, asked)) {
-    for (const { asset, draw } of scenesOf(tenantOf(root, slug), loadRecipe(root, slug))) {
+  const slugs = demoSlugs(root, asked);
+  const tenants = slugs.map((slug) => tenantOf(root, slug));
+  for (const [slug, name] of brandMarks(root, tenants)) {
+    const file = join(root, 'content', 'brands', `${slug}.svg`);
+    if (existsSync(file)) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${makeMonogramSvg(name)}\n`);
+    log(`drew ${relative(root, file)}`);
+  }
+  for (const tenant of tenants) {
+    const { slug } = tenant;
+    for (const { asset, draw } of scenesOf(tenant, loadRecipe(root, slug))) {
       const file = join(root, 'tenants', slug, 'assets', asset);
       if (existsSync(file)) continue;
       mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 // The tenant's own pictures made ready: logo, icons, hero, places, promos. It knows which picture is used
 // in which role and what happens to a bad one; encoding is the pipeline's business.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { AssetPicture, LogoView } from '../page-data.ts';
@@ -16,7 +16,7 @@ import {
 } from './pipeline.ts';
 import { sanitiseSvg, svgSize } from './svg.ts';
 
-export type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'brand' | 'article' | 'post';
+export type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'article' | 'post';
 
 /** Sizes by role: the widths that the layouts use on phones and desktops, at one and two pixels per dot. */
 const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
@@ -27,9 +27,9 @@ const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
   article: { widths: [480, 960, 1472], formats: ['avif', 'webp', 'jpeg'], ratio: 2 },
   // 375 by 375 (spec: site-and-dealer §9 Image sizes).
   post: { widths: [375, 750], formats: ['avif', 'webp', 'jpeg'], ratio: 1 },
-  // 76 × 65 on every screen (spec: site-and-dealer §2 Brand directory).
-  brand: { widths: [76, 152], formats: ['webp', 'png'], ratio: 76 / 65 },
 };
+/** 76 × 65 on every screen (spec: site-and-dealer §2 Brand directory), at two pixels per dot. */
+const brandWidth = 152;
 const shareRecipe: PictureRecipe = {
   widths: [1200],
   formats: ['jpeg'],
@@ -47,6 +47,8 @@ export interface SiteAssets {
   share: string | null;
   /** Certified-programme badge. */
   badge: string | null;
+  /** Mark of a brand by slug: the dealer's own, else the shared one; null: there is none. */
+  brandLogo(slug: string): LogoView | null;
   /** The picture in a role; null when the tenant has none. */
   picture(asset: string | null, role: PictureRole, alt: string): AssetPicture | null;
   /** Encodes what the cache does not hold yet; slow the first time only. */
@@ -58,6 +60,8 @@ export interface AssetSource {
   tenant: Tenant;
   /** tenants/<slug>/assets, absolute. */
   folder: string;
+  /** Shared marks of brands, absolute: `<slug>.svg`. Left out: none. */
+  brandFolder?: string;
   /** Absolute; kept across builds. */
   cacheDir: string;
   /** Pictures that texts name, with their roles. */
@@ -70,9 +74,25 @@ const baseName = (asset: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 
+/** Whether a page or the menu shows marks of brands. */
+const showsBrands = ({ pages, menu, home }: Tenant) =>
+  pages.brands || menu.logoTiles || home.sections.includes('makes');
+
+/** Slug and drawing of each shared mark; a missing folder has none. */
+async function sharedMarks(folder: string): Promise<[slug: string, svg: string][]> {
+  const names = await readdir(folder).catch(() => []);
+  const marks = names.filter((name) => name.endsWith('.svg')).sort();
+  return Promise.all(
+    marks.map(async (name): Promise<[string, string]> => [
+      path.basename(name, '.svg'),
+      await readFile(path.join(folder, name), 'utf8'),
+    ]),
+  );
+}
+
 /** Reads, checks and encodes the tenant's pictures. Bad ones become placeholders and a warning line. */
 export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
-  const { tenant, folder, cacheDir, pictures: named = [] } = source;
+  const { tenant, folder, brandFolder, cacheDir, pictures: named = [] } = source;
   const files = new Map<string, SiteFile>();
   const warnings: string[] = [];
 
@@ -147,15 +167,19 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     });
   };
 
+  const addSvg = (name: string, source: string): LogoView | null => {
+    const svg = sanitiseSvg(source);
+    if (!svg) return null;
+    const address = `/_assets/${name}.${contentHash(svg).slice(0, 10)}.svg`;
+    files.set(address, { path: address, content: svg });
+    return { src: address, ...svgSize(svg) };
+  };
+
   /** A mark is served as the SVG it is, or as a PNG of at most `width`. */
   const addMark = async (asset: string, width: number): Promise<LogoView> => {
     if (asset.endsWith('.svg')) {
-      const svg = sanitiseSvg((await read(asset))?.toString('utf8') ?? '');
-      if (svg) {
-        const address = `/_assets/${baseName(asset)}.${contentHash(svg).slice(0, 10)}.svg`;
-        files.set(address, { path: address, content: svg });
-        return { src: address, ...svgSize(svg) };
-      }
+      const drawn = addSvg(baseName(asset), (await read(asset))?.toString('utf8') ?? '');
+      if (drawn) return drawn;
     }
     const picture = await plan(asset, { widths: [width], formats: ['png'] });
     const [mark] = picture.files;
@@ -173,10 +197,23 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     await addPicture(location.image, 'location');
     await addPicture(location.mapImage, 'map');
   }
-  for (const logo of Object.values(tenant.brands.logos)) await addPicture(logo, 'brand');
-  for (const promo of tenant.search.promos.cards) await addPicture(promo.image, 'promo');
+  for (const { image } of [...tenant.search.promos.cards, ...tenant.home.cards]) {
+    await addPicture(image, 'promo');
+  }
 
   for (const { asset, role } of named) await addPicture(asset, role);
+
+  const brandLogos = new Map<string, LogoView>();
+  if (showsBrands(tenant)) {
+    for (const [slug, svg] of brandFolder === undefined ? [] : await sharedMarks(brandFolder)) {
+      const mark = addSvg(`brand-${slug}`, svg);
+      if (mark) brandLogos.set(slug, mark);
+      else warnings.push(`content/brands/${slug}.svg is not an SVG picture; initials are used`);
+    }
+    for (const [slug, own] of Object.entries(tenant.brands.logos)) {
+      brandLogos.set(slug, await addMark(own, brandWidth));
+    }
+  }
 
   const logo = await addMark(theme.logo, 480);
   const badge = tenant.tags.certifiedBadge ? await addMark(tenant.tags.certifiedBadge, 240) : null;
@@ -218,6 +255,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     icons: { icon, apple, small, large },
     share,
     badge: badge?.src ?? null,
+    brandLogo: (slug) => brandLogos.get(slug) ?? null,
     picture: (asset, role, alt) => {
       const picture = asset === null ? undefined : pictures.get(`${role}:${asset}`);
       return picture ? { ...picture, alt } : null;

@@ -30,7 +30,7 @@ export function brandPage(context: SiteContext, slug: string): BrandPage {
   const sellers = new Set(
     places.filter(({ place }) => place.manufacturers.some(same)).map(({ place }) => place.id),
   );
-  const logo = assets.picture(tenant.brands.logos[slug] ?? null, 'brand', '');
+  const logo = assets.brandLogo(slug);
   const path = paths.brand(slug);
   const intro =
     stock.length > 0

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { pageBase } from './base.ts';
 import { brandLists } from '../brand-lists.ts';
 import { mark } from './mark.ts';
+import { ownFigures } from './home.ts';
 
 export function brandsPage(context: SiteContext): BrandsPage {
   const { tenant, assets, landings, shell } = context;
@@ -15,7 +16,7 @@ export function brandsPage(context: SiteContext): BrandsPage {
     return {
       name,
       mark: mark(name),
-      logo: assets.picture(tenant.brands.logos[slug] ?? null, 'brand', ''),
+      logo: assets.brandLogo(slug),
       href: paths.brand(slug),
       count,
     };
@@ -37,7 +38,7 @@ export function brandsPage(context: SiteContext): BrandsPage {
     heading,
     placeholder: tenant.brands.searchPlaceholder,
     lists,
-    figures: tenant.home.statistics,
+    figures: ownFigures(context),
     searchPath: shell.searchPath,
   };
 }

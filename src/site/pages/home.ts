@@ -8,7 +8,14 @@ import { sortVehicles } from '../../domain/search/sorting.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';
 import type { Landing } from '../landings.ts';
-import type { HomePage, HomeSection, LinkView, SlideView } from '../page-data.ts';
+import type {
+  CtaCard,
+  HomePage,
+  HomeSection,
+  LinkView,
+  SlideView,
+  Statistic,
+} from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { budgetFinder, nounOf, priceRangeFinder } from './home-finders.ts';
@@ -55,6 +62,19 @@ function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => bool
   return found;
 }
 
+/** The statistics that a page shows itself: none where the banner above the footer has them. */
+export const ownFigures = ({ tenant: { home, menu } }: SiteContext): Statistic[] =>
+  menu.statisticsBanner ? [] : home.statistics;
+
+/** Cards whose page exists; a lost one is told. */
+const ctaCards = ({ tenant, links, assets }: SiteContext): CtaCard[] =>
+  tenant.home.cards.flatMap(({ title, text, action, link, image }): CtaCard[] => {
+    const href = links.keep(link, `home.cards «${title}»`);
+    if (href === null) return [];
+    const picture = assets.picture(image, 'promo', '');
+    return [{ title, text, picture, link: { label: action, href } }];
+  });
+
 function sectionOf(
   kind: SiteContext['tenant']['home']['sections'][number],
   context: SiteContext,
@@ -88,7 +108,11 @@ function sectionOf(
       const tiles = stocked('make')
         .sort(byCount)
         .slice(0, makeTiles)
-        .map((make) => ({ ...link(make), mark: mark(make.label) }));
+        .map((make) => ({
+          ...link(make),
+          mark: mark(make.label),
+          logo: context.assets.brandLogo(make.path.slice(paths.landing('').length)),
+        }));
       return tiles.length === 0 ? null : { kind, title: 'Search by make', tiles };
     }
     case 'bodies': {
@@ -110,12 +134,16 @@ function sectionOf(
       );
     case 'tiles':
       return context.tiles.length === 0 ? null : { kind, tiles: [...context.tiles] };
+    case 'cards': {
+      const ways = ctaCards(context);
+      return ways.length === 0 ? null : { kind, ways };
+    }
     case 'why': {
       const points = tenant.vehiclePage.whyBuy;
       return points.length === 0 ? null : { kind, title: 'Why Buy From Us?', points };
     }
     case 'statistics': {
-      const figures = tenant.home.statistics;
+      const figures = ownFigures(context);
       return figures.length === 0 ? null : { kind, figures };
     }
     case 'locations': {

@@ -69,6 +69,9 @@ export const navigationSchema = {
       vehicleCategories: z
         .array(z.string())
         .describe('Models listed as categories of their own in the models menu'),
+      statisticsBanner: z
+        .boolean()
+        .describe('Statistics banner above the footer of every page, with home.statistics'),
       emailUs: z.boolean().describe('«Email us» in the header, which opens an enquiry'),
       announcement: z
         .strictObject({
@@ -152,6 +155,7 @@ export const navigationSchema = {
             'featured',
             'latest',
             'tiles',
+            'cards',
             'why',
             'statistics',
             'locations',
@@ -169,6 +173,17 @@ export const navigationSchema = {
           }),
         )
         .describe('Feature banner (spec: vehicle-journey §2)'),
+      cards: z
+        .array(
+          z.strictObject({
+            title: z.string().min(1).describe('Headline of the card'),
+            text: z.string().describe('What it promises'),
+            action: z.string().min(1).describe('Words of the link'),
+            link: linkSchema.describe('Where it leads'),
+            image: localPathSchema.nullable().describe('Picture in the assets folder; null: none'),
+          }),
+        )
+        .describe('Call-to-action cards (spec: site-and-dealer §2)'),
       statistics: z
         .array(
           z.strictObject({
@@ -176,7 +191,7 @@ export const navigationSchema = {
             label: z.string().describe('What it counts'),
           }),
         )
-        .describe('Statistics banner'),
+        .describe('Statistics: a section of the home page, or the banner above every footer'),
       locationsFilter: z
         .string()
         .describe(

@@ -108,6 +108,8 @@ export const someAssets = (own: Partial<SiteAssets> = {}): SiteAssets => ({
   },
   share: '/_assets/share.1-1200.jpeg',
   badge: null,
+  brandLogo: (slug) =>
+    slug === 'toyota' ? { src: '/_assets/brand-toyota.svg', width: 64, height: 64 } : null,
   picture: (asset, role, alt) =>
     asset === null
       ? null

@@ -49,9 +49,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   '0': 'M2 0a2 2.2 0 0 0-2 2.200v1.600a2 2.2 0 0 0 4 0V2.200A2 2.2 0 0 0 2 0z', '1': 'M.6 1.2 2 0v6', '2': 'M0 1.500a2 1.5 0 0 1 4 .1C4 3.4 0 4 0 6h4', '3': 'M0 0h4L2 2.400a1.8 1.8 0 1 1-2 2.6', '4': 'M3 6V0L0 4h4', '5': 'M4 0H.3v2.600H2a1.7 1.7 0 0 1 0 3.400H0', '6': 'M3.5 0C1 1 0 2.5 0 4.200a2 1.8 0 1 0 .6-1.3', '7': 'M0 0h4L1.5 6', '8': 'M2 2.800a1.4 1.4 0 1 1 0-2.8 1.4 1.4 0 0 1 0 2.8 1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.200z', '9': 'M.5 6C3 5 4 3.5 4 1.800a2 1.8 0 1 0-.6 1.3',
 }; // prettier-ignore
 
+/** Quiet beside each other and on every light ground; a picture of its own knows no text colour. */
+const monogramInk = '#2f3945';
+/** Units of the drawing per grid step of a letter, by the number of letters. */
+const letterSizes: Readonly<Record<number, number>> = { 1: 4.2, 2: 3.1, 3: 2.35 };
+
 /**
- * A square SVG tile (viewBox 0 0 64 64) with a make's initials: one letter for a word, two for more words
- * and for abbreviations. Drawn in the current text colour, so that it sits on any ground.
+ * A square SVG tile (viewBox 0 0 64 64) with a make's initials: one letter for a word, two for more words,
+ * an abbreviation whole.
  */
 export function makeMonogramSvg(name: string): string {
   const initials = initialsOf(name);
@@ -63,7 +68,7 @@ export function makeMonogramSvg(name: string): string {
     '<rect x="5" y="11" width="54" height="42" rx="21"/>',
     '<path d="M32 5l25 7v21c0 13-10 21-25 26C17 54 7 46 7 33V12z"/>',
   ];
-  const size = initials.length === 1 ? 4.2 : 3.1;
+  const size = letterSizes[initials.length] ?? 3.1;
   const gap = 1.6;
   const width = initials.length * 4 + (initials.length - 1) * gap;
   const x0 = 32 - (width * size) / 2;
@@ -74,7 +79,7 @@ export function makeMonogramSvg(name: string): string {
         `<path d="${LETTERS[c] ?? LETTERS['O']!}" transform="translate(${(x0 + i * (4 + gap) * size).toFixed(2)} ${y0.toFixed(2)}) scale(${size})" stroke-width="${(3.6 / size).toFixed(3)}"/>`,
     )
     .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-hidden="true" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"><g stroke-width="2.4">${chance.pick(frames)}</g>${letters}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" fill="none" stroke="${monogramInk}" stroke-linecap="round" stroke-linejoin="round"><g stroke-width="2.4">${chance.pick(frames)}</g>${letters}</svg>`;
 }
 
 function initialsOf(name: string): string {
@@ -86,5 +91,5 @@ function initialsOf(name: string): string {
     .filter(Boolean);
   if (words.length > 1) return `${words[0]![0]!}${words[1]![0]!}`;
   const word = words[0] ?? 'O';
-  return name.trim() === word && word.length <= 3 ? word.slice(0, 2) : word[0]!;
+  return name.trim() === word && word.length <= 3 ? word : word[0]!;
 }

@@ -162,3 +162,37 @@ describe('a bad picture', () => {
     ]);
   });
 });
+
+describe('marks of brands', () => {
+  const withBrands = (own: object = {}) => aTenant({ theme, pages: { brands: true }, ...own });
+  const files = { 'logo.svg': svg };
+
+  it('are the shared ones, the dealer’s own before them, and none where nobody drew one', async () => {
+    const shared = dealer({ 'toyota.svg': svg, 'mazda.svg': svg, 'broken.svg': 'no drawing' });
+    const own = dealer({ ...files, 'hero.webp': hero, 'mazda.png': await photo(300, 200, 'png') });
+    const assets = await prepareAssets({
+      tenant: withBrands({ brands: { logos: { mazda: '/mazda.png' } } }),
+      ...own,
+      brandFolder: shared.folder,
+    });
+    expect(assets.brandLogo('toyota')?.src).toMatch(/^\/_assets\/brand-toyota\.\w+\.svg$/);
+    expect(assets.brandLogo('mazda')?.src).toMatch(/^\/_assets\/mazda\.\w+-152\.png$/);
+    expect(assets.brandLogo('kia')).toBeNull();
+    expect(assets.warnings).toEqual([
+      'content/brands/broken.svg is not an SVG picture; initials are used',
+    ]);
+    const published = (await assets.files()).map((file) => file.path);
+    expect(published).toContain(assets.brandLogo('toyota')?.src);
+    expect(published).toContain(assets.brandLogo('mazda')?.src);
+  });
+
+  it('stay out of a site that shows none', async () => {
+    const shared = dealer({ 'toyota.svg': svg });
+    const assets = await prepareAssets({
+      tenant: aTenant({ theme, home: { sections: ['finder'] } }),
+      ...dealer({ ...files, 'hero.webp': hero }),
+      brandFolder: shared.folder,
+    });
+    expect(assets.brandLogo('toyota')).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+// Call-to-action cards of the home page, and the statistics: a section, or the banner above every footer.
+import { describe, expect, it } from 'vitest';
+import { aSite, aTenant, aVehicle } from '../fixtures.ts';
+
+const card = { title: 'Sell your car', text: 'Today.', action: 'Get a figure', image: null };
+const statistics = [{ figure: '50+', label: 'locations' }];
+const site = (own: object) => aSite([aVehicle()], { tenant: aTenant(own) });
+const kinds = (made: ReturnType<typeof site>) =>
+  made.at('/', 'home').sections.map(({ kind }) => kind);
+
+describe('call-to-action cards', () => {
+  it('lead to pages there are; the others are left out and told', () => {
+    const made = site({
+      pages: { tradeIn: true, fleet: false },
+      home: {
+        sections: ['cards'],
+        cards: [
+          { ...card, link: '/trade-in' },
+          { ...card, title: 'Fleets', link: '/fleet' },
+        ],
+      },
+    });
+    expect(made.at('/', 'home').sections).toEqual([
+      {
+        kind: 'cards',
+        ways: [
+          {
+            title: 'Sell your car',
+            text: 'Today.',
+            picture: null,
+            link: { label: 'Get a figure', href: '/trade-in' },
+          },
+        ],
+      },
+    ]);
+    expect(made.warnings.join()).toContain('home.cards «Fleets»');
+  });
+
+  it('are no section where there are none', () => {
+    expect(
+      kinds(site({ home: { sections: ['cards', 'about'], about: 'We.', cards: [] } })),
+    ).toEqual(['about']);
+  });
+});
+
+describe('statistics', () => {
+  const home = { sections: ['statistics'], statistics };
+
+  it('are a section of the home page by themselves', () => {
+    const made = site({ home });
+    expect(kinds(made)).toEqual(['statistics']);
+    expect(made.shell.statistics).toEqual([]);
+  });
+
+  it('stand above every footer by setting, and then nowhere twice', () => {
+    const made = site({ home, menu: { statisticsBanner: true } });
+    expect(made.shell.statistics).toEqual(statistics);
+    expect(kinds(made)).toEqual([]);
+  });
+});
