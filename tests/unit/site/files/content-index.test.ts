@@ -45,6 +45,7 @@ describe('the index of models', () => {
       'everest',
       'escape',
     ]);
+    expect(await ask({ models: true }, '/search-index/models/', 'everest')).toEqual(['everest']);
     const page = site({ models: true }).at('/models', 'models');
     expect(page.search).toEqual({ label: 'Search models', index: '/search-index/models/' });
     expect(page.models.map(({ id }) => id)).toEqual(['ranger', 'everest', 'escape']);
