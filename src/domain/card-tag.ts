@@ -62,7 +62,11 @@ export function isCertifiedUsed(vehicle: Vehicle): boolean {
 
 /** Created within the last `justArrivedDays` days, `today` included; 0 days switches the tag off. */
 export function isJustArrived(vehicle: Vehicle, settings: CardTagSettings, today: string): boolean {
-  if (!vehicle.created_at || settings.tags.justArrivedDays === 0) return false;
+  const { justArrivedDays } = settings.tags;
+  if (!vehicle.created_at || justArrivedDays === 0) return false;
+  // No zone is further than a day from UTC; asking what day it was there is slow, and most vehicles are older.
+  const inUtc = daysBetween(vehicle.created_at.slice(0, 10), today);
+  if (inUtc > justArrivedDays + 2) return false;
   const age = daysBetween(calendarDay(vehicle.created_at, settings.timeZone), today);
-  return age >= 0 && age <= settings.tags.justArrivedDays;
+  return age >= 0 && age <= justArrivedDays;
 }

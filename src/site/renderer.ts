@@ -18,7 +18,7 @@ export interface Renderer {
   stylesheets: Record<TemplateName, string>;
   /** The module that lays `path` out (`src/pages/…`); null when no route answers. */
   pageModule(path: string): string | null;
-  /** The page as UTF-8. Rejects when no route answers `path` or the route fails. */
+  /** The page as UTF-8, until the next one is asked for. Rejects when no route answers `path` or the route fails. */
   html(path: string, locals: RenderLocals): Promise<Uint8Array>;
 }
 

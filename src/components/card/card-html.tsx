@@ -12,16 +12,28 @@ const atOnce = ' fetchPriority="high"';
 
 /** The markup that React makes of the same props. */
 export function cardHtml({ card, layout, priority = false, sizes }: VehicleCardProps): string {
-  const html =
-    keptHtml(card, layout) ??
-    keepHtml(
-      card,
-      layout,
-      renderToStaticMarkup(<VehicleCard {...{ card, layout, sizes: sizesMark }} />),
-    );
-  const placed = html.replace(sizesMark, () => sizes);
   // The placeholder of a card without a photo stays lazy.
-  return priority && card.picture ? placed.replace(lazy, atOnce) : placed;
+  const first = priority && card.picture !== null;
+  const name = `${layout} ${first ? 'first' : ''} ${sizes}`;
+  return keptHtml(card, name) ?? keepHtml(card, name, placedCard(card, layout, first, sizes));
+}
+
+const laidOut = new WeakMap<VehicleCardProps['card'], Map<string, string>>();
+
+function placedCard(
+  card: VehicleCardProps['card'],
+  layout: VehicleCardProps['layout'],
+  first: boolean,
+  sizes: string,
+): string {
+  const layouts = laidOut.get(card) ?? new Map<string, string>();
+  laidOut.set(card, layouts);
+  const html =
+    layouts.get(layout) ??
+    renderToStaticMarkup(<VehicleCard {...{ card, layout, sizes: sizesMark }} />);
+  layouts.set(layout, html);
+  const placed = html.replace(sizesMark, () => sizes);
+  return first ? placed.replace(lazy, atOnce) : placed;
 }
 
 export const promoHtml = (promo: PromoCardProps['promo']): string =>

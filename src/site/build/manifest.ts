@@ -14,14 +14,15 @@ export interface FileRecord {
 export interface PageRecord extends FileRecord {
   /** Path as in the address bar. */
   path: string;
-  /** Fingerprint of all that the page was made from: bundle, shell, stylesheets, page data. */
-  hash: string;
-  /** Fingerprint of what the page's data is a function of, where the site can say that without making it. */
-  key?: string;
+  /**
+   * Fingerprint of all that the page was made from: bundle, shell, stylesheets, and its data or, where the site can
+   * say that without making the data, what the data is a function of.
+   */
+  source: string;
 }
 
 export interface Manifest {
-  version: 1;
+  version: 2;
   slug: string;
   /** Name of the release: fingerprint of all paths and contents; its twin's ends in `-b` (./release.ts). */
   release: string;
@@ -47,7 +48,7 @@ export function makeManifest(facts: {
     if (record.file === all[index - 1]?.file) throw new Error(`two things write ${record.file}`);
   });
   return {
-    version: 1,
+    version: 2,
     slug: facts.slug,
     release: fingerprintAll(all.flatMap(({ file, content }) => [file, content])),
     inputs: facts.inputs,
@@ -69,7 +70,7 @@ export function filesOf(manifest: Manifest): FileRecord[] {
 export function readManifest(path: string): Manifest | null {
   try {
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-    return manifest.version === 1 ? manifest : null;
+    return manifest.version === 2 ? manifest : null;
   } catch {
     return null;
   }

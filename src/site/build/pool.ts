@@ -34,7 +34,7 @@ export interface PoolOptions {
  * process peaked at 1.5 GB instead of 1.0 GB, for no less processor time. A vehicle takes about 20 KB.
  */
 const heapOf = (vehicles: number) => ({
-  maxYoungGenerationSizeMb: 24,
+  maxYoungGenerationSizeMb: 64,
   maxOldGenerationSizeMb: 512 + Math.ceil(vehicles * 0.04),
 });
 

@@ -162,25 +162,20 @@ async function pagesUnit(part: Part, block: number, faults: string[]): Promise<U
 async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<void> {
   const started = performance.now();
   const key = part.site.key(route);
-  const names = key === null ? {} : { key: fingerprintAll([part.base, key]) };
-  const known = part.writer.keepPage(route.path, names);
-  if (known) {
-    done.pages.push(known);
-    return;
-  }
-  const page = part.site.page(route);
-  const made = { ...names, hash: pageFingerprint(part.base, page) };
-  const kept = part.writer.keepPage(route.path, made);
+  const made = key === null ? part.site.page(route) : null;
+  const source = made ? pageFingerprint(part.base, made) : fingerprintAll([part.base, key ?? '']);
+  const kept = part.writer.keepPage(route.path, source);
   if (kept) {
     done.pages.push(kept);
     return;
   }
+  const page = made ?? part.site.page(route);
   const html = await part.renderer.html(route.path, {
     site: part.site.shell,
     page,
     stylesheets: [part.stylesheet.href],
   });
-  done.pages.push(part.writer.writePage(route.path, made, html));
+  done.pages.push(part.writer.writePage(route.path, source, html));
   done.rendered += 1;
   done.slowest.push({ path: route.path, ms: performance.now() - started });
 }

@@ -12,16 +12,10 @@ export interface Previous {
   manifest: Pick<Manifest, 'pages' | 'files'>;
 }
 
-/** What a page was made from: its data, and what the data is a function of where that is known. */
-export interface PageNames {
-  hash: string;
-  key?: string | undefined;
-}
-
 export interface Writer {
-  /** The record of an unchanged page, linked into the draft; null when it must be rendered. */
-  keepPage(path: string, is: Partial<PageNames>): PageRecord | null;
-  writePage(path: string, is: PageNames, html: Uint8Array): PageRecord;
+  /** The record of a page made from the same `source`, linked into the draft; null when it must be rendered. */
+  keepPage(path: string, source: string): PageRecord | null;
+  writePage(path: string, source: string, html: Uint8Array): PageRecord;
   putFile(file: SiteFile): FileRecord;
   /** Bytes written so far, links not counted. */
   written(): number;
@@ -66,20 +60,16 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
   };
 
   return {
-    keepPage(path, { hash, key }) {
+    keepPage(path, source) {
       const before = previous?.manifest.pages[path];
-      if (!before) return null;
-      const same =
-        hash === undefined ? key !== undefined && before.key === key : before.hash === hash;
-      if (!same || !keep(before.file, before.bytes)) return null;
-      // The same data may come from another key: a vehicle may change where its page does not show it.
+      if (before?.source !== source || !keep(before.file, before.bytes)) return null;
       const { file, content, bytes } = before;
-      return pageRecord(path, { hash: before.hash, key }, { file, content, bytes });
+      return { path, source, file, content, bytes };
     },
-    writePage(path, names, html) {
+    writePage(path, source, html) {
       const file = pageFile(path);
       const content = fingerprint(html);
-      return pageRecord(path, names, { file, content, bytes: write(file, html) });
+      return { path, source, file, content, bytes: write(file, html) };
     },
     putFile({ path, content, linkFrom }) {
       const file = siteFile(path);
@@ -105,14 +95,6 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
     written: () => written,
   };
 }
-
-/** Always in one order, so that equal sites have equal manifests. */
-const pageRecord = (path: string, { hash, key }: PageNames, file: FileRecord): PageRecord => ({
-  path,
-  hash,
-  ...(key === undefined ? {} : { key }),
-  ...file,
-});
 
 /** `/` -> `index.html`, `/cars/x` -> `cars/x.html`. Throws for paths that no host could serve back. */
 export function pageFile(path: string): string {

@@ -22,19 +22,18 @@ export async function createAstroProject(
     cpSync(join(projectRoot, file), join(root, file));
   }
   renameSync(join(root, 'src/pages'), join(root, 'src/page-views'));
+  // Our own configuration with its directive and stand-ins; only the adapter and the output are Astro's usual ones.
+  cpSync(join(projectRoot, 'astro.config.mjs'), join(root, 'forecourt.config.mjs'));
   writeFileSync(
     join(root, 'astro.config.mjs'),
-    `import react from '@astrojs/react';
-import { defineConfig, passthroughImageService } from 'astro/config';
-export default defineConfig({
+    `import forecourt from './forecourt.config.mjs';
+const { adapter, ...config } = forecourt;
+export default {
+  ...config,
   output: 'static',
-  trailingSlash: 'never',
-  integrations: [react()],
-  build: { inlineStylesheets: 'never', assets: '_assets', format: 'file' },
-  image: { service: passthroughImageService() },
-  devToolbar: { enabled: false },
+  build: { ...config.build, format: 'file' },
   ${incremental ? 'experimental: { incrementalBuild: true },' : ''}
-});
+};
 `,
   );
   writeFileSync(join(root, 'src/bench-site.ts'), benchSite(workspaceRoot, slug, incremental));

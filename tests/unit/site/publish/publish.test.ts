@@ -55,7 +55,7 @@ function release(folder: string, files: Record<string, string>): Manifest {
     bundle: 'bundle',
     pages: records.filter(isPage).map((record) => ({
       ...record,
-      hash: record.content,
+      source: record.content,
       path: record.file === 'index.html' ? '/' : `/${record.file.replace('.html', '')}`,
     })),
     files: records.filter((record) => !isPage(record)),
