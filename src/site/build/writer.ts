@@ -15,6 +15,7 @@ export interface Previous {
 export interface Writer {
   /** The record of a page made from the same `source`, linked into the draft; null when it must be rendered. */
   keepPage(path: string, source: string): PageRecord | null;
+  /** Rendered HTML equal to that of the release before is linked from there. */
   writePage(path: string, source: string, html: Uint8Array): PageRecord;
   putFile(file: SiteFile): FileRecord;
   /** Bytes written so far, links not counted. */
@@ -69,6 +70,10 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
     writePage(path, source, html) {
       const file = pageFile(path);
       const content = fingerprint(html);
+      const before = previous?.manifest.pages[path];
+      if (before?.content === content && keep(file, before.bytes)) {
+        return { path, source, file, content, bytes: before.bytes };
+      }
       return { path, source, file, content, bytes: write(file, html) };
     },
     putFile({ path, content, linkFrom }) {
