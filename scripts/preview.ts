@@ -1,9 +1,13 @@
-// `npm run preview`: serves a built site beside the one before it, with a page that says what changes.
-import { existsSync } from 'node:fs';
+// `npm run preview`: serves a built site beside the one before it, with a page that says what changes. Who has a link of a
+// day sees it, nobody else; what its forms send stays on this machine.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createServeApp } from '../src/serve/app.ts';
+import { previewDoor } from '../src/serve/preview-door.ts';
 import { readManifest, type Manifest } from '../src/site/build/manifest.ts';
 import {
   liveManifest,
@@ -15,6 +19,7 @@ import {
 import { releaseChanges } from '../src/site/publish/changes.ts';
 import { faultLine, loadTenant } from '../src/tenant/load.ts';
 import { changesPage } from './preview/changes-page.ts';
+import { startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { servedSites } from './start/served-sites.ts';
 
@@ -71,7 +76,16 @@ if (!after) misuse(`${slug} has no built site; run "npm run build -- ${slug}" fi
 const before = earlierSite(out, slug, after.release, against);
 const changes = releaseChanges(before?.manifest ?? null, after);
 
+const door = previewDoor({
+  secret: process.env['FORECOURT_SECRET'] ?? randomBytes(32).toString('base64url'),
+  subject: slug,
+  now: Date.now,
+});
+// Enquiries of who tries the preview reach no dealer: they end in a store of this run, and at /_dev/outbox.
+const sink = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
+const functions = await startLocalFunctions(root, [loaded.tenant], sink);
 const app = createServeApp({
+  before: functions.before,
   sites: [
     ...servedSites(root, out, [loaded.tenant]),
     ...(before ? [{ slug: `before-${slug}`, name, folder: before.folder }] : []),
@@ -82,14 +96,29 @@ const app = createServeApp({
       changes,
       after: `http://${slug}.localhost:${visible}`,
       before: before && `http://before-${slug}.localhost:${visible}`,
+      query: door.query(),
     }),
 });
 try {
-  const server = await listen(app.fetch, port);
+  const server = await listen(async (request, bindings?: object) => {
+    return door.admit(request) ?? door.dress(await app.fetch(request, bindings));
+  }, port);
   const shown = String(server.port);
-  console.log(`what changes  http://localhost:${shown}  (${String(changes.length)} pages)`);
-  console.log(`new site      http://${slug}.localhost:${shown}`);
-  if (before) console.log(`site before   http://before-${slug}.localhost:${shown}`);
+  const link = (host: string) => `http://${host}:${shown}/${door.query()}`;
+  console.log('These links open the preview for 24 hours; without one there is nothing to see.');
+  console.log(`what changes  ${link('localhost')}  (${String(changes.length)} pages)`);
+  console.log(`new site      ${link(`${slug}.localhost`)}`);
+  if (before) console.log(`site before   ${link(`before-${slug}.localhost`)}`);
+  console.log(`what its forms sent  http://${slug}.localhost:${shown}/_dev/outbox`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      server.close();
+      void functions.close().finally(() => {
+        rmSync(sink, { recursive: true, force: true });
+        process.exit(0);
+      });
+    });
+  }
 } catch (fault) {
   misuse((fault as Error).message, 1);
 }

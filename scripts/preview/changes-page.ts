@@ -12,21 +12,23 @@ const shownPerSort = 200;
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-/** `after` and `before` are the addresses of the two sites; `before` null: nothing to compare with. */
+/** `after` and `before` are the addresses of the two sites, `query` opens both; `before` null: nothing to compare with. */
 export function changesPage(facts: {
   name: string;
   changes: PageChange[];
   after: string;
   before: string | null;
+  query: string;
 }): string {
-  const { name, changes, after, before } = facts;
+  const { name, changes, after, before, query } = facts;
   const sections = (Object.keys(words) as PageSort[]).map((sort) => {
     const some = changes.filter((change) => change.sort === sort);
     if (some.length === 0) return '';
     const [one, many] = words[sort];
     const rows = some.slice(0, shownPerSort).map(({ path, change }) => {
-      const old = before !== null && change !== 'added' ? link(before + path, 'before') : '';
-      const fresh = change === 'removed' ? '' : link(after + path, 'after');
+      const old =
+        before !== null && change !== 'added' ? link(before + path + query, 'before') : '';
+      const fresh = change === 'removed' ? '' : link(after + path + query, 'after');
       return `<tr><td>${escape(path)}</td><td>${change}</td><td>${old}</td><td>${fresh}</td></tr>`;
     });
     const rest = some.length - rows.length;
@@ -52,7 +54,7 @@ table{width:100%;border-collapse:collapse}td{padding:.375rem 1.25rem;border-top:
 </style></head><body><main>
 <h1>What changes at ${escape(name)}</h1>
 <p>${summary}</p>
-<p><a class="go" href="${after}/">Open the new site</a></p>
+<p><a class="go" href="${escape(`${after}/${query}`)}">Open the new site</a></p>
 ${sections.join('\n')}
 </main></body></html>
 `;

@@ -1,7 +1,7 @@
 // Opens the web server on loopback, over IPv4 and, where there is one, IPv6: browsers try either for `localhost`.
 import { serve, type ServerType } from '@hono/node-server';
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
 export interface Listening {
   port: number;
