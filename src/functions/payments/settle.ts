@@ -21,8 +21,7 @@ function paid({ id, lead_id }: Payment, providerPayment: string | null, at: numb
   return [
     statement(
       `UPDATE payments SET changed_at = ?, provider_payment = ?,
-          state = CASE WHEN returned_at IS NOT NULL THEN 'returned'
-            WHEN state = 'open' AND ${held} THEN 'paid' ELSE 'to-return' END
+          state = CASE WHEN returned_at IS NOT NULL THEN 'returned' ELSE 'paid' END
         WHERE id = ? AND state IN ('open', 'cancelled', 'expired') RETURNING state`,
       ...[at, providerPayment, id],
     ),
@@ -31,7 +30,7 @@ function paid({ id, lead_id }: Payment, providerPayment: string | null, at: numb
         WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'paid')`,
       ...[id, lead_id, id],
     ),
-    // Somebody else took the vehicle between the two statements above.
+    // The vehicle had been released by then, or is somebody else's.
     statement(
       `UPDATE payments SET state = 'to-return' WHERE id = ? AND state = 'paid' AND NOT ${held} RETURNING state`,
       id,

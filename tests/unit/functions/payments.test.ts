@@ -303,6 +303,7 @@ describe('a webhook', () => {
     expect((await hook(body)).status).toBe(200);
     expect(await hook(await completed())).toMatchObject({ status: 200 });
     expect(await held()).toEqual(first);
+    expect(await stored()).toMatchObject({ state: 'paid' });
     expect(await mailed()).toHaveLength(1);
   });
 
