@@ -19,7 +19,7 @@ const usage = `usage: npm run build -- [<slug> …] [--all] [--out dist] [--forc
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const args = readArguments();
-const dataDir = join(root, '.data');
+const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
 const cacheDir = join(root, '.cache');
 const id = bundleId(root);
 const tenants = await planTenants({
