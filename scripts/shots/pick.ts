@@ -27,6 +27,20 @@ export const vehicleStates = {
   elsewhere: (v, primary) => inStock(v) && v.location !== undefined && v.location.id !== primary,
   caravan: (v) => inStock(v) && (v.caravan?.body_length ?? 0) > 0,
   'history report': (v) => inStock(v) && v.file !== undefined,
+  // No lender says what it costs a week, so the page asks for an estimate where the site wants one.
+  'no estimate': (v) =>
+    inStock(v) &&
+    v.car_type === 'used' &&
+    (v.price ?? 0) > 5000 &&
+    !v.youxQuote &&
+    Object.values(v.finance_lenders ?? {}).every(({ interestRate }) => interestRate == null),
+  quoted: (v) =>
+    inStock(v) &&
+    v.car_type === 'used' &&
+    (v.price ?? 0) > 5000 &&
+    Object.values(v.finance_lenders ?? {}).some(({ paymentMonth }) => paymentMonth != null),
+  new: (v) => inStock(v) && v.car_type === 'new' && photos(v) > 1,
+  tagged: (v) => inStock(v) && !spins(v) && photos(v) > 1 && Boolean(v.tag ?? v.reserved),
   reservable: (v) => isReservable(v, { enabled: true }) && photos(v) > 1,
   certified: (v) => inStock(v) && v.certified && v.car_type === 'used',
 } satisfies Record<string, (vehicle: Vehicle, primaryLocation: string | undefined) => boolean>;

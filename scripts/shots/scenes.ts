@@ -130,6 +130,18 @@ export const scenes: Scene[] = [
   { name: 'reduced price', state: 'reduced' },
   { name: 'certified', state: 'certified' },
   { name: 'no price', state: 'no price' },
+  {
+    name: 'estimate of the finance partner',
+    state: 'no estimate',
+    async act(page) {
+      await page
+        .locator('.quote[aria-busy], .quote:not(:empty)')
+        .first()
+        .waitFor({ timeout: 3000 })
+        .catch(() => null);
+      await page.waitForTimeout(500);
+    },
+  },
   { name: 'no photo', state: 'no photo' },
   { name: 'one photo', state: 'one photo' },
   { name: 'coming soon', state: 'coming soon' },

@@ -29,6 +29,7 @@ describe('the phone number', () => {
     await call.click();
     expect((await logged).postDataJSON()).toEqual({
       car_id: vehicle.id,
+      dealership_id: vehicle.dealership_id,
       website_id: 'harbourside-ford',
     });
     expect(await call.innerText()).toMatch(/^Call \d\d \d{4} \d{4}$/);
@@ -74,6 +75,52 @@ describe('sharing', () => {
     );
     await bar.getByText('Copy link').waitFor();
     expect(await axeFaults(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('sharing on a phone', () => {
+  /** A phone whose own sheet notes what it is given, then does `then`. */
+  const onPhone = (then: 'done' | 'AbortError' | 'NotAllowedError') =>
+    visit(browser, 'harbourside-ford', 'ordinary', {
+      viewport: phone,
+      hasTouch: true,
+      isMobile: true,
+      prepare: (page) =>
+        page.addInitScript((outcome) => {
+          const shared: ShareData[] = [];
+          Object.assign(window, { shared });
+          navigator.share = (data) => {
+            shared.push(data ?? {});
+            return outcome === 'done'
+              ? Promise.resolve()
+              : Promise.reject(new DOMException('', outcome));
+          };
+        }, then),
+    });
+  const shared = (page: Page) =>
+    page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+
+  it.each(['done', 'AbortError'] as const)(
+    'gives name and address to the phone’s own sheet; %s: no bar comes',
+    async (outcome) => {
+      const { page, vehicle } = await onPhone(outcome);
+      await page.locator('.keep-bar').getByRole('button', { name: 'Share' }).tap();
+      await expect.poll(() => shared(page)).toHaveLength(1);
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(canonical).toContain(`/cars/${vehicle.slug}`);
+      const [given] = await shared(page);
+      expect(given?.url).toBe(canonical);
+      expect(given?.title).toContain(vehicle.model);
+      expect(await page.getByRole('group', { name: /^Share / }).count()).toBe(0);
+      await page.close();
+    },
+  );
+
+  it('falls back to the bar where the sheet does not open', async () => {
+    const { page } = await onPhone('NotAllowedError');
+    await page.locator('.keep-bar').getByRole('button', { name: 'Share' }).tap();
+    await page.getByRole('group', { name: /^Share / }).waitFor();
     await page.close();
   });
 });
@@ -174,6 +221,22 @@ describe('comparing', () => {
     expect(await other.locator('.compare thead th').count()).toBe(4);
     await other.close();
   });
+
+  it('says what has become cheaper since it was put there', async () => {
+    const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
+    await press(page, /^Compare /);
+    await page.locator('.keep-bar .keep-compare[aria-pressed=true]').waitFor();
+    await page.evaluate(() => {
+      const key = 'harbourside-ford:compare';
+      const [entry] = JSON.parse(localStorage.getItem(key) ?? '[]') as { price: number }[];
+      if (entry) entry.price += 2500;
+      localStorage.setItem(key, JSON.stringify([entry]));
+    });
+    await page.goto(`${origin('harbourside-ford')}/compare`);
+    await page.getByText('$2,500 less than when you saved it').waitFor();
+    expect(await page.locator(`.compare a[href="/cars/${vehicle.slug}"]`).count()).toBe(1);
+    await page.close();
+  });
 });
 
 describe('events', () => {
@@ -243,6 +306,76 @@ describe('events', () => {
     expect(await layer(page)).toEqual([4, 39, 61]);
     expect(await page.getByRole('region', { name: 'Your privacy' }).count()).toBe(0);
     expect(await sentBy(page)).toEqual([]);
+    await page.close();
+  });
+
+  const labels = (page: Page) =>
+    page.evaluate(() =>
+      (
+        (window as { dataLayer?: { forecourt_event: number; forecourt_label?: string }[] })
+          .dataLayer ?? []
+      ).flatMap(({ forecourt_event, forecourt_label }) =>
+        forecourt_label === undefined ? [] : [`${String(forecourt_event)} ${forecourt_label}`],
+      ),
+    );
+
+  it.each([
+    ['parkside-used-cars', 'ordinary', 'Used Car'],
+    ['harbourside-ford', 'new', 'New Car'],
+  ] as const)(
+    'at %s: 25 is the tap that calls, not the one that shows the number',
+    async (slug, state, label) => {
+      const { page } = await visit(browser, slug, state, { consent: 'yes' });
+      const call = page.locator('.actions a[href^="tel:"]');
+      // On the button's edge: the number itself is exchanged by this tap, and what is gone is in no link.
+      await call.click({ position: { x: 4, y: 20 } });
+      await expect.poll(() => page.locator('.masked').count()).toBe(0);
+      expect(await labels(page)).toEqual([]);
+      await call.click();
+      expect(await labels(page)).toEqual([`25 ${label}`]);
+      await page.close();
+    },
+  );
+
+  it('26 is the first use of the finance calculator, once', async () => {
+    const { page } = await visit(browser, 'parkside-used-cars', 'ordinary');
+    await page.locator('[data-calc=finance]').scrollIntoViewIfNeeded();
+    const calc = page.getByRole('group', { name: 'Finance calculator' });
+    await calc.waitFor();
+    expect(await layer(page), 'seen is not used').toEqual([4]);
+    const term = calc.getByRole('slider', { name: 'Term' });
+    await term.focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    await calc.getByRole('radio', { name: 'Monthly' }).check();
+    expect(await layer(page)).toEqual([4, 26]);
+    await page.close();
+  });
+
+  it('49 is a search page, and no other page is', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${origin('parkside-used-cars')}/search/used-cars`, { waitUntil: 'load' });
+    await expect.poll(() => layer(page)).toEqual([49]);
+    await page.goto(`${origin('parkside-used-cars')}/dealerships`, { waitUntil: 'load' });
+    expect(await layer(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('60 is a look at the history report, into the data layer and to our endpoint', async () => {
+    const { page } = await visit(browser, 'harbourside-ford', 'history report', {
+      consent: 'yes',
+      prepare: async (page) => {
+        await noteBeacons(page);
+        await page.context().route('https://**', (route) => route.fulfill({ body: '' }));
+      },
+    });
+    const before = await layer(page);
+    const [report] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: /^History report/ }).click(),
+    ]);
+    await report.close();
+    expect(await layer(page)).toEqual([...before, 60]);
+    await expect.poll(() => sentBy(page)).toEqual([...before, 60]);
     await page.close();
   });
 });

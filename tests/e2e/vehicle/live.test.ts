@@ -72,6 +72,21 @@ it.each([9, 10, 0, null])(
   },
 );
 
+it('a vehicle that had no price and has one now shows it; one that still has none says nothing', async () => {
+  const { page } = await visit(browser, 'harbourside-ford', 'no price', {
+    prepare: answering({ status: 'in_stock', price: 23_990 }),
+  });
+  await page.getByText('Price updated since this page was made').waitFor();
+  expect(await page.locator('.v-price .price-now').textContent()).toBe('$23,990');
+  await page.close();
+  const still = await visit(browser, 'harbourside-ford', 'no price', {
+    prepare: answering({ status: 'in_stock', price: 10 }, 98_765),
+  });
+  await still.page.locator('.v-views', { hasText: '98,765 views' }).waitFor();
+  expect(await still.page.getByText('Price updated').count()).toBe(0);
+  await still.page.close();
+});
+
 it('a vehicle the functions no longer know has been sold; a page that is not found says nothing', async () => {
   const gone = await visit(browser, 'harbourside-ford', 'ordinary', {
     prepare: (page) =>

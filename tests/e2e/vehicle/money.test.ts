@@ -1,7 +1,7 @@
 // Calculators, estimate and price comparison of a vehicle page in a real browser, on demo sites whose settings differ.
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../browser.ts';
+import { openBrowser, origin } from '../browser.ts';
 import { axeFaults, noteShifts, phone, visit } from './visit.ts';
 
 let browser: Browser;
@@ -239,9 +239,149 @@ describe('the price comparison', () => {
     await page.close();
   });
 
+  it('stands on our own stock where no partner is asked: a real answer of the functions', async () => {
+    const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', { viewport: phone });
+    const slug = await page.evaluate(async () => {
+      // Not every vehicle has five like it: the first on the lists that has.
+      for (let at = 1; at <= 5; at += 1) {
+        const list = await fetch(`/search/used-cars${at > 1 ? `/page/${String(at)}` : ''}`);
+        const found = new Set((await list.text()).match(/(?<=href="\/cars\/)[a-z0-9-]+/g));
+        for (const slug of found) {
+          if ((await fetch(`/api/cars/${slug}/autogauge`)).status === 200) return slug;
+        }
+      }
+      return null;
+    });
+    expect(slug, 'the demo stock holds vehicles with five like them').not.toBeNull();
+    await page.goto(`${origin('meridian-motor-group')}/cars/${slug ?? ''}`);
+    const panel = page.locator('#price-comparison');
+    await panel.scrollIntoViewIfNeeded();
+    await panel.getByText(/^This vehicle is listed at \$[\d,]+\. Comparable vehicles/).waitFor();
+    const price = await page.locator('.v-price .price-now').innerText();
+    expect(await panel.locator('.gauge-price').innerText()).toBe(price);
+    const length = await panel.locator('.ring.fill').getAttribute('stroke-dasharray');
+    expect(Number(length?.split(' ')[0])).toBeLessThanOrEqual(515);
+    await page.close();
+  });
+
+  it('is a skeleton while the answer hangs, and the page goes on', async () => {
+    const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
+      prepare: (page) => page.route('**/autogauge', () => undefined),
+    });
+    await page.locator('#price-comparison').scrollIntoViewIfNeeded();
+    await page.getByRole('status', { name: 'Comparing prices' }).waitFor();
+    await calculator(page, 'Fuel Calculator');
+    await page.getByRole('button', { name: 'Next photo' }).click();
+    await page.locator('.gallery-count').filter({ hasText: /^2 / }).waitFor();
+    await page.close();
+  });
+
   it('is not asked for on a site that does not want it', async () => {
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary');
     expect(await page.locator('#price-comparison').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('the weekly estimate', () => {
+  const site = 'meridian-motor-group';
+  const quote = { weeklyRepaymentAmount: 129.4, advertisedRate: 8.9, comparisonRate: 9.8 };
+  /** Plays the partner; notes what it is asked. */
+  const partner = (answer: (route: Route) => unknown, asked: unknown[] = []) => ({
+    asked,
+    prepare: (page: Page) =>
+      page.route('**/api/youx/quote', (route) => {
+        asked.push(route.request().postDataJSON());
+        return answer(route);
+      }),
+  });
+
+  it('is asked for once where the lender said nothing, shows that it loads, then stands with both rates', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { asked, prepare } = partner(async (route) => {
+      await held;
+      await route.fulfill({ json: quote });
+    });
+    const { page, vehicle, complaints } = await visit(browser, site, 'no estimate', {
+      prepare,
+      bypassCSP: true,
+    });
+    const box = page.locator('.v-price .quote');
+    await page.locator('.v-price .quote[aria-busy=true]').waitFor();
+    expect(await box.innerText()).toBe('Estimating a weekly repayment …');
+    release();
+    await box.getByText('comparison rate').waitFor();
+    expect(await box.innerText()).toBe(
+      '$129/wk (about $560/mo) 8.90% p.a., 9.80% p.a. comparison rate',
+    );
+    expect(await box.getAttribute('aria-busy')).toBeNull();
+    await page.mouse.wheel(0, 3000);
+    await calculator(page, 'Finance calculator');
+    expect(asked).toEqual([
+      {
+        selfAssessedCreditScore: 'GREAT',
+        purchasePrice: vehicle.price,
+        loanTerm: 5,
+        year: vehicle.year,
+        vin: vehicle.vin,
+        ...(vehicle.nvic && { nvic: vehicle.nvic }),
+        whoIsHelping: '',
+      },
+    ]);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('is the functions’ own where no partner is asked', async () => {
+    const { page } = await visit(browser, site, 'no estimate', { viewport: phone });
+    await page
+      .locator('.v-price .quote')
+      .getByText(/^\d+\.\d\d% p\.a\. comparison rate$/)
+      .waitFor();
+    await page.close();
+  });
+
+  it('of 25 or less reads «Enquire for Finance», with no rate beside it', async () => {
+    const { prepare } = partner((route) =>
+      route.fulfill({ json: { ...quote, weeklyRepaymentAmount: 25 } }),
+    );
+    const { page } = await visit(browser, site, 'no estimate', { prepare });
+    const box = page.locator('.v-price .quote');
+    await box.getByText('Enquire for Finance').waitFor();
+    expect(await box.innerText()).toBe('Enquire for Finance');
+    await page.close();
+  });
+
+  it.each<[string, (route: Route) => unknown]>([
+    ['refuses', (route) => route.fulfill({ status: 502, json: { code: 'upstream' } })],
+    ['cannot be reached', (route) => route.abort()],
+    ['answers with words', (route) => route.fulfill({ body: '<h1>Sorry</h1>' })],
+    ['leaves a rate out', (route) => route.fulfill({ json: { ...quote, comparisonRate: null } })],
+    ['hangs', () => undefined],
+  ])('is silently left out when the partner %s', async (_, answer) => {
+    const { asked, prepare } = partner(answer);
+    const { page } = await visit(browser, site, 'no estimate', { prepare });
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(1);
+    // A call that hangs is given up after eight seconds.
+    await page.locator('.v-price .quote:empty:not([aria-busy])').waitFor({
+      state: 'attached',
+      timeout: 20_000,
+    });
+    expect(await page.locator('.v-price .price-now').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it('is not asked for where the lender says what it costs', async () => {
+    const { asked, prepare } = partner((route) => route.fulfill({ json: quote }));
+    const { page } = await visit(browser, site, 'quoted', { prepare });
+    await page.locator('.v-price .repay').getByText('comparison rate').waitFor();
+    await page.locator('.v-views').waitFor();
+    expect(await page.locator('.quote').count()).toBe(0);
+    expect(asked).toEqual([]);
     await page.close();
   });
 });

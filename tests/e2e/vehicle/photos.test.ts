@@ -1,8 +1,8 @@
 // The photos of a vehicle page in a real browser, on three demo sites that differ in template and settings.
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { axeFaults, phone, visit } from './visit.ts';
+import { openBrowser, origin } from '../browser.ts';
+import { axeFaults, desktop, phone, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -128,6 +128,32 @@ it('the video opens in a dialog on the tap, and not before', async () => {
   await page.close();
 });
 
+it('a video of another host stands in its player on the tap, and the host hears nothing before', async () => {
+  const src = 'https://player.vimeo.com/video/123456';
+  const asked: string[] = [];
+  const { page } = await visit(browser, 'harbourside-ford', 'video', {
+    bypassCSP: true,
+    prepare: (page) =>
+      page.route('https://player.vimeo.com/**', (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' });
+      }),
+  });
+  const link = page.getByRole('link', { name: 'Watch the video' });
+  // As the build writes it for such a host; the demo stock has films alone.
+  await link.evaluate((video, src) => {
+    Object.assign(video.dataset, { video: 'player', src });
+  }, src);
+  expect(asked).toEqual([]);
+  await link.click();
+  const player = page.getByRole('dialog', { name: /^Video of/ }).locator('iframe');
+  await player.waitFor();
+  await expect.poll(() => asked).toEqual([`${src}?autoplay=1`]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await player.waitFor({ state: 'detached' });
+  await page.close();
+});
+
 it.each(['no photo', 'one photo'] as const)(
   'with %s the placeholder stands alone',
   async (state) => {
@@ -153,12 +179,64 @@ it('without a script the strip still swipes and thumbnails lead to their photo',
   await page.close();
 });
 
-it.each(['ordinary', 'no photo', 'one photo', 'sold', 'no price', 'coming soon'] as const)(
-  'axe has nothing to say of a vehicle that is: %s',
-  async (state) => {
-    const { page } = await visit(browser, 'meridian-motor-group', state, { bypassCSP: true });
+// Each state on one template, and those that change most on the other two.
+const bare = ['no photo', 'sold', 'no price'] as const;
+describe.each([
+  ['meridian-motor-group', [...bare, 'ordinary', 'one photo', 'coming soon'] as const],
+  ['harbourside-ford', bare],
+  ['parkside-used-cars', bare],
+])('axe at %s', (slug, states) => {
+  it.each(states)('has nothing to say of a vehicle that is: %s', async (state) => {
+    const { page } = await visit(browser, slug, state, { bypassCSP: true, viewport: phone });
     expect(await axeFaults(page)).toEqual([]);
     await page.close();
+  });
+});
+
+describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
+  'over a photo at %s',
+  (slug) => {
+    /** Which corner of `area` holds `part`: "top left". */
+    const cornerOf = async (area: Locator, part: Locator) => {
+      const [room, box] = [await area.boundingBox(), await part.boundingBox()];
+      if (!room || !box) throw new Error('it is not to be seen');
+      const [x, y] = [box.x + box.width / 2 - room.x, box.y + box.height / 2 - room.y];
+      const inside = box.x >= room.x && box.y >= room.y && box.x + box.width <= room.x + room.width;
+      expect(inside && box.y + box.height <= room.y + room.height, 'it lies on the photo').toBe(
+        true,
+      );
+      return `${y < room.height / 3 ? 'top' : y > (room.height * 2) / 3 ? 'bottom' : 'middle'} ${
+        x < room.width / 2 ? 'left' : 'right'
+      }`;
+    };
+
+    it('of a card the tag stands top left, saving top right, the count bottom right', async () => {
+      for (const viewport of [phone, desktop]) {
+        const page = await browser.newPage({ viewport });
+        await page.goto(`${origin(slug)}/search/new-used-and-demo-cars`, { waitUntil: 'load' });
+        const card = page
+          .locator('article.card')
+          .filter({ has: page.locator('.tag') })
+          .filter({ has: page.locator('.card-count') })
+          .first();
+        await card.scrollIntoViewIfNeeded();
+        const photo = card.locator('.card-photo');
+        expect(await cornerOf(photo, card.locator('.tag'))).toBe('top left');
+        expect(await cornerOf(photo, card.locator('.card-count'))).toBe('bottom right');
+        const keep = card.locator('.keep-save, .keep-watch').first();
+        await keep.waitFor();
+        expect(await cornerOf(photo, keep)).toBe('top right');
+        await page.close();
+      }
+    });
+
+    it('of the page the tag stands top left, the count bottom right', async () => {
+      const { page } = await visit(browser, slug, 'tagged', { viewport: phone });
+      const stage = page.locator('.stage ul.strip');
+      expect(await cornerOf(stage, page.locator('.gallery-tag'))).toBe('top left');
+      expect(await cornerOf(stage, page.locator('.gallery-count'))).toBe('bottom right');
+      await page.close();
+    });
   },
 );
 

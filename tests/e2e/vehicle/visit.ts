@@ -78,6 +78,21 @@ export const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** The sum so far; what moved in the last frame is told only after the next. */
+export const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              done((window as unknown as { shifted: number }).shifted);
+            }),
+          ),
+        );
+      }),
+  );
+
 /** What axe finds, one line a rule. The page must have been opened with `bypassCSP`. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -2,8 +2,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { VehicleCard } from '../../../src/components/VehicleCard.tsx';
 import { vehicleSchema, type VehicleInput } from '../../../src/domain/vehicle.ts';
+import { printPage } from '../../../src/print/page.ts';
+import { printSheet } from '../../../src/print/sheet.ts';
 import { ensureBundle } from '../../../src/site/bundle/bundle.ts';
 import { openRenderer, type Renderer } from '../../../src/site/renderer.ts';
 import { aSite, aTenant } from '../site/fixtures.ts';
@@ -28,6 +33,7 @@ async function pageOf(
     await renderer.html(page.path, { site: site.shell, page, stylesheets: ['/_assets/s.css'] }),
   );
   return {
+    site,
     page,
     html,
     text: html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' '),
@@ -64,17 +70,47 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template)
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_480);
   });
 
+  // One price line for all places that state a price: each row holds on page, card, printed sheet and structured data.
   it.each([
-    [undefined, 'Enquire for price.'],
-    [0, 'Enquire for price.'],
-    [9, 'Enquire for price.'],
-    [10, 'Enquire for price.'],
-    [11, '$11'],
-  ])('of a price of %s says «%s»', async (price, words) => {
-    const { page, text } = await pageOf({ price }, template);
-    expect(page.price.text).toBe(words);
+    ['none', undefined, {}, 'Enquire for price.', null],
+    ['0', 0, {}, 'Enquire for price.', null],
+    ['9', 9, {}, 'Enquire for price.', null],
+    ['10', 10, {}, 'Enquire for price.', null],
+    ['11', 11, {}, '$11', 11],
+    ['11, 12 before', 11, { before_price: 12 }, '$11', 11],
+    ['10, 48,990 before', 10, { before_price: 48_990 }, 'Enquire for price.', null],
+    ['0 on preorder', 0, { preorder: true }, 'PREORDER', null],
+  ])('of a price of %s says the same everywhere', async (_, price, own, words, amount) => {
+    const { site, page, html, text } = await pageOf({ ...own, price }, template);
+    expect(page.price).toMatchObject({ text: words, amount });
     expect(text).toContain(words);
-    expect(page.live?.price ?? null).toBe(price === 11 ? 11 : null);
+    expect(page.live?.price || null).toBe(amount);
+
+    const [item] = site.at('/search/new-used-and-demo-cars', 'search').items;
+    if (item?.type !== 'vehicle') throw new Error('the list has no card');
+    const { card } = item;
+    expect(card.price).toEqual(page.price);
+    const cardText = renderToStaticMarkup(
+      createElement(VehicleCard, { card, layout: template, sizes: '' }),
+    ).replace(/<[^>]+>/g, ' ');
+    expect(cardText).toContain(words);
+
+    const sheet = printPage(printSheet(site.shell, page, ''), '/x.pdf').replace(/<[^>]+>/g, ' ');
+    expect(sheet).toContain(words);
+
+    const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      .map((match) => JSON.parse(match[1] ?? '') as Record<string, unknown>)
+      .filter((thing) => thing['offers']);
+    expect(things).toHaveLength(1);
+    const offer = things[0]?.['offers'] as Record<string, unknown>;
+    expect(offer['price'] ?? null).toBe(amount);
+    expect('priceCurrency' in offer).toBe(amount !== null);
+
+    const struck = amount !== null && 'before_price' in own;
+    for (const place of [text, cardText, sheet]) {
+      expect(place.includes('$12'), 'the struck price').toBe(struck);
+      expect(place).not.toMatch(/\$(?:0|9|10|48,990)(?![\d,])/);
+    }
   });
 
   it('of a year in the future says that year, and offers no finance by age', async () => {

@@ -139,7 +139,9 @@ describe.each(templates)('the template %s', (template) => {
 
   it('puts the comparison rate beside the repayment of a vehicle, and never folds the warning', async () => {
     const html = await render(template, '/cars/ranger', pages.vehicle);
-    expect(html.replace(/<[^>]+>/g, '')).toMatch(/\$249\/wk.{0,40}9\.62% p\.a\. comparison rate/s);
+    expect(html.replace(/<[^>]+>/g, '')).toMatch(
+      /\$249\/wk\s.{0,40}9\.62% p\.a\. comparison rate/s,
+    );
     const unfolded = html.replace(/<details(?:(?!<details).)*?<\/details>/gs, '');
     expect(unfolded.slice(unfolded.indexOf('<main'), unfolded.indexOf('</main'))).toContain(
       'WARNING: This comparison rate',

@@ -168,6 +168,27 @@ describe('a vehicle page', () => {
     }
   });
 
+  it('has a map section where the tenant wants one, and names its finance button as the tenant does', () => {
+    const pageWith = (own: object) =>
+      aSite([aVehicle({ slug: 'v' })], { tenant: aTenant(own) }).at('/cars/v', 'vehicle');
+    expect(pageWith({}).mapSection).toBe(true);
+    expect(pageWith({ vehiclePage: { mapSection: false } })).toMatchObject({
+      mapSection: false,
+      location: { name: 'Example Motors Newstead' },
+    });
+    const finance = { enabled: true, provider: 'x', getFinanceText: 'Money, please' };
+    const button = pageWith({ finance }).actions.find(({ name }) => name === 'finance');
+    expect(button?.label).toBe('Money, please');
+  });
+
+  it('logs who sells it with a number that is masked, and nothing where none is', () => {
+    const vehicle = aVehicle({ slug: 'v', dealership_id: '12' });
+    const idWith = (maskPhone: boolean) =>
+      aSite([vehicle], { tenant: aTenant({ vehiclePage: { maskPhone } }) }).at('/cars/v', 'vehicle')
+        .dealershipId;
+    expect([idWith(true), idWith(false)]).toEqual(['12', null]);
+  });
+
   it('announces its city when it stands away from the primary place', () => {
     const tenant = aTenant({
       locations: [
