@@ -3,7 +3,7 @@
 import type { Vehicle } from '../domain/vehicle.ts';
 import { slugify } from '../domain/text.ts';
 import { collapseSoldRuns } from '../domain/search/sold-runs.ts';
-import { sortVehicles } from '../domain/search/sorting.ts';
+import { sortVehicles, vehiclesIn } from '../domain/search/sorting.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SearchPage } from './page-data.ts';
 import { paths } from './paths.ts';
@@ -29,6 +29,8 @@ export interface Landing {
 }
 
 export interface Landings {
+  /** What the landings list of the site's vehicles: those that the first order has. */
+  listed: readonly Vehicle[];
   /** By path; insertion order is: types, makes with their models, bodies, dealerships, locations. */
   all: ReadonlyMap<string, Landing>;
   of(kind: LandingKind): Landing[];
@@ -62,10 +64,10 @@ function twinOf(
 }
 
 /**
- * All landings for `vehicles`, which are the site's listed ones in the order of the index. Two landings of
+ * All landings for `stock`, which are the site's listed vehicles in the order of the index. Two landings of
  * one address: the earlier kind keeps it (types, makes, bodies, dealerships, locations), with a warning.
  */
-export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): Landings {
+export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landings {
   const all = new Map<string, Landing>();
   const warnings: string[] = [];
   const models = new Map<Landing, Landing[]>();
@@ -79,6 +81,7 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
 
   // As the live search orders them before anybody chooses; vehicles come in the order of relevance.
   const [order = 'relevant'] = tenant.search.sorts;
+  const vehicles = vehiclesIn(stock, order, tenant.search);
   const inFirstOrder = (list: readonly Vehicle[]) =>
     order === 'relevant' ? list : sortVehicles(list, order);
 
@@ -187,6 +190,7 @@ export function createLandings(tenant: Tenant, vehicles: readonly Vehicle[]): La
 
   const kinds = Map.groupBy(all.values(), ({ kind }) => kind);
   return {
+    listed: vehicles,
     all,
     of: (kind) => kinds.get(kind) ?? [],
     modelsOf: (make) => models.get(make) ?? [],

@@ -27,18 +27,25 @@ const keyOf: Record<Exclude<SortOrder, 'relevant'>, (vehicle: SortFields) => num
 };
 
 /**
- * A new list in an order; vehicles without the field sorted by come last. With `zeroPricedLast` the
- * lowest-price order leaves out vehicles without a price (spec: vehicle-journey §5).
+ * The vehicles that an order has at all: with `zeroPricedLast` the lowest price first leaves out those without a price
+ * (spec: vehicle-journey §5). The same list where it leaves out none.
  */
-export function sortVehicles<V extends SortFields>(
+export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
   vehicles: readonly V[],
   order: SortOrder,
   { zeroPricedLast = false }: { zeroPricedLast?: boolean } = {},
+): readonly V[] =>
+  order === 'lowest' && zeroPricedLast ? vehicles.filter(({ price = 0 }) => price > 0) : vehicles;
+
+/** A new list in an order, of the vehicles it has (`vehiclesIn`); those without the field sorted by come last. */
+export function sortVehicles<V extends SortFields>(
+  vehicles: readonly V[],
+  order: SortOrder,
+  settings: { zeroPricedLast?: boolean } = {},
 ): V[] {
   if (order === 'relevant') return [...vehicles].sort(byRank);
   const key = keyOf[order];
-  return vehicles
-    .filter(({ price }) => !(order === 'lowest' && zeroPricedLast) || (price ?? 0) > 0)
+  return vehiclesIn(vehicles, order, settings)
     .map((vehicle) => ({ vehicle, by: key(vehicle) }))
     .sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : byRank(a.vehicle, b.vehicle)))
     .map(({ vehicle }) => vehicle);

@@ -48,12 +48,12 @@ export function landingLists({ state }: Pick<Landing, 'state'>): Lists {
 
 /** The filters a site has a choice in: two values at least, or a range that is one. */
 function offeredFacets(context: SiteContext, counter: StockCounts): LiveFacet[] {
-  const { vehicles, tenant } = context;
+  const { landings, tenant } = context;
   const { facets, facetLimits, makesShown, modelsShown } = tenant.search;
   return facets.filter(isFacetName).flatMap((name) => {
     const { attribute, label } = searchFacets[name];
     if (rangeFacet(name)) {
-      const stats = counter.stats(vehicles, attribute);
+      const stats = counter.stats(landings.listed, attribute);
       if (!stats || stats.min === stats.max) return [];
     } else if (name !== 'model') {
       if (counter.values(attribute).length < 2) return [];
@@ -113,7 +113,8 @@ function settingsOf(context: SiteContext, facets: readonly LiveFacet[]): LiveSet
 
 /** Makes the live search of a site's landings; what they share is one object. */
 export function liveSearches(context: SiteContext) {
-  const counter = stockCounts(context);
+  const { listed } = context.landings;
+  const counter = stockCounts({ ...context, vehicles: listed });
   const facets = offeredFacets(context, counter);
   const settings = stamped(settingsOf(context, facets));
   const lists = facets.filter(({ name }) => listFacet(name)).map(({ name }) => name);
@@ -130,7 +131,7 @@ export function liveSearches(context: SiteContext) {
     const wanted = (Object.entries(rest) as [FacetName, readonly string[]][]).map(
       ([facet, values]) => [searchFacets[facet].attribute, values] as const,
     );
-    const vehicles = wanted.length === 0 ? context.vehicles : counter.having(wanted);
+    const vehicles = wanted.length === 0 ? listed : counter.having(wanted);
     const counted = counter.counts(vehicles, attribute);
     others.set(key, counted);
     return counted;

@@ -28,6 +28,24 @@ describe('a search page', () => {
     expect(slugs(site.at(all, 'search'))).toEqual(['v1', 'v2', 'v0']);
   });
 
+  it('leaves vehicles without a price out of lowest first where the tenant wants that, counts and all', () => {
+    const prices = [30_000, undefined, 20_000, 0];
+    const stock = many(4, (n) => ({ price: prices[n], colour: n % 2 ? 'Red' : 'Blue' }));
+    const pageWith = (search: object) =>
+      aSite(stock, { tenant: aTenant({ search }) }).at(all, 'search');
+    const page = pageWith({ sorts: ['lowest', 'relevant'], zeroPricedLast: true });
+    expect(slugs(page)).toEqual(['v2', 'v0']);
+    expect(page.total).toBe(2);
+    expect(page.live.seed).toMatchObject({ total: 2, hits: ['v2', 'v0'].map(idOf) });
+    expect(slugs(pageWith({ sorts: ['lowest', 'relevant'] }))).toEqual(['v2', 'v0', 'v1', 'v3']);
+    const relevant = pageWith({ sorts: ['relevant', 'lowest'], zeroPricedLast: true });
+    expect(relevant.total).toBe(4);
+
+    function idOf(slug: string) {
+      return stock.find((vehicle) => vehicle.slug === slug)?.id;
+    }
+  });
+
   it('links its pages as real pages and says which is current', () => {
     const page = aSite(many(50)).at(`${all}/page/2`, 'search');
     expect(page.paging).toEqual([
