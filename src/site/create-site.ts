@@ -149,6 +149,7 @@ export function createSite(parts: SiteParts): Site {
   const rules = hostRules(context, routes, gone, parts.inline);
   return {
     shell: context.shell,
+    engine: context.tenant.search.engine.kind,
     routes,
     key,
     page,

@@ -1,5 +1,5 @@
 // What the build knows of a site: pages by route, files beside them, and how a site is opened. Types only.
-import type { InlineHashes } from './bundle/client-map.ts';
+import type { EngineKind, InlineHashes } from './bundle/client-map.ts';
 import type { PageData, PageKind, SiteShell } from './page-data.ts';
 
 /** One page of the site. `key` finds its data: a vehicle id, `landing#page`, a location id … */
@@ -20,6 +20,7 @@ export interface SiteFile {
 
 export interface Site {
   shell: SiteShell;
+  engine: EngineKind;
   routes: RouteEntry[];
   /**
    * What the data of a page is a function of, found without making it: equal keys mean equal data, also between two

@@ -137,7 +137,11 @@ function bundleFiles({ job, renderer, site }: Part): SiteFile[] {
   const reached = filesOfSite(
     readClientMap(clientDir),
     files.map(({ path }) => path),
-    { pages, stylesheet: renderer.stylesheets[site.shell.template] },
+    {
+      pages,
+      stylesheet: renderer.stylesheets[site.shell.template],
+      engine: site.engine,
+    },
   );
   return files.filter(({ path }) => reached.has(path));
 }

@@ -45,18 +45,35 @@ export function filesNamed(clientDir: string): ClientMap['names'] {
   );
 }
 
+/** Where vehicles are searched for (`search.engine.kind`). */
+export type EngineKind = 'embedded' | 'algolia' | 'meilisearch';
+/** Scripts of hosted engines by name (./script-files.ts): which sites ever ask for them. */
+const engineScripts: Record<string, readonly EngineKind[]> = {
+  'hosted-search': ['algolia', 'meilisearch'],
+  algolia: ['algolia'],
+  meilisearch: ['meilisearch'],
+};
+
 /**
- * Addresses of the client files that a site needs whose pages are laid out by `pages` (page modules) and dressed
- * by `stylesheet`. The stylesheet itself is left out: a site has its own (../build/stylesheet.ts).
+ * Addresses of the client files that a site needs whose pages are laid out by `pages` (page modules), dressed by
+ * `stylesheet` and searched by `engine`. The stylesheet itself is left out: a site has its own (../build/stylesheet.ts).
  */
 export function filesOfSite(
   map: ClientMap,
   all: readonly string[],
-  { pages, stylesheet }: { pages: readonly string[]; stylesheet: string },
+  {
+    pages,
+    stylesheet,
+    engine,
+  }: { pages: readonly string[]; stylesheet: string; engine: EngineKind },
 ): Set<string> {
   const found = new Set(all.filter((address) => !owned.test(address)));
+  const isAsked = (address: string) => {
+    const [, name = ''] = /\/([\w-]+)\.[^/]+\.js$/.exec(address) ?? [];
+    return engineScripts[name]?.includes(engine) ?? true;
+  };
   const follow = (address: string) => {
-    if (found.has(address)) return;
+    if (found.has(address) || !isAsked(address)) return;
     found.add(address);
     map.names[address]?.forEach(follow);
   };

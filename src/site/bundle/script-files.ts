@@ -35,6 +35,13 @@ const groups = [
     test: modules('islands/engine/open-client\\.ts', 'search/result\\.ts'),
     priority: 0,
   },
+  // Hosted engines by name: a site has the files of its own alone (./client-map.ts).
+  {
+    name: 'algolia',
+    test: /\/node_modules\/(?:algoliasearch|@algolia\/(?:client|requester)[^/]*)\//,
+    priority: 0,
+  },
+  { name: 'meilisearch', test: /\/node_modules\/(?:@meilisearch|meilisearch)\//, priority: 0 },
 ];
 
 /** Lengths of the scripts of the bundle at hand, in characters. */

@@ -120,6 +120,7 @@ describe('the bundle', () => {
         ...filesOfSite(map, all, {
           pages: [renderer.pageModule(path) ?? ''],
           stylesheet: renderer.stylesheets.harbour,
+          engine: 'embedded',
         }),
       ].sort();
     const started = [...page.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { filesOfSite, type ClientMap } from '../../../../src/site/bundle/client-map.ts';
+
+const map: ClientMap = {
+  pages: { 'src/pages/search.astro': ['/_assets/live.Aa1.js'] },
+  names: {
+    '/_assets/live.Aa1.js': ['/_assets/hosted-search.Bb2.js', '/_assets/engine.Cc3.js'],
+    '/_assets/hosted-search.Bb2.js': [
+      '/_assets/algolia.Dd4.js',
+      '/_assets/meilisearch.Ee5.js',
+      '/_assets/card-rules.Ff6.js',
+    ],
+  },
+  inline: { scripts: [], styles: [] },
+};
+const everything = ['/favicon.ico', ...Object.keys(map.names), ...Object.values(map.names).flat()];
+const filesFor = (engine: 'embedded' | 'algolia' | 'meilisearch') =>
+  [
+    ...filesOfSite(map, everything, {
+      pages: ['src/pages/search.astro'],
+      stylesheet: '/_assets/harbour.css',
+      engine,
+    }),
+  ].map((address) => address.replace(/^.*\/|\.[^.]+\.js$/g, ''));
+
+describe('the scripts of a site', () => {
+  it.each([
+    ['embedded', []],
+    ['algolia', ['hosted-search', 'algolia', 'card-rules']],
+    ['meilisearch', ['hosted-search', 'meilisearch', 'card-rules']],
+  ] as const)('searched by the engine %s hold no other engine', (engine, hosted) => {
+    expect(filesFor(engine)).toEqual(['favicon.ico', 'live', ...hosted, 'engine']);
+  });
+});
