@@ -1,6 +1,7 @@
 // The search worker: opens the index away from the page's thread and answers its questions. Start it with
 // `new Worker(new URL('…/search/worker.ts', import.meta.url), { type: 'module' })` and hand it to workerPort.
 import { answererAt } from './client/answer.ts';
+import { rehearsal } from './client/rehearsal.ts';
 import type { FromWorker, ToWorker } from './client/port.ts';
 
 interface WorkerScope {
@@ -10,10 +11,23 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 let answer: ReturnType<typeof answererAt> | null = null;
+/** Until the first search; messages go between two steps. */
+let steps = [...rehearsal];
+function rehearse() {
+  const params = steps.shift();
+  if (!params) return;
+  void answer?.({ kind: 'search', requests: [{ indexName: '', params }] });
+  setTimeout(rehearse);
+}
 scope.addEventListener('message', ({ data }) => {
-  if ('base' in data) answer = answererAt(data.base);
-  else
-    void answer?.(data.question).then((reply) => {
-      scope.postMessage({ id: data.id, reply });
-    });
+  if ('base' in data) {
+    answer = answererAt(data.base);
+    return;
+  }
+  const { id, question } = data;
+  if (question.kind !== 'open') steps = [];
+  void answer?.(question).then((reply) => {
+    scope.postMessage({ id, reply });
+    if (reply.ok && question.kind === 'open') setTimeout(rehearse);
+  });
 });

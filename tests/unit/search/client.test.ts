@@ -10,6 +10,7 @@ import {
   type FromWorker,
   type ToWorker,
 } from '../../../src/search/client/port.ts';
+import { rehearsal } from '../../../src/search/client/rehearsal.ts';
 import type { ReadFile } from '../../../src/search/client/remote-index.ts';
 import { requestKey } from '../../../src/search/client/result-cache.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
@@ -51,6 +52,21 @@ const clientOf = (read: ReadFile, cacheEntries = 10) =>
 const cars = (params: SearchRequest['params'], indexName = 'Car_production'): SearchRequest[] => [
   { indexName, params },
 ];
+
+describe('the rehearsal', () => {
+  it('reads every column and fetches no card', async () => {
+    const { read, reads } = filesOf();
+    const requests = rehearsal.map((params) => ({ indexName: '', params }));
+    const reply = await directPort(read).ask({ kind: 'search', requests });
+    const results = 'results' in reply ? reply.results : [];
+    expect(results.map(({ hits }) => hits.length)).toEqual(rehearsal.map(() => 0));
+    const [{ facets = {} } = {}] = results;
+    expect(Object.keys(facets)).toEqual(
+      expect.arrayContaining(built.manifest.schema.facets.filter((name) => name !== 'badge')),
+    );
+    expect(reads).toEqual(['manifest.json', built.manifest.core]);
+  });
+});
 
 describe('the embedded client', () => {
   it('answers InstantSearch’s helper with cards, counts and stats', async () => {
