@@ -1,6 +1,6 @@
 // The results of the live search: cards with promos between them, the way out of an empty list, numbered pages
 // as real links.
-import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { VehicleCard } from '../../components/VehicleCard.tsx';
 import { PromoCard } from '../../components/PromoCard.tsx';
 import { bodyIcon } from '../../components/icons.ts';
@@ -10,6 +10,7 @@ import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
 import type { LiveSearch, LiveSettings } from '../../search/page/live-search.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
 import type { LiveHit, LiveResults } from './live-search.ts';
+import { listItems, type ListItem } from './list-items.ts';
 import { markupOf } from './markup.ts';
 
 interface ListProps {
@@ -20,24 +21,10 @@ interface ListProps {
   onClear(event: MouseEvent): void;
 }
 
-interface HitProps {
-  hit: LiveHit;
-  settings: Pick<LiveSettings, 'layout' | 'grid'>;
-  priority: boolean;
-}
-
-const Hit = memo(function Hit({ hit, settings: { layout, grid }, priority }: HitProps) {
-  // A card that moves up the list has its picture already.
-  const [first] = useState(priority);
-  const __html = useMemo(
-    () =>
-      'html' in hit
-        ? hit.html
-        : markupOf(<VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={first} />),
-    [hit, layout, grid, first],
-  );
-  return <li dangerouslySetInnerHTML={{ __html }} />;
-});
+const cardMarkup = (hit: LiveHit, { layout, grid }: LiveSettings, priority: boolean): string =>
+  'html' in hit
+    ? hit.html
+    : markupOf(<VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={priority} />);
 
 /** Cards the page brought along were thinned by the build; live ones are thinned here. */
 const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
@@ -52,19 +39,19 @@ function Grid({ live: { settings, landing }, results }: ListProps) {
     carTypes: results.state.lists.car_type ?? [],
     seed: landing.path,
   });
-  return (
-    <ul className={`cards results ${settings.grid.className}`}>
-      {entries.map((entry, at) =>
-        entry.type === 'vehicle' ? (
-          <Hit key={entry.hit.objectID} hit={entry.hit} settings={settings} priority={at < 2} />
-        ) : (
-          <li key={`${entry.promo.id} ${String(at)}`}>
-            <PromoCard promo={entry.promo} />
-          </li>
-        ),
-      )}
-    </ul>
-  );
+  const list = useRef<HTMLUListElement>(null);
+  const [show] = useState(listItems);
+  useLayoutEffect(() => {
+    if (list.current) show(list.current, entries.map(itemOf));
+  });
+  const itemOf = (entry: (typeof entries)[number], at: number): ListItem =>
+    entry.type === 'vehicle'
+      ? { key: entry.hit.objectID, html: cardMarkup(entry.hit, settings, at < 2) }
+      : {
+          key: `${entry.promo.id} ${String(at)}`,
+          html: markupOf(<PromoCard promo={entry.promo} />),
+        };
+  return <ul ref={list} className={`cards results ${settings.grid.className}`} />;
 }
 
 function Empty({ live: { settings, landing }, onClear }: ListProps) {

@@ -1,6 +1,7 @@
 // Live cards are written as text: the text must be React's own.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { PromoCard } from '../../../../src/components/PromoCard.tsx';
 import { VehicleCard } from '../../../../src/components/VehicleCard.tsx';
 import { markupOf } from '../../../../src/islands/search/markup.ts';
 import { card } from '../../../fixtures/pages/cards.ts';
@@ -21,6 +22,32 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('a card of the layout %s',
       const html = renderToStaticMarkup(element).replace(/^<link [^>]*>/, '');
       expect(markupOf(element)).toBe(html);
     }
+  });
+});
+
+describe('a promo card', () => {
+  it.each([
+    ['without a picture', null],
+    [
+      'with one',
+      {
+        src: '/a.jpeg',
+        srcset: '/a.jpeg 480w',
+        alt: 'A "van"',
+        width: 480,
+        height: 320,
+        sources: [{ type: 'image/avif', srcset: '/a.avif 480w' }],
+      },
+    ],
+  ])('%s is written as React writes it', (_, picture) => {
+    const promo = {
+      title: 'We want <your> car',
+      text: 'All types',
+      action: 'Talk',
+      href: '/a?b&c',
+    };
+    const element = <PromoCard promo={{ ...promo, picture }} />;
+    expect(markupOf(element)).toBe(renderToStaticMarkup(element));
   });
 });
 
