@@ -1,5 +1,6 @@
 // Stands in for parts of InstantSearch that no site of ours uses (src/site/bundle/stand-ins.ts): clicks reported to
-// Algolia, helpers of text templates, results made on a server, widget lists for Algolia's crawler.
+// Algolia, helpers of text templates, results made on a server, widget lists for Algolia's crawler, recommendations,
+// links to a manual.
 
 const leftOut = (): never => {
   throw new Error('this part of InstantSearch is left out of the bundle (src/islands/search)');
@@ -9,6 +10,10 @@ export const createInsightsMiddleware = leftOut;
 export const createMetadataMiddleware = leftOut;
 /** Whether Algolia's crawler looks on. */
 export const isMetadataEnabled = () => false;
+/** Nobody is told of clicks. */
+export const createSendEventForFacet = () => () => undefined;
+export const addInsightsToRecommendParameters = (parameters: unknown) => parameters;
+export const createDocumentationMessageGenerator = () => (message?: string) => message ?? '';
 /** There are never results of a server to hand to the client. */
 export const hydrateSearchClient = () => undefined;
 /** The helpers of text templates (default of `createHelpers.js`). */

@@ -7,7 +7,8 @@ const standIn = (name: string) =>
 export const standIns: { find: string | RegExp; replacement: string }[] = [
   { find: 'qs', replacement: standIn('query-string.ts') },
   {
-    find: /^.*\/(?:create(?:Insights|Metadata)Middleware|createHelpers|hydrateSearchClient)\.js$/,
+    find: /^.*\/(?:create(?:Insights|Metadata)Middleware|createHelpers|hydrateSearchClient|createSendEventForFacet|addInsightsToRecommendParameters|utils\/documentation)\.js$/,
     replacement: standIn('left-out.ts'),
   },
+  { find: /^\.\/utils\/sortAndMergeRecommendations$/, replacement: standIn('left-out.ts') },
 ];
