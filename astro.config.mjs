@@ -6,12 +6,13 @@ import { renderAdapter } from './src/site/bundle/adapter.ts';
 import { scriptFiles } from './src/site/bundle/script-files.ts';
 import { standIns } from './src/site/bundle/stand-ins.ts';
 
-/** `client:touched`. */
-const touchedDirective = {
-  name: 'forecourt:touched',
+/** When islands come to life: `client:touched`, `client:shopper`. */
+const directives = {
+  name: 'forecourt:directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'touched', entrypoint: './src/site/bundle/touched-directive.ts' });
+      for (const name of ['touched', 'shopper'])
+        addClientDirective({ name, entrypoint: `./src/site/bundle/${name}-directive.ts` });
     },
   },
 };
@@ -21,7 +22,7 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: renderAdapter(),
   // Islands render whole and at once: nothing here waits for data.
-  integrations: [react({ experimentalDisableStreaming: true }), touchedDirective],
+  integrations: [react({ experimentalDisableStreaming: true }), directives],
   build: { inlineStylesheets: 'never', assets: '_assets' },
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

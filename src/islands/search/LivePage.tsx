@@ -24,6 +24,7 @@ import {
   type SearchState,
 } from '../../search/page/state.ts';
 import { headingOf } from '../../search/page/heading.ts';
+import { sortIndex } from '../../search/page/orders.ts';
 import { recentSearches, recentVehicles, type RecentEntry } from '../../stores/recent.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { LiveController, LiveView } from './live-search.ts';
@@ -43,6 +44,8 @@ interface Props {
   filters: HTMLElement;
   results: HTMLElement;
   box: RefObject<HTMLInputElement | null>;
+  /** What the list of orders said before the page came alive. */
+  order: string | undefined;
   /** What the bar says before anything was searched for. */
   facts: BarFacts;
   /** Takes what the bar shows from now on; the bar itself stays in the page, with the shopper's cursor in it. */
@@ -89,7 +92,7 @@ const timeText = (iso: string, timeZone: string) =>
   }).format(new Date(iso));
 
 export const LivePage = memo(function LivePage(props: Props) {
-  const { controller, filters, results: place, box, facts, onBar } = props;
+  const { controller, filters, results: place, box, order, facts, onBar } = props;
   const { live } = controller;
   const { settings, landing } = live;
   const view = useView(controller);
@@ -123,13 +126,16 @@ export const LivePage = memo(function LivePage(props: Props) {
     }, quiet);
   };
 
-  // What was typed before the page came alive counts; a back step or a link writes into the box.
-  const takeTyped = useEffectEvent(() => {
+  // What was set before the page came alive counts; a back step or a link writes into the box.
+  const takeEarly = useEffectEvent(() => {
     const typed = box.current?.value ?? '';
     if (typed !== '' && state.query === '') search(typed);
+    const [first, ...others] = settings.sorts;
+    const early = others.find((other) => sortIndex(other) === order);
+    if (early && state.sort === first) change((now) => withSort(now, early));
   });
   useEffect(() => {
-    takeTyped();
+    takeEarly();
     return () => {
       clearTimeout(typing.current);
     };

@@ -1,5 +1,6 @@
-// The live search of a search page: the box and the line above the results. Static until it runs; then it fetches
-// the rest of itself and takes filters and results over. Where there is no script the page is whole without it.
+// The live search of a search page: the box and the line above the results. Static until somebody is on the page
+// (`client:shopper`); then it fetches the rest of itself and takes filters and results over. Where there is no script
+// the page is whole without it.
 import { useEffect, useRef, useState } from 'react';
 import type { LiveSearch } from '../../search/page/live-search.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
@@ -12,6 +13,12 @@ interface Props extends BarFacts {
 }
 
 type Live = Awaited<ReturnType<typeof openLive>>;
+
+/** The order chosen while the page was static, as its list writes it: React sets the list back when it wakes. */
+const earlyOrder = (): string | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLSelectElement>('.search-sort select')?.value;
 
 /** Ids of elements that the page has for the live search (components/search/Search.astro). */
 const ids = { data: 'live-search', filters: 'filter-groups', results: 'live-results' };
@@ -31,6 +38,7 @@ async function openLive() {
 
 export default function SearchIsland({ sorts, savedSearches, count, chips }: Props) {
   const [facts] = useState<BarFacts>({ count, chips });
+  const [order] = useState(earlyOrder);
   const [live, setLive] = useState<Live | null>(null);
   const [bar, setBar] = useState<LiveBar | null>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -59,6 +67,7 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
           filters={live.filters}
           results={live.results}
           box={box}
+          order={order}
           facts={facts}
           onBar={setBar}
         />

@@ -2,8 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { origin, root } from '../browser.ts';
-import { all, atQuery, count, openLive, prices, row, site, titles, visits } from './search-page.ts';
+import { origin, root, tenantOf } from '../browser.ts';
+import {
+  all,
+  atQuery,
+  count,
+  open,
+  openLive,
+  prices,
+  row,
+  site,
+  titles,
+  visits,
+} from './search-page.ts';
 
 const visit = visits();
 
@@ -31,6 +42,30 @@ describe('on a phone', () => {
     await sheet.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Filters (1)');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('sleeps until somebody is there, and takes up what they set meanwhile', async () => {
+    await page390();
+    const page = await open(visit, all);
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => /\/(?:react|live)\.[^/]+\.js$/.test(name)),
+      );
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(await scripts()).toEqual([]);
+    // As a list of choices is set by a finger: the first sign of somebody is the choice itself.
+    await page.getByLabel('Sort').selectOption({ label: 'Highest price' });
+    await page.mouse.wheel(0, 40);
+    await atQuery(page, 'sortBy=Car_production:price:desc');
+    const highest = await prices(page);
+    expect(highest).toEqual([...highest].sort((a, b) => b - a));
+    expect(await page.getByLabel('Sort').inputValue()).toBe('Car_production:price:desc');
+    expect((await scripts()).length).toBeGreaterThan(1);
+    expect(visit.faults).toEqual([]);
   });
 
   async function page390() {
@@ -172,5 +207,61 @@ describe('an index that', () => {
       json: { ...(JSON.parse(bytes.toString()) as object), version: 999 },
     }));
     expect(line).toContain('version');
+  });
+});
+
+describe('a hosted engine that', () => {
+  const hosted = 'coastline-caravans';
+
+  it('fails is stood in for with a quiet note, and comes back by itself', async () => {
+    const page = await visit.context.newPage();
+    page.on('pageerror', (error) => visit.faults.push(error.message));
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('search:')) lines.push(message.text());
+    });
+    await page.clock.install();
+    let down = true;
+    let asked = 0;
+    await page.route('**/search-engine/**', (route) => {
+      asked += 1;
+      return down ? route.fulfill({ status: 503, body: 'away' }) : route.continue();
+    });
+    await page.goto(origin(hosted) + tenantOf(hosted).search.defaultPath);
+    await page.mouse.move(5, 5);
+    await page.locator('#filter-groups .row').first().waitFor({ state: 'attached' });
+    const note = page.locator('.search-note');
+    expect(await note.count()).toBe(0);
+    /** Sets a box of the first filter, the way to another search. */
+    const refine = async (at: number) => {
+      const value = page.locator('#filter-groups .row').nth(at);
+      const hits = Number(await value.locator('.num').textContent());
+      await value.click();
+      await page.waitForFunction(
+        (text) => document.querySelector('.search-line .count')?.textContent?.startsWith(text),
+        `${String(hits)} `,
+      );
+    };
+    await refine(0);
+    await note.waitFor();
+    expect(await note.textContent()).toMatch(
+      /^Showing stock (?:as of \d+ \w+ at \d+:\d\d [ap]m|as last published)\.$/,
+    );
+    expect(await note.getAttribute('role')).toBe('status');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('embedded engine answers');
+
+    down = false;
+    const before = asked;
+    await page.clock.fastForward(31_000);
+    // The next search asks the hosted engine beside the embedded one, and everybody goes back to it.
+    await page.locator('.chip').first().click();
+    await note.waitFor({ state: 'detached' });
+    expect(asked).toBeGreaterThan(before);
+    expect(lines.at(-1)).toContain('hosted engine answers');
+    await refine(1);
+    expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
+    expect(await note.count()).toBe(0);
+    expect(visit.faults).toEqual([]);
   });
 });

@@ -43,9 +43,10 @@ export async function open(visit: Visit, path: string, slug = site): Promise<Pag
   return page;
 }
 
-/** The same, once the live search has taken the filters over. */
+/** The same, once somebody is there and the live search has taken the filters over. */
 export async function openLive(visit: Visit, path: string, slug = site): Promise<Page> {
   const page = await open(visit, path, slug);
+  await page.mouse.move(5, 5);
   await page.locator('#filter-groups :is(.row, .limits)').first().waitFor({ state: 'attached' });
   return page;
 }
