@@ -255,10 +255,11 @@ describe('a hosted engine that', () => {
     const before = asked;
     await page.clock.fastForward(31_000);
     // The next search asks the hosted engine beside the embedded one, and everybody goes back to it.
-    await page.locator('.chip').first().click();
+    await page.locator('#filter-groups .row').nth(1).click();
     await note.waitFor({ state: 'detached' });
     expect(asked).toBeGreaterThan(before);
     expect(lines.at(-1)).toContain('hosted engine answers');
+    await page.getByRole('link', { name: 'Clear all' }).click();
     await refine(1);
     expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
     expect(await note.count()).toBe(0);
