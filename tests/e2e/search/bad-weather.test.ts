@@ -253,10 +253,18 @@ describe('a hosted engine that', () => {
 
     down = false;
     const before = asked;
-    await page.clock.fastForward(31_000);
-    // The next search asks the hosted engine beside the embedded one, and everybody goes back to it.
-    await page.locator('#filter-groups .row').nth(1).click();
-    await note.waitFor({ state: 'detached' });
+    // The next search asks the hosted engine beside the embedded one, and everybody goes back to it. On a machine so busy
+    // that its answer comes too late, a search after that does.
+    let back = false;
+    for (let at = 1; !back && at < 5; at += 1) {
+      await page.clock.fastForward(31_000);
+      await page.locator('#filter-groups .row').nth(at).click();
+      back = await note.waitFor({ state: 'detached', timeout: 6_000 }).then(
+        () => true,
+        () => false,
+      );
+    }
+    expect(back).toBe(true);
     expect(asked).toBeGreaterThan(before);
     expect(lines.at(-1)).toContain('hosted engine answers');
     await page.getByRole('link', { name: 'Clear all' }).click();
