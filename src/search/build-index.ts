@@ -38,7 +38,8 @@ const hashed = (stem: string, extension: string, bytes: Uint8Array): IndexFile =
   name: `${stem}-${hash(bytes).toString('hex').slice(0, 16)}.${extension}`,
   bytes,
 });
-const jsonBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+/** A copy: the build's own encoder gives bytes that hold only until it is asked again (src/site/bundle/server.ts). */
+const jsonBytes = (value: unknown) => new Uint8Array(new TextEncoder().encode(JSON.stringify(value)));
 
 /**
  * Where shards begin. A shard ends after a vehicle whose id hashes to a multiple of half the size, once it
