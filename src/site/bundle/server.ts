@@ -3,7 +3,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { getPrescripts } from 'astro/runtime/server/scripts.js';
 import type { SSRResult } from 'astro';
-import { layOutWithKept } from '../../components/kept-html.ts';
+import { layOutWithKept } from '../../templates/registry.ts';
 import type { RenderLocals } from '../page-data.ts';
 
 export { inlineScripts, templateStylesheets } from '../../templates/registry.ts';

@@ -53,10 +53,10 @@ describe('HTML kept for an object', () => {
   });
 
   it('puts one page together at a time, also after one that failed', async () => {
-    let finish = (_html: Uint8Array) => {};
-    const first = layOutWithKept(() => new Promise((resolve) => (finish = resolve)));
+    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+    const first = layOutWithKept(() => promise);
     await expect(layOut(() => 'second')).rejects.toThrow('a page is being laid out already');
-    finish(Buffer.from('first'));
+    resolve(Buffer.from('first'));
     expect(Buffer.from(await first).toString()).toBe('first');
     await expect(layOutWithKept(() => Promise.reject(new Error('no route')))).rejects.toThrow(
       'no route',
