@@ -38,8 +38,7 @@ const hashed = (stem: string, extension: string, bytes: Uint8Array): IndexFile =
   name: `${stem}-${hash(bytes).toString('hex').slice(0, 16)}.${extension}`,
   bytes,
 });
-/** A copy: the build's own encoder gives bytes that hold only until it is asked again (src/site/bundle/server.ts). */
-const jsonBytes = (value: unknown) => new Uint8Array(new TextEncoder().encode(JSON.stringify(value)));
+const jsonBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 /**
  * Where shards begin. A shard ends after a vehicle whose id hashes to a multiple of half the size, once it

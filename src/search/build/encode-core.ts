@@ -8,8 +8,7 @@ import { encodeText } from './encode-text.ts';
 
 function encodeCodes(source: CodeSource): { column: Column; bytes: Uint8Array } {
   const lines = source.values.map((value) => `\n${value === undefined ? '' : code(value)}`);
-  // A copy, as in ../build-index.ts.
-  const bytes = new Uint8Array(new TextEncoder().encode(`${lines.join('')}\n`));
+  const bytes = new TextEncoder().encode(`${lines.join('')}\n`);
   const text = source.text ? { text: source.text } : {};
   return { column: { kind: 'code', name: source.name, ...text, bytes: bytes.length }, bytes };
 }
