@@ -36,6 +36,7 @@ beforeEach(() => {
     'package-lock.json',
     'src/site/bundle',
     'src/site/build/fingerprint.ts',
+    'src/components/kept-html.ts',
   ]) {
     cpSync(join(project, path), join(root, path), { recursive: true });
   }
@@ -44,7 +45,8 @@ beforeEach(() => {
   put('src/templates/theme.css', 'body { color: red }');
   put(
     'src/templates/registry.ts',
-    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\nexport const inlineScripts = ['own()'];\n",
+    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\nexport const inlineScripts = ['own()'];\n" +
+      "export { layOutWithKept } from '../components/kept-html.ts';\n",
   );
   put('public/favicon.ico', 'icon');
 });
@@ -82,6 +84,13 @@ describe('the bundle', () => {
     const stylesheet = readFileSync(join(one.clientDir, renderer.stylesheets.harbour), 'utf8');
     expect(stylesheet).toContain('color:red');
     expect(readFileSync(join(one.clientDir, 'favicon.ico'), 'utf8')).toBe('icon');
+
+    // The index of the search is encoded in the same thread: what one text gave must outlive the next.
+    const dashes = '–'.repeat(9_000);
+    const bytes = new TextEncoder().encode(dashes);
+    new TextEncoder().encode('x'.repeat(9_000));
+    expect(new TextDecoder().decode(bytes)).toBe(dashes);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
   });
 
   it('knows which scripts each page’s islands need, and the hash of every inline script', async () => {
