@@ -9,12 +9,11 @@ export type ParsedFilter =
 /** Deeper nesting is refused: a hostile text must not exhaust the stack. */
 const deepest = 50;
 
-class Fault extends Error {}
-
 /** AND binds closer than OR. A word alone is a tag (`_tags`); a `<score=N>` after a value is ignored. */
 export function parseFilter(text: string): ParsedFilter {
   let at = 0;
   let depth = 0;
+  let message = '';
 
   /** The next piece if it fits, without the spaces before it. */
   const take = (pattern: RegExp): string | undefined => {
@@ -25,7 +24,8 @@ export function parseFilter(text: string): ParsedFilter {
     return found[0].trim();
   };
   const fail = (expected: string): never => {
-    throw new Fault(`filters: ${expected} expected at position ${String(at)}`);
+    message = `filters: ${expected} expected at position ${String(at)}`;
+    throw new Error(message);
   };
 
   const list = (word: RegExp, part: () => Filter, join: (parts: Filter[]) => Filter): Filter => {
@@ -82,7 +82,7 @@ export function parseFilter(text: string): ParsedFilter {
     take(/\s+/y);
     return at === text.length ? { ok: true, filter } : fail('AND, OR or the end');
   } catch (fault) {
-    if (fault instanceof Fault) return { ok: false, message: fault.message, at };
-    throw fault;
+    if (!message) throw fault;
+    return { ok: false, message, at };
   }
 }

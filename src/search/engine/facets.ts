@@ -38,33 +38,24 @@ function topCodes(counts: Uint32Array, most: number, byValue: boolean): number[]
   return [...Float64Array.from(keys).sort().subarray(0, most)].map((key) => key % size);
 }
 
-const statsOf = (min: number, max: number, sum: number, many: number) =>
-  many > 0 ? { min, max, avg: sum / many, sum } : null;
-
-function codeStats(numbers: Float64Array, counts: Uint32Array): FacetStats | null {
+/** Stats of the numbers at `places`, or of all; each counts as often as `counts` says, or once. */
+function statsOf(
+  values: Float64Array,
+  places: Uint32Array | null,
+  counts?: Uint32Array,
+): FacetStats | null {
   let [min, max, sum, many] = [Infinity, -Infinity, 0, 0];
-  counts.forEach((count, code) => {
-    const value = numbers[code]!;
-    if (!count || value !== value) return;
-    min = Math.min(min, value);
-    max = Math.max(max, value);
-    sum += value * count;
-    many += count;
-  });
-  return statsOf(min, max, sum, many);
-}
-
-function valueStats(values: Float64Array, records: Uint32Array): FacetStats | null {
-  let [min, max, sum, many] = [Infinity, -Infinity, 0, 0];
-  for (let at = 0; at < records.length; at += 1) {
-    const value = values[records[at]!]!;
-    if (value !== value) continue;
+  for (let at = 0; at < (places ?? values).length; at += 1) {
+    const place = places ? places[at]! : at;
+    const value = values[place]!;
+    const count = counts ? counts[place]! : 1;
+    if (!count || value !== value) continue;
     if (value < min) min = value;
     if (value > max) max = value;
-    sum += value;
-    many += 1;
+    sum += value * count;
+    many += count;
   }
-  return statsOf(min, max, sum, many);
+  return many > 0 ? { min, max, avg: sum / many, sum } : null;
 }
 
 export interface FacetReader {
@@ -105,12 +96,12 @@ export function facetReader(columns: Columns, records: Uint32Array): FacetReader
           (code) => [dict.head.values[code - 1]!, counts[code]!] as const,
         );
         if (shown.length > 0) facets.push([name, Object.fromEntries(shown)]);
-        const found = dict.head.numeric ? codeStats(dict.numbers, counts) : null;
+        const found = dict.head.numeric ? statsOf(dict.numbers, null, counts) : null;
         if (found) stats.push([name, found]);
       }
       for (const [name, column] of columns.numbers) {
         if (!wanted(name)) continue;
-        if (!measured.has(name)) measured.set(name, valueStats(column.values, records));
+        if (!measured.has(name)) measured.set(name, statsOf(column.values, records));
         const found = measured.get(name);
         if (!found) continue;
         facets.push([name, {}]);

@@ -38,12 +38,7 @@ function read(value: unknown, leaf: (text: string) => Filter, depth = 0): Filter
   });
 }
 
-const unquoted = (value: string) => {
-  const [quote] = value;
-  return (quote === '"' || quote === "'") && value.length > 1 && value.endsWith(quote)
-    ? value.slice(1, -1)
-    : value;
-};
+const unquoted = (value: string) => value.replace(/^(["'])(.*)\1$/s, '$2');
 
 /** All filters of a request; every one must hold. */
 export function requestFilter(params: SearchParams): { ok: true; and: Filter[] } | FilterFault {
