@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
 import type { PageKind } from '../../src/site/page-data.ts';
@@ -63,56 +63,69 @@ function scriptKb(slug: string, path: string): number {
   return kb;
 }
 
+/** Opens one page on a phone and widens it to a desktop; faults come out as lines. */
+async function visit(context: BrowserContext, slug: string, sample: SamplePage): Promise<string[]> {
+  const faults: string[] = [];
+  const { kind } = sample;
+  const lost = kind === 'not-found' || kind === 'gone';
+  const path = kind === 'not-found' ? '/there-is-no-such-page' : sample.path;
+  const fault = (words: string) => faults.push(`${kind} ${path}: ${words}`);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    const expected = lost && /\b4(04|10)\b/.test(message.text());
+    if (message.type() === 'error' && !expected) fault(message.text());
+  });
+  page.on('pageerror', (error) => fault(error.message));
+  page.on('requestfailed', (request) => fault(`${request.url()} failed`));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !lost) {
+      fault(`${response.url()} answered ${String(response.status())}`);
+    }
+  });
+  await page.goto(origin(slug) + path, { waitUntil: 'networkidle' });
+  const shown = new URL(page.url()).pathname;
+  const headings = await page.locator('h1').count();
+  if (headings !== 1) fault(`${String(headings)} main headings`);
+  for (const size of [phone, desktop]) {
+    const width = `${String(size.width)} px`;
+    await page.setViewportSize(size);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (wider > 0) fault(`${String(wider)} px too wide at ${width}`);
+    for (const words of await axeFaults(page)) fault(`${words} at ${width}`);
+  }
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith('.js')),
+  );
+  const weight = [...new Set(scripts)].reduce((sum, name) => sum + scriptKb(slug, name), 0);
+  const most = kind === 'vehicle' ? 12 : 15;
+  if (weight > most && !alive(kind, shown) && (await wakesAtOnce(page)) === 0) {
+    fault(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
+  }
+  await page.close();
+  return faults;
+}
+
+/** Pages open at once: most of a visit waits for the page to come to rest. */
+const visitors = 3;
+
 describe.each(slugs)('the site of %s', (slug) => {
   it('has pages of every kind that are calm, whole, light and without a fault for axe, on phones and desktops', async () => {
-    const faults: string[] = [];
     const { template } = tenantOf(slug);
     const context = await browser.newContext({ viewport: phone });
     await context.addInitScript(axe.source);
-    for (const sample of await samplePages(root, slug)) {
-      if (!isNew(template, sample)) continue;
-      const { kind } = sample;
-      const lost = kind === 'not-found' || kind === 'gone';
-      const path = kind === 'not-found' ? '/there-is-no-such-page' : sample.path;
-      const fault = (words: string) => faults.push(`${kind} ${path}: ${words}`);
-      const page = await context.newPage();
-      page.on('console', (message) => {
-        const expected = lost && /\b4(04|10)\b/.test(message.text());
-        if (message.type() === 'error' && !expected) fault(message.text());
-      });
-      page.on('pageerror', (error) => fault(error.message));
-      page.on('requestfailed', (request) => fault(`${request.url()} failed`));
-      page.on('response', (response) => {
-        if (response.status() >= 400 && !lost) {
-          fault(`${response.url()} answered ${String(response.status())}`);
-        }
-      });
-      await page.goto(origin(slug) + path, { waitUntil: 'networkidle' });
-      const shown = new URL(page.url()).pathname;
-      const headings = await page.locator('h1').count();
-      if (headings !== 1) fault(`${String(headings)} main headings`);
-      for (const size of [phone, desktop]) {
-        const width = `${String(size.width)} px`;
-        await page.setViewportSize(size);
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (wider > 0) fault(`${String(wider)} px too wide at ${width}`);
-        for (const words of await axeFaults(page)) fault(`${words} at ${width}`);
+    const waiting = (await samplePages(root, slug)).filter((sample) => isNew(template, sample));
+    const faults: string[] = [];
+    const visitAll = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        faults.push(...(await visit(context, slug, next)));
       }
-      const scripts = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => new URL(name).pathname)
-          .filter((name) => name.endsWith('.js')),
-      );
-      const weight = [...new Set(scripts)].reduce((sum, name) => sum + scriptKb(slug, name), 0);
-      const most = kind === 'vehicle' ? 12 : 15;
-      if (weight > most && !alive(kind, shown) && (await wakesAtOnce(page)) === 0) {
-        fault(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
-      }
-      await page.close();
-    }
+    };
+    await Promise.all(Array.from({ length: visitors }, visitAll));
     await context.close();
     expect(faults).toEqual([]);
   }, 240_000);

@@ -98,7 +98,6 @@ export function SearchBar(props: SearchBarProps) {
             type="button"
             className="btn save-search"
             aria-label="Save search"
-            disabled={!onSave}
             onClick={onSave}
           >
             <i className="i i-heart" />

@@ -41,6 +41,7 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
   const [order] = useState(earlyOrder);
   const [live, setLive] = useState<Live | null>(null);
   const [bar, setBar] = useState<LiveBar | null>(null);
+  const [saveAsked, askToSave] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let gone = false;
@@ -58,9 +59,22 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
       gone = true;
     };
   }, []);
+  // «Save search» may be pressed before the live search is there to say what is searched.
+  const onSave = bar?.onSave;
+  useEffect(() => {
+    if (!saveAsked || !onSave) return;
+    askToSave(false);
+    onSave();
+  }, [saveAsked, onSave]);
+  const early = {
+    facts,
+    onSave: () => {
+      askToSave(true);
+    },
+  };
   return (
     <>
-      <SearchBar sorts={sorts} savedSearches={savedSearches} box={box} {...(bar ?? { facts })} />
+      <SearchBar sorts={sorts} savedSearches={savedSearches} box={box} {...(bar ?? early)} />
       {live && (
         <live.LivePage
           controller={live.controller}

@@ -1,18 +1,30 @@
 // `client:shopper`: an island that takes over a page which is whole without it comes to life with the first sign of
 // somebody there: a finger, the pointer, a key, a scroll. Where a media query holds (`client:shopper="(min-width: …)"`)
 // the island shows more than the page does, and comes when the browser rests. It waits for nothing where the address
-// asks for other results (class `searching`). Astro writes this into the page, so it imports nothing.
+// asks for other results (class `searching`). A button that was pressed before is pressed again once it answers. Astro
+// writes this into the page, so it imports nothing.
 
 type Load = () => Promise<() => Promise<void>>;
 
-export default function shopper(load: Load, { value }: { value: unknown }) {
+export default function shopper(load: Load, { value }: { value: unknown }, island: HTMLElement) {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   let awake = false;
+  let pressed: HTMLButtonElement | null = null;
+  const press = ({ target }: Event) => {
+    // What opens a popover does so without a script.
+    pressed = (target as Element).closest('button:not([popovertarget])');
+  };
+  island.addEventListener('click', press);
   const wake = () => {
     for (const sign of signs) removeEventListener(sign, wake);
     if (awake) return;
     awake = true;
-    void load().then((hydrate) => hydrate());
+    void load()
+      .then((hydrate) => hydrate())
+      .then(() => {
+        island.removeEventListener('click', press);
+        pressed?.click();
+      });
   };
   for (const sign of signs) addEventListener(sign, wake, { passive: true });
   if (document.documentElement.classList.contains('searching')) wake();
