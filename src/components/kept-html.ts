@@ -45,19 +45,22 @@ export function keepHtml(of: object, name: string, html: string): string {
 let room = Buffer.alloc(0);
 
 /**
- * Lays one page out (UTF-8) with kept pieces put in as bytes. Pages come one after the other: the answer holds until
- * the next one is asked for.
+ * Lays one page out (UTF-8) with kept pieces put in as bytes. Pages come one after the other: the answer's HTML holds
+ * until the next one is asked for.
  */
-export async function layOutWithKept(layOut: () => Promise<Uint8Array>): Promise<Uint8Array> {
+export async function layOutWithKept<Page extends { html: Uint8Array }>(
+  layOut: () => Promise<Page>,
+): Promise<Page> {
   if (pieces) throw new Error('a page is being laid out already');
   pieces = new Map();
   try {
-    const parts = partsOf(await layOut());
+    const page = await layOut();
+    const parts = partsOf(page.html);
     const size = parts.reduce((sum, part) => sum + part.length, 0);
     if (room.length < size) room = Buffer.allocUnsafe(2 * size);
     let at = 0;
     for (const part of parts) at += part.copy(room, at);
-    return room.subarray(0, at);
+    return { ...page, html: room.subarray(0, at) };
   } finally {
     pieces = null;
   }

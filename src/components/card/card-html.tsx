@@ -18,7 +18,11 @@ export function cardHtml({ card, layout, priority = false, sizes }: VehicleCardP
   return keptHtml(card, name) ?? keepHtml(card, name, placedCard(card, layout, first, sizes));
 }
 
-const laidOut = new WeakMap<VehicleCardProps['card'], Map<string, string>>();
+/** React's markup of a card; a site has one layout. */
+const laidOut = new WeakMap<
+  VehicleCardProps['card'],
+  Pick<VehicleCardProps, 'layout'> & { html: string }
+>();
 
 function placedCard(
   card: VehicleCardProps['card'],
@@ -26,12 +30,12 @@ function placedCard(
   first: boolean,
   sizes: string,
 ): string {
-  const layouts = laidOut.get(card) ?? new Map<string, string>();
-  laidOut.set(card, layouts);
+  const known = laidOut.get(card);
   const html =
-    layouts.get(layout) ??
-    renderToStaticMarkup(<VehicleCard {...{ card, layout, sizes: sizesMark }} />);
-  layouts.set(layout, html);
+    known?.layout === layout
+      ? known.html
+      : renderToStaticMarkup(<VehicleCard {...{ card, layout, sizes: sizesMark }} />);
+  laidOut.set(card, { layout, html });
   const placed = html.replace(sizesMark, () => sizes);
   return first ? placed.replace(lazy, atOnce) : placed;
 }

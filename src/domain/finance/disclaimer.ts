@@ -16,18 +16,15 @@ export function financeDisclaimer(
   { disclaimer, fees, comparisonRange, broker }: DisclaimerSettings,
 ): string {
   const named = fees.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ');
-  return (
-    [
-      own ?? disclaimer,
-      named && `Fees: ${named}.`,
-      comparisonRange &&
-        `Comparison rates range from ${formatPercent(comparisonRange.min)} to ${formatPercent(comparisonRange.max)}.`,
-      broker && `${broker.name}, ${broker.licence}.`,
-      broker?.details,
-    ]
-      .filter(Boolean)
-      .join(' ')
-      // «p.a.» ends a sentence by itself.
-      .replaceAll('p.a..', 'p.a.')
-  );
+  return [
+    own ?? disclaimer,
+    named && `Fees: ${named}.`,
+    // A percentage ends in «p.a.», which ends the sentence, too.
+    comparisonRange &&
+      `Comparison rates range from ${formatPercent(comparisonRange.min)} to ${formatPercent(comparisonRange.max)}`,
+    broker && `${broker.name}, ${broker.licence}.`,
+    broker?.details,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -43,14 +43,10 @@ if (form && input && status) {
   const ask = lastAsked(
     (query: string) => found(query).catch(() => 'failed' as const),
     (ids) => {
-      if (ids === null || ids === 'failed') show(() => true);
-      const told = {
-        none: '',
-        failed: 'The search is not available right now.',
-      };
-      if (ids === null) status.textContent = told.none;
-      else if (ids === 'failed') status.textContent = told.failed;
-      else status.textContent = `${String(show((id) => ids.has(id)))} found`;
+      const shown = show((id) => !(ids instanceof Set) || ids.has(id));
+      if (ids === null) status.textContent = '';
+      else if (ids === 'failed') status.textContent = 'The search is not available right now.';
+      else status.textContent = `${String(shown)} found`;
     },
     quietMs,
   );

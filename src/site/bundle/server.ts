@@ -52,16 +52,16 @@ interface RenderedPage {
 }
 
 /** Renders the route at `path` (leading slash) with `locals`; rejects with the page's own fault. */
-export async function render(path: string, locals: RenderLocals): Promise<RenderedPage> {
-  let answer = { status: 0, location: null as string | null };
-  const html = await layOutWithKept(async () => {
+export const render = (path: string, locals: RenderLocals): Promise<RenderedPage> =>
+  layOutWithKept(async () => {
     const response = await app.render(requestFor(path), { locals });
     const { page = null } = response as Partial<PageResponse>;
-    answer = { status: response.status, location: response.headers.get('location') };
-    return page ?? new Uint8Array(await response.arrayBuffer());
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      html: page ?? new Uint8Array(await response.arrayBuffer()),
+    };
   });
-  return { ...answer, html };
-}
 
 /** The module that lays `path` out, for example `src/pages/cars/[slug].astro`; null when no route answers. */
 export function pageModule(path: string): string | null {

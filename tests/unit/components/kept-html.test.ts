@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { keepHtml, keptHtml, layOutWithKept } from '../../../src/components/kept-html.ts';
 
 const layOut = async (make: () => string) => {
-  const html = await layOutWithKept(() => Promise.resolve(new TextEncoder().encode(make())));
+  const { html } = await layOutWithKept(() =>
+    Promise.resolve({ html: new TextEncoder().encode(make()) }),
+  );
   return Buffer.from(html).toString();
 };
 
@@ -53,11 +55,11 @@ describe('HTML kept for an object', () => {
   });
 
   it('puts one page together at a time, also after one that failed', async () => {
-    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+    const { promise, resolve } = Promise.withResolvers<{ html: Uint8Array }>();
     const first = layOutWithKept(() => promise);
     await expect(layOut(() => 'second')).rejects.toThrow('a page is being laid out already');
-    resolve(Buffer.from('first'));
-    expect(Buffer.from(await first).toString()).toBe('first');
+    resolve({ html: Buffer.from('first') });
+    expect(Buffer.from((await first).html).toString()).toBe('first');
     await expect(layOutWithKept(() => Promise.reject(new Error('no route')))).rejects.toThrow(
       'no route',
     );
