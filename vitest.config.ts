@@ -52,6 +52,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/global-setup.ts'],
           // One Chromium at a time: the browser, the server and the test share two cores.
           fileParallelism: false,
+          // A shared machine may stall a browser for seconds. Once more, where nobody watches; the closing lines name it.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
