@@ -32,7 +32,7 @@ export interface WeighDeps {
 async function bytesOf(src: string, get: typeof fetch): Promise<number> {
   const answer = await get(src, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`answered ${String(answer.status)}`);
-  return gzipSync(await answer.bytes()).byteLength;
+  return gzipSync(await answer.arrayBuffer()).byteLength;
 }
 
 /** Weighs a tenant's scripts and remembers what they weigh. One that cannot be had is told, and the others go on. */

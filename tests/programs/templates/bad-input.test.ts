@@ -11,7 +11,7 @@ import { printPage } from '../../../src/print/page.ts';
 import { printSheet } from '../../../src/print/sheet.ts';
 import { ensureBundle } from '../../../src/site/bundle/bundle.ts';
 import { openRenderer, type Renderer } from '../../../src/site/renderer.ts';
-import { aSite, aTenant } from '../site/fixtures.ts';
+import { aSite, aTenant } from '../../unit/site/fixtures.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let renderer: Renderer;
