@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../src/functions/entry/node.ts';
+import { openStore } from '../src/functions/stores/open-store.ts';
 import { openApiDocument } from '../src/functions/openapi.ts';
 import { eventsCsv } from '../src/functions/services/events.ts';
 import { erasePersonalData, forgetExpired } from '../src/functions/services/retention.ts';
@@ -24,7 +24,7 @@ const usage = `usage: npm run functions -- migrate                 brings the st
        npm run functions -- events [<tenant>]        daily counts of analytics events as CSV
        npm run functions -- openapi                  the OpenAPI document
        npm run functions -- bundle ${Object.keys(platforms).join('|')}   one file for the platform, in dist/.functions
-The store is FORECOURT_DATABASE (postgres://… or a file), else .data/functions/forecourt.sqlite.`;
+The store is FORECOURT_DATABASE (postgres://…, libsql://… or a file), else .data/functions/forecourt.sqlite.`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = '', ...args] = process.argv.slice(2);
@@ -37,7 +37,7 @@ function tenantsNamed(slugs: readonly string[]) {
 }
 
 async function withStore(work: (db: ReturnType<typeof openStore>) => Promise<void>): Promise<void> {
-  const db = openStore(join(root, '.data', 'functions'), process.env['FORECOURT_DATABASE']);
+  const db = openStore(join(root, '.data', 'functions'), process.env);
   try {
     await migrate(db, Date.now());
     await work(db);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openStore } from '../src/functions/entry/node.ts';
+import { openStore } from '../src/functions/stores/open-store.ts';
 import { exportLeads, listLeads, retryDeliveries, showLead } from '../src/functions/leads/desk.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
 import { loadTenant } from '../src/tenant/load.ts';
@@ -43,7 +43,7 @@ if (rest.length > 0) misuse();
 const state = states.find((each) => each === values.state);
 if (values.state !== undefined && !state) misuse();
 
-const db = openStore(join(root, '.data', 'functions'), process.env['FORECOURT_DATABASE']);
+const db = openStore(join(root, '.data', 'functions'), process.env);
 await migrate(db, Date.now());
 const print = (value: unknown) => {
   console.log(JSON.stringify(value, null, 2));

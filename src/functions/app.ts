@@ -13,6 +13,7 @@ import { createHealth } from './health.ts';
 import { parseJson, readText } from './http/body.ts';
 import { countedAddress, isVisitorAddress } from './http/client-ip.ts';
 import { crossSite, isFormPost } from './http/cross-site.ts';
+import { asReadBy } from './http/problem-page.ts';
 import { problemResponse } from './http/problem.ts';
 import { faultOf } from './log.ts';
 import { withBreaker } from './outside/breaker.ts';
@@ -83,6 +84,7 @@ async function serve(
       fault = faultOf(error);
       response = failure(error, requestId, tenant);
     }
+    response = await asReadBy(request, tenant, response);
   }
   response.headers.set('x-request-id', requestId);
   const { status } = response;

@@ -1,10 +1,10 @@
-// How often something may happen: one counter a name and time window, taken by one atomic statement. It decides
-// numbers and windows; who is counted, and what follows, is decided where a limit is taken.
+// How often something may happen in any stretch of time: a few counters a name, taken by one atomic statement. It decides
+// numbers and stretches; who is counted, and what follows, is decided where a limit is taken.
 import type { Database } from './stores/database.ts';
 
 export interface Limit {
   most: number;
-  /** Length of the window in ms. */
+  /** Length of the stretch in ms; it ends now and moves with the clock. */
   per: number;
 }
 
@@ -32,35 +32,41 @@ export interface Limiter {
   has(name: string, limit: Limit, now: number): Promise<boolean>;
 }
 
+/** A stretch is counted in so many parts: a limit lets through one part too early at most, a second of a minute. */
+const parts = 60;
+const partOf = ({ per }: Limit, now: number) => Math.floor(now / (per / parts)) * (per / parts);
 const windowOf = ({ per }: Limit, now: number) => Math.floor(now / per) * per;
-/** A name serves several windows; the length keeps them apart. */
+/** A name serves several stretches; the length keeps them apart. */
 const counterOf = (name: string, { per }: Limit) => `${name}/${String(per / 1000)}s`;
+
+const earlier = `(SELECT COALESCE(SUM(each.used), 0) FROM limits AS each
+  WHERE each.name = ? AND each.window_at > ? AND each.window_at < ?)`;
+/** The part's own counter is looked at under its lock, so that any number at once is counted exactly. */
+const takeSql = `INSERT INTO limits (name, window_at, used) SELECT ?, CAST(? AS BIGINT), 1 WHERE ${earlier} < ?
+  ON CONFLICT (name, window_at) DO UPDATE SET used = limits.used + 1
+  WHERE limits.used + ${earlier} < ? RETURNING used`;
 
 /** Counters in the store: they survive a restart and hold for all processes. */
 export function sqlLimiter(db: Database): Limiter {
   return {
     async take(name, limit, now) {
-      const [rows = []] = await db.batch([
-        {
-          sql: `INSERT INTO limits (name, window_at, used) VALUES (?, ?, 1)
-            ON CONFLICT (name, window_at) DO UPDATE SET used = limits.used + 1
-            WHERE limits.used < ? RETURNING used`,
-          params: [counterOf(name, limit), windowOf(limit, now), limit.most],
-        },
-      ]);
+      const counter = counterOf(name, limit);
+      const part = partOf(limit, now);
+      const before = [counter, now - limit.per, part];
+      const params = [counter, part, ...before, limit.most, ...before, limit.most];
+      const [rows = []] = await db.batch([{ sql: takeSql, params }]);
       return rows.length > 0;
     },
     async has(name, limit, now) {
-      const row = await db.one<{ used: number }>(
-        'SELECT used FROM limits WHERE name = ? AND window_at = ?',
-        [counterOf(name, limit), windowOf(limit, now)],
-      );
-      return (row?.used ?? 0) < limit.most;
+      const row = await db.one<{ used: number }>(`SELECT ${earlier} AS used`, [
+        ...[counterOf(name, limit), now - limit.per, now + 1],
+      ]);
+      return Number(row?.used ?? 0) < limit.most;
     },
   };
 }
 
-/** Counters of this process, for what need not survive it. Old windows are dropped as new ones come. */
+/** Counters of this process by the clock's own windows, for what need not survive it. Old ones are dropped as new ones come. */
 export function memoryLimiter(mostNames = 100_000): Limiter {
   const counters = new Map<string, { window: number; used: number }>();
   const current = (name: string, limit: Limit, now: number) => {
@@ -84,6 +90,6 @@ export function memoryLimiter(mostNames = 100_000): Limiter {
   };
 }
 
-/** Windows that ended long ago count nothing any more. */
+/** What happened long ago counts nothing any more. */
 export const forgetOldLimits = (db: Database, now: number): Promise<number> =>
   db.run('DELETE FROM limits WHERE window_at < ?', [now - 2 * day]);

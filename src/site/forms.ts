@@ -2,13 +2,10 @@
 import type { FormSettings } from '../domain/enquiry/form.ts';
 import { formatMoney } from '../domain/format.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from '../domain/enquiry/kinds.ts';
+import { paysDepositOnline } from '../domain/vehicle/actions.ts';
 import { publicTenant } from '../tenant/public-tenant.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { localPath, paths } from './paths.ts';
-
-/** Whether reserving leads to the payment of a deposit. */
-const paysOnline = ({ reserve }: Pick<Tenant, 'reserve'>): boolean =>
-  reserve.payment !== null && reserve.amount > 0;
 
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
@@ -32,7 +29,7 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
       return { id, slug, name, primary, visible, types, dealershipSlug };
     }),
     legal: { privacyUrl: open.legal.privacyUrl },
-    reserve: { paysOnline: paysOnline(tenant) },
+    reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
     timeZone: open.timeZone,
     phone,
   };
@@ -63,7 +60,7 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
 /** What is paid, where and when: nobody shall wonder whether money has gone anywhere. */
 const depositWords = (reserve: Tenant['reserve']) => {
   const { amount } = reserve;
-  if (paysOnline({ reserve })) {
+  if (paysDepositOnline(reserve)) {
     return `You pay the deposit of ${formatMoney(amount)} on the next page, at our payment provider: it is set aside on your card, and let go in full if you change your mind.`;
   }
   return amount > 0

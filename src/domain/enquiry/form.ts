@@ -1,7 +1,19 @@
 // What an enquiry form shows around and beside its fields: words by kind, the tenant's own questions, the choice of a
 // place for one vehicle. It reads settings; it knows no browser and no server.
-import { enquiryFields, type EnquiryField, type EnquirySettings } from './fields.ts';
+import {
+  enquiryFaults,
+  enquiryFields,
+  requiredMessage,
+  type EnquiryField,
+  type EnquirySettings,
+  type FieldFault,
+} from './fields.ts';
 import { careerCategory, type EnquiryKind } from './kinds.ts';
+
+/** What decides the fields of a form. */
+export interface FieldSettings extends EnquirySettings {
+  tradeIn: { customFields: readonly { name: string; label: string; required: boolean }[] };
+}
 
 /** What a form needs of a tenant, plain enough to travel to a browser. Key names are those of the tenant's file. */
 export interface FormSettings extends EnquirySettings {
@@ -54,7 +66,7 @@ function placeField(places: readonly PlaceChoice[]): FormField {
 /** All fields of a form in order. */
 export function formFields(
   kind: EnquiryKind,
-  settings: FormSettings,
+  settings: FieldSettings,
   places: readonly PlaceChoice[] = [],
 ): FormField[] {
   const fields: FormField[] = enquiryFields(kind, settings);
@@ -65,13 +77,29 @@ export function formFields(
           label,
           input: 'text',
           required,
-          requiredMessage: 'This is a required field.',
+          requiredMessage,
           step: 1,
         }))
       : [];
   const place = kind === 'test-drive' && places.length > 1 ? [placeField(places)] : [];
   const at = fields.findIndex(({ name }) => name === 'message');
   return [...fields.slice(0, at), ...asked, ...place, ...fields.slice(at)];
+}
+
+/** All fields left empty that must be filled, and choices that are none: the form's own and the tenant's questions. */
+export function formFaults(
+  kind: EnquiryKind,
+  values: Partial<Record<string, unknown>>,
+  settings: FieldSettings,
+): FieldFault[] {
+  const answers = (values['custom'] ?? {}) as Partial<Record<string, unknown>>;
+  const questions = kind === 'trade-in' ? settings.tradeIn.customFields : [];
+  return [
+    ...enquiryFaults(kind, values, settings),
+    ...questions.flatMap(({ name, required }): FieldFault[] =>
+      required && !answers[name] ? [{ path: `custom.${name}`, message: requiredMessage }] : [],
+    ),
+  ];
 }
 
 export interface FormWords {

@@ -87,6 +87,10 @@ export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings
   return isAvailable(vehicle) ? [similar, ...callAndPrint(vehicle, settings)] : [similar];
 }
 
+/** Whether reserving leads to the payment of a deposit: by the settings `reserve.payment` and `reserve.amount` (AUD). */
+export const paysDepositOnline = (reserve: { payment: object | null; amount: number }): boolean =>
+  reserve.payment !== null && reserve.amount > 0;
+
 /** Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not reserved yet. */
 export function isReservable(vehicle: Vehicle, reserve: Pick<ReserveSettings, 'enabled'>): boolean {
   const checkout =

@@ -63,7 +63,7 @@ export const signInHandlers: Pick<
   'sendCode' | 'verifyCode' | 'signOut' | 'session' | 'userDetails' | 'rateLimit' | 'contactExists'
 > = {
   sendCode: async (call) => {
-    const { services, tenant, body, ipMark, now } = call;
+    const { services, tenant, body, ipMark, visitorKnown, now } = call;
     const from = senderOf(call);
     if (from === null) return problem(call, 'switched-off');
     const phone = australianMobile(body.phone);
@@ -78,7 +78,12 @@ export const signInHandlers: Pick<
       if (name.startsWith('code/tenant/')) {
         services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
       }
-      const retryAfter = Math.ceil((limit.per - (now % limit.per)) / 1000);
+      // Behind a proxy that is not named in FORECOURT_IP_HEADER everybody shares one address's codes.
+      if (name.startsWith('code/ip/') && !visitorKnown) {
+        services.log({ level: 'alarm', event: 'visitor-address-unknown', tenant: tenant.slug });
+      }
+      // It may be sooner; by then it surely is free again.
+      const retryAfter = Math.ceil(limit.per / 1000);
       return problem(call, 'too-many-attempts', messages.tooManyAttempts, { retryAfter });
     }
     const purpose = body.purpose ?? 'sign-in';

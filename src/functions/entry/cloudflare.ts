@@ -1,11 +1,13 @@
 // Cloudflare Workers: the functions beside the static site (binding ASSETS) with D1 (binding DB). A schedule of one
 // minute drives what is due. Bundled with the tenants by `npm run functions -- bundle cloudflare`.
 import tenants from 'forecourt:tenants';
+import { fromHeader } from '../http/client-ip.ts';
 import { fetchOutside } from '../outside/fetch-outside.ts';
 import { stockPath } from '../services/receive-stock.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openD1, type D1Binding } from '../stores/d1.ts';
 import { createEdgeFunctions, type EdgeFunctions, type Environment } from './edge.ts';
+import { answerUnopened } from './unopened.ts';
 
 interface Bindings {
   DB: D1Binding;
@@ -26,7 +28,7 @@ async function open(bindings: Bindings): Promise<EdgeFunctions> {
     db,
     env: bindings as unknown as Environment,
     outside: fetchOutside(),
-    ipHeader: 'cf-connecting-ip',
+    clientIp: fromHeader('cf-connecting-ip'),
   });
 }
 
@@ -41,13 +43,18 @@ function functionsOf(bindings: Bindings): Promise<EdgeFunctions> {
 
 export default {
   async fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
-    const functions = await functionsOf(bindings);
     const { pathname } = new URL(request.url);
+    let functions: EdgeFunctions;
+    try {
+      functions = await functionsOf(bindings);
+    } catch (fault) {
+      return answerUnopened(tenants, request, fault);
+    }
     if (pathname === stockPath) return functions.receiveStock(request);
     if (pathname.startsWith('/api/')) {
       const answer = await functions.app.fetch(request, bindings);
       // What was just stored goes out behind the answer; whatever fails is the schedule's.
-      if (request.method === 'POST') context.waitUntil(functions.deliver());
+      context.waitUntil(functions.deliverNew());
       return answer;
     }
     const redirect = await functions.gate(request);

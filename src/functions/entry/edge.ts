@@ -1,18 +1,15 @@
 // What the entry points without a process of their own share: settings of the platform in, app and outbox out. Opened
 // once per instance; deliveries go out behind the answer and at every scheduled call.
 import type { Hono } from 'hono';
-import { wallTime } from '../../domain/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { queueAlerts } from '../account/alerts.ts';
 import { createGate } from '../account/gate.ts';
 import { alarmingLog } from '../alarms.ts';
 import { createApp } from '../app.ts';
 import { createSigner } from '../crypto.ts';
 import type { CsvPort, Deps } from '../deps.ts';
 import { tenantDirectory } from '../directory.ts';
-import { fromHeader } from '../http/client-ip.ts';
 import { sqlLimiter } from '../limits.ts';
-import { lineLog } from '../log.ts';
+import { faultOf, lineLog } from '../log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { withBreaker } from '../outside/breaker.ts';
@@ -22,9 +19,9 @@ import { settleDue } from '../payments/settle.ts';
 import { clickSendSms } from '../ports/clicksend-sms.ts';
 import { resendMail } from '../ports/resend-mail.ts';
 import { receiveStock } from '../services/receive-stock.ts';
-import { erasePersonalData, forgetExpired } from '../services/retention.ts';
-import { watchWhatIsLate } from '../services/watch.ts';
+import { dailyRound } from '../services/rounds.ts';
 import type { Database } from '../stores/database.ts';
+import { neededSettings } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,8 +30,8 @@ export interface EdgeOptions {
   db: Database;
   env: Environment;
   outside: Outside;
-  /** Header in which the platform itself puts the visitor's address. */
-  ipHeader: string;
+  /** The visitor's address, from where the platform itself puts it. */
+  clientIp: Deps['clientIp'];
   /** Replaces ports, clock and log; tests catch what goes out. */
   ports?: Partial<Deps>;
 }
@@ -44,9 +41,9 @@ export interface EdgeFunctions {
   gate: (request: Request) => Promise<Response | null>;
   /** Takes a tenant's stock from an operator who can sign. */
   receiveStock: (request: Request) => Promise<Response>;
-  /** Sends what is due. */
-  deliver(): Promise<number>;
-  /** The daily work, safe to run every few minutes: alerts, erasure, forgetting; then a delivery round. */
+  /** Sends what is due, where something was stored since the last time. Never rejects. */
+  deliverNew(): Promise<void>;
+  /** Everything that is due, safe to run every minute. Never rejects. */
   tick(): Promise<void>;
 }
 
@@ -55,46 +52,60 @@ const noFolder: CsvPort = {
   write: () => Promise.resolve({ ok: false, code: 'no-folder-on-this-platform' }),
 };
 
-const daytime = { from: 9 * 60, to: 19 * 60 };
-
 export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
-  const { tenants, db, env, outside, ipHeader, ports = {} } = options;
-  const need = (name: string): string => {
-    const value = env[name];
-    if (!value) throw new Error(`${name} is not set on this platform`);
-    return value;
-  };
+  const { tenants, db, env, outside, clientIp, ports = {} } = options;
   const now = ports.now ?? Date.now;
-  const mail =
-    ports.mail ?? resendMail(outside, { key: need('RESEND_KEY'), from: need('MAIL_FROM') });
+  const { need, complete } = neededSettings(env);
+  const secret =
+    ports.secret ?? need('FORECOURT_SECRET', 'signs forms and codes; 32 characters or more');
+  const resend = () => ({
+    key: need('RESEND_KEY', 'mail'),
+    from: need('MAIL_FROM', 'address mails are sent from'),
+  });
+  const clickSend = () => ({
+    username: need('CLICKSEND_USERNAME', 'SMS'),
+    key: need('CLICKSEND_KEY', 'SMS'),
+  });
+  const mail = ports.mail ?? resendMail(outside, resend());
+  const sms = ports.sms ?? clickSendSms(outside, clickSend());
+  complete();
   const durable = sqlLimiter(db);
   const lines = lineLog((line) => {
     // eslint-disable-next-line no-console -- the platform's log is its console
     console.log(line);
   }, now);
   const routes = { email: env['FORECOURT_ALARM_EMAIL'], url: env['FORECOURT_ALARM_URL'] };
+  /** Something was stored that has to go out. */
+  let waiting = false;
   const deps: Deps = {
     db,
     now,
     mail,
+    sms,
     outside,
     tenants: tenantDirectory(tenants, { local: false }),
-    sms:
-      ports.sms ??
-      clickSendSms(outside, { username: need('CLICKSEND_USERNAME'), key: need('CLICKSEND_KEY') }),
     csv: noFolder,
     payments: paymentProviders(withBreaker(outside), (name) => env[name]),
     // Instances come and go, so counts live in the store.
     limits: { durable, quick: durable },
     log: alarmingLog(lines, routes, { mail, outside, now, durable }),
     env: (name) => env[name],
-    secret: need('FORECOURT_SECRET'),
-    clientIp: fromHeader(ipHeader),
-    wake: () => undefined,
+    secret,
+    clientIp,
     ...ports,
+    wake: () => {
+      waiting = true;
+    },
   };
   const outbox = createOutbox({ db, now, log: deps.log, channels: createChannels(deps) });
   const signer = createSigner(deps.secret);
+  const deliver = () =>
+    outbox.pump().then(
+      () => undefined,
+      (fault: unknown) => {
+        deps.log({ level: 'error', event: 'outbox-round-failed', fault: faultOf(fault) });
+      },
+    );
   return {
     app: createApp(deps),
     gate: createGate(deps),
@@ -108,20 +119,19 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
         },
         request,
       ),
-    deliver: () => outbox.pump(),
+    async deliverNew() {
+      if (!waiting) return;
+      waiting = false;
+      await deliver();
+    },
     async tick() {
-      const at = now();
-      for (const tenant of tenants) {
-        const { minutes } = wallTime(at, tenant.timeZone);
-        if (minutes >= daytime.from && minutes < daytime.to) {
-          await queueAlerts({ db, signer }, tenant, at);
-        }
-        await erasePersonalData(db, tenant.slug, tenant.functions.retentionDays, at);
-      }
-      await forgetExpired(db, at);
-      await settleDue(deps);
-      await watchWhatIsLate(deps, tenants);
-      await outbox.pump();
+      // Leads first: nothing else that is due may keep them.
+      await deliver();
+      await settleDue(deps).catch((fault: unknown) => {
+        deps.log({ level: 'error', event: 'settling-failed', fault: faultOf(fault) });
+      });
+      await dailyRound({ ...deps, signer }, tenants);
+      await deliver();
     },
   };
 }

@@ -1,14 +1,22 @@
-// AWS Lambda behind an API Gateway or a function URL; an EventBridge rule of one minute calls the same handler.
+// AWS Lambda behind an API Gateway that has the dealers' own domain names: a function URL's name is nobody's and answers
+// 421. An EventBridge rule of one minute calls the same handler.
 import { Hono } from 'hono';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
-import { answerRequest, instance } from './serverless.ts';
+import { serverless } from './serverless.ts';
 
-/** Set below from the request context, which AWS writes; a client's own header of that name is overwritten. */
-const ipHeader = 'x-forecourt-source-ip';
+/** The visitor's address as AWS writes it into the event: headers of any spelling are the client's own. */
+interface Bindings {
+  requestContext?: { http?: { sourceIp?: string }; identity?: { sourceIp?: string } };
+}
+
+const { answer, tick } = serverless((_request, bindings) => {
+  const { http, identity } = (bindings as Bindings | undefined)?.requestContext ?? {};
+  return http?.sourceIp ?? identity?.sourceIp ?? 'unknown';
+});
 
 const app = new Hono();
-app.all('*', (c) => answerRequest(c.req.raw, ipHeader));
-const answer = handle(app);
+app.all('*', (c) => answer(c.req.raw, c.env));
+const answerEvent = handle(app);
 
 interface Scheduled {
   source?: string;
@@ -18,17 +26,9 @@ export async function handler(
   event: LambdaEvent & Scheduled,
   context: LambdaContext,
 ): Promise<unknown> {
-  if (event.source === 'aws.events' || event.source === 'aws.scheduler') {
-    await (await instance(ipHeader)).tick();
-    return { ok: true };
+  if (event.source !== 'aws.events' && event.source !== 'aws.scheduler') {
+    return answerEvent(event, context);
   }
-  const http = event.requestContext as {
-    http?: { sourceIp?: string };
-    identity?: { sourceIp?: string };
-  };
-  const sourceIp = http.http?.sourceIp ?? http.identity?.sourceIp ?? 'unknown';
-  return answer(
-    { ...event, headers: { ...event.headers, [ipHeader]: sourceIp } } as LambdaEvent,
-    context,
-  );
+  await tick();
+  return { ok: true };
 }

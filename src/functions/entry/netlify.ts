@@ -1,7 +1,9 @@
 // Netlify Functions, for all of /api. `netlify-schedule.ts` drives what is due.
-import { answerRequest } from './serverless.ts';
+import { fromHeader } from '../http/client-ip.ts';
+import { serverless } from './serverless.ts';
 
-export default (request: Request): Promise<Response> =>
-  answerRequest(request, 'x-nf-client-connection-ip');
+const { answer } = serverless(fromHeader('x-nf-client-connection-ip'));
+
+export default (request: Request): Promise<Response> => answer(request);
 
 export const config = { path: '/api/*' };

@@ -3,9 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { wallTime } from '../../domain/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { queueAlerts } from '../account/alerts.ts';
 import { createGate } from '../account/gate.ts';
 import { alarmingLog } from '../alarms.ts';
 import { createApp } from '../app.ts';
@@ -28,12 +26,11 @@ import { localOutbox, type LocalOutbox } from '../ports/local-outbox.ts';
 import { paymentSandbox, type PaymentSandbox } from '../ports/payment-sandbox.ts';
 import { resendMail } from '../ports/resend-mail.ts';
 import { smtpMail } from '../ports/smtp-mail.ts';
-import { erasePersonalData, forgetExpired } from '../services/retention.ts';
-import { watchWhatIsLate } from '../services/watch.ts';
+import { dailyRound } from '../services/rounds.ts';
 import type { Database } from '../stores/database.ts';
 import { migrate } from '../stores/migrate.ts';
-import { openPostgres } from '../stores/postgres.ts';
-import { openSqlite } from '../stores/sqlite.ts';
+import { neededSettings } from './settings.ts';
+import { openStore } from '../stores/open-store.ts';
 
 export interface NodeOptions {
   tenants: readonly Tenant[];
@@ -60,12 +57,6 @@ export interface NodeFunctions {
   close(): Promise<void>;
 }
 
-/** Where leads and accounts are kept: FORECOURT_DATABASE as a postgres:// address or a file. */
-export function openStore(dataDir: string, setting: string | undefined): Database {
-  if (setting && /^postgres(ql)?:\/\//.test(setting)) return openPostgres({ url: setting });
-  return openSqlite({ file: setting || join(dataDir, 'forecourt.sqlite') });
-}
-
 function secretOf({ dataDir, local, env = process.env }: NodeOptions): string {
   const given = env['FORECOURT_SECRET'];
   if (given) return given;
@@ -84,12 +75,7 @@ function secretOf({ dataDir, local, env = process.env }: NodeOptions): string {
 
 /** Missing settings of the machine, all at once, with what each is for. */
 function settingsOf(env: NodeJS.ProcessEnv) {
-  const missing: string[] = [];
-  const need = (name: string, why: string) => {
-    const value = env[name];
-    if (!value) missing.push(`${name} (${why})`);
-    return value ?? '';
-  };
+  const { need, complete } = neededSettings(env);
   const mailKey = env['RESEND_KEY'];
   const settings = {
     mailKey,
@@ -98,7 +84,7 @@ function settingsOf(env: NodeJS.ProcessEnv) {
     smsUser: need('CLICKSEND_USERNAME', 'SMS provider'),
     smsKey: need('CLICKSEND_KEY', 'SMS provider'),
   };
-  if (missing.length > 0) throw new Error(`not set on this machine: ${missing.join(', ')}`);
+  complete();
   return settings;
 }
 
@@ -138,15 +124,13 @@ function clientIpOf(env: NodeJS.ProcessEnv): Deps['clientIp'] {
 
 const hour = 3_600_000;
 const minute = 60_000;
-/** Nobody is mailed or texted at night. */
-const alertHours = { from: 9, to: 19 };
 
 /** Opens everything and starts the work behind it. Throws with what is missing. */
 export async function startFunctions(options: NodeOptions): Promise<NodeFunctions> {
   const { tenants, dataDir, env = process.env, now = Date.now } = options;
   const write = options.write ?? ((line) => process.stderr.write(`${line}\n`));
   const lines = lineLog(write, now);
-  const db = openStore(dataDir, env['FORECOURT_DATABASE']);
+  const db = openStore(dataDir, env);
   await migrate(db, now());
   const parts: LocalParts | null = options.local
     ? { outbox: localOutbox(now), pay: paymentSandbox(now, async (call) => app.fetch(call)) }
@@ -175,23 +159,8 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   };
 
   const signer = createSigner(secret);
-  const housekeeping = async () => {
-    const at = now();
-    for (const tenant of tenants) {
-      const { minutes } = wallTime(at, tenant.timeZone);
-      if (minutes >= alertHours.from * 60 && minutes < alertHours.to * 60) {
-        await queueAlerts({ db, signer }, tenant, at);
-      }
-      await erasePersonalData(db, tenant.slug, tenant.functions.retentionDays, at);
-    }
-    await forgetExpired(db, at);
-    await watchWhatIsLate(deps, tenants);
-    pump.wake();
-  };
   const tidy = () => {
-    housekeeping().catch((fault: unknown) => {
-      log({ level: 'error', event: 'housekeeping-failed', fault: faultOf(fault) });
-    });
+    void dailyRound({ ...deps, signer }, tenants).then(pump.wake);
   };
   const timer = setInterval(tidy, hour);
   timer.unref();

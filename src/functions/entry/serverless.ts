@@ -1,40 +1,61 @@
-// Node functions that live for a call or a while (Netlify, Vercel, AWS Lambda), with PostgreSQL. The store is opened and
-// migrated once an instance; a delivery round gets a moment before the instance may freeze, the schedule does the rest.
+// Functions that live for a call or a while (Netlify, Vercel, AWS Lambda), with PostgreSQL or libSQL. The store is opened
+// and migrated once an instance; a delivery round gets a moment before the instance may freeze, the schedule does the rest.
 import tenants from 'forecourt:tenants';
+import type { Deps } from '../deps.ts';
 import { nodeOutside } from '../outside/node-outside.ts';
 import { migrate } from '../stores/migrate.ts';
-import { openPostgres } from '../stores/postgres.ts';
+import { openRemoteStore } from '../stores/open-store.ts';
 import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
+import { answerUnopened } from './unopened.ts';
 
 /** An answer waits no longer than this (ms) for deliveries; what is not out by then is the schedule's. */
 const deliveryMomentMs = 800;
+/** Each instance serves one request at a time. */
+const connections = 2;
 
-let opened: Promise<EdgeFunctions> | null = null;
-
-async function open(ipHeader: string): Promise<EdgeFunctions> {
-  const url = process.env['FORECOURT_DATABASE'];
-  if (!url) throw new Error('FORECOURT_DATABASE is not set: the postgres:// address of the store');
-  const db = openPostgres({ url, connections: 2 });
-  await migrate(db, Date.now());
-  return createEdgeFunctions({ tenants, db, env: process.env, outside: nodeOutside(), ipHeader });
+/** The functions of an instance: what every call and the schedule ask. */
+export interface Instance {
+  answer(request: Request, bindings?: unknown): Promise<Response>;
+  /** What is due; the platform's schedule calls it every minute. */
+  tick(): Promise<void>;
 }
 
-/** The functions of this instance. A failed opening is tried again at the next call. */
-export function instance(ipHeader: string): Promise<EdgeFunctions> {
-  opened ??= open(ipHeader).catch((fault: unknown) => {
-    opened = null;
-    throw fault;
-  });
-  return opened;
-}
-
-/** Answers a request; `ipHeader` is the one the platform sets itself. */
-export async function answerRequest(request: Request, ipHeader: string): Promise<Response> {
-  const functions = await instance(ipHeader);
-  const answer = await functions.app.fetch(request);
-  if (request.method === 'POST' && answer.status === 201) {
-    const moment = new Promise((done) => setTimeout(done, deliveryMomentMs));
-    await Promise.race([functions.deliver().catch(() => undefined), moment]);
+async function open(clientIp: Deps['clientIp']): Promise<EdgeFunctions> {
+  const db = openRemoteStore(process.env, connections);
+  // A file would be gone with the instance, and the leads in it.
+  if (!db) {
+    throw new Error('FORECOURT_DATABASE is not set to an address: postgres://… or libsql://…');
   }
-  return answer;
+  await migrate(db, Date.now());
+  const outside = nodeOutside();
+  return createEdgeFunctions({ tenants, db, env: process.env, outside, clientIp });
+}
+
+/** `clientIp` reads the address from where the platform itself puts it. */
+export function serverless(clientIp: Deps['clientIp']): Instance {
+  let opened: Promise<EdgeFunctions> | null = null;
+  /** A failed opening is tried again at the next call. */
+  const functions = () =>
+    (opened ??= open(clientIp).catch((fault: unknown) => {
+      opened = null;
+      throw fault;
+    }));
+  return {
+    async answer(request, bindings) {
+      let instance: EdgeFunctions;
+      try {
+        instance = await functions();
+      } catch (fault) {
+        return answerUnopened(tenants, request, fault);
+      }
+      const { app, deliverNew } = instance;
+      const answer = await app.fetch(request, bindings as object | undefined);
+      const moment = new Promise((done) => setTimeout(done, deliveryMomentMs));
+      await Promise.race([deliverNew(), moment]);
+      return answer;
+    },
+    async tick() {
+      await (await functions()).tick();
+    },
+  };
 }

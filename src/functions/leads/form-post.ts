@@ -1,17 +1,14 @@
 // The same submission without JavaScript: reads a posted form into an enquiry, and answers with a page. A form whose
 // stamp is missing or too old, or that has faults, comes back filled in, with a fresh stamp.
-import {
-  enquiryFaults,
-  enquiryFields,
-  type EnquiryField,
-  type FieldFault,
-} from '../../domain/enquiry/fields.ts';
+import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import { formFaults, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
 import { askedForm, askedModel, askedOffer } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
-import { randomToken } from '../crypto.ts';
+import { randomToken, sha256 } from '../crypto.ts';
 import { answerHeaders, dealerPhone } from '../http/problem.ts';
 import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
@@ -50,7 +47,8 @@ export async function answerFormPost(
   const input = enquiryOf(form);
   // The page's pixel left the stamp in a cookie where no script could put it into the form.
   input['form_token'] ??= readCookie(request, cookieNames.form) ?? undefined;
-  input['idempotency_key'] ??= randomToken(16);
+  // Pressed twice, the same form of the same stamp is one enquiry.
+  input['idempotency_key'] ??= sha256(`${String(input['form_token'])}\n${form.toString()}`);
   const referer = request.headers.get('referer');
   if (referer && referer.length < 2000) {
     input['url'] ??= referer;
@@ -60,7 +58,7 @@ export async function answerFormPost(
   const checked = check(leadInputSchema, input);
   if (!checked.ok) {
     // What is missing is told together with what is wrong, so that nobody has to send a form three times.
-    const missing = enquiryFaults(kindOf(input), input, tenant).filter(
+    const missing = formFaults(kindOf(input), input, tenant).filter(
       ({ path }) => !checked.errors.some((fault) => fault.path === path),
     );
     return formAgain(call, input, messages.summary, [...checked.errors, ...missing]);
@@ -135,17 +133,31 @@ async function formAgain(
 ): Promise<Response> {
   const kind = kindOf(input);
   // Slots are chosen with a script; without one a time is agreed on the phone.
-  const fields = enquiryFields(kind, tenant).filter((field) => field.input !== 'date-time');
+  const fields = formFields(kind, tenant).filter((field) => field.input !== 'date-time');
   const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
   const token = makeFormToken(services.signer, tenant.slug, now);
   const kept = { ...input, kind, form_token: token, idempotency_key: randomToken(16) };
-  const hidden = Object.entries(kept).flatMap(([name, value]) => {
-    if (shown.has(name)) return [];
-    if (typeof value !== 'object') return [hiddenField(name, value)];
-    return Object.entries(value as Record<string, unknown>).map(([key, each]) =>
-      hiddenField(`${name}.${key}`, each),
-    );
+  const given = Object.entries(kept).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([inner, each]) => [`${name}.${inner}`, each])
+      : [[name, value]],
+  );
+  const hidden = given.flatMap(([name, value]) =>
+    shown.has(name) ? [] : [hiddenField(name, value)],
+  );
+  const values = Object.fromEntries(given);
+  const { submit, consentNote, privacyUrl } = formWords(kind, {
+    ...tenant,
+    reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
   });
+  const small = [
+    ...(consentNote === null ? [] : [escapeHtml(consentNote)]),
+    ...(privacyUrl === null
+      ? []
+      : [
+          `Your details are handled as our <a href="${escapeHtml(privacyUrl)}">privacy policy</a> says.`,
+        ]),
+  ];
   const phone = dealerPhone(tenant);
   const order = (path: string) => fields.findIndex(({ name }) => name === path);
   const sorted = [...faults].sort((a, b) => order(a.path) - order(b.path));
@@ -158,8 +170,9 @@ ${faults.length > 0 ? `<div class="faults" role="alert"><p>${escapeHtml(messages
 <form class="card" method="post" action="/api/leads">
 ${hidden.join('\n')}
 <div hidden><label for="company_website">Leave this empty</label><input id="company_website" name="company_website" tabindex="-1" autocomplete="off"></div>
-${fields.map((field) => fieldHtml(field, input[field.name], faults)).join('\n')}
-<button type="submit">${escapeHtml(tenant.forms.submitText)}</button>
+${fields.map((field) => fieldHtml(field, values[field.name], faults)).join('\n')}
+${small.map((line) => `<p class="quiet">${line}</p>`).join('\n')}
+<button type="submit">${escapeHtml(submit)}</button>
 </form>
 ${phone ? `<p class="quiet">Or call us on ${escapeHtml(phone)}.</p>` : ''}`;
   return htmlPage(tenant, titleOf(kind, tenant.forms.enquiryTitle), content, status);
@@ -171,9 +184,9 @@ const titleOf = (kind: EnquiryKind, general: string) =>
 const hiddenField = (name: string, value: unknown) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value as string))}">`;
 
-const types: Partial<Record<EnquiryField['input'], string>> = { email: 'email', tel: 'tel' };
+const types: Partial<Record<FormField['input'], string>> = { email: 'email', tel: 'tel' };
 
-function fieldHtml(field: EnquiryField, given: unknown, faults: FieldFault[]): string {
+function fieldHtml(field: FormField, given: unknown, faults: FieldFault[]): string {
   const { name, label, input, required, options } = field;
   const fault = faults.find(({ path }) => path === name);
   const note = fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault.message)}</p>` : '';

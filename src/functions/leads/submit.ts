@@ -1,8 +1,10 @@
 // The submission endpoint: from an enquiry to a stored lead. It decides what is valid, what is suspicious and what the
 // shopper is told; storing and delivering are other rooms.
-import { enquiryFaults, type FieldFault } from '../../domain/enquiry/fields.ts';
+import { requiredMessage, type FieldFault } from '../../domain/enquiry/fields.ts';
+import { formFaults } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
 import { wallTime } from '../../domain/calendar.ts';
+import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
@@ -105,7 +107,7 @@ const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * 3_600_000;
 /** The deposit to be paid online, by the tenant's settings alone; null: the dealership calls about it. */
 function paymentOf({ services, tenant, now }: Arrival, vehicle: StockRow): NewLead['payment'] {
   const { amount, payment } = tenant.reserve;
-  if (!payment || amount <= 0) return null;
+  if (!payment || !paysDepositOnline(tenant.reserve)) return null;
   if (!services.payments(tenant)) {
     services.log({ level: 'alarm', event: 'payment-keys-missing', tenant: tenant.slug });
     return null;
@@ -126,7 +128,7 @@ function behindSignIn(
 ): (Submitted & { ok: false }) | null {
   if (kind !== 'reservation' || !tenant.gated.includes('checkout')) return null;
   if (!visitor) return { ok: false, code: 'signed-out', detail: messages.signIn };
-  return tenant.reserve.payment && !isRecent(visitor, now)
+  return paysDepositOnline(tenant.reserve) && !isRecent(visitor, now)
     ? { ok: false, code: 'verify-again', detail: messages.signIn }
     : null;
 }
@@ -185,9 +187,9 @@ function faultsOf(
   slot: Slot | 'none' | 'impossible',
 ): FieldFault[] {
   const { kind } = input;
-  const errors = enquiryFaults(kind, input, tenant);
+  const errors = formFaults(kind, input, tenant);
   if (needsVehicle(kind) && !input.car_id) {
-    errors.push({ path: 'car_id', message: 'This is a required field.' });
+    errors.push({ path: 'car_id', message: requiredMessage });
   }
   if (slot === 'impossible') {
     errors.push({
@@ -196,11 +198,6 @@ function faultsOf(
     });
   }
   const questions = tenant.tradeIn.customFields;
-  for (const { name, required } of kind === 'trade-in' ? questions : []) {
-    if (required && !input.custom?.[name]) {
-      errors.push({ path: `custom.${name}`, message: 'This is a required field.' });
-    }
-  }
   for (const name of Object.keys(input.custom ?? {})) {
     if (!questions.some((question) => question.name === name)) {
       errors.push({

@@ -1,8 +1,7 @@
 // From what stands in a form to the enquiry of the contract, and its faults: required fields by the tenant's settings,
 // the rest by the schema that the server checks with.
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
-import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
-import { enquiryFaults } from '../../domain/enquiry/fields.ts';
+import { formFaults, type FormField, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { check } from '../../protocol/check.ts';
 import { leadInputSchema, type LeadInput } from '../../protocol/lead.ts';
@@ -31,21 +30,12 @@ export function faultsOf(
   step: number,
 ): FieldFault[] {
   const given = filled(values);
-  const own = fields.flatMap((field): FieldFault[] =>
-    field.name.startsWith('custom.') && field.required && !valueAt(given, field.name)
-      ? [{ path: field.name, message: field.requiredMessage }]
-      : [],
-  );
   const checked = check(leadInputSchema, {
     kind,
     idempotency_key: 'x'.repeat(16),
     ...given,
   });
-  const all = [
-    ...enquiryFaults(kind, given, settings),
-    ...own,
-    ...(checked.ok ? [] : checked.errors),
-  ];
+  const all = [...formFaults(kind, given, settings), ...(checked.ok ? [] : checked.errors)];
   return fields.flatMap(({ name, step: at }) => {
     const fault = at <= step ? all.find(({ path }) => path === name) : undefined;
     return fault ? [fault] : [];

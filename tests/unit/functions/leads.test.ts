@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leadOf, leadColumns, type LeadRow } from '../../../src/functions/leads/lead.ts';
+import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
+import { escapeHtml } from '../../../src/functions/http/page.ts';
+import { harbour } from '../../fixtures/functions/tenants.ts';
 import {
+  cookieOf,
   enquiry,
   openHarness,
   stamp,
@@ -240,6 +244,18 @@ describe('a form without JavaScript', () => {
     expect(await leads()).toMatchObject([{ flag: null, optIn: true }]);
   });
 
+  it('pressed twice is one lead, and another one once it was changed', async () => {
+    const pixel = await harness.ask('/api/forms/token.gif');
+    const cookies = { '__Host-form': cookieOf(pixel, '__Host-form') };
+    harness.pass(10_000);
+    const send = (changes = {}) => harness.ask('/api/leads', { body: form(changes), cookies });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await leads()).toHaveLength(1);
+    await send({ message: 'And what does it cost?' });
+    expect(await leads()).toHaveLength(2);
+  });
+
   it('is about the vehicle and of the kind that its page’s address names', async () => {
     await harness.stock([vehicle('7')]);
     const pixel = await harness.ask('/api/forms/token.gif');
@@ -285,9 +301,52 @@ describe('a form without JavaScript', () => {
     expect(again.status).toBe(303);
   });
 
+  it('comes back with the tenant’s own questions, the consent it asks for and its own button', async () => {
+    const dealer = harbour();
+    dealer.forms = { ...dealer.forms, consent: 'note', privacyLine: true };
+    dealer.tradeIn.customFields = [
+      { name: 'keys', label: 'How many keys', required: true },
+      { name: 'books', label: 'Service books', required: false },
+    ];
+    await harness.close();
+    harness = await openHarness({ tenants: [dealer] });
+    const answer = await harness.ask('/api/leads', {
+      body: form({ kind: 'trade-in', Rego: '123ABC', 'custom.books': 'Two "full"' }),
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toMatch(/href="#custom\.keys">How many keys<\/a>: This is a required field\./);
+    expect(html).toMatch(/<input [^>]*name="custom\.keys" required/);
+    expect(html).toMatch(
+      /<input type="text"[^>]*name="custom\.books"[^>]*value="Two &#34;full&#34;"/,
+    );
+    expect(html.match(/name="custom\.books"/g)).toHaveLength(1);
+    expect(html).toContain(escapeHtml(dealer.forms.consentNote));
+    expect(html).toContain(`href="${escapeHtml(dealer.legal.privacyUrl)}"`);
+    expect(html).toContain('>Send my car’s details</button>');
+  });
+
   it('from another site is refused', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await harness.ask('/api/leads', { body: form(), headers });
     expect(answer.status).toBe(403);
+  });
+
+  it('is told as a page, with the dealer’s number, that the store cannot take it now', async () => {
+    const away = () => Promise.reject(new StoreUnavailable('locked'));
+    const token = await stamp(harness);
+    harness.deps.db.batch = away;
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const body = form({ form_token: token });
+    const answer = await harness.ask('/api/leads', { body, headers });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const html = await answer.text();
+    expect(html).toContain('An error occurred when submitting this form');
+    expect(html).toContain('Go back and send it again');
+    expect(html).toContain('07 5550');
+    const script = await harness.ask('/api/leads', { body: enquiry(token) });
+    expect(script.headers.get('content-type')).toBe('application/problem+json');
   });
 });

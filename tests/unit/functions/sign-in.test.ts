@@ -185,6 +185,22 @@ describe('codes are limited', () => {
     expect(harness.texts).toHaveLength(3);
   });
 
+  it('wherever the clock stands when they are asked for', async () => {
+    const statuses: number[] = [];
+    const after = async (ms: number) => {
+      harness.pass(ms);
+      statuses.push((await askCode()).sent.status);
+    };
+    // The minute is over on the clock, not since the last code; so are the ten minutes.
+    await after(7 * 60_000 + 59_500);
+    await after(1_000);
+    await after(59_000);
+    await after(60_000);
+    await after(90_000);
+    await after(6 * 60_000 + 29_000);
+    expect(statuses).toEqual([200, 429, 200, 200, 429, 200]);
+  });
+
   it('to five a day a phone', async () => {
     for (let at = 0; at < 8; at += 1) {
       await askCode();
@@ -201,6 +217,19 @@ describe('codes are limited', () => {
       });
     }
     expect(harness.texts).toHaveLength(10);
+    expect(harness.lines.join()).not.toContain('visitor-address-unknown');
+  });
+
+  it('and where all visitors have one address, somebody hears of it', async () => {
+    for (let at = 0; at < 11; at += 1) {
+      const body = { phone: `04120000${String(10 + at)}` };
+      await harness.ask('/api/sign-in/code', { body, ip: '127.0.0.1' });
+    }
+    expect(harness.texts).toHaveLength(10);
+    expect(JSON.parse(harness.lines.at(-1)!)).toMatchObject({
+      level: 'alarm',
+      event: 'visitor-address-unknown',
+    });
   });
 
   it('to the tenant’s budget a day, of a thousand asked for', async () => {

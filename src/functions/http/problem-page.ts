@@ -1,0 +1,35 @@
+// A failure for who reads it: a page for somebody whose browser is on its way to one (a form without JavaScript, the way
+// back from a payment, a link in a mail); scripts keep problem+json.
+import { messages } from '../../protocol/messages.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { escapeHtml, htmlPage } from './page.ts';
+
+/** Browsers ask for HTML when they open a page, never when a script asks. */
+const wantsPage = (request: Request): boolean =>
+  (request.headers.get('accept') ?? '').includes('text/html');
+
+/** The answer itself, unless it is a problem and a person waits for a page. */
+export async function asReadBy(
+  request: Request,
+  tenant: Tenant,
+  answer: Response,
+): Promise<Response> {
+  const isProblem = answer.headers.get('content-type') === 'application/problem+json';
+  if (!isProblem || !wantsPage(request)) return answer;
+  const { status, detail, phone, retry_after } = (await answer.json()) as Problem;
+  const sent = request.method === 'POST';
+  const lines = [
+    detail,
+    sent ? 'Go back and send it again: what you filled in is still in the form.' : '',
+    phone ? `Or call us on ${phone}.` : '',
+  ];
+  const content = lines.flatMap((line) => (line ? [`<p>${escapeHtml(line)}</p>`] : [])).join('\n');
+  return htmlPage(
+    tenant,
+    sent ? messages.enquiryFailed : 'This did not work',
+    content,
+    status,
+    retry_after === undefined ? {} : { 'retry-after': String(retry_after) },
+  );
+}

@@ -1,0 +1,74 @@
+// libSQL (Turso, or a server of one's own) over HTTP: a batch is one request that carries its own BEGIN and COMMIT. No
+// native part, so it runs wherever `fetch` does.
+import { connect, type Connection } from '@tursodatabase/serverless';
+import { StoreUnavailable, type Database, type Row, type Statement } from './database.ts';
+
+/** An answer is waited for so long (ms). */
+const timeoutMs = 10_000;
+/** Connections kept open for the next request; each carries one request at a time. */
+const mostIdle = 8;
+
+interface Result {
+  rows: Row[];
+  rowsAffected: number;
+}
+
+/** Only what SQLite says of the statement itself is a fault of ours; everything else is the store's not answering. */
+function unavailable(fault: unknown): Error {
+  const error = fault instanceof Error ? fault : new Error(String(fault));
+  const ours = /constraint|syntax|no such|datatype/i.test(error.message);
+  return ours ? error : new StoreUnavailable(error.message, { cause: fault });
+}
+
+export interface LibsqlOptions {
+  /** `libsql://…` or `https://…`; `http://` for a server on this machine. */
+  url: string;
+  /** What the server lets one in with; undefined: it asks for nothing. */
+  token: string | undefined;
+}
+
+export function openLibsql({ url, token }: LibsqlOptions): Database {
+  const idle: Connection[] = [];
+  const open = () =>
+    connect({
+      url,
+      defaultQueryTimeout: timeoutMs,
+      ...(token !== undefined && { authToken: token }),
+    });
+  const ask = async (statements: readonly Statement[], together: boolean): Promise<Result[]> => {
+    const connection = idle.pop() ?? open();
+    const asked = statements.map(({ sql, params = [] }) => ({ sql, args: [...params] }));
+    let results: Result[];
+    try {
+      results = (await connection.batch(asked, together ? 'immediate' : undefined)) as Result[];
+    } catch (fault) {
+      // What state it was left in nobody knows.
+      connection.close().catch(() => undefined);
+      throw unavailable(fault);
+    }
+    if (idle.length < mostIdle) idle.push(connection);
+    else connection.close().catch(() => undefined);
+    return results;
+  };
+  const rowsOf = ({ rows }: Result): Row[] => rows.map((row) => ({ ...row }));
+  return {
+    async one<R extends object>(sql: string, params = [] as Statement['params']) {
+      const [result] = await ask([{ sql, params }], false);
+      return ((result && rowsOf(result)[0]) as R | undefined) ?? null;
+    },
+    async all<R extends object>(sql: string, params = [] as Statement['params']) {
+      const [result] = await ask([{ sql, params }], false);
+      return (result ? rowsOf(result) : []) as unknown as R[];
+    },
+    async run(sql, params = []) {
+      const [result] = await ask([{ sql, params }], false);
+      return result?.rowsAffected ?? 0;
+    },
+    async batch(statements) {
+      return (await ask(statements, true)).map(rowsOf);
+    },
+    async close() {
+      await Promise.all(idle.splice(0).map((connection) => connection.close()));
+    },
+  };
+}

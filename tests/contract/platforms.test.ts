@@ -1,0 +1,303 @@
+// The very files that go to Netlify, Vercel and AWS Lambda, asked with what those platforms hand over: a Request, or an
+// event of their own shape. Their store is libSQL, so that this runs on every machine.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundleFunctions, type Platform } from '../../scripts/functions/bundle.ts';
+import { createSigner } from '../../src/functions/crypto.ts';
+import { makeFormToken } from '../../src/functions/leads/form-token.ts';
+import type { Database } from '../../src/functions/stores/database.ts';
+import { openLibsql } from '../../src/functions/stores/libsql.ts';
+import { holdAgainstContract } from '../fixtures/functions/contract.ts';
+import { enquiry } from '../fixtures/functions/harness.ts';
+import { startLibsql, type LibsqlServer } from '../fixtures/functions/libsql-server.ts';
+import { harbour } from '../fixtures/functions/tenants.ts';
+
+const secret = 'a secret of thirty-two characters';
+// One destination that these platforms do not have: a delivery is tried and nothing leaves this machine.
+const tenant = harbour({ leadEmails: [], adfEmail: null, webhook: null, routes: [] });
+tenant.functions.csvDrop = { folder: 'leads' };
+const host = new URL(tenant.url).host;
+
+interface Asked {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  ip: string;
+}
+interface Platformed {
+  ask(asked: Asked): Promise<Response>;
+  tick(): Promise<unknown>;
+}
+type Entry = Record<string, (...args: unknown[]) => Promise<unknown>>;
+
+const requestOf = (
+  { path, method = 'GET', headers = {}, body }: Asked,
+  ipHeader: string,
+  ip: string,
+) =>
+  new Request(`https://${host}${path}`, {
+    method,
+    headers: { ...headers, [ipHeader]: ip },
+    ...(body !== undefined && { body }),
+  });
+
+interface Result {
+  statusCode: number;
+  body: string;
+  isBase64Encoded: boolean;
+  headers?: Record<string, string>;
+  multiValueHeaders?: Record<string, string[]>;
+  cookies?: string[];
+}
+const responseOf = ({ statusCode, body, isBase64Encoded, ...result }: Result) => {
+  const headers = new Headers(result.headers);
+  for (const [name, values] of Object.entries(result.multiValueHeaders ?? {}))
+    for (const value of values) headers.append(name, value);
+  for (const cookie of result.cookies ?? []) headers.append('set-cookie', cookie);
+  const bytes = isBase64Encoded ? Buffer.from(body, 'base64') : body;
+  return new Response(bytes, { status: statusCode, headers });
+};
+
+/** API Gateway's HTTP interface (payload 2.0): cookies apart, bodies in Base64 where it likes. */
+const eventV2 = ({ path, method = 'GET', headers = {}, body, ip }: Asked, domainName = host) => {
+  const { pathname, search } = new URL(path, 'https://any.example');
+  const { cookie, ...others } = headers;
+  return {
+    ...{ version: '2.0', routeKey: '$default', rawPath: pathname, rawQueryString: search.slice(1) },
+    ...(cookie !== undefined && { cookies: cookie.split('; ') }),
+    headers: { host: domainName, 'x-forwarded-for': ip, ...others },
+    requestContext: {
+      ...{ accountId: '1', apiId: 'a', domainName, stage: '$default', requestId: 'r' },
+      http: { method, path: pathname, protocol: 'HTTP/1.1', sourceIp: ip, userAgent: 'Test/1.0' },
+    },
+    ...(body !== undefined && { body: Buffer.from(body).toString('base64') }),
+    isBase64Encoded: body !== undefined,
+  };
+};
+/** API Gateway's REST interface (payload 1.0): every header twice, in the client's own spelling. */
+const eventV1 = ({ path, method = 'GET', headers = {}, body, ip }: Asked) => {
+  const { pathname, searchParams } = new URL(path, 'https://any.example');
+  const all = Object.entries({ Host: host, 'X-Forwarded-For': ip, ...headers });
+  return {
+    ...{ resource: '/{proxy+}', path: pathname, httpMethod: method },
+    headers: Object.fromEntries(all),
+    multiValueHeaders: Object.fromEntries(all.map(([name, value]) => [name, [value]])),
+    queryStringParameters: Object.fromEntries(searchParams),
+    multiValueQueryStringParameters: null,
+    requestContext: {
+      ...{ accountId: '1', apiId: 'a', domainName: host, stage: 'prod', requestId: 'r' },
+      ...{ httpMethod: method, path: pathname, identity: { sourceIp: ip } },
+    },
+    body: body ?? null,
+    isBase64Encoded: false,
+  };
+};
+
+const lambda = (event: (asked: Asked) => object) => (entry: Entry) => ({
+  ask: async (asked: Asked) => responseOf((await entry['handler']!(event(asked), {})) as Result),
+  tick: () => entry['handler']!({ source: 'aws.scheduler' }, {}),
+});
+
+interface Kind {
+  name: string;
+  platform: Platform;
+  open: (entry: Entry, schedule: Entry) => Platformed;
+}
+const kinds: Kind[] = [
+  {
+    name: 'Netlify',
+    platform: 'netlify',
+    open: (entry, schedule) => ({
+      ask: async (asked) =>
+        (await entry['default']!(
+          requestOf(asked, 'x-nf-client-connection-ip', asked.ip),
+          {},
+        )) as Response,
+      tick: () => schedule['default']!(),
+    }),
+  },
+  {
+    name: 'Vercel',
+    platform: 'vercel',
+    open: (entry) => ({
+      ask: async (asked) =>
+        (await entry[asked.method ?? 'GET']!(
+          requestOf(asked, 'x-vercel-forwarded-for', asked.ip),
+        )) as Response,
+      tick: () =>
+        entry['GET']!(
+          new Request(`https://${host}/api/_tick`, {
+            headers: { authorization: 'Bearer of the schedule' },
+          }),
+        ),
+    }),
+  },
+  { name: 'Lambda, payload 2.0', platform: 'lambda', open: lambda(eventV2) },
+  { name: 'Lambda, payload 1.0', platform: 'lambda', open: lambda(eventV1) },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-platforms-'));
+const before = { ...process.env };
+let server: LibsqlServer;
+beforeAll(async () => {
+  // The platforms' log.
+  vi.spyOn(console, 'log').mockReturnValue();
+  server = await startLibsql();
+  Object.assign(process.env, {
+    ...{ FORECOURT_SECRET: secret, FORECOURT_DATABASE_TOKEN: server.token },
+    ...{ RESEND_KEY: 'key', MAIL_FROM: 'leads@platform.example' },
+    ...{ CLICKSEND_USERNAME: 'user', CLICKSEND_KEY: 'key', CRON_SECRET: 'of the schedule' },
+  });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  process.env = before;
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(kinds)('on $name', ({ name, platform, open }) => {
+  let platformed: Platformed;
+  let entries: Entry[];
+  let db: Database;
+  beforeAll(async () => {
+    process.env['FORECOURT_DATABASE'] = server.newDatabase();
+    db = openLibsql({ url: process.env['FORECOURT_DATABASE'], token: server.token });
+    const files = await bundleFunctions(process.cwd(), platform, [tenant], folder);
+    entries = await Promise.all(
+      files.map(async (file) => (await import(`${pathToFileURL(file).href}?${name}`)) as Entry),
+    );
+    platformed = open(entries[0]!, entries[1]!);
+  }, 120_000);
+  afterAll(() => db.close());
+
+  const token = () => makeFormToken(createSigner(secret), tenant.slug, Date.now() - 10_000);
+  const page = { origin: `https://${host}`, 'sec-fetch-site': 'same-origin' };
+  const json = { ...page, 'content-type': 'application/json' };
+  async function ask(asked: Omit<Asked, 'ip'> & { ip?: string }): Promise<Response> {
+    const answer = await platformed.ask({ ip: '198.51.100.7', ...asked });
+    await holdAgainstContract(asked.method ?? 'GET', asked.path.split('?')[0]!, answer);
+    return answer;
+  }
+  const send = (body: object, more: Partial<Asked> = {}) =>
+    ask({
+      ...{ path: '/api/leads', method: 'POST', body: JSON.stringify(body) },
+      ...more,
+      headers: { ...json, ...more.headers },
+    });
+
+  it('tells its health from a store that it has brought to the newest schema', async () => {
+    const health = await ask({ path: '/api/health' });
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({ status: 'ready' });
+  });
+
+  it('stores a lead and tries its delivery before the instance may freeze', async () => {
+    const body = enquiry(token(), { message: 'Grüße, is it still there?' });
+    const answers = await Promise.all([send(body), send(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const leads = await db.all<{ payload: string }>('SELECT payload FROM leads');
+    expect(leads).toHaveLength(1);
+    expect(leads[0]!.payload).toContain('Grüße');
+    await expect
+      .poll(() => db.all('SELECT attempts, last_error FROM deliveries'))
+      .toEqual([{ attempts: 1, last_error: 'no-folder-on-this-platform' }]);
+  });
+
+  it('answers a form without JavaScript with its cookie and the way to the success page', async () => {
+    const pixel = await ask({ path: '/api/forms/token.gif' });
+    expect(
+      Buffer.from(await pixel.arrayBuffer())
+        .subarray(0, 3)
+        .toString(),
+    ).toBe('GIF');
+    expect(pixel.headers.getSetCookie()[0]).toContain('__Host-form=');
+    const { idempotency_key: _key, form_token, opt_in: _in, ...fields } = enquiry(token());
+    const sent = await ask({
+      ...{ path: '/api/leads', method: 'POST', body: new URLSearchParams(fields).toString() },
+      headers: {
+        ...page,
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: `other=1; __Host-form=${form_token}`,
+      },
+    });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get('location')).toContain('/success');
+    await expect
+      .poll(() => db.all('SELECT attempts FROM deliveries'))
+      .toEqual([{ attempts: 1 }, { attempts: 1 }]);
+  });
+
+  it('counts visitors by the platform’s word, whatever headers say', async () => {
+    const flags = new Set<string | null>();
+    for (let at = 0; at < 12; at += 1) {
+      const made = `192.0.2.${String(at)}`;
+      await send(enquiry(token()), {
+        ip: '198.51.100.99',
+        headers: { 'x-forwarded-for': made, 'X-Real-Ip': made, 'x-forecourt-source-ip': made },
+      });
+    }
+    for (const { flag } of await db.all<{ flag: string | null }>('SELECT flag FROM leads'))
+      flags.add(flag);
+    expect(flags).toEqual(new Set([null, 'too-many']));
+  });
+
+  it('passes queries on and refuses what is no page of its own', async () => {
+    const place = tenant.locations[0]!.id;
+    const slots = await ask({ path: `/api/appointments?location=${place}&date=2026-11-24` });
+    expect(slots.status).toBe(200);
+    expect(
+      (await send(enquiry(token()), { headers: { origin: 'https://evil.example' } })).status,
+    ).toBe(403);
+  });
+
+  it('does what is due when the schedule calls', async () => {
+    await db.run('UPDATE deliveries SET next_at = 0 WHERE attempts = 1');
+    await platformed.tick();
+    const tried = await db.all('SELECT id FROM deliveries WHERE attempts = 2');
+    expect(tried.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('that cannot be opened gives shoppers the dealer’s number and the log the reason', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const file = pathToFileURL(
+      (await bundleFunctions(process.cwd(), platform, [tenant], folder))[0]!,
+    );
+    const shut = open((await import(`${file.href}?shut ${name}`)) as Entry, entries[1]!);
+    const asked = { path: '/api/leads', method: 'POST', headers: json, body: '{}', ip: '1.2.3.4' };
+    const { FORECOURT_DATABASE, RESEND_KEY, CLICKSEND_KEY } = process.env;
+    process.env['FORECOURT_DATABASE'] = 'leads.sqlite';
+    const answer = await shut.ask(asked);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      code: 'busy',
+      phone: expect.stringContaining('07 5550') as string,
+    });
+    expect(told.mock.lastCall![0]).toMatch(/FORECOURT_DATABASE .*postgres:.*libsql:/);
+    Object.assign(process.env, { FORECOURT_DATABASE, RESEND_KEY: '', CLICKSEND_KEY: '' });
+    expect((await shut.ask(asked)).status).toBe(503);
+    expect(told.mock.lastCall![0]).toMatch(/RESEND_KEY \(mail\), CLICKSEND_KEY \(SMS\)/);
+    Object.assign(process.env, { RESEND_KEY, CLICKSEND_KEY });
+    expect((await shut.ask({ path: '/api/health', ip: '1.2.3.4' })).status).toBe(200);
+    told.mockRestore();
+  });
+
+  if (platform === 'vercel') {
+    it('keeps its schedule from everybody else', async () => {
+      const tick = (headers: Record<string, string>) =>
+        entries[0]!['GET']!(new Request(`https://${host}/api/_tick`, { headers }));
+      expect(((await tick({})) as Response).status).toBe(404);
+      expect(((await tick({ authorization: 'Bearer ' })) as Response).status).toBe(404);
+    });
+  }
+  if (name === 'Lambda, payload 2.0') {
+    it('knows no dealer under the name of a function URL', async () => {
+      const event = eventV2({ path: '/api/session', ip: '198.51.100.7' }, 'abc.lambda-url.aws');
+      expect(await entries[0]!['handler']!(event, {})).toMatchObject({ statusCode: 421 });
+    });
+  }
+});
