@@ -53,8 +53,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
-          // One Chromium at a time: the browser, the server and the test share two cores.
-          fileParallelism: false,
+          // After the others, two files at once: a browser test waits for as long as it works.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           // A shared machine may stall a browser for seconds. Once more, where nobody watches; the closing lines name it.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,

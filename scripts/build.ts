@@ -3,5 +3,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)));
+// By the variable and not by the argument, which a worker would not know of.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/node', import.meta.url));
+enableCompileCache();
 await import('./build/command.ts');
