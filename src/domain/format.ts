@@ -2,11 +2,12 @@
 // It knows no vehicle, no tenant and no clock; texts are its neighbour's business (text.ts).
 import type { ItemType } from './vehicle.ts';
 
-const wholeNumber = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('en-AU', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+/** Thousands apart, as Australians write them. By hand: the first Intl format of a page holds a phone for 100 ms. */
+const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** Hundredths, 0 and up, as a figure with two decimals. */
+const twoDecimals = (hundredths: number) =>
+  `${grouped(String(Math.floor(hundredths / 100)))}.${String(hundredths % 100).padStart(2, '0')}`;
 
 const monthNames = [
   'January',
@@ -25,14 +26,15 @@ const monthNames = [
 
 /** A whole number with thousands separators: "14,031". Fractions are rounded. */
 export function formatNumber(value: number): string {
-  return wholeNumber.format(value === 0 ? 0 : value);
+  const whole = Math.round(Math.abs(value));
+  return `${value < 0 && whole > 0 ? '-' : ''}${grouped(String(whole))}`;
 }
 
 /** AUD dollars: "$45,990"; cents only when there are any ("$8.50"). */
 export function formatMoney(dollars: number): string {
   const cents = Math.round(Math.abs(dollars) * 100);
   const sign = dollars < 0 && cents > 0 ? '-' : '';
-  const figure = (cents % 100 === 0 ? wholeNumber : withCents).format(cents / 100);
+  const figure = cents % 100 === 0 ? grouped(String(cents / 100)) : twoDecimals(cents);
   return `${sign}$${figure}`;
 }
 
@@ -49,7 +51,9 @@ export function formatDistance(km: number): string {
 
 /** A yearly rate in percent: "9.49% p.a."; at least two decimals, as lenders write it. */
 export function formatPercent(percent: number): string {
-  return `${withCents.format(percent)}% p.a.`;
+  // 1.005 times 100 is 100.49999999999999 to a computer, and half a hundredth to a lender.
+  const hundredths = Math.round(Number((Math.abs(percent) * 100).toPrecision(12)));
+  return `${percent < 0 && hundredths > 0 ? '-' : ''}${twoDecimals(hundredths)}% p.a.`;
 }
 
 /** A calendar date in words: '2026-03-14' -> "14 March 2026". Takes the date part of an ISO text as it stands. */

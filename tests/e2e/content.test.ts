@@ -88,10 +88,10 @@ it('a place says whether it is open by the dealer’s clock, and changes its wor
   await page.clock.install({ time: '2026-11-25T00:00:00Z' });
   await page.goto(`${origin('harbourside-ford')}/dealerships`);
   const state = page.locator('.open-state').first();
-  expect(await state.textContent()).toBe('Open now · closes 5:30 pm');
+  await expect.poll(() => state.textContent()).toBe('Open now · closes 5:30 pm');
   await page.clock.fastForward('07:31:00');
   await page.clock.runFor(1000);
-  expect(await state.textContent()).toBe('Closed · opens tomorrow 8:30 am');
+  await expect.poll(() => state.textContent()).toBe('Closed · opens tomorrow 8:30 am');
 });
 
 it('a text page leads down to its form, and a career enquiry is chosen already', async () => {

@@ -1,5 +1,6 @@
 // Keeps the figure of the sales counter (spec: vehicle-journey §9). What it counts is the domain's rule.
-import { salesCount, type SalesCounterSettings } from '../../domain/sales-counter.ts';
+import type { SalesCounterSettings } from '../../domain/sales-counter.ts';
+import { askClock } from '../hours/ask-clock.ts';
 
 /** Counts now and every `refreshSeconds`, as the element's own settings say. */
 export function countSales(counter: HTMLElement): void {
@@ -8,8 +9,10 @@ export function countSales(counter: HTMLElement): void {
   };
   const figure = counter.querySelector('b');
   const show = () => {
-    if (figure) figure.textContent = salesCount(Date.now(), settings).toLocaleString('en-AU');
-    counter.hidden = false;
+    askClock({ about: 'sales', settings }, (count) => {
+      if (figure) figure.textContent = count;
+      counter.hidden = false;
+    });
   };
   show();
   setInterval(show, settings.refreshSeconds * 1000);

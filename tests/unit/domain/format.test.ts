@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatDate,
@@ -45,6 +46,44 @@ describe('measures', () => {
   it('states a yearly rate with two decimals', () => {
     expect(formatPercent(9.49)).toBe('9.49% p.a.');
     expect(formatPercent(10)).toBe('10.00% p.a.');
+  });
+});
+
+describe('as the platform writes them', () => {
+  const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+  const cents = new Intl.NumberFormat('en-AU', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const tidy = (text: string) => text.replace(/^-(?=[0.]*$)/, '');
+  const money = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
+
+  it('whole numbers and halves', () => {
+    fc.assert(
+      fc.property(money, (value) => {
+        expect(formatNumber(value)).toBe(tidy(whole.format(value)));
+        expect(formatNumber(value / 2)).toBe(tidy(whole.format(value / 2)));
+      }),
+    );
+  });
+
+  it('cents', () => {
+    fc.assert(
+      fc.property(money, (value) => {
+        const dollars = value / 100;
+        const format = value % 100 === 0 ? whole : cents;
+        const sign = value < 0 ? '-' : '';
+        expect(formatMoney(dollars)).toBe(`${sign}$${format.format(Math.abs(dollars))}`);
+      }),
+    );
+  });
+
+  it('rates to a thousandth of a percent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (value) => {
+        expect(formatPercent(value / 1000)).toBe(`${cents.format(value / 1000)}% p.a.`);
+      }),
+    );
   });
 });
 

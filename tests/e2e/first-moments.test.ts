@@ -1,0 +1,103 @@
+// The first moments of a page on a phone: what the browser is not asked to do before somebody touches it.
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, origin, tenantOf } from './browser.ts';
+import { phone, vehicleOf } from './vehicle/visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** One site a template. */
+const slugs = ['harbourside-ford', 'coastline-caravans', 'parkside-used-cars'];
+
+/** The page's own thread, told from its workers, which have no window. */
+const noteFormats = (page: Page) =>
+  page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { madeFormats: made });
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+      Object.defineProperty(Intl, name, {
+        value: new Proxy(Intl[name], {
+          construct(target, given) {
+            made.push(name);
+            return Reflect.construct(target, given) as object;
+          },
+        }),
+      });
+    }
+    for (const type of [Number, Date]) {
+      const words = type.prototype.toLocaleString;
+      type.prototype.toLocaleString = function (...given: []) {
+        made.push('toLocaleString');
+        return words.apply(this, given);
+      };
+    }
+  });
+
+describe.each(slugs)('on a phone, %s', (slug) => {
+  it('makes no format of numbers or times on the thread of an untouched page', async () => {
+    const { slug: car } = await vehicleOf(slug, 'ordinary');
+    const [place] = tenantOf(slug).locations;
+    const made: Record<string, string[]> = {};
+    for (const path of ['/', '/dealerships', `/locations/${place?.slug ?? ''}`, `/cars/${car}`]) {
+      const page = await browser.newPage({ viewport: phone });
+      await noteFormats(page);
+      await page.goto(`${origin(slug)}${path}`, { waitUntil: 'networkidle' });
+      made[path] = await page.evaluate(
+        () => (window as unknown as { madeFormats: string[] }).madeFormats,
+      );
+      await page.close();
+    }
+    expect(Object.values(made).flat(), JSON.stringify(made)).toEqual([]);
+  });
+
+  it('asks for the first photo alone, and for its neighbours a second later', async () => {
+    const vehicle = await vehicleOf(slug, 'ordinary');
+    const page = await browser.newPage({ viewport: phone });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Animation.enable');
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.add(new URL(request.url()).pathname);
+    });
+    await page.goto(`${origin(slug)}/cars/${vehicle.slug}`, { waitUntil: 'networkidle' });
+    const ofStrip = () =>
+      page
+        .locator('ul.strip img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images
+            .map(({ srcset, src }) => [src, ...srcset.split(', ')])
+            .map((candidates) =>
+              candidates.map((one) => new URL(one.split(' ')[0] ?? '', location.href).pathname),
+            ),
+        );
+    const askedOf = async () =>
+      (await ofStrip()).map((candidates) => candidates.some((one) => asked.has(one)));
+    const [first, second, third] = await askedOf();
+    expect([first, second, third]).toEqual([true, false, false]);
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await expect.poll(async () => (await askedOf())[1], { timeout: 5000 }).toBe(true);
+    await page.close();
+  });
+
+  it('keeps every link of a vehicle page large enough to hit where the page begins', async () => {
+    const { slug: car } = await vehicleOf(slug, 'reduced');
+    // Lighthouse's phone; the policy of the sites would keep axe out.
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    await page.goto(`${origin(slug)}/cars/${car}`, { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target))).toEqual([]);
+    await context.close();
+  });
+});
