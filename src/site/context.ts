@@ -94,6 +94,21 @@ export interface SiteContext {
   warnings: string[];
 }
 
+/** What landings and the search index may know: equal stock, settings and day make equal ones (./stock-key.ts). */
+export type StockContext = Pick<
+  SiteContext,
+  | 'tenant'
+  | 'shell'
+  | 'origin'
+  | 'today'
+  | 'now'
+  | 'vehicles'
+  | 'card'
+  | 'cards'
+  | 'landings'
+  | 'promos'
+> & { assets: Pick<SiteAssets, 'share'> };
+
 /** Listed vehicles, each slug once: two records of one slug would overwrite each other's page. */
 function listedVehicles({ tenant, vehicles }: SiteInput, now: number, warnings: string[]) {
   const bySlug = new Map<string, Vehicle>();

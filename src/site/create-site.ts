@@ -21,16 +21,18 @@ import { offerPage, offersPage, shownOffers } from './pages/offers.ts';
 import { notFoundPage, textPage } from './pages/plain.ts';
 import { sitePage } from './pages/texts.ts';
 import { reviewsPage } from './pages/reviews.ts';
-import { searchPages } from './pages/search.ts';
+import { landingPages, searchPages } from './pages/search.ts';
 import { missingButtons } from './pages/vehicle-actions.ts';
 import { vehiclePage } from './pages/vehicle.ts';
 import { landingKey, siteRoutes } from './routes.ts';
 import { dataFiles, hostRules } from './site-files.ts';
 import { contentIndexFiles } from './files/content-index.ts';
 import { searchIndexFiles } from './files/search-index.ts';
-import type { RouteEntry, Site, SiteFile } from './site-types.ts';
+import type { PageKey, RouteEntry, Site, SiteFile } from './site-types.ts';
+import { stockKey } from './stock-key.ts';
 import { vehicleKeys, type RecordHash } from './vehicle-keys.ts';
-import { fingerprint } from './build/fingerprint.ts';
+import { fingerprint, fingerprintAll } from './build/fingerprint.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
 
 export interface SiteParts extends SiteInput {
   /** Vehicles whose address answers 410 today, the last gone first. */
@@ -49,14 +51,15 @@ const unknownRoute = (context: SiteContext, { path, kind, key }: RouteEntry) =>
 /** The whole site; page data is made when it is asked for. */
 export function createSite(parts: SiteParts): Site {
   const context = createContext(parts);
-  const search = searchPages(context);
   const home = homePage(context);
-  const routes = siteRoutes(context, search.pagesOf);
+  const routes = siteRoutes(context);
 
-  const landingPages = new Map<string, { landing: Landing; page: number }>();
+  // On most builds after a change of words no landing is asked for.
+  let search: ReturnType<typeof searchPages> | undefined;
+  const landingOf = new Map<string, { landing: Landing; page: number }>();
   for (const landing of context.landings.all.values()) {
-    for (let page = 1; page <= search.pagesOf(landing); page += 1) {
-      landingPages.set(landingKey(landing.path, page), { landing, page });
+    for (let page = 1; page <= landingPages(landing, context.tenant); page += 1) {
+      landingOf.set(landingKey(landing.path, page), { landing, page });
     }
   }
 
@@ -72,8 +75,9 @@ export function createSite(parts: SiteParts): Site {
       case 'home':
         return home;
       case 'search': {
-        const found = landingPages.get(route.key);
+        const found = landingOf.get(route.key);
         if (!found) throw unknownRoute(context, route);
+        search ??= searchPages(context);
         return search.page(found.landing, found.page);
       }
       case 'vehicle': {
@@ -133,13 +137,15 @@ export function createSite(parts: SiteParts): Site {
     }
   };
 
-  const vehicleKey = vehicleKeys(
-    context,
-    parts.recordHash ?? ((vehicle) => fingerprint(JSON.stringify(vehicle))),
-  );
-  const key = (route: RouteEntry): string | null => {
+  const recordHash =
+    parts.recordHash ?? ((vehicle: Vehicle) => fingerprint(JSON.stringify(vehicle)));
+  const vehicleKey = vehicleKeys(context, recordHash);
+  const ofStock = stockKey(context, recordHash);
+  const key = (route: RouteEntry): PageKey | null => {
+    if (route.kind === 'search')
+      return { text: fingerprintAll([ofStock, route.key]), exact: false };
     const vehicle = route.kind === 'vehicle' ? context.vehicle(route.key) : undefined;
-    return vehicle ? vehicleKey(vehicle) : null;
+    return vehicle ? { text: vehicleKey(vehicle), exact: true } : null;
   };
 
   // A slug may be back in stock since the last ingest wrote its memory.
@@ -156,11 +162,11 @@ export function createSite(parts: SiteParts): Site {
     files: async () => [
       ...dataFiles(context, routes),
       ...rules.files,
-      ...searchIndexFiles(context),
       ...contentIndexFiles(context),
       ...(await context.assets.files()),
       ...parts.photoFiles,
     ],
+    fileSets: [{ key: ofStock, files: () => searchIndexFiles(context) }],
     warnings: [
       ...context.warnings,
       ...rules.warnings,

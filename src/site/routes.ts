@@ -4,9 +4,9 @@ import { offerHref } from '../domain/offers.ts';
 import { brandsOf, hasBrands } from './brand-lists.ts';
 import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
-import type { Landing } from './landings.ts';
 import { placeLists } from './locations.ts';
 import { shownOffers } from './pages/offers.ts';
+import { landingPages } from './pages/search.ts';
 import { keptKinds, keptPaths, landingPagePath, paths } from './paths.ts';
 import { accountPages } from './accounts.ts';
 import { postPath } from './blog.ts';
@@ -15,10 +15,7 @@ import type { RouteEntry } from './site-types.ts';
 /** Key of a landing's page: its path and number. */
 export const landingKey = (path: string, page: number): string => `${path}#${page}`;
 
-export function siteRoutes(
-  context: SiteContext,
-  pagesOf: (landing: Landing) => number,
-): RouteEntry[] {
+export function siteRoutes(context: SiteContext): RouteEntry[] {
   const { tenant, landings, places, reviews, vehicles, models, blog } = context;
   const routes: RouteEntry[] = [
     { path: paths.home, kind: 'home', key: '' },
@@ -71,7 +68,7 @@ export function siteRoutes(
     );
   }
   for (const landing of landings.all.values()) {
-    for (let page = 1; page <= pagesOf(landing); page += 1) {
+    for (let page = 1; page <= landingPages(landing, tenant); page += 1) {
       const path = landingPagePath(landing.path, page);
       routes.push({ path, kind: 'search', key: landingKey(landing.path, page) });
     }

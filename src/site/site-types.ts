@@ -18,18 +18,30 @@ export interface SiteFile {
   linkFrom?: string;
 }
 
+/** Files whose names come from what they hold, as those of a search index do. */
+export interface SiteFileSet {
+  /** What they are a function of: equal keys mean equal files, also between two builds. */
+  key: string;
+  files(): SiteFile[];
+}
+
+/** What the data of a page is a function of, found without making it: equal texts mean equal data, also between two builds. */
+export interface PageKey {
+  text: string;
+  /** Whether another text means other data; where not, the data itself is asked then. */
+  exact: boolean;
+}
+
 export interface Site {
   shell: SiteShell;
   engine: EngineKind;
   routes: RouteEntry[];
-  /**
-   * What the data of a page is a function of, found without making it: equal keys mean equal data, also between two
-   * builds. null: only the data itself can tell.
-   */
-  key(route: RouteEntry): string | null;
+  /** null: only the data itself can tell. */
+  key(route: RouteEntry): PageKey | null;
   /** The data of one page; the same route always gives equal data. Throws for a route of another site. */
   page(route: RouteEntry): PageData;
   files(): Promise<SiteFile[]>;
+  fileSets: readonly SiteFileSet[];
   /** What an operator should know: dropped menu entries, missing photos, colliding names … */
   warnings: string[];
 }

@@ -9,6 +9,8 @@ export interface FileRecord {
   /** Fingerprint of the bytes. */
   content: string;
   bytes: number;
+  /** Of a file of a set: fingerprint of what the set was made from. */
+  source?: string;
 }
 
 export interface PageRecord extends FileRecord {
@@ -19,7 +21,12 @@ export interface PageRecord extends FileRecord {
    * say that without making the data, what the data is a function of.
    */
   source: string;
+  /** Fingerprint that says sooner, but not always, that the page is what it was: of more than it was made from. */
+  key?: string;
 }
+
+/** What tells whether a page is still the same. */
+export type PageOrigin = Partial<Pick<PageRecord, 'source' | 'key'>>;
 
 export interface Manifest {
   version: 2;

@@ -6,7 +6,7 @@ import type { Renderer } from '../renderer.ts';
 import { explainFault, type Disk } from './disk.ts';
 import { filesBelow, fingerprintAll } from './fingerprint.ts';
 import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest, type PageOrigin } from './manifest.ts';
 import { pageFingerprint } from './stamp.ts';
 import { siteStylesheet, type Stylesheet } from './stylesheet.ts';
 import { openWriter, type Writer } from './writer.ts';
@@ -107,14 +107,20 @@ async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
   } catch (fault) {
     faults.push(`files: ${explainFault(fault)}`);
   }
-  const records = [...files.values()].flatMap((file) => {
-    try {
-      return faults.length > 0 ? [] : [part.writer.putFile(file)];
-    } catch (fault) {
-      faults.push(`${file.path}: ${explainFault(fault)}`);
-      return [];
-    }
-  });
+  const put = (list: Iterable<SiteFile>, source?: string) =>
+    [...list].flatMap((file) => {
+      try {
+        return faults.length > 0 ? [] : [part.writer.putFile(file, source)];
+      } catch (fault) {
+        faults.push(`${file.path}: ${explainFault(fault)}`);
+        return [];
+      }
+    });
+  const records = put(files.values());
+  for (const set of part.site.fileSets) {
+    const source = fingerprintAll([part.base, set.key]);
+    records.push(...(part.writer.keepFiles(source) ?? put(set.files(), source)));
+  }
   const written = part.writer.written() - before;
   return { pages: [], files: records, rendered: 0, written, slowest: [] };
 }
@@ -163,23 +169,32 @@ async function pagesUnit(part: Part, block: number, faults: string[]): Promise<U
   return done;
 }
 
+/** What the site says of a page without making it. */
+function toldOrigin({ base, site }: Part, route: RouteEntry): PageOrigin {
+  const told = site.key(route);
+  if (!told) return {};
+  const key = fingerprintAll([base, told.text]);
+  return told.exact ? { source: key } : { key };
+}
+
 async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<void> {
   const started = performance.now();
-  const key = part.site.key(route);
-  const made = key === null ? part.site.page(route) : null;
-  const source = made ? pageFingerprint(part.base, made) : fingerprintAll([part.base, key ?? '']);
-  const kept = part.writer.keepPage(route.path, source);
-  if (kept) {
-    done.pages.push(kept);
-    return;
-  }
-  const page = made ?? part.site.page(route);
+  const keep = (origin: PageOrigin): boolean => {
+    const kept = part.writer.keepPage(route.path, origin);
+    if (kept) done.pages.push(kept);
+    return kept !== null;
+  };
+  const told = toldOrigin(part, route);
+  if (keep(told)) return;
+  const page = part.site.page(route);
+  const origin = { ...told, source: told.source ?? pageFingerprint(part.base, page) };
+  if (told.source === undefined && keep(origin)) return;
   const html = await part.renderer.html(route.path, {
     site: part.site.shell,
     page,
     stylesheets: [part.stylesheet.href],
   });
-  done.pages.push(part.writer.writePage(route.path, source, html));
+  done.pages.push(part.writer.writePage(route.path, origin, html));
   done.rendered += 1;
   done.slowest.push({ path: route.path, ms: performance.now() - started });
 }

@@ -5,22 +5,34 @@ import { dirname, join } from 'node:path';
 import type { SiteFile } from '../site-types.ts';
 import type { Disk } from './disk.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { FileRecord, Manifest, PageRecord } from './manifest.ts';
+import type { FileRecord, Manifest, PageOrigin, PageRecord } from './manifest.ts';
 
 export interface Previous {
   dir: string;
   manifest: Pick<Manifest, 'pages' | 'files'>;
 }
 
+type SourceAndKey = Pick<PageRecord, 'source' | 'key'>;
+
 export interface Writer {
-  /** The record of a page made from the same `source`, linked into the draft; null when it must be rendered. */
-  keepPage(path: string, source: string): PageRecord | null;
+  /** The record of a page of the same source or key, linked into the draft; null when neither says so. */
+  keepPage(path: string, origin: PageOrigin): PageRecord | null;
   /** Rendered HTML equal to that of the release before is linked from there. */
-  writePage(path: string, source: string, html: Uint8Array): PageRecord;
-  putFile(file: SiteFile): FileRecord;
+  writePage(path: string, origin: SourceAndKey, html: Uint8Array): PageRecord;
+  /** `source`: of the set that the file belongs to. */
+  putFile(file: SiteFile, source?: string): FileRecord;
+  /** The files of the set made from the same `source`, linked into the draft; null when they must be made. */
+  keepFiles(source: string): FileRecord[] | null;
   /** Bytes written so far, links not counted. */
   written(): number;
 }
+
+/** Always in this order: the manifest of an incremental build equals that of a clean one. */
+const recordOf = (
+  path: string,
+  { source, key }: SourceAndKey,
+  { file, content, bytes }: FileRecord,
+): PageRecord => ({ path, source, ...(key !== undefined && { key }), file, content, bytes });
 
 const contents = new Map<string, string>();
 
@@ -51,38 +63,49 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
     written += bytes;
     return bytes;
   };
+  const old = (file: string) => join(previous?.dir ?? '', file);
   /** False when the previous release has lost the file or part of it; it is then made anew. */
+  const isWhole = (file: string, bytes: number) =>
+    previous !== null && statSync(old(file), { throwIfNoEntry: false })?.size === bytes;
   const keep = (file: string, bytes: number) => {
-    if (!previous) return false;
-    const from = join(previous.dir, file);
-    if (statSync(from, { throwIfNoEntry: false })?.size !== bytes) return false;
-    disk.link(from, target(file));
+    if (!isWhole(file, bytes)) return false;
+    disk.link(old(file), target(file));
     return true;
   };
 
   return {
-    keepPage(path, source) {
+    keepPage(path, origin) {
       const before = previous?.manifest.pages[path];
-      if (before?.source !== source || !keep(before.file, before.bytes)) return null;
-      const { file, content, bytes } = before;
-      return { path, source, file, content, bytes };
+      const same =
+        (origin.source !== undefined && before?.source === origin.source) ||
+        (origin.key !== undefined && before?.key === origin.key);
+      if (!same || !keep(before.file, before.bytes)) return null;
+      return recordOf(path, { source: before.source, ...origin }, before);
     },
-    writePage(path, source, html) {
+    writePage(path, origin, html) {
       const file = pageFile(path);
       const content = fingerprint(html);
       const before = previous?.manifest.pages[path];
       if (before?.content === content && keep(file, before.bytes)) {
-        return { path, source, file, content, bytes: before.bytes };
+        return recordOf(path, origin, before);
       }
-      return { path, source, file, content, bytes: write(file, html) };
+      return recordOf(path, origin, { file, content, bytes: write(file, html) });
     },
-    putFile({ path, content, linkFrom }) {
+    keepFiles(source) {
+      const before = Object.entries(previous?.manifest.files ?? {}).filter(
+        ([, record]) => record.source === source,
+      );
+      // All or none: what is linked already must not be written to.
+
+      for (const [file] of before) disk.link(old(file), target(file));
+      return before.length > 0 ? before.map(([file, record]) => ({ file, ...record })) : null;
+    },
+    putFile({ path, content, linkFrom }, source) {
       const file = siteFile(path);
       const before = previous?.manifest.files[file];
       if (linkFrom !== undefined) {
         const from = statSync(linkFrom);
-        const earlier =
-          before && statSync(join(previous?.dir ?? '', file), { throwIfNoEntry: false });
+        const earlier = before && statSync(old(file), { throwIfNoEntry: false });
         const same = earlier?.ino === from.ino && earlier.dev === from.dev;
         const record = {
           file,
@@ -94,8 +117,9 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
       }
       if (content === undefined) throw new Error(`${path} has neither content nor linkFrom`);
       const name = fingerprint(content);
-      if (before?.content === name && keep(file, before.bytes)) return { file, ...before };
-      return { file, content: name, bytes: write(file, content) };
+      const same = before?.content === name && keep(file, before.bytes);
+      const bytes = same ? before.bytes : write(file, content);
+      return { file, content: name, bytes, ...(source !== undefined && { source }) };
     },
     written: () => written,
   };

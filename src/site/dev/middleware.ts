@@ -56,11 +56,12 @@ async function open(slug: string, today: string, inputs: string): Promise<Opened
     today,
     inline: { scripts: [], styles: [] },
   });
+  const files = [...(await site.files()), ...site.fileSets.flatMap((set) => set.files())];
   return {
     inputs,
     site,
     routes: new Map(site.routes.map((route) => [route.path, route])),
-    files: new Map((await site.files()).map((file) => [file.path, file])),
+    files: new Map(files.map((file) => [file.path, file])),
   };
 }
 

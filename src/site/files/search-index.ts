@@ -2,12 +2,12 @@
 // it, or takes over from it when a hosted engine fails. What the files mean is src/search's business.
 import { weeklyPrice } from '../../domain/weekly-price.ts';
 import { buildIndex } from '../../search/build-index.ts';
-import type { SiteContext } from '../context.ts';
+import type { StockContext } from '../context.ts';
 import { searchIndexBase } from '../paths.ts';
 import type { SiteFile } from '../site-types.ts';
 
 /** Manifest, core and card shards; the same stock, settings and day give the same names and bytes. */
-export function searchIndexFiles(context: SiteContext): SiteFile[] {
+export function searchIndexFiles(context: StockContext): SiteFile[] {
   const { vehicles, tenant, today } = context;
   const { files } = buildIndex({
     entries: vehicles.map((vehicle) => ({

@@ -1,6 +1,6 @@
 // What every page states about itself: title, address, robots, breadcrumbs, share picture.
 import { truncate } from '../../domain/text.ts';
-import type { SiteContext } from '../context.ts';
+import type { StockContext } from '../context.ts';
 import type { AssetPicture, LinkView, PageBase } from '../page-data.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { paths } from '../paths.ts';
@@ -31,8 +31,10 @@ export const absolute = (origin: string, address: string): string =>
 const withName = (title: string, name: string) =>
   title.endsWith(name) ? title : `${title} | ${name}`;
 
-export function pageBase(context: SiteContext, facts: BaseFacts): PageBase {
-  const { origin, shell, assets } = context;
+export function pageBase(
+  { origin, shell, assets }: Pick<StockContext, 'origin' | 'shell' | 'assets'>,
+  facts: BaseFacts,
+): PageBase {
   const { trail = [], jsonLd = [], robots = 'index,follow' } = facts;
   const breadcrumbs = trail.length > 0 ? [{ label: 'Home', href: paths.home }, ...trail] : [];
   const share = facts.shareImage ?? assets.share;

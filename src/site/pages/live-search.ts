@@ -16,7 +16,7 @@ import type {
 } from '../../search/page/live-search.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import { stamped } from '../build/stamp.ts';
-import type { SiteContext } from '../context.ts';
+import type { StockContext } from '../context.ts';
 import { engineSettings } from '../engine-settings.ts';
 import type { Landing } from '../landings.ts';
 import { stockCounts, type StockCounts } from './stock-counts.ts';
@@ -47,7 +47,7 @@ export function landingLists({ state }: Pick<Landing, 'state'>): Lists {
 }
 
 /** The filters a site has a choice in: two values at least, or a range that is one. */
-function offeredFacets(context: SiteContext, counter: StockCounts): LiveFacet[] {
+function offeredFacets(context: StockContext, counter: StockCounts): LiveFacet[] {
   const { landings, tenant } = context;
   const { facets, facetLimits, makesShown, modelsShown } = tenant.search;
   return facets.filter(isFacetName).flatMap((name) => {
@@ -69,7 +69,7 @@ function offeredFacets(context: SiteContext, counter: StockCounts): LiveFacet[] 
   });
 }
 
-function settingsOf(context: SiteContext, facets: readonly LiveFacet[]): LiveSettings {
+function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSettings {
   const { tenant, shell, promos, landings } = context;
   const { search } = publicTenant(tenant);
   const { phone, desktop, wide } = search.columns;
@@ -112,7 +112,7 @@ function settingsOf(context: SiteContext, facets: readonly LiveFacet[]): LiveSet
 }
 
 /** Makes the live search of a site's landings; what they share is one object. */
-export function liveSearches(context: SiteContext) {
+export function liveSearches(context: StockContext) {
   const { listed } = context.landings;
   const counter = stockCounts({ ...context, vehicles: listed });
   const facets = offeredFacets(context, counter);

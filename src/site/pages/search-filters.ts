@@ -1,13 +1,13 @@
 // The filter links beside a search page: every value is a landing of its own. Which filters show, in which
 // order and how many values are the tenant's settings.
 import { stamped } from '../build/stamp.ts';
-import type { SiteContext } from '../context.ts';
+import type { StockContext } from '../context.ts';
 import type { Landing, LandingKind } from '../landings.ts';
 import { rangeFacet } from '../../search/page/facets.ts';
 import type { LiveFacet } from '../../search/page/live-search.ts';
 import type { FilterGroup, FilterLink } from '../page-data.ts';
 
-type Facet = SiteContext['tenant']['search']['facets'][number];
+type Facet = StockContext['tenant']['search']['facets'][number];
 
 const link = ({ label, path, vehicles, state }: Landing): FilterLink => {
   const value = state.carTypes?.[0] ?? state.locationId ?? state.dealershipSlug;
@@ -20,7 +20,7 @@ const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.lengt
 /** Popular makes first where the tenant names them, under headings (spec: vehicle-journey §9). */
 function makeGroup(
   makes: Landing[],
-  context: SiteContext,
+  context: StockContext,
 ): Omit<FilterGroup, 'links'> & { listed: Landing[] } {
   const { makesShown, popularMakes } = context.tenant.search;
   const group = { name: 'make', label: 'Make', shown: makesShown, showAllText: 'Show all makes' };
@@ -51,7 +51,7 @@ const shownValues = 7;
  * the live search has something to choose in.
  */
 export function filterGroups(
-  context: SiteContext,
+  context: StockContext,
   offered: readonly LiveFacet[],
 ): (landing: Landing) => FilterGroup[] {
   const { landings, tenant } = context;

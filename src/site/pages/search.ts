@@ -8,7 +8,7 @@ import { pageCount, pageNumbers, pageOf } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { shownCount } from '../../domain/search/result-count.ts';
 import { stamped } from '../build/stamp.ts';
-import type { SiteContext } from '../context.ts';
+import type { StockContext } from '../context.ts';
 import type { Landing } from '../landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../page-data.ts';
 import { landingPagePath } from '../paths.ts';
@@ -17,12 +17,12 @@ import { liveSearches } from './live-search.ts';
 import { filterGroups } from './search-filters.ts';
 
 /** "cars", "caravans" or, for a landing without vehicles, what the site sells. */
-const nounOf = (landing: Landing, context: SiteContext): string => {
+const nounOf = (landing: Landing, context: StockContext): string => {
   const vehicles = landing.vehicles.length > 0 ? landing.vehicles : context.vehicles;
   return vehicles.length > 0 ? itemNoun(new Set(vehicles.map((v) => v.item_type))) : 'cars';
 };
 
-function placeOfLanding({ state }: Landing, { tenant }: SiteContext) {
+function placeOfLanding({ state }: Landing, { tenant }: StockContext) {
   const place = tenant.locations.find(
     ({ id, dealershipSlug, visible }) =>
       visible && (id === state.locationId || dealershipSlug === state.dealershipSlug),
@@ -34,7 +34,7 @@ function placeOfLanding({ state }: Landing, { tenant }: SiteContext) {
  * The sentence of the landing (spec: site-and-dealer §2 Search page titles). Places put their name before
  * it, and so do car types where the tenant's sentences do not tell them from all stock.
  */
-function headingOf(landing: Landing, context: SiteContext, noun: string): string {
+function headingOf(landing: Landing, context: StockContext, noun: string): string {
   const { titles } = context.tenant.search;
   const place = placeOfLanding(landing, context);
   const subject: SearchSubject = landing.state;
@@ -48,7 +48,7 @@ function headingOf(landing: Landing, context: SiteContext, noun: string): string
 }
 
 /** The lowest price as cards show it: by the week where the landing has subscriptions. */
-function lowestPrice({ vehicles }: Landing, context: SiteContext): string | null {
+function lowestPrice({ vehicles }: Landing, context: StockContext): string | null {
   const prices = vehicles
     .map((vehicle) => context.card(vehicle).price)
     .filter(({ amount }) => amount !== null);
@@ -61,7 +61,7 @@ function lowestPrice({ vehicles }: Landing, context: SiteContext): string | null
   return lowest?.text ?? null;
 }
 
-function introOf(landing: Landing, context: SiteContext, noun: string, total: number): string {
+function introOf(landing: Landing, context: StockContext, noun: string, total: number): string {
   if (total === 0) return '';
   const lowest = lowestPrice(landing, context);
   if (total === 1) {
@@ -87,7 +87,7 @@ interface LandingFacts {
   filters: SearchPage['filters'];
 }
 
-function trailOf(landing: Landing, context: SiteContext): LinkView[] {
+function trailOf(landing: Landing, context: StockContext): LinkView[] {
   const all = context.landings.all.get(context.shell.searchPath);
   const steps = [
     landing.path === all?.path ? undefined : all,
@@ -98,7 +98,7 @@ function trailOf(landing: Landing, context: SiteContext): LinkView[] {
 }
 
 /** The filters a landing stands for; each link leads to the landing without it. */
-function chipsOf(landing: Landing, context: SiteContext): LinkView[] {
+function chipsOf(landing: Landing, context: StockContext): LinkView[] {
   const { searchPath } = context.shell;
   if (landing.path === searchPath || Object.keys(landing.state).length === 0) return [];
   if (!landing.parent) return [{ label: landing.label, href: searchPath }];
@@ -108,8 +108,11 @@ function chipsOf(landing: Landing, context: SiteContext): LinkView[] {
   ];
 }
 
+export const landingPages = ({ shown }: Landing, { search }: StockContext['tenant']): number =>
+  pageCount(shown.length, search.pageSize);
+
 /** Builds the pages of all landings; what a landing's pages share is worked out on its first. */
-export function searchPages(context: SiteContext) {
+export function searchPages(context: StockContext) {
   const { tenant, shell, promos } = context;
   const { pageSize, noResults, largeCountFrom } = tenant.search;
   const sizes = searchCardSizes(tenant.search.columns);
@@ -133,7 +136,7 @@ export function searchPages(context: SiteContext) {
       heading: headingOf(landing, context, noun),
       intro: introOf(landing, context, noun, total),
       total,
-      pages: pageCount(landing.shown.length, pageSize),
+      pages: landingPages(landing, tenant),
       trail: trailOf(landing, context),
       chips: chipsOf(landing, context),
       filters: stamped(groupsOf(landing)),
@@ -143,8 +146,6 @@ export function searchPages(context: SiteContext) {
   };
 
   return {
-    pagesOf: (landing: Landing) => pageCount(landing.shown.length, pageSize),
-
     page(landing: Landing, page: number): SearchPage {
       const { heading, intro, total, pages, trail, ...shared } = factsOf(landing);
       const path = landingPagePath(landing.path, page);

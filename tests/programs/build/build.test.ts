@@ -121,6 +121,48 @@ describe('a build after changes', () => {
     expect(shop.live('yard')['cars/2.html']).toContain('sold');
   });
 
+  it('takes a page over by a key that says more than its data, and by its data when that key is another', async () => {
+    const wideKeys = { '/cars/1': 'monday', '/cars/2': 'monday', '/cars/3': 'monday' };
+    await shop.build({ yard: siteOf(3, { wideKeys }) });
+    const untouched = siteOf(3, { wideKeys, warnings: ['other inputs'] });
+    untouched.pages['/cars/1'] = 'throw';
+    const same = await shop.build({ yard: untouched });
+    expect(same.tenants[0]).toMatchObject({ rendered: 0, unchanged: 5, faults: [] });
+
+    const tuesday = Object.fromEntries(Object.keys(wideKeys).map((path) => [path, 'tuesday']));
+    const next = siteOf(3, { wideKeys: tuesday });
+    next.pages['/cars/2'] = 'Vehicle 2, sold';
+    const report = await shop.build({ yard: next });
+    expect(report.tenants[0]).toMatchObject({ rendered: 1, unchanged: 4, faults: [] });
+    expect(shop.live('yard')['cars/2.html']).toContain('sold');
+
+    const again = siteOf(3, { wideKeys: tuesday, warnings: ['other inputs'] });
+    again.pages['/cars/1'] = 'throw';
+    expect((await shop.build({ yard: again })).tenants[0]).toMatchObject({ rendered: 0 });
+  });
+
+  it('takes a set of files over by its key, whole or not at all', async () => {
+    const files = { '/index/a.txt': 'columns', '/index/b.txt': 'cards' };
+    await shop.build({ yard: siteOf(1, { set: { key: 'one', files } }) });
+    const unmade = { '/index/a.txt': 'throw' };
+    const kept = siteOf(1, { set: { key: 'one', files: unmade }, warnings: ['other inputs'] });
+    expect((await shop.build({ yard: kept })).tenants[0]).toMatchObject({ written: 0, faults: [] });
+    expect(shop.live('yard')).toMatchObject({
+      'index/a.txt': 'columns',
+      'index/b.txt': 'cards',
+    });
+
+    truncateSync(join(shop.outDir, 'yard', 'index/b.txt'));
+    await shop.build({ yard: siteOf(1, { set: { key: 'one', files }, warnings: ['others'] }) });
+    expect(shop.live('yard')['index/b.txt']).toBe('cards');
+
+    const other = { '/index/c.txt': 'columns' };
+    await shop.build({ yard: siteOf(1, { set: { key: 'two', files: other } }) });
+    expect(Object.keys(shop.live('yard')).filter((name) => name.startsWith('index/'))).toEqual([
+      'index/c.txt',
+    ]);
+  });
+
   it('writes nothing for a page whose key is new but whose HTML is not', async () => {
     await shop.build({ yard: siteOf(3, { keys: { '/cars/1': 'yesterday' } }) });
     const report = await shop.build({ yard: siteOf(3, { keys: { '/cars/1': 'today' } }) });

@@ -177,6 +177,8 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
       expect(JSON.stringify(third.page(route)), route.path).toBe(page);
     }
     expect(await third.files()).toEqual(await other.files());
+    const sets = (one: Site) => one.fileSets.map(({ key, files }) => [key, files()]);
+    expect(sets(third)).toEqual(sets(other));
   });
 
   it('lists every page that may be indexed in its sitemaps, and no other', async () => {

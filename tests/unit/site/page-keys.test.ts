@@ -11,12 +11,12 @@ const settings = {
   search: { similar: { count: 3 } },
 };
 
-function siteOf(vehicles: Vehicle[], day = today, own: object = {}): Site {
+function siteOf(vehicles: Vehicle[], day = today, own: object = {}, content = someContent): Site {
   return createSite({
     tenant: aTenant({ ...settings, ...own }),
     vehicles,
     gone: [],
-    content: someContent,
+    content,
     assets: someAssets(),
     today: day,
     inline: { scripts: [], styles: [] },
@@ -24,15 +24,15 @@ function siteOf(vehicles: Vehicle[], day = today, own: object = {}): Site {
   });
 }
 
-const byPath = (site: Site) =>
-  new Map(site.routes.filter(({ kind }) => kind === 'vehicle').map((route) => [route.path, route]));
+const byPath = (site: Site) => new Map(site.routes.map((route) => [route.path, route]));
 
-/** Paths of vehicles on both sites whose keys say the same while their pages do not. */
+/** Paths of pages on both sites whose keys say the same while their data do not. */
 function lies(before: Site, after: Site): string[] {
   const later = byPath(after);
   return [...byPath(before)].flatMap(([path, route]) => {
     const other = later.get(path);
-    if (!other || before.key(route) !== after.key(other)) return [];
+    const key = before.key(route)?.text;
+    if (!other || key === undefined || key !== after.key(other)?.text) return [];
     return JSON.stringify(before.page(route)) === JSON.stringify(after.page(other)) ? [] : [path];
   });
 }
@@ -66,7 +66,7 @@ const stock = fc.array(changes, { minLength: 6, maxLength: 6 });
 const vehiclesOf = (list: Partial<VehicleInput>[]) =>
   list.map((own, index) => aVehicle({ slug: `v${String(index)}`, ...own }));
 
-describe('the key of a vehicle page', () => {
+describe('the key of a page', () => {
   it('never stays while the page changes, whatever a night and a day bring', () => {
     fc.assert(
       fc.property(
@@ -94,7 +94,7 @@ describe('the key of a vehicle page', () => {
     { price: 33_000 },
     { make: 'Ford', model: 'Ranger', price: 200_000 },
   ]);
-  const keyOf = (site: Site, slug: string) => site.key(byPath(site).get(`/cars/${slug}`)!);
+  const keyOf = (site: Site, slug: string) => site.key(byPath(site).get(`/cars/${slug}`)!)?.text;
 
   it('is another one when the page that a setting leads to has gone with the stock', () => {
     const tiles = [{ title: 'Fords', text: '', link: '/search/ford' }];
@@ -123,10 +123,35 @@ describe('the key of a vehicle page', () => {
     expect(keyOf(site, 'v0')).not.toBe(keyOf(siteOf(plain), 'v0'));
   });
 
-  it('is none for other pages: their data has to tell', () => {
-    const site = siteOf(plain);
-    expect(site.routes.filter(({ kind }) => kind !== 'vehicle').map(site.key)).not.toContainEqual(
-      expect.any(String),
+  const landingKeys = (site: Site) =>
+    site.routes.filter(({ kind }) => kind === 'search').map((route) => site.key(route)?.text);
+
+  it('of a landing and of the search index stays while only words of the site change', () => {
+    const privacy = { ...someContent['/privacy-policy'], html: '<p>Other words.</p>' };
+    const reworded = siteOf(plain, today, {}, { ...someContent, '/privacy-policy': privacy });
+    expect(landingKeys(reworded)).toEqual(landingKeys(siteOf(plain)));
+    expect(reworded.fileSets.map(({ key }) => key)).toEqual(
+      siteOf(plain).fileSets.map(({ key }) => key),
     );
+  });
+
+  it.each<[string, Site]>([
+    ['any vehicle', siteOf([...plain.slice(0, 4), { ...plain[4]!, km: 1 }])],
+    ['the day', siteOf(plain, '2026-11-21')],
+    ['a setting', siteOf(plain, today, { search: { noResults: { title: 'None' } } })],
+  ])('of a landing and of the search index is another one when %s has changed', (_, site) => {
+    const before = siteOf(plain);
+    expect(landingKeys(site)[0]).not.toBe(landingKeys(before)[0]);
+    expect(site.fileSets[0]?.key).not.toBe(before.fileSets[0]?.key);
+  });
+
+  it('says of a vehicle’s page exactly what it is, of a landing more than that, of others nothing', () => {
+    const site = siteOf(plain);
+    const told = (route: Site['routes'][number]) => site.key(route)?.exact;
+    const kinds = Map.groupBy(site.routes, ({ kind }) => kind);
+    expect(new Set(kinds.get('vehicle')?.map(told))).toEqual(new Set([true]));
+    expect(new Set(kinds.get('search')?.map(told))).toEqual(new Set([false]));
+    const others = site.routes.filter(({ kind }) => kind !== 'vehicle' && kind !== 'search');
+    expect(new Set(others.map(told))).toEqual(new Set([undefined]));
   });
 });
