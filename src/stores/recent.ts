@@ -1,4 +1,4 @@
-// What a shopper searched for and looked at of late, in this browser alone, newest first. It keeps addresses and
+// What a shopper searched for of late, in this browser alone, newest first. It keeps addresses and
 // titles, nothing about the person; where the browser keeps nothing, neither does this.
 
 export interface RecentEntry {
@@ -47,11 +47,6 @@ export function recentList(
   };
 }
 
-const viewedKept = 6;
-
 /** Searches of this browser; `most` is `tenant.search.historyEntries`. */
 export const recentSearches = (most: number): RecentList =>
   recentList('recent-searches', most, () => localStorage);
-/** Vehicles whose page was opened. */
-export const recentVehicles = (): RecentList =>
-  recentList('recent-vehicles', viewedKept, () => localStorage);

@@ -1,43 +1,42 @@
 // The filters of the live search: lists with counts and ranges, in the order and with the limits of the tenant;
 // on phones the way back to the results with their number.
-import { memo, useCallback, useState } from 'react';
-import type { LiveFacet, LiveSettings } from '../../search/page/live-search.ts';
+import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { shownCount } from '../../domain/search/result-count.ts';
+import type { LiveFacet } from '../../search/page/live-search.ts';
 import { rangeFacet, type FacetName } from '../../search/page/facets.ts';
-import { toggled, withRange, type ChosenRange, type SearchState } from '../../search/page/state.ts';
+import { toggled, type SearchState } from '../../search/page/state.ts';
 import { CountButton } from './CountButton.tsx';
-import type { LiveResults } from './live-search.ts';
+import type { LiveController, LiveResults, LiveView } from './live-search.ts';
 import { panelRows, type PageGroup, type PanelRow } from './panel-rows.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 
 interface Props {
-  settings: LiveSettings;
+  controller: LiveController;
   page: ReadonlyMap<string, PageGroup>;
-  state: SearchState;
-  results: LiveResults;
-  moved: boolean;
-  count: number;
-  noun: string;
-  href: string;
-  change: Change;
+  view: LiveView;
 }
 
-/** Changes what the search is set to; the same function as long as the page lives. */
-type Change = (step: (state: SearchState) => SearchState) => void;
-
 interface TickProps {
+  controller: LiveController;
+  name: FacetName;
   value: string;
-  checked: boolean;
-  disabled: boolean;
+  /** Nothing has it. */
+  none: boolean;
   onToggle(value: string): void;
 }
 
-/** By itself, because counts change with every answer, and to set a box again costs more than all its row. */
-const Tick = memo(function Tick({ value, checked, disabled, onToggle }: TickProps) {
+/** Asks the search itself: what is ticked shows with the next paint, long before the panel is laid out again. */
+const Tick = memo(function Tick({ controller, name, value, none, onToggle }: TickProps) {
+  const { subscribe, view } = controller;
+  const checked = useSyncExternalStore(
+    subscribe,
+    () => view().state.lists[name]?.includes(value) ?? false,
+  );
   return (
     <input
       type="checkbox"
       checked={checked}
-      disabled={disabled}
+      disabled={none && !checked}
       onChange={() => {
         onToggle(value);
       }}
@@ -45,10 +44,12 @@ const Tick = memo(function Tick({ value, checked, disabled, onToggle }: TickProp
   );
 });
 
-function Rows({ rows, onToggle }: { rows: readonly PanelRow[]; onToggle(value: string): void }) {
+type Ticks = Omit<TickProps, 'value' | 'none'>;
+
+function Rows({ rows, ...ticks }: Ticks & { rows: readonly PanelRow[] }) {
   return (
     <ul>
-      {rows.flatMap(({ value, label, count, checked, heading }) => [
+      {rows.flatMap(({ value, label, count, heading }) => [
         ...(heading
           ? [
               <li key={`heading ${heading}`} className="list-head">
@@ -58,7 +59,7 @@ function Rows({ rows, onToggle }: { rows: readonly PanelRow[]; onToggle(value: s
           : []),
         <li key={value}>
           <label className="row">
-            <Tick {...{ value, checked, onToggle }} disabled={count === 0 && !checked} />
+            <Tick {...ticks} value={value} none={count === 0} />
             {label}
             <span className="num">{count}</span>
           </label>
@@ -79,18 +80,18 @@ function useOrder(rows: readonly PanelRow[]): readonly PanelRow[] {
   ];
 }
 
-interface ListProps {
+interface ListProps extends Omit<Ticks, 'name'> {
   /** Folded away it stays as it was: nobody sees it, and most filters are. */
   open: boolean;
   facet: LiveFacet;
   rows: readonly PanelRow[];
-  onToggle(value: string): void;
 }
 
 const ListFilter = memo(
   function ListFilter(props: ListProps) {
-    const { facet, rows, onToggle } = props;
+    const { facet, rows, controller, onToggle } = props;
     const { name, shown } = facet;
+    const ticks = { controller, name, onToggle };
     const ordered = useOrder(rows);
     const [folded, setFolded] = useState(true);
     const rest = ordered.slice(shown);
@@ -102,7 +103,7 @@ const ListFilter = memo(
           : { open: 'Show all', close: 'Show fewer' };
     return (
       <>
-        <Rows rows={ordered.slice(0, shown)} onToggle={onToggle} />
+        <Rows rows={ordered.slice(0, shown)} {...ticks} />
         {rest.length > 0 && (
           <details
             className="more"
@@ -116,7 +117,7 @@ const ListFilter = memo(
               <span className="less">{words.close}</span>
               <i className="i i-chevron" />
             </summary>
-            <Rows rows={rest} onToggle={onToggle} />
+            <Rows rows={rest} {...ticks} />
           </details>
         )}
       </>
@@ -130,33 +131,30 @@ const labelOf = ({ name, label }: LiveFacet, { lists }: SearchState): string => 
   return name === 'model' && make && others.length === 0 ? `${make} models` : label;
 };
 
-interface GroupProps extends Pick<Props, 'settings' | 'results' | 'moved' | 'change'> {
+interface GroupProps {
+  controller: LiveController;
   facet: LiveFacet;
   label: string;
   own: PageGroup | undefined;
   selected: readonly string[];
-  chosen: ChosenRange;
+  results: LiveResults;
+  moved: boolean;
 }
 
 /** A filter; laid out again when an answer came or its own choice changed, not when another's did. */
 const Group = memo(function Group(props: GroupProps) {
-  const { facet, label, own, selected, chosen, settings, results, moved, change } = props;
+  const { controller, facet, label, own, selected, results, moved } = props;
+  const { settings } = controller.live;
   const { name } = facet;
   const isRange = rangeFacet(name) !== null;
   // Filters that only the live search has are folded, models open beneath their make.
   const [atFirst] = useState(own?.open ?? (name === 'model' || selected.length > 0));
   const [open, setOpen] = useState(atFirst);
-  const onChoose = useCallback(
-    (range: ChosenRange) => {
-      change((state) => withRange(state, name, range));
-    },
-    [change, name],
-  );
   const onToggle = useCallback(
     (value: string) => {
-      change((state) => toggled(state, name, value));
+      controller.go(toggled(controller.view().state, name, value));
     },
-    [change, name],
+    [controller, name],
   );
   const rows = isRange
     ? []
@@ -183,15 +181,13 @@ const Group = memo(function Group(props: GroupProps) {
       <div>
         {isRange ? (
           <RangeFilter
+            controller={controller}
             name={name}
             label={label}
             stats={results.stats(name)}
-            chosen={chosen}
-            settings={settings}
-            onChoose={onChoose}
           />
         ) : (
-          <ListFilter open={open} facet={facet} rows={rows} onToggle={onToggle} />
+          <ListFilter {...{ open, facet, rows, controller, onToggle }} />
         )}
       </div>
     </details>
@@ -203,32 +199,40 @@ const isShown = (name: FacetName, { lists }: SearchState): boolean =>
   name !== 'model' || (lists.make?.length ?? 0) > 0;
 
 const none: readonly string[] = [];
-const everything: ChosenRange = {};
 
-export function FilterPanel(props: Props) {
-  const { settings, page, state, results, moved, count, noun, href, change } = props;
+const Panel = memo(function Panel({ controller, page, view }: Props) {
+  const { settings, landing } = controller.live;
+  const { state, results, moved } = view;
+  if (!results) return null;
   // Which groups there are follows the answer: models of a make just chosen are not counted yet.
   const { state: answered } = results;
+  const makes = answered.lists.make ?? none;
   return (
     <>
       {settings.facets
         .filter(({ name }) => isShown(name, answered))
         .map((facet) => (
           <Group
-            key={
-              facet.name === 'model' ? `model ${(answered.lists.make ?? []).join()}` : facet.name
-            }
+            key={facet.name === 'model' ? `model ${makes.join()}` : facet.name}
             facet={facet}
             label={labelOf(facet, answered)}
             own={page.get(facet.name)}
             selected={state.lists[facet.name] ?? none}
-            chosen={state.ranges[facet.name] ?? everything}
-            {...{ settings, results, moved, change }}
+            {...{ controller, results, moved }}
           />
         ))}
       <div className="sheet-foot">
-        <CountButton count={count} noun={noun} href={href} />
+        <CountButton
+          count={shownCount(results.total, results.statuses, settings.largeCountFrom)}
+          noun={landing.noun}
+          href={controller.href(state)}
+        />
       </div>
     </>
   );
-}
+});
+
+/** Follows the results in slices: cards go first, and a tap meanwhile goes before the rest. */
+export const FilterPanel = ({ view, ...rest }: Props) => (
+  <Panel {...rest} view={useDeferredValue(view)} />
+);

@@ -12,6 +12,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { countText } from '../../domain/format.ts';
 import { shownCount } from '../../domain/search/result-count.ts';
 import {
@@ -25,7 +26,8 @@ import {
 } from '../../search/page/state.ts';
 import { headingOf } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
-import { recentSearches, recentVehicles, type RecentEntry } from '../../stores/recent.ts';
+import { viewed } from '../../stores/kept-vehicles.ts';
+import { recentSearches, type RecentEntry } from '../../stores/recent.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { LiveController, LiveView } from './live-search.ts';
 import { readGroups } from './panel-rows.ts';
@@ -38,6 +40,8 @@ import { chipText } from './wording.ts';
 
 /** Text is searched for when typing has been quiet this long (spec: vehicle-journey §4). */
 const quiet = 300;
+/** Vehicles looked at before, under the empty box. */
+const mostVehicles = 6;
 
 interface Props {
   controller: LiveController;
@@ -54,28 +58,46 @@ interface Props {
 
 export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
 
+/** What is set shows beside the results it leads to, or by itself when they take longer than this, ms. */
+const together = 100;
+
 /**
- * The search's view. What a shopper sets shows with the next paint; results that arrive are rendered in slices, and
- * what is set meanwhile goes before them.
+ * The search's view, and how to show at once what is set. An answer goes into the page when it comes: the first one
+ * in slices, because a whole panel wakes with it.
  */
-function useView({ subscribe, view }: LiveController): LiveView {
+function useView({ subscribe, view }: LiveController): [LiveView, () => void] {
   const [shown, setShown] = useState(view);
   useEffect(() => {
     let results: LiveView['results'] = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       const next = view();
-      if (next.results === results) setShown(next);
-      else {
-        ({ results } = next);
-        startTransition(() => {
-          setShown(next);
-        });
+      if (next.results === results) {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          setShown(view());
+        }, together);
+        return;
       }
+      clearTimeout(timer);
+      timer = undefined;
+      const run = results ? flushSync : startTransition;
+      ({ results } = next);
+      run(() => {
+        setShown(next);
+      });
     };
     show();
-    return subscribe(show);
+    const stop = subscribe(show);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [subscribe, view]);
-  return shown;
+  const showNow = useCallback(() => {
+    setShown(view());
+  }, [view]);
+  return [shown, showNow];
 }
 
 /** A plain click is ours; one with a key held, or of another button, is the browser's. */
@@ -95,7 +117,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   const { controller, filters, results: place, box, order, facts, onBar } = props;
   const { live } = controller;
   const { settings, landing } = live;
-  const view = useView(controller);
+  const [view, showNow] = useView(controller);
   const { state, results, moved } = view;
   /** What the results are the answer to: line and chips say what shows. */
   const answeredState = results?.state ?? state;
@@ -111,8 +133,9 @@ export const LivePage = memo(function LivePage(props: Props) {
     (step: (state: SearchState) => SearchState) => {
       clearTimeout(typing.current);
       controller.go(step(controller.view().state));
+      showNow();
     },
-    [controller],
+    [controller, showNow],
   );
   const search = (text: string) => {
     if (text.trim() === controller.view().state.query) return;
@@ -216,18 +239,6 @@ export const LivePage = memo(function LivePage(props: Props) {
     recentSearches(settings.historyEntries).add({ label: searchLabel, href }, remembered.current);
     remembered.current = href;
   }, [controller, answeredState, searchLabel, view.busy, settings.historyEntries]);
-  useEffect(() => {
-    const onClick = ({ target }: Event) => {
-      const card = target instanceof Element ? target.closest('.card') : null;
-      const link = card?.querySelector<HTMLAnchorElement>('.card-title a');
-      if (!link) return;
-      recentVehicles().add({ label: link.textContent.trim(), href: link.pathname });
-    };
-    place.addEventListener('click', onClick);
-    return () => {
-      place.removeEventListener('click', onClick);
-    };
-  }, [place]);
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('search-moved', moved);
   }, [moved]);
@@ -302,7 +313,11 @@ export const LivePage = memo(function LivePage(props: Props) {
         open && box.current?.value === ''
           ? {
               searches: recentSearches(settings.historyEntries).all(),
-              vehicles: recentVehicles().all(),
+              // Vehicle pages remember themselves, whichever way a shopper came to them.
+              vehicles: viewed.$list
+                .get()
+                .slice(0, mostVehicles)
+                .map(({ name, slug }) => ({ label: name, href: `/cars/${slug}` })),
             }
           : null,
       );
@@ -318,17 +333,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     <>
       {results && !view.failed && (
         <TakeOver container={filters}>
-          <FilterPanel
-            settings={settings}
-            page={groups}
-            state={state}
-            results={results}
-            moved={moved}
-            count={count ?? 0}
-            noun={landing.noun}
-            href={controller.href(state)}
-            change={change}
-          />
+          <FilterPanel controller={controller} page={groups} view={view} />
         </TakeOver>
       )}
       {results && moved && (

@@ -1,6 +1,6 @@
 // A range as two native sliders and two number fields. What is moved shows at once and is searched for when it
 // has been quiet for 400 ms (spec: vehicle-journey §4 Search interaction, §5 Sliders).
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import {
   sliderChoice,
   sliderRange,
@@ -8,19 +8,17 @@ import {
   type SliderRange,
 } from '../../domain/search/slider.ts';
 import { rangeFacet, type FacetName } from '../../search/page/facets.ts';
-import type { LiveSettings } from '../../search/page/live-search.ts';
-import type { ChosenRange } from '../../search/page/state.ts';
+import { withRange, type ChosenRange } from '../../search/page/state.ts';
+import type { LiveController } from './live-search.ts';
 import { amountText } from './wording.ts';
 
 const quiet = 400;
 
 interface Props {
+  controller: LiveController;
   name: FacetName;
   label: string;
   stats: SliderRange | undefined;
-  chosen: ChosenRange;
-  settings: Pick<LiveSettings, 'sliderMax' | 'sliderRounding'>;
-  onChoose(range: ChosenRange): void;
 }
 
 /** What of a choice narrows the range: an end at its own end says nothing. */
@@ -31,7 +29,16 @@ export function narrowed(choice: SliderRange, range: SliderRange): ChosenRange {
   };
 }
 
-export function RangeFilter({ name, label, stats, chosen, settings, onChoose }: Props) {
+/** What is chosen now, which shows at once, whatever the panel is laid out for. */
+function useChosen({ subscribe, view }: LiveController, name: FacetName): ChosenRange {
+  const read = () => view().state.ranges[name];
+  useSyncExternalStore(subscribe, () => JSON.stringify(read()));
+  return read() ?? {};
+}
+
+export function RangeFilter({ controller, name, label, stats }: Props) {
+  const { settings } = controller.live;
+  const chosen = useChosen(controller, name);
   const rounded = rangeFacet(name)?.rounded ?? false;
   const range = sliderRange(stats, settings, rounded);
   const rounding = rounded ? settings.sliderRounding : 1;
@@ -44,7 +51,8 @@ export function RangeFilter({ name, label, stats, chosen, settings, onChoose }: 
   const commit = (choice: SliderRange) => {
     clearTimeout(timer.current);
     setDraft(null);
-    onChoose(narrowed(sliderChoice(choice, range, rounding), range));
+    const chosen = narrowed(sliderChoice(choice, range, rounding), range);
+    controller.go(withRange(controller.view().state, name, chosen));
   };
   const move = (end: 'min' | 'max', value: number) => {
     if (!Number.isFinite(value)) return;

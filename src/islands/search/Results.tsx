@@ -129,8 +129,8 @@ const List = memo(function List(props: ListProps) {
   );
 });
 
-/** An answer that comes at once dims nothing, ms. */
-const patience = 200;
+/** An answer that comes soon dims nothing, ms since it was seen to take its time. */
+const patience = 100;
 
 export function Results({ busy, ...list }: ListProps & { busy: boolean }) {
   const place = useRef<HTMLDivElement>(null);
