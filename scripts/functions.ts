@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../src/functions/stores/open-store.ts';
+import type { Database } from '../src/functions/stores/database.ts';
 import { openApiDocument } from '../src/functions/openapi.ts';
 import { eventsCsv } from '../src/functions/services/events.ts';
 import { erasePersonalData, forgetExpired } from '../src/functions/services/retention.ts';
@@ -16,6 +16,7 @@ import { migrate } from '../src/functions/stores/migrate.ts';
 import { currentSnapshot, readSnapshot } from '../src/stock/snapshot.ts';
 import { faultLine, loadTenants } from '../src/tenant/load.ts';
 import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
+import { knowsTenant, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run functions -- migrate                 brings the store to the newest schema
        npm run functions -- sync [<tenant>…]         the stock of the functions from the current snapshots
@@ -36,38 +37,36 @@ function tenantsNamed(slugs: readonly string[]) {
   process.exit(1);
 }
 
-async function withStore(work: (db: ReturnType<typeof openStore>) => Promise<void>): Promise<void> {
-  const db = openStore(join(root, '.data', 'functions'), process.env);
-  try {
-    await migrate(db, Date.now());
+/** A command that asks the store. */
+const onStore = (work: (db: Database) => Promise<void>) => () =>
+  withStore(root, async (db) => {
     await work(db);
-  } finally {
-    await db.close();
-  }
-}
+    return 0;
+  });
 
 const commands: Record<string, () => Promise<void>> = {
-  migrate: () =>
-    withStore(async (db) => {
-      console.log(`schema ${String(await migrate(db, Date.now()))}`);
-    }),
+  migrate: onStore(async (db) => {
+    console.log(`schema ${String(await migrate(db, Date.now()))}`);
+  }),
 
-  sync: () =>
-    withStore(async (db) => {
-      const dataDir = join(root, '.data');
-      for (const { slug } of tenantsNamed(args)) {
-        const current = await currentSnapshot(dataDir, slug);
-        if (!current) continue;
-        const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
-        const exportedAt = Date.parse(current.checkedAt);
-        const now = Date.now();
-        const done = await syncStock(db, slug, vehicles, current.snapshot, now, exportedAt);
-        console.log(
-          `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
-            `${String(done.removed)} gone, ${String(done.priceDrops)} price drops`,
-        );
+  sync: onStore(async (db) => {
+    const dataDir = join(root, '.data');
+    for (const { slug } of tenantsNamed(args)) {
+      const current = await currentSnapshot(dataDir, slug);
+      if (!current) {
+        console.error(`${slug}: no snapshot yet; npm run ingest -- ${slug}`);
+        continue;
       }
-    }),
+      const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+      const exportedAt = Date.parse(current.checkedAt);
+      const now = Date.now();
+      const done = await syncStock(db, slug, vehicles, current.snapshot, now, exportedAt);
+      console.log(
+        `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
+          `${String(done.removed)} gone, ${String(done.priceDrops)} price drops`,
+      );
+    }
+  }),
 
   ship: async () => {
     const secret = process.env['FORECOURT_SECRET'];
@@ -77,7 +76,11 @@ const commands: Record<string, () => Promise<void>> = {
     }
     for (const { slug, url } of tenantsNamed(args)) {
       const current = await currentSnapshot(join(root, '.data'), slug);
-      if (!current) continue;
+      if (!current) {
+        console.error(`${slug}: no snapshot yet; npm run ingest -- ${slug}`);
+        process.exitCode = 1;
+        continue;
+      }
       const vehicles = await readSnapshot(join(root, '.data'), slug, current.snapshot);
       const shipment: StockShipment = {
         tenant: slug,
@@ -90,29 +93,33 @@ const commands: Record<string, () => Promise<void>> = {
         method: 'POST',
         headers: { 'x-forecourt-signature': shipmentSignature(secret, body, Date.now()) },
         body,
-      });
-      console.log(
-        `${slug}: ${answer.ok ? await answer.text() : `refused (${String(answer.status)})`}`,
-      );
-      if (!answer.ok) process.exitCode = 1;
+      }).catch(() => null);
+      if (answer?.ok) console.log(`${slug}: ${await answer.text()}`);
+      else {
+        const refused =
+          answer?.status === 404
+            ? 'refused (404): is FORECOURT_SECRET the one of the platform, and its clock right?'
+            : `refused (${String(answer?.status)})`;
+        console.error(`${slug}: ${answer ? refused : `nobody answers at ${url}`}`);
+        process.exitCode = 1;
+      }
     }
   },
 
-  erase: () =>
-    withStore(async (db) => {
-      for (const { slug, functions } of tenantsNamed(args)) {
-        const erased = await erasePersonalData(db, slug, functions.retentionDays, Date.now());
-        console.log(
-          `${slug}: ${String(erased.leads)} leads, ${String(erased.contacts)} contacts erased`,
-        );
-      }
-      await forgetExpired(db, Date.now());
-    }),
+  erase: onStore(async (db) => {
+    for (const { slug, functions } of tenantsNamed(args)) {
+      const erased = await erasePersonalData(db, slug, functions.retentionDays, Date.now());
+      console.log(
+        `${slug}: ${String(erased.leads)} leads, ${String(erased.contacts)} contacts erased`,
+      );
+    }
+    await forgetExpired(db, Date.now());
+  }),
 
-  events: () =>
-    withStore(async (db) => {
-      process.stdout.write(await eventsCsv(db, args[0] ?? null));
-    }),
+  events: onStore(async (db) => {
+    if (args[0] !== undefined && !knowsTenant(root, args[0])) process.exit(1);
+    process.stdout.write(await eventsCsv(db, args[0] ?? null));
+  }),
 
   openapi: () => {
     console.log(JSON.stringify(openApiDocument(), null, 2));

@@ -1,11 +1,10 @@
 // `npm run leads`: the operator's desk. Personal data is shown only with --personal.
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openStore } from '../src/functions/stores/open-store.ts';
 import { exportLeads, listLeads, retryDeliveries, showLead } from '../src/functions/leads/desk.ts';
-import { migrate } from '../src/functions/stores/migrate.ts';
+import type { Database } from '../src/functions/stores/database.ts';
 import { loadTenant } from '../src/tenant/load.ts';
+import { knowsTenant, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dead|held] [--most 50] [--json]
        npm run leads -- show <lead> [--personal] [--json]
@@ -43,19 +42,19 @@ if (rest.length > 0) misuse();
 const state = states.find((each) => each === values.state);
 if (values.state !== undefined && !state) misuse();
 
-const db = openStore(join(root, '.data', 'functions'), process.env);
-await migrate(db, Date.now());
+const most = Number(values.most);
+if (!Number.isInteger(most) || most < 1) misuse();
 const print = (value: unknown) => {
   console.log(JSON.stringify(value, null, 2));
 };
 
-async function run(): Promise<number> {
+async function run(db: Database): Promise<number> {
   switch (command) {
     case 'list': {
       const lines = await listLeads(db, {
         ...(subject !== undefined && { tenant: subject }),
         ...(state && { state }),
-        most: Math.max(1, Number(values.most) || 50),
+        most,
       });
       if (values.json) print(lines);
       else {
@@ -66,7 +65,7 @@ async function run(): Promise<number> {
         }
         console.log(`${String(lines.length)} leads`);
       }
-      return 0;
+      return lines.length > 0 || subject === undefined || knowsTenant(root, subject) ? 0 : 1;
     }
     case 'show': {
       if (subject === undefined) return misuse();
@@ -84,20 +83,23 @@ async function run(): Promise<number> {
       const what = subject === undefined ? { tenant: values.tenant ?? '' } : { lead: subject };
       const count = await retryDeliveries(db, what, Date.now());
       console.log(`${String(count)} deliveries will be tried again`);
+      if (count === 0 && values.tenant !== undefined) knowsTenant(root, values.tenant);
       return count > 0 ? 0 : 1;
     }
     case 'export': {
       if (subject === undefined) return misuse();
       const tenant = loadTenant(root, subject);
       const timeZone = tenant.ok ? tenant.tenant.timeZone : 'Australia/Brisbane';
-      process.stdout.write(await exportLeads(db, subject, timeZone, values.personal));
-      return 0;
+      const csv = await exportLeads(db, subject, timeZone, values.personal);
+      process.stdout.write(csv);
+      // One line is the heading.
+      return csv.trimEnd().includes('\n') || knowsTenant(root, subject) ? 0 : 1;
     }
     default:
       return misuse();
   }
 }
 
-const code = await run();
-await db.close();
-process.exitCode = code;
+// What is misused is said before any store is made.
+if (!['list', 'show', 'retry', 'export'].includes(command ?? '')) misuse();
+await withStore(root, run);

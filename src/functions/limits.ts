@@ -35,7 +35,6 @@ export interface Limiter {
 /** A stretch is counted in so many parts: a limit lets through one part too early at most, a second of a minute. */
 const parts = 60;
 const partOf = ({ per }: Limit, now: number) => Math.floor(now / (per / parts)) * (per / parts);
-const windowOf = ({ per }: Limit, now: number) => Math.floor(now / per) * per;
 /** A name serves several stretches; the length keeps them apart. */
 const counterOf = (name: string, { per }: Limit) => `${name}/${String(per / 1000)}s`;
 
@@ -66,27 +65,32 @@ export function sqlLimiter(db: Database): Limiter {
   };
 }
 
-/** Counters of this process by the clock's own windows, for what need not survive it. Old ones are dropped as new ones come. */
+/** Counters of this process, for what need not survive it; they count as those in the store do. */
 export function memoryLimiter(mostNames = 100_000): Limiter {
-  const counters = new Map<string, { window: number; used: number }>();
-  const current = (name: string, limit: Limit, now: number) => {
-    const known = counters.get(counterOf(name, limit));
-    return known?.window === windowOf(limit, now) ? known.used : 0;
-  };
+  const counters = new Map<string, { part: number; used: number }[]>();
+  const recent = (counter: string, { per }: Limit, now: number) =>
+    (counters.get(counter) ?? []).filter(({ part }) => part > now - per && part <= now);
+  const total = (counted: { used: number }[]) => counted.reduce((sum, { used }) => sum + used, 0);
   return {
     take(name, limit, now) {
-      const used = current(name, limit, now);
-      if (used >= limit.most) return Promise.resolve(false);
-      const key = counterOf(name, limit);
-      counters.delete(key);
-      counters.set(key, { window: windowOf(limit, now), used: used + 1 });
+      const counter = counterOf(name, limit);
+      const counted = recent(counter, limit, now);
+      if (total(counted) >= limit.most) return Promise.resolve(false);
+      const part = partOf(limit, now);
+      const last = counted.at(-1);
+      if (last?.part === part) last.used += 1;
+      else counted.push({ part, used: 1 });
+      // The names taken last stay the longest.
+      counters.delete(counter);
+      counters.set(counter, counted);
       if (counters.size > mostNames) {
         const oldest = counters.keys().next();
         if (!oldest.done) counters.delete(oldest.value);
       }
       return Promise.resolve(true);
     },
-    has: (name, limit, now) => Promise.resolve(current(name, limit, now) < limit.most),
+    has: (name, limit, now) =>
+      Promise.resolve(total(recent(counterOf(name, limit), limit, now)) < limit.most),
   };
 }
 

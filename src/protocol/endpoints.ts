@@ -335,6 +335,14 @@ export const endpoints = {
     answer: services.viewAnswerSchema,
     problems: [404, 422, 503],
   },
+  heldVehicles: {
+    method: 'get',
+    path: '/api/held',
+    summary: 'Which vehicles somebody has reserved at the moment',
+    tag: 'services',
+    answer: services.heldAnswerSchema,
+    problems: [],
+  },
   priceComparison: {
     method: 'get',
     path: '/api/cars/{slug}/autogauge',

@@ -81,6 +81,9 @@ export const viewAnswerSchema = z.strictObject({
   car_fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
+/** Slugs of the vehicles that somebody holds at the moment. */
+export const heldAnswerSchema = z.strictObject({ slugs: z.array(z.string()) });
+
 export const priceComparisonAnswerSchema = z.strictObject({
   /** 0 to 100: where the listing stands between the ends of the range. */
   fill: z.number(),

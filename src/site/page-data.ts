@@ -93,7 +93,7 @@ export interface SiteShell {
   columns: Tenant['search']['columns'];
   /** For islands that ask the search engine. */
   engine: EngineSettings;
-  features: { compare: boolean; saving: Tenant['card']['favourites'] };
+  features: { compare: boolean; saving: Tenant['card']['favourites']; reserves: boolean };
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
   /**

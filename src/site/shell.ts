@@ -140,7 +140,11 @@ export function createShell(facts: ShellFacts): SiteShell {
     forms: formSettingsFile(formSettings(tenant, choice.ok ? choice.phone : null)).path,
     columns: tenant.search.columns,
     engine: engineSettings(tenant),
-    features: { compare: tenant.card.compare, saving: tenant.card.favourites },
+    features: {
+      compare: tenant.card.compare,
+      saving: tenant.card.favourites,
+      reserves: tenant.reserve.enabled,
+    },
     watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
     analytics: analyticsWords(tenant),
     settings: browserSettingsFile(tenant).path,

@@ -29,12 +29,13 @@ const queue = browserValue<UnsentLead[]>('unsent', {
 
 export const unsentLeads = (): UnsentLead[] => queue.read() ?? [];
 
-/** Keeps an enquiry; the same key replaces itself. Says whether the browser really kept it. */
+/** Keeps an enquiry; the same key replaces itself. Says whether it is really kept: never in another one's place. */
 export function keepUnsent(input: LeadInput): boolean {
   const others = unsentLeads().filter(
     (entry) => entry.input.idempotency_key !== input.idempotency_key,
   );
-  queue.write([...others, { at: Date.now(), input }].slice(-most));
+  if (others.length >= most) return false;
+  queue.write([...others, { at: Date.now(), input }]);
   return unsentLeads().some((entry) => entry.input.idempotency_key === input.idempotency_key);
 }
 

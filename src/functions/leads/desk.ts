@@ -2,7 +2,7 @@
 // for; a list never holds any.
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
-import { paymentOfLead } from '../payments/payment.ts';
+import { paymentOfLead, type Payment } from '../payments/payment.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
 
 export interface LeadLine {
@@ -130,8 +130,10 @@ export async function exportLeads(
     `SELECT ${leadColumns} FROM leads WHERE tenant = ? ORDER BY created_at, id`,
     [tenant],
   );
+  const deposits = await db.all<Payment>('SELECT * FROM payments WHERE tenant = ?', [tenant]);
+  const depositOf = new Map(deposits.map((each) => [each.lead_id, each]));
   const lines = rows.map((row) => {
-    const lead = leadOf(row);
+    const lead = { ...leadOf(row), payment: depositOf.get(row.id) ?? null };
     return leadCsvRow(personal ? lead : { ...lead, payload: null }, timeZone);
   });
   return [leadCsvHeader.join(','), ...lines, ''].join('\r\n');

@@ -113,6 +113,7 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
       idempotent: false,
     });
     if (reply === null) return problem(call, 'upstream', messages.customerFailed);
+    if (reply['error']) return problem(call, 'upstream', messages.customerFailedWith);
     const redirectUrl = allowedRedirect(reply['redirectUrl'], tenant.functions.redirectHosts);
     if (redirectUrl === null) return problem(call, 'upstream', messages.noRedirect);
     return answer({ redirectUrl, lead_id });

@@ -76,9 +76,12 @@ async function partnerComparison(
   };
 }
 
+/** A browser keeps the list of reserved vehicles so long. */
+const heldKeptSeconds = 30;
+
 export const vehicleHandlers: Pick<
   Handlers,
-  'vehicleViews' | 'priceComparison' | 'regoLookup' | 'revealPhone'
+  'vehicleViews' | 'heldVehicles' | 'priceComparison' | 'regoLookup' | 'revealPhone'
 > = {
   vehicleViews: async (call) => {
     const { services, tenant, params, ipMark, now } = call;
@@ -121,6 +124,18 @@ export const vehicleHandlers: Pick<
       views: vehicle.views + (counted?.views ?? 0),
       car_fields: { status, price, price_type, reserved: held !== null },
     });
+  },
+
+  heldVehicles: async ({ services, tenant, now }) => {
+    const rows = await services.db.all<{ slug: string }>(
+      `SELECT stock.slug FROM holds JOIN stock
+          ON stock.tenant = holds.tenant AND stock.car_id = holds.car_id
+        WHERE holds.tenant = ? AND holds.held_until > ? ORDER BY stock.slug`,
+      [tenant.slug, now],
+    );
+    const slugs = rows.map(({ slug }) => slug);
+    // The same for everybody; a shopper who turns pages asks once in a while.
+    return answer({ slugs }, 200, { 'cache-control': `max-age=${String(heldKeptSeconds)}` });
   },
 
   priceComparison: async (call) => {

@@ -10,6 +10,8 @@ export type Sending =
   | { is: 'faults'; errors: FieldFault[] }
   | { is: 'slot-taken'; detail: string }
   | { is: 'refused'; detail: string }
+  /** The server cannot take it now; the same again may work. */
+  | { is: 'busy'; detail: string }
   /** Only for who has signed in (again). */
   | { is: 'signed-out' }
   /** It did not reach the server, or no answer came back. */
@@ -115,5 +117,7 @@ function sendingOf(reply: { status: number; json: unknown } | null): Sending {
   }
   if (problem?.code === 'slot-taken') return { is: 'slot-taken', detail };
   if (problem?.errors && problem.errors.length > 0) return { is: 'faults', errors: problem.errors };
-  return { is: 'refused', detail };
+  return reply.status >= 500 || reply.status === 429
+    ? { is: 'busy', detail }
+    : { is: 'refused', detail };
 }

@@ -14,7 +14,7 @@ import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
 import { faultsOf, filled, leadInput, sentLines } from './lead-input.ts';
 import { newKey, openStamp, sendLead, type Sending } from './send.ts';
 import type { PersonCheck } from './turnstile.ts';
-import { watchUnsent } from './unsent.ts';
+import { watchUnsent, type Waited } from './unsent.ts';
 
 export interface EnquiryFacts {
   kind: EnquiryKind;
@@ -96,6 +96,8 @@ export function useEnquiry(facts: EnquiryFacts) {
     setRemembered(true);
     // Once, when the form comes to life.
   }, []);
+  /** Values of the enquiries that wait for the network, by their keys. */
+  const kept = useRef(new Map<string, FormValues>());
   useEffect(() => watchUnsent(afterWaiting), []);
   /** The check that a person fills the form comes with the first touch, where the tenant asks for one. */
   const touch = () => {
@@ -117,13 +119,16 @@ export function useEnquiry(facts: EnquiryFacts) {
     sentEnquiry.write({ kind, category, lines, vehicle });
     location.assign(next);
   }
-  function afterWaiting(results: Sending[]) {
-    const sent = results.find((result) => result.is === 'sent');
-    if (sent && form.current) leave(sent, valuesOf(form.current));
-    else setOutcome({ is: 'failed', detail: messages.enquiryFailed });
+  /** What this very form kept while there was no network goes on as if it had been sent at once. */
+  function afterWaiting({ input, sending }: Waited): boolean {
+    const values = kept.current.get(input.idempotency_key);
+    if (!values) return false;
+    settle(sending, input, values);
+    return true;
   }
 
   function settle(sending: Sending, input: LeadInput, values: FormValues) {
+    setOutcome({ is: 'open' });
     switch (sending.is) {
       case 'sent':
         leave(sending, values);
@@ -136,6 +141,7 @@ export function useEnquiry(facts: EnquiryFacts) {
         setSlotRound((round) => round + 1);
         break;
       case 'refused':
+      case 'busy':
         setOutcome({ is: 'failed', detail: sending.detail });
         break;
       case 'signed-out':
@@ -144,6 +150,7 @@ export function useEnquiry(facts: EnquiryFacts) {
       case 'unreachable': {
         // What is reserved, and perhaps paid for, is not promised for later.
         const waits = kind !== 'reservation' && !navigator.onLine && keepUnsent(input);
+        if (waits) kept.current.set(input.idempotency_key, values);
         setOutcome(waits ? { is: 'kept' } : { is: 'failed', detail: messages.unexpected });
       }
     }

@@ -129,6 +129,34 @@ describe('the contact form', () => {
     await deliveredWith('From the tunnel.');
     await page.close();
   });
+
+  it('keeps it through a server that is busy and sends it from another page, which says so and stays', async () => {
+    const { page } = await open(browser, site, contact);
+    const form = await liveForm(page);
+    await fillContact(page);
+    await form.getByLabel('Comments').fill('From the second tunnel.');
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: /Enquire|Message/ }).click();
+    await form.getByText('You are offline.').waitFor();
+    let tries = 0;
+    await page.context().route('**/api/leads', async (route) => {
+      tries += 1;
+      const json = { status: 503, code: 'busy', detail: 'An unknown error occurred.' };
+      await route.fulfill({ status: 503, contentType: 'application/problem+json', json });
+    });
+    await page.context().setOffline(false);
+    await expect.poll(() => tries, { timeout: 10_000 }).toBe(1);
+    await page.context().unroute('**/api/leads');
+    await page.goto(`${origin(site)}/fleet`);
+    const notice = page
+      .getByRole('status')
+      .getByText('The enquiry you made offline has been sent.');
+    await notice.waitFor();
+    await deliveredWith('From the second tunnel.');
+    expect(new URL(page.url()).pathname).toBe('/fleet');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('tunnel');
+    await page.close();
+  });
 });
 
 it('an offer leads to its own form, and the dealer hears which offer it is', async () => {

@@ -49,6 +49,19 @@ it('a vehicle is reserved from its own page, and the next shopper is told so', a
   await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
   await other.page.getByText('RESERVED: somebody holds this vehicle').waitFor();
   expect(await other.page.getByRole('link', { name: /^Reserve Now/ }).count()).toBe(0);
+
+  // Its card in the list as it was built, and in the results that a search brings afterwards.
+  await other.page.goto(
+    `${origin(site)}/search/new-used-and-demo-cars?query=${vehicle.stocknum ?? vehicle.model}`,
+  );
+  const card = other.page.locator('article.card', {
+    has: other.page.locator(`a[href="/cars/${vehicle.slug}"]`),
+  });
+  await card.first().getByText('RESERVED', { exact: true }).waitFor();
+  const model = `/search/${vehicle.make}/${vehicle.model}`.toLowerCase().replaceAll(' ', '-');
+  await other.page.goto(origin(site) + model);
+  await card.first().getByText('RESERVED', { exact: true }).waitFor();
+  expect(await card.first().locator('.tag').count()).toBe(1);
   await other.page.close();
 });
 

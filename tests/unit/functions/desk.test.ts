@@ -57,6 +57,17 @@ describe('the operator’s desk', () => {
     expect(await exportLeads(harness.db, tenant, zone, true)).toContain('"Kim","Nguyen"');
   });
 
+  it('exports what became of a reservation’s deposit', async () => {
+    await send();
+    await harness.db.run(
+      `INSERT INTO payments (id, tenant, lead_id, car_slug, cents, state, pay_until, release_at, hold_ms,
+          created_at, changed_at)
+        SELECT 'own', tenant, id, 'a', 20000, 'paid', 0, 0, 0, 0, 0 FROM leads`,
+    );
+    const csv = await exportLeads(harness.db, tenant, zone, true);
+    expect(csv).toContain('Deposit: $200 paid online');
+  });
+
   it('makes formulas harmless in what a spreadsheet opens', async () => {
     await send({ name: '=HYPERLINK("http://evil.example")', message: '@SUM(A1)', last_name: '+1' });
     const csv = await exportLeads(harness.db, tenant, zone, true);

@@ -113,6 +113,19 @@ describe('a vehicle that somebody holds', () => {
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(false);
   });
 
+  it('is on the list that cards are marked by, as long as the hold lasts and at this dealer alone', async () => {
+    const slugs = async (host?: string) =>
+      (await (await harness.ask('/api/held', host === undefined ? {} : { host })).json()) as {
+        slugs: string[];
+      };
+    expect(await slugs()).toEqual({ slugs: [] });
+    await send();
+    expect(await slugs()).toEqual({ slugs: ['ford-ranger-7'] });
+    expect(await slugs('parkside-used-cars.localhost:4321')).toEqual({ slugs: [] });
+    harness.pass(48 * 3_600_000);
+    expect(await slugs()).toEqual({ slugs: [] });
+  });
+
   it('is marked on the watchlists of others', async () => {
     const cookies = await signIn(harness);
     for (const car_id of ['7', '9']) {

@@ -132,6 +132,20 @@ describe('the hand-over to a lender', () => {
     expect(await harness.db.all('SELECT id FROM leads')).toHaveLength(1);
   });
 
+  it.each([
+    ['answers no JSON', { status: 502, text: 'oops' }, 'Failed to create YouX customer'],
+    [
+      'says no',
+      { status: 200, text: '{"error":"declined"}' },
+      'Failed to create customer with YouX',
+    ],
+  ])('is told in the spec’s words when the lender %s', async (_what, reply, words) => {
+    harness.replies.outside = () => ({ ok: true, ...reply });
+    const answer = await ask(await signIn(harness));
+    expect([answer.status, (await json(answer))['detail']]).toEqual([502, words]);
+    expect(await harness.db.all('SELECT id FROM leads')).toHaveLength(1);
+  });
+
   it('needs a code no older than 15 minutes', async () => {
     const cookies = await signIn(harness);
     harness.pass(15 * 60_000);

@@ -1,0 +1,41 @@
+// The store of the functions for a command: opened by the machine's settings, brought to the newest schema, closed again.
+// What is wrong with it is told in words with the way out; the command then ends with 1.
+import { join } from 'node:path';
+import { faultLine, loadTenant } from '../../src/tenant/load.ts';
+import { StoreUnavailable, type Database } from '../../src/functions/stores/database.ts';
+import { migrate } from '../../src/functions/stores/migrate.ts';
+import { openStore } from '../../src/functions/stores/open-store.ts';
+
+const where = (setting: string | undefined, file: string) =>
+  setting
+    ? 'FORECOURT_DATABASE says where it is: see that it is there, running and not full'
+    : `it is ${file}, as FORECOURT_DATABASE is not set: see that the disk is there and not full`;
+
+/** Sets the exit code to what `work` answers, to 1 where the store is not to be had. */
+export async function withStore(
+  root: string,
+  work: (db: Database) => Promise<number>,
+): Promise<void> {
+  const dataDir = join(root, '.data', 'functions');
+  let db: Database | null = null;
+  try {
+    db = openStore(dataDir, process.env);
+    await migrate(db, Date.now());
+    process.exitCode = await work(db);
+  } catch (fault) {
+    const { message } = fault as Error;
+    const away = fault instanceof StoreUnavailable || /SQLITE|not a database/.test(message);
+    const hint = where(process.env['FORECOURT_DATABASE'], join(dataDir, 'forecourt.sqlite'));
+    console.error(away ? `${message}; ${hint}` : message);
+    process.exitCode = 1;
+  } finally {
+    await db?.close().catch(() => undefined);
+  }
+}
+
+/** Says so where nothing was found for a tenant that there is not; a tenant who has left may still have leads. */
+export function knowsTenant(root: string, slug: string): boolean {
+  const tenant = loadTenant(root, slug);
+  if (!tenant.ok) for (const fault of tenant.faults) console.error(faultLine(fault));
+  return tenant.ok;
+}

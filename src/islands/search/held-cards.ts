@@ -1,0 +1,33 @@
+// Cards of vehicles that somebody has reserved since the build say so, in static lists and live ones alike. Which those are
+// is asked once a page; most days there are none, and nothing follows.
+import { element } from '../vehicle-page/element.ts';
+import { askedAnswer } from '../site/ask-server.ts';
+import { atRest } from '../site/at-rest.ts';
+
+/** Tags that go before it (domain/card-tag.ts). */
+const before = '.tag-sold, .tag-electric, .tag-reserved';
+
+function mark(held: readonly string[]): void {
+  for (const slug of held) {
+    const links = document.querySelectorAll(`.card-title a[href="/cars/${slug}"]`);
+    for (const link of links) {
+      const photo = link.closest('article.card')?.querySelector('.card-photo');
+      if (!photo || photo.querySelector(before)) continue;
+      photo.querySelector('.tag')?.remove();
+      photo.append(element('span', { class: 'tag tag-reserved' }, 'RESERVED'));
+    }
+  }
+}
+
+async function markHeld(): Promise<void> {
+  await atRest;
+  const { slugs = [] } = ((await askedAnswer('/api/held')) ?? {}) as { slugs?: string[] };
+  const main = document.querySelector('main');
+  if (slugs.length === 0 || !main) return;
+  mark(slugs);
+  new MutationObserver(() => {
+    mark(slugs);
+  }).observe(main, { childList: true, subtree: true });
+}
+
+void markHeld();
