@@ -1,18 +1,8 @@
 // The contract between the build and the pages: everything a page shows, as plain JSON.
 // Page data functions (src/site/pages) make it; Astro routes and templates only lay it out.
-import type {
-  CardTag,
-  PictureView,
-  PriceLine,
-  RepaymentView,
-  VehicleCardData,
-} from '../domain/card.ts';
-import type { OpenClock } from '../domain/hours/open-state.ts';
+import type { VehicleCardData } from '../domain/card.ts';
 import type { ReviewView } from '../domain/reviews.ts';
-import type { SpinSpot } from '../domain/vehicle/spin.ts';
-import type { VideoView } from '../domain/vehicle/video.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/finders.ts';
-import type { SimilarSection } from '../domain/similar-search.ts';
 import type { EngineSettings } from '../search/client/engine-settings.ts';
 import type { LiveSearch } from '../search/page/live-search.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
@@ -25,9 +15,11 @@ import type {
   OfferView,
   SlideView,
 } from './content-page-data.ts';
-import type { AccountPage, FormPage, FormView, SuccessPage } from './form-page-data.ts';
+import type { AccountPage, FormPage, SuccessPage } from './form-page-data.ts';
 import type { BlogPage, CtaCard, PostPage, TextPage } from './text-page-data.ts';
+import type { DealershipsPage, LocationPage, LocationView } from './location-page-data.ts';
 import type { MenuEntry } from './menu-data.ts';
+import type { FeatureTile, VehiclePage } from './vehicle-page-data.ts';
 import type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
 
 export type {
@@ -51,6 +43,20 @@ export type {
   TextPage,
 } from './text-page-data.ts';
 export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
+export type {
+  DealershipsPage,
+  HoursRow,
+  LocationPage,
+  LocationView,
+} from './location-page-data.ts';
+export type {
+  ActionView,
+  FactRow,
+  FeatureTile,
+  LiveCheck,
+  SpinPart,
+  VehiclePage,
+} from './vehicle-page-data.ts';
 
 export type TemplateName = Tenant['template'];
 
@@ -127,12 +133,6 @@ export interface PromoView {
 export interface Statistic {
   figure: string;
   label: string;
-}
-
-export interface FeatureTile {
-  title: string;
-  text: string;
-  href: string;
 }
 
 export type HomeSection =
@@ -241,174 +241,6 @@ export interface SearchPage extends PageBase {
   live: LiveSearch;
 }
 
-export interface FactRow {
-  label: string;
-  text: string;
-}
-
-export type VehicleAction = {
-  name:
-    | 'enquire'
-    | 'test-drive'
-    | 'reserve'
-    | 'buy'
-    | 'finance'
-    | 'trade-in'
-    | 'request-photos'
-    | 'history-report'
-    | 'call'
-    | 'print'
-    | 'similar';
-  label: string;
-  href: string;
-  note?: string;
-  external?: boolean;
-  /** A script opens the tenant's chat instead; the link is the way without it. */
-  chat?: boolean;
-  /** Shown instead of the label until the visitor reveals the number. */
-  masked?: string;
-};
-
-/** The 360-degree view beside the photos. */
-export interface SpinPart {
-  startView: 'spin' | 'images';
-  /** First frame, until all are loaded. */
-  placeholder: PictureView;
-  /** Address of the wide picture of the inside. */
-  interior: string | null;
-  /** What the script needs, as it stands in the page (src/islands/vehicle-page/spin.ts). */
-  data: {
-    /** Addresses of the frames by width, the narrowest first. */
-    frames: { width: number; addresses: string[] }[];
-    exterior: SpinSpot[];
-    interior: SpinSpot[];
-    autoRotate: boolean;
-    intervalMs: number;
-  };
-}
-
-/** What a page asks once it has loaded: has the vehicle been sold or repriced since the build, how often seen? */
-export interface LiveCheck {
-  /** `view.json` of the functions with its query. */
-  href: string;
-  /** AUD the page shows, '' where it shows that there is no price; null: a subscription or preorder, never repriced. */
-  price: number | '' | null;
-  /** A new price at or below this is none (`pricing.shownAbove`), and then this text stands there. */
-  shownAbove: number;
-  noPriceText: string;
-  /** Label of the enquiry that a sold vehicle's page offers. */
-  similarText: string;
-}
-
-export interface VehiclePage extends PageBase {
-  kind: 'vehicle';
-  vehicleId: string;
-  /** Who sells it, for the log of phone numbers shown; null: not known, or no number is masked. */
-  dealershipId: string | null;
-  slug: string;
-  carType: Tenant['card']['savingCarTypes'][number];
-  /** What stays on the screen while reading: words of the tenant's settings. */
-  sticky: ('header' | 'bar')[];
-  heading: string;
-  subheading: string;
-  availability: 'available' | 'coming-soon' | 'sold';
-  tag: CardTag | null;
-  certified: { text: string; image: string | null } | null;
-  photos: (PictureView & { thumb: string })[];
-  /** Text of the placeholder with 0 or 1 photo. */
-  placeholderText: string;
-  showThumbnails: boolean;
-  video: VideoView | null;
-  spin: SpinPart | null;
-  price: PriceLine;
-  repayment: RepaymentView | null;
-  priceDisclaimer: string;
-  views: string;
-  /** null for a vehicle that is sold already. */
-  live: LiveCheck | null;
-  /** "Located at {city}" bar for vehicles away from the primary location. */
-  locatedAt: { text: string; directions: string | null } | null;
-  /** Words of `data-can`: which lists the vehicle can be put on. */
-  keeping: ('save' | 'watch' | 'compare')[];
-  /** The call-the-dealer panel with the number of the spec's rule; null: none. */
-  callPanel: { title: string; call: VehicleAction } | null;
-  /** Icons row: km, transmission, body … */
-  icons: { icon: string; label: string; text: string }[];
-  keyFacts: FactRow[];
-  keyFactsShown: number;
-  specifications: FactRow[];
-  specificationsShown: number;
-  features: string[];
-  featuresShown: number;
-  /** Sanitised HTML; `preview` is plain text when the comments are long. */
-  comments: { title: string; html: string; preview: string | null; empty: boolean };
-  sections: { id: string; title: string; points: string[] }[];
-  actions: VehicleAction[];
-  finance: {
-    title: string;
-    repayment: RepaymentView;
-    rows: FactRow[];
-    warning: string;
-    disclaimer: { full: string; preview: string | null };
-    link: LinkView;
-  } | null;
-  /** Places that a script fills when they come near, and what it must know of this vehicle beyond the page. */
-  calculators: {
-    finance: boolean;
-    /** What the fuel costs at first, in words; null: no calculator. */
-    fuel: { text: string; litresPer100Km: number } | null;
-    /** What stands there without a script; null: no calculator. */
-    delivery: LinkView | null;
-    priceComparison: boolean;
-    /** A partner is asked for the missing estimate, with these facts as JSON. */
-    quote: string | null;
-  };
-  location: LocationView | null;
-  /** «Where to see it» with map, hours and directions stands below. */
-  mapSection: boolean;
-  dealerLicence: string | null;
-  similar: SimilarSection;
-  soldText: string | null;
-  /** Feature banner under the page; empty: none. */
-  tiles: FeatureTile[];
-}
-
-export interface HoursRow {
-  /** "Monday – Friday", "Saturday". */
-  days: string;
-  /** "8:30 am – 5:30 pm", "Closed". */
-  text: string;
-}
-
-export interface LocationView {
-  id: string;
-  name: string;
-  slug: string;
-  href: string;
-  primary: boolean;
-  types: string[];
-  /** `text` is empty where no address is known. */
-  address: { street: string; city: string; state: string; postcode: string; text: string };
-  /** Where it lies; null: not known. */
-  point: { lat: number; long: number } | null;
-  /** Address of the map that a tap brings; null: none. */
-  mapFrame: string | null;
-  phone: { display: string; href: string } | null;
-  email: string | null;
-  directions: string | null;
-  hours: { department: string; label: string; rows: HoursRow[]; clock: OpenClock }[];
-  holidays: { date: string; name: string; text: string }[];
-  dealerLicence: string | null;
-  repairerNumber: string | null;
-  picture: AssetPicture | null;
-  map: AssetPicture | null;
-  rating: { text: string; average: number; count: number } | null;
-  stockLink: LinkView | null;
-  serviceLink: LinkView | null;
-  enquireLink: LinkView | null;
-  about: string | null;
-}
-
 export interface BrandView extends BrandMark {
   name: string;
   href: string;
@@ -437,32 +269,6 @@ export interface BrandPage extends PageBase, BrandMark {
   offers: OfferView[];
   /** Places that sell it. */
   locations: LocationView[];
-}
-
-export interface DealershipsPage extends PageBase {
-  kind: 'dealerships';
-  heading: string;
-  intro: string;
-  locations: LocationView[];
-  /** Search by suburb, postcode or position; null where there is nothing to choose between. */
-  finder: { label: string; types: { value: string; label: string }[] } | null;
-  /** Pages of places that load when they are chosen. */
-  tabs: LinkView[];
-  /** «BOOK A SERVICE»; null: none. */
-  banner: LinkView | null;
-}
-
-/** `/locations/{slug}` and `/contact-us/{slug}`; the contact page hides contact links to itself. */
-export interface LocationPage extends PageBase {
-  kind: 'location' | 'contact';
-  heading: string;
-  location: LocationView;
-  others: LocationView[];
-  cards: VehicleCardData[];
-  /** On the contact page only. */
-  form: FormView | null;
-  /** «BOOK A SERVICE»; null: none. */
-  banner: LinkView | null;
 }
 
 /** A page of what this browser keeps: favourites or the comparison. A script fills it. */

@@ -5,7 +5,7 @@ import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';
 import { paths } from '../paths.ts';
-import type { LocationView, VehicleAction } from '../page-data.ts';
+import type { LocationView, ActionView } from '../page-data.ts';
 
 /** What a form of the vehicle is asked for by its link (domain/enquiry/form.ts askedForm). */
 const forms: Partial<Record<string, VehicleFormKind>> = {
@@ -38,7 +38,7 @@ export function pageActions(
   context: SiteContext,
   vehicle: Vehicle,
   location: LocationView | null,
-): VehicleAction[] {
+): ActionView[] {
   return vehicleActions(withPhone(vehicle, location), context.tenant).flatMap((action) => {
     const form = action.name === 'similar' ? 'something-similar' : forms[action.href];
     const { links } = context;
