@@ -29,6 +29,12 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
+/** The dealer's number to tap; nothing where there is none. `words` come before it. */
+export const callLine = (words: string, phone: string | null | undefined): string =>
+  phone
+    ? `<p class="quiet">${words} <a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeHtml(phone)}</a>.</p>`
+    : '';
+
 /** A whole page; `content` is HTML that the caller has escaped. */
 export function htmlPage(
   tenant: Pick<Tenant, 'name'>,

@@ -3,7 +3,7 @@
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { escapeHtml, htmlPage } from './page.ts';
+import { callLine, escapeHtml, htmlPage } from './page.ts';
 
 /** Browsers ask for HTML when they open a page, never when a script asks. */
 const wantsPage = (request: Request): boolean =>
@@ -22,9 +22,11 @@ export async function asReadBy(
   const lines = [
     detail,
     sent ? 'Go back and send it again: what you filled in is still in the form.' : '',
-    phone ? `Or call us on ${phone}.` : '',
   ];
-  const content = lines.flatMap((line) => (line ? [`<p>${escapeHtml(line)}</p>`] : [])).join('\n');
+  const content = [
+    ...lines.flatMap((line) => (line ? [`<p>${escapeHtml(line)}</p>`] : [])),
+    callLine('Or call us on', phone),
+  ].join('\n');
   return htmlPage(
     tenant,
     sent ? messages.enquiryFailed : 'This did not work',

@@ -12,7 +12,7 @@ import { randomToken, sha256 } from '../crypto.ts';
 import { answerHeaders, dealerPhone } from '../http/problem.ts';
 import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
-import { escapeHtml, htmlPage } from '../http/page.ts';
+import { callLine, escapeHtml, htmlPage } from '../http/page.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoint.ts';
 import type { PayHere } from '../payments/checkout.ts';
@@ -158,7 +158,6 @@ async function formAgain(
           `Your details are handled as our <a href="${escapeHtml(privacyUrl)}">privacy policy</a> says.`,
         ]),
   ];
-  const phone = dealerPhone(tenant);
   const order = (path: string) => fields.findIndex(({ name }) => name === path);
   const sorted = [...faults].sort((a, b) => order(a.path) - order(b.path));
   const list = sorted.map(({ path, message }) => {
@@ -174,7 +173,7 @@ ${fields.map((field) => fieldHtml(field, values[field.name], faults)).join('\n')
 ${small.map((line) => `<p class="quiet">${line}</p>`).join('\n')}
 <button type="submit">${escapeHtml(submit)}</button>
 </form>
-${phone ? `<p class="quiet">Or call us on ${escapeHtml(phone)}.</p>` : ''}`;
+${callLine('Or call us on', dealerPhone(tenant))}`;
   return htmlPage(tenant, titleOf(kind, tenant.forms.enquiryTitle), content, status);
 }
 

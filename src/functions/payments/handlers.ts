@@ -2,7 +2,7 @@
 // store knows; a word that is still on its way is asked for.
 import { problem, answer, type Call, type Handlers } from '../endpoint.ts';
 import { dealerPhone } from '../http/problem.ts';
-import { escapeHtml, htmlPage } from '../http/page.ts';
+import { callLine, escapeHtml, htmlPage } from '../http/page.ts';
 import { readableTime } from '../leads/lead.ts';
 import { vehicleBySlug } from '../services/stock.ts';
 import { paymentAmount, paymentNamed, type Payment } from './payment.ts';
@@ -132,13 +132,12 @@ async function pageOf(
   { title, lines, again, waits }: Standing,
 ): Promise<Response> {
   const vehicle = await vehicleBySlug(services.db, tenant.slug, payment.car_slug);
-  const phone = dealerPhone(tenant);
   const page = `/cars/${payment.car_slug}`;
   const content = `
 ${vehicle ? `<p><strong>${escapeHtml(vehicle.name)}</strong></p>` : ''}
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 <p>${again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
-${phone ? `<p class="quiet">Questions? Call us on ${escapeHtml(phone)}.</p>` : ''}`;
+${callLine('Questions? Call us on', dealerPhone(tenant))}`;
   const headers: Record<string, string> = waits ? { refresh: String(askAgainSeconds) } : {};
   return htmlPage(tenant, title, content, 200, headers);
 }
