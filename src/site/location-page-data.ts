@@ -5,7 +5,7 @@ import type { OpenClock } from '../domain/hours/open-state.ts';
 import type { FormView } from './form-page-data.ts';
 import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
-export interface HoursRow {
+interface HoursRow {
   /** "Monday – Friday", "Saturday". */
   days: string;
   /** "8:30 am – 5:30 pm", "Closed". */

@@ -43,12 +43,7 @@ export type {
   TextPage,
 } from './text-page-data.ts';
 export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
-export type {
-  DealershipsPage,
-  HoursRow,
-  LocationPage,
-  LocationView,
-} from './location-page-data.ts';
+export type { DealershipsPage, LocationPage, LocationView } from './location-page-data.ts';
 export type {
   ActionView,
   FactRow,
