@@ -3,6 +3,7 @@ import type { FormSettings } from '../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { PageBody } from './text-page-data.ts';
 import type { LinkView, PageBase } from './page-base.ts';
+import type { VehicleCardData } from '../domain/card.ts';
 
 /** An enquiry form on a page; it is drawn by src/islands/enquiry. */
 export interface FormView {
@@ -18,6 +19,14 @@ export interface FormView {
   title?: string;
 }
 
+/** Under the finance form where no vehicle is asked about. */
+export interface FinanceLanding {
+  title: string;
+  /** «Start Finance Journey», to the used stock. */
+  journey: LinkView;
+  cards: VehicleCardData[];
+}
+
 /** A page with a form: test drive, service, trade-in, fleet, finance, careers, call-back, and texts that ask for one. */
 export interface FormPage extends PageBase {
   kind: 'form';
@@ -28,6 +37,8 @@ export interface FormPage extends PageBase {
   /** The text beside the form; its parts may be empty. */
   body: PageBody;
   form: FormView;
+  /** Of the finance page alone, where the tenant wants it. */
+  landing: FinanceLanding | null;
   /** The dealer's number, for those who would rather talk. */
   phone: { display: string; href: string } | null;
 }

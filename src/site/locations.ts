@@ -88,6 +88,12 @@ export interface LocationFacts {
   links: Links;
 }
 
+/** What happens at a place: sales where nothing is said, and buying where it is a further use (spec: site-and-dealer §3). */
+function typesOf({ types, subtypes = [] }: Tenant['locations'][number]): LocationView['types'] {
+  const own: LocationView['types'] = types.length > 0 ? types : ['sales'];
+  return subtypes.includes('buying') && !own.includes('car-buying') ? [...own, 'car-buying'] : own;
+}
+
 /** One place, complete. */
 export function locationView(own: LocationPaths, facts: LocationFacts): LocationView {
   const { tenant, today, assets, links } = facts;
@@ -113,7 +119,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     slug: place.slug,
     href: detailPath(tenant, own),
     primary: place.primary,
-    types: place.types.length > 0 ? place.types : ['sales'],
+    types: typesOf(place),
     address: { street, city, state, postcode, text: addressText(place.address) },
     point: lat !== null && long !== null ? { lat, long } : null,
     mapFrame: mapEmbedUrl(tenant.locationPages.mapEmbed, place.address),

@@ -203,12 +203,6 @@ export const switches: readonly Switch[] = [
   { path: 'finance.calculator.variant', name: 'Calculator variant', spec: journey(5) },
   { path: 'finance.calculator.rounding', name: 'Rounding of repayments', spec: journey(9) },
   {
-    path: 'finance.preApproval.popup',
-    name: 'Pre-approval popup',
-    spec: dealer(2),
-    needs: finance,
-  },
-  {
     path: 'finance.quote.enabled',
     name: 'Partner quote',
     spec: journey(7),
@@ -316,7 +310,6 @@ export const switches: readonly Switch[] = [
   { path: 'forms.privacyLine', name: 'Privacy policy line', spec: dealer(5) },
   { path: 'forms.termsCheckbox', name: 'Terms of use checkbox', spec: dealer(5) },
   { path: 'testDrive.askDateTime', name: 'Test-drive date and time', spec: journey(2) },
-  { path: 'tradeIn.onlineEstimate', name: 'Online valuation', spec: journey(4) },
   {
     path: 'tradeIn.saveValuation',
     name: 'Keep the valuation',

@@ -1,12 +1,15 @@
-// Which pages of the built demo sites stand for their kinds: home, search, vehicle and location of every template.
+// Which pages of the built demo sites stand for their kinds: home, search, vehicle and location of every template, or one
+// page of every kind that any site of the template has.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { samplePages } from '../../scripts/sample-pages.ts';
+import type { PageKind } from '../../src/site/page-data.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 export interface DemoPage {
   template: string;
   slug: string;
-  kind: 'home' | 'search' | 'vehicle' | 'location';
+  kind: PageKind;
   path: string;
 }
 
@@ -29,4 +32,16 @@ export function demoPages(root: string, tenants: Tenant[]): DemoPage[] {
     if (location) add('location', `/locations/${location.slug}`);
   }
   return pages;
+}
+
+/** A page of every kind for each template: of its sites, the first by name that has one. */
+export async function everyKind(root: string, tenants: Tenant[]): Promise<DemoPage[]> {
+  const pages = new Map<string, DemoPage>();
+  for (const { template, slug } of tenants) {
+    for (const { kind, path } of await samplePages(root, slug)) {
+      const name = `${template} ${kind}`;
+      if (!pages.has(name)) pages.set(name, { template, slug, kind, path });
+    }
+  }
+  return [...pages.values()].sort((a, b) => (a.template < b.template ? -1 : 1));
 }

@@ -12,15 +12,18 @@ import { listen } from '../../scripts/start/listen.ts';
 import { prepareDemos } from '../../scripts/start/prepare.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
-import { collectFigures, type Figures } from './figures.ts';
+import { collectFigures, median, type Figures } from './figures.ts';
 import { projectRoot } from './build/workspace.ts';
 import { measureVehiclePages } from './vehicle-pages.ts';
-import { demoPages, type DemoPage } from './demo-pages.ts';
+import { demoPages, everyKind, type DemoPage } from './demo-pages.ts';
 
 const debuggingPort = 9333;
 
-/** Prints the table; true when every bar is met. */
-export async function benchPages(): Promise<boolean> {
+/**
+ * Prints the table; true when every bar is met. `every`: Lighthouse, axe and the HTML checker on a page of every kind
+ * instead of the four that matter most; bytes and spins are left to the short run.
+ */
+export async function benchPages(every = false): Promise<boolean> {
   const figures = collectFigures();
   const browser = ensureChromium();
   if (!browser.ok) throw new Error(browser.message);
@@ -41,10 +44,12 @@ export async function benchPages(): Promise<boolean> {
     })),
   });
   const server = await listen(app.fetch, 0);
-  const pages = demoPages(projectRoot, tenants);
+  const pages = every ? await everyKind(projectRoot, tenants) : demoPages(projectRoot, tenants);
   try {
-    measureBytes(pages, figures);
-    await measureVehiclePages(projectRoot, server.port, browser.path, figures);
+    if (!every) {
+      measureBytes(pages, figures);
+      await measureVehiclePages(projectRoot, server.port, browser.path, figures);
+    }
     await measureLighthouse(pages, server.port, browser.path, figures);
     await measureAxe(pages, server.port, browser.path, figures);
     checkHtml(pages, figures);
@@ -82,6 +87,48 @@ function measureBytes(pages: DemoPage[], figures: Figures): void {
   }
 }
 
+const performanceBar = 98;
+
+interface LighthouseRun {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  /** null where the page asks search engines to stay away, which Lighthouse takes for a fault. */
+  seo: number | null;
+  /** Milliseconds. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  failed: string[];
+}
+
+async function lighthouseRun(address: string): Promise<LighthouseRun> {
+  const run = await lighthouse(address, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+  });
+  if (!run) throw new Error(`Lighthouse gave no result for ${address}`);
+  const { categories, audits } = run.lhr;
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const figure = (id: string) => audits[id]?.numericValue ?? NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: audits['is-crawlable']?.score === 0 ? null : score('seo'),
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+    failed: Object.values(audits)
+      .filter(
+        ({ score: part, scoreDisplayMode }) =>
+          part !== null && part < 1 && scoreDisplayMode === 'binary',
+      )
+      .map(({ id }) => id),
+  };
+}
+
 async function measureLighthouse(
   pages: DemoPage[],
   port: number,
@@ -93,55 +140,43 @@ async function measureLighthouse(
     args: [...chromiumFlags, `--remote-debugging-port=${String(debuggingPort)}`],
   });
   try {
-    for (const { template, slug, kind, path } of pages) {
-      const run = await lighthouse(`http://${slug}.localhost:${String(port)}${path}`, {
-        port: debuggingPort,
-        output: 'json',
-        logLevel: 'error',
-      });
-      const result = run?.lhr;
-      const score = (category: string) =>
-        Math.round((result?.categories[category]?.score ?? 0) * 100);
-      const failed = Object.values(result?.audits ?? {})
-        .filter(
-          ({ score: part, scoreDisplayMode }) =>
-            part !== null && part < 1 && scoreDisplayMode === 'binary',
-        )
-        .map(({ id }) => id);
-      const metric = (id: string) => result?.audits[id]?.displayValue ?? '?';
+    for (const page of pages) {
+      const { template, slug, kind, path } = page;
+      const address = `http://${slug}.localhost:${String(port)}${path}`;
+      const first = await lighthouseRun(address);
+      const runs = [first];
+      // What a busy machine spoils is measured twice more; what is wrong stays wrong.
+      if (first.performance < performanceBar) {
+        runs.push(await lighthouseRun(address), await lighthouseRun(address));
+      }
+      const middle = (of: (run: LighthouseRun) => number) => median(runs.map(of));
+      const [lcp, tbt, cls] = [
+        middle((run) => run.lcp),
+        middle((run) => run.tbt),
+        middle((run) => run.cls),
+      ];
       figures.add({
         what: `${template} ${kind}: Lighthouse performance`,
-        ours: score('performance'),
-        bar: { atLeast: 98 },
-        note: `LCP ${metric('largest-contentful-paint')}, TBT ${metric('total-blocking-time')}, CLS ${metric('cumulative-layout-shift')}`,
+        ours: middle(({ performance }) => performance),
+        bar: { atLeast: performanceBar },
+        note: `${path}: LCP ${(lcp / 1000).toFixed(1)} s, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
       });
+      const what = `${template} ${kind} page under Lighthouse's phone:`;
       if (kind === 'vehicle') {
-        const figure = (id: string) => result?.audits[id]?.numericValue ?? NaN;
-        const what = `${template} vehicle page under Lighthouse's phone:`;
         figures.add({
           what: `${what} largest paint`,
-          ours: figure('largest-contentful-paint') / 1000,
+          ours: lcp / 1000,
           bar: { atMost: 1.5 },
           unit: 's',
         });
-        figures.add({
-          what: `${what} blocking time`,
-          ours: figure('total-blocking-time'),
-          bar: { atMost: 50 },
-          unit: 'ms',
-        });
-        figures.add({
-          what: `${what} layout shift`,
-          ours: figure('cumulative-layout-shift'),
-          bar: { atMost: 0.01 },
-        });
+        figures.add({ what: `${what} blocking time`, ours: tbt, bar: { atMost: 50 }, unit: 'ms' });
       }
-      const others = ['accessibility', 'best-practices', 'seo'];
+      figures.add({ what: `${what} layout shift`, ours: cls, bar: { atMost: 0.01 } });
       figures.add({
-        what: `${template} ${kind}: lowest of accessibility, best practices, SEO`,
-        ours: Math.min(...others.map(score)),
+        what: `${template} ${kind}: lowest of accessibility, best practices${first.seo === null ? '' : ', SEO'}`,
+        ours: Math.min(first.accessibility, first.bestPractices, first.seo ?? 100),
         bar: { atLeast: 100 },
-        note: failed.join(', '),
+        note: first.failed.join(', '),
       });
     }
   } finally {

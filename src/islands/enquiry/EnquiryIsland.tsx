@@ -54,8 +54,13 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
     void vehicleOfPage(query.carId).then((vehicle) => {
       // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
       const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
-      if (vehicle) setAsked({ kind, vehicle });
-      else setNone(true);
+      if (!vehicle) {
+        setNone(true);
+        return;
+      }
+      setAsked({ kind, vehicle });
+      // What helps to choose a vehicle is done with.
+      for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
     });
   }, []);
   if (none && props.kind === 'reservation') {

@@ -1,11 +1,14 @@
 // Text pages and pages with a form: what a text says, the cards and job openings under it, the form beside it. A link
 // of a text whose page this site lacks becomes plain words.
 import { currentOpenings, type Opening } from '../../domain/content/page.ts';
+import { featuredForFinance } from '../../domain/finance/landing.ts';
 import { formatDate } from '../../domain/format.ts';
 import { markdownHtml } from '../content/markdown.ts';
 import type { PageContent } from '../content/texts.ts';
 import type { SiteContext } from '../context.ts';
+import type { FinanceLanding } from '../form-page-data.ts';
 import type { FormPage, OpeningView, PageBody, TextPage } from '../page-data.ts';
+import { paths } from '../paths.ts';
 import type { SitePage } from '../site-pages.ts';
 import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from './base.ts';
@@ -52,6 +55,24 @@ function bodyOf(text: PageContent | null, context: SiteContext): PageBody {
   };
 }
 
+/** What stands under the finance form; null where the tenant does without (spec: site-and-dealer §2 Finance page). */
+function financeLanding({
+  tenant,
+  landings,
+  shell,
+  vehicles,
+  cards,
+}: SiteContext): FinanceLanding | null {
+  const { enabled, getFinanceNow, featuredVehicles } = tenant.finance;
+  if (!enabled || !getFinanceNow) return null;
+  const used = landings.all.get(paths.landing('used-cars'));
+  return {
+    title: 'Find the one to finance',
+    journey: { label: 'Start Finance Journey', href: used?.path ?? shell.searchPath },
+    cards: cards(featuredForFinance(vehicles, featuredVehicles)),
+  };
+}
+
 /** The page of a text, of a form, or of both. */
 export function sitePage(context: SiteContext, page: SitePage): TextPage | FormPage {
   const { shell, tenant, today } = context;
@@ -79,6 +100,7 @@ export function sitePage(context: SiteContext, page: SitePage): TextPage | FormP
     anchor,
     body,
     form: { ...asked, settings: settingsOfForms(context), place: null },
+    landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
     phone: shell.phone,
   };
 }

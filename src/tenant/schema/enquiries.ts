@@ -49,9 +49,6 @@ export const enquiriesSchema = {
     .strictObject({
       link: linkSchema.describe('Trade-in page; /sell-my-car or /sell-your-car on some sites'),
       actionText: z.string().describe('Button that begins a valuation'),
-      onlineEstimate: z.boolean().describe('Offer an online estimate after the rego look-up'),
-      maxAgeYears: z.number().int().describe('Older cars generally get no online estimate'),
-      maxKm: z.number().int().describe('Cars with more kilometres generally get none'),
       saveValuation: z.boolean().describe('Keep the valuation beside the lead'),
       customFields: z
         .array(

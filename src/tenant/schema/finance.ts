@@ -21,7 +21,7 @@ export const financeSchema = {
         'Default finance page; /finance-enquiry or /apply-for-finance on some sites',
       ),
       getFinanceText: z.string().describe('Label of the finance button'),
-      getFinanceNow: z.boolean().describe('«Get Finance Now» landing and button'),
+      getFinanceNow: z.boolean().describe('Landing under the finance form: «Start Finance Journey» and used vehicles in stock'),
       featuredVehicles: z.number().int().describe('Vehicles on the finance landing'),
       comparisonWarning: z
         .string()
@@ -102,9 +102,6 @@ export const financeSchema = {
           termYears: rangeSchema.describe('Loan term slider, years'),
           defaultTermYears: z.number().describe('Years when none are given'),
           credit: z.enum(['GREAT', 'DECENT', 'POOR']).describe('Credit history preset'),
-          popup: z
-            .boolean()
-            .describe('Pre-approval opens as a popup in four steps; needs finance.enabled'),
         })
         .describe('Finance pre-approval form (spec: site-and-dealer §9)'),
       quote: z

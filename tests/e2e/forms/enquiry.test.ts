@@ -329,3 +329,18 @@ it('a form brings nothing but itself: no React before the first touch, 25 KB bes
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(25 * 1024);
   await page.close();
 });
+
+describe('the finance page', () => {
+  it('leads to used vehicles, until the address is about one', async () => {
+    const group = 'meridian-motor-group';
+    const { page } = await open(browser, group, '/finance', { bypassCSP: true });
+    const landing = page.locator('[data-without-vehicle]');
+    expect(await landing.locator('.cards-row > li').count()).toBe(6);
+    expect(await axeFaults(page)).toEqual([]);
+    await landing.getByRole('link', { name: 'Start Finance Journey' }).click();
+    await page.waitForURL(/\/search\/used-cars$/);
+    const { id } = await vehicleOf(group, 'ordinary');
+    await page.goto(`${origin(group)}/finance?car_id=${id}`);
+    await landing.waitFor({ state: 'detached' });
+  });
+});

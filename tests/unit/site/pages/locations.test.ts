@@ -144,6 +144,20 @@ describe('location screens', () => {
     expect(finder?.types.map(({ label }) => label)).toEqual(['All', 'Sales', 'Service']);
   });
 
+  it('count a place that also buys cars among those, once', () => {
+    const buying = (types: ('sales' | 'car-buying')[]) =>
+      aSite([], {
+        tenant: aTenant({
+          locations: [aLocation({ types, subtypes: ['buying'] }), { ...toowong, types: [] }],
+        }),
+      }).at('/dealerships', 'dealerships');
+    const page = buying(['sales']);
+    expect(page.locations.map(({ types }) => types)).toContainEqual(['sales', 'car-buying']);
+    expect(page.finder?.types.map(({ label }) => label)).toContain('Car buying');
+    const again = buying(['car-buying']).locations.flatMap(({ types }) => types);
+    expect(again.filter((type) => type === 'car-buying')).toHaveLength(1);
+  });
+
   it('have a dealer locator of its own where it is on, else its address leads to the list', () => {
     const on = aSite([], { tenant: many(3, { pages: { dealerLocator: true } }) });
     expect(on.at('/dealer-locator', 'dealerships').heading).toBe('Dealer locator');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageHeadSchema, type PageHead } from '../../../../src/domain/content/page.ts';
 import type { PageContent, PostContent } from '../../../../src/site/content/texts.ts';
-import { aSite, aTenant, someContent } from '../fixtures.ts';
+import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const text = (name: string, own: Partial<PageHead> = {}, html = '<p>Words</p>'): PageContent => ({
   ...pageHeadSchema.parse({ title: `About ${name}`, lead: 'In short.', ...own }),
@@ -172,5 +172,43 @@ describe('the blog', () => {
   it('is not there without the switch, nor before its first post', () => {
     expect(aSite([], { content: { ...someContent, posts } }).has('/blog')).toBe(false);
     expect(aSite([], { tenant: on }).has('/blog')).toBe(false);
+  });
+});
+
+describe('the landing of the finance page', () => {
+  const images = ['https://a.example/1.jpg', 'https://a.example/2.jpg'].map((image) => ({ image }));
+  const stock = Array.from({ length: 8 }, (_, index) =>
+    aVehicle({ id: String(index), slug: `car-${String(index)}`, car_type: 'used', images }),
+  );
+  const landingOf = (finance: object, vehicles = stock) =>
+    aSite(vehicles, {
+      tenant: aTenant({
+        pages: { finance: true },
+        finance: { enabled: true, provider: 'x', getFinanceNow: true, ...finance },
+      }),
+    }).at('/finance', 'form').landing;
+
+  it('leads to the used stock and shows as many of it as the setting says', () => {
+    const landing = landingOf({});
+    expect(landing?.journey).toEqual({
+      label: 'Start Finance Journey',
+      href: '/search/used-cars',
+    });
+    expect(landing?.cards).toHaveLength(6);
+    expect(landingOf({ featuredVehicles: 3 })?.cards).toHaveLength(3);
+  });
+
+  it('is there with nothing in stock, and not where the tenant does without', () => {
+    expect(landingOf({}, [])).toMatchObject({ cards: [] });
+    expect(landingOf({ getFinanceNow: false })).toBeNull();
+    expect(landingOf({ enabled: false })).toBeNull();
+  });
+
+  it('belongs to the finance form alone', () => {
+    const tenant = aTenant({
+      pages: { fleet: true },
+      finance: { enabled: true, provider: 'x', getFinanceNow: true },
+    });
+    expect(aSite(stock, { tenant }).at('/fleet', 'form').landing).toBeNull();
   });
 });

@@ -1,0 +1,16 @@
+// Which vehicles stand on the finance page's landing (spec: site-and-dealer §2 Finance page, §7 finance landing).
+import { photoCount } from '../photos.ts';
+import type { Vehicle } from '../vehicle.ts';
+
+/** The first `count` used vehicles in stock with more than one photo, in the order given. */
+export function featuredForFinance(vehicles: readonly Vehicle[], count: number): Vehicle[] {
+  const found: Vehicle[] = [];
+  for (const vehicle of vehicles) {
+    if (found.length >= count) break;
+    const { status, car_type } = vehicle;
+    if (status === 'in_stock' && car_type === 'used' && photoCount(vehicle) > 1) {
+      found.push(vehicle);
+    }
+  }
+  return found;
+}
