@@ -73,6 +73,12 @@ async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
     for (const size of sizes) {
       const file = `${slug}-${scene.name.replace(/\W+/g, '-')}-${String(size.width)}.png`;
       const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+      // The question about counting visits would stand over every picture; it has one of its own.
+      if (!scene.asked) {
+        await page.addInitScript((key) => {
+          localStorage.setItem(key, 'no');
+        }, `${slug}:consent`);
+      }
       let fault: string | null = null;
       try {
         page.setDefaultTimeout(15_000);

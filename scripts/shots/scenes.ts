@@ -12,6 +12,8 @@ export interface Scene {
   act?: (page: Page) => Promise<void>;
   /** The whole page instead of the screen. */
   whole?: boolean;
+  /** A visitor who has not been asked yet whether visits may be counted. */
+  asked?: boolean;
 }
 
 /** Once from top to bottom: pictures and parts that wait until they come near are there afterwards. */
@@ -44,6 +46,17 @@ const view = (name: string) => (page: Page) => page.locator(`[data-view=${name}]
 export const scenes: Scene[] = [
   { name: 'vehicle', state: 'ordinary' },
   { name: 'vehicle, whole page', state: 'ordinary', whole: true },
+  {
+    name: 'question about consent',
+    state: 'ordinary',
+    path: () => '/',
+    asked: true,
+    // Sites that ask nothing show their home page here.
+    async act(page) {
+      const asks = await page.locator('html[data-analytics~=ask]').count();
+      if (asks > 0) await page.locator('section.consent').waitFor();
+    },
+  },
   { name: 'scrolled past 500 px', state: 'ordinary', act: scrolled(700) },
   { name: 'scrolled past 900 px', state: 'ordinary', act: scrolled(1100) },
   {
