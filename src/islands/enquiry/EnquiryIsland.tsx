@@ -12,6 +12,7 @@ import { formWords } from '../../domain/enquiry/form.ts';
 import { checkoutSlug } from '../../domain/gate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
+import { viewed } from '../../stores/kept-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { offerNamed } from './offer-of-page.ts';
@@ -30,6 +31,9 @@ interface Asked {
   offer?: { id: string; name: string };
   model?: AskedModel;
 }
+
+/** Links to the finance and trade-in pages carry the id of the vehicle somebody has looked at, others its slug. */
+const slugOf = (carId: string) => viewed.$list.get().find(({ id }) => id === carId)?.slug ?? carId;
 
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -51,7 +55,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       setNone(true);
       return;
     }
-    void vehicleOfPage(query.carId).then((vehicle) => {
+    void vehicleOfPage(slugOf(query.carId)).then((vehicle) => {
       // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
       const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
       if (!vehicle) {

@@ -21,7 +21,11 @@ export const financeSchema = {
         'Default finance page; /finance-enquiry or /apply-for-finance on some sites',
       ),
       getFinanceText: z.string().describe('Label of the finance button'),
-      getFinanceNow: z.boolean().describe('Landing under the finance form: «Start Finance Journey» and used vehicles in stock'),
+      getFinanceNow: z
+        .boolean()
+        .describe(
+          'Landing under the finance form: «Start Finance Journey» and used vehicles in stock',
+        ),
       featuredVehicles: z.number().int().describe('Vehicles on the finance landing'),
       comparisonWarning: z
         .string()

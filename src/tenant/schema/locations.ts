@@ -33,7 +33,9 @@ const locationSchema = z
     subtypes: z
       .array(z.enum(['buying']))
       .optional()
-      .describe('Further uses of the place: one that buys cars is listed among those, whatever its types'),
+      .describe(
+        'Further uses of the place: one that buys cars is listed among those, whatever its types',
+      ),
     manufacturers: z.array(z.string()).describe('Brands this place is a dealer of'),
     dealershipId: z.string().describe('Id of the dealership it belongs to'),
     dealershipSlug: slugSchema.describe('Slug of the dealership it belongs to'),

@@ -339,8 +339,15 @@ describe('the finance page', () => {
     expect(await axeFaults(page)).toEqual([]);
     await landing.getByRole('link', { name: 'Start Finance Journey' }).click();
     await page.waitForURL(/\/search\/used-cars$/);
-    const { id } = await vehicleOf(group, 'ordinary');
+    // Links of a vehicle's page name it by its id.
+    const { id, slug, name } = await vehicleOf(group, 'ordinary');
+    await page.goto(`${origin(group)}/cars/${slug}`);
+    await page.waitForFunction(
+      ([key = '', wanted = '']) => localStorage.getItem(key)?.includes(wanted),
+      [`${group}:viewed`, slug],
+    );
     await page.goto(`${origin(group)}/finance?car_id=${id}`);
     await landing.waitFor({ state: 'detached' });
+    await page.locator('.enquiry-box').getByText(name).first().waitFor();
   });
 });
