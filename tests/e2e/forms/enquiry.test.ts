@@ -340,7 +340,7 @@ describe('the finance page', () => {
     await landing.getByRole('link', { name: 'Start Finance Journey' }).click();
     await page.waitForURL(/\/search\/used-cars$/);
     // Links of a vehicle's page name it by its id.
-    const { id, slug, name } = await vehicleOf(group, 'ordinary');
+    const { id, slug, make, model } = await vehicleOf(group, 'ordinary');
     await page.goto(`${origin(group)}/cars/${slug}`);
     await page.waitForFunction(
       ([key = '', wanted = '']) => localStorage.getItem(key)?.includes(wanted),
@@ -348,6 +348,6 @@ describe('the finance page', () => {
     );
     await page.goto(`${origin(group)}/finance?car_id=${id}`);
     await landing.waitFor({ state: 'detached' });
-    await page.locator('.enquiry-box').getByText(name).first().waitFor();
+    await page.locator('.enquiry-box').getByText(`${make} ${model}`).first().waitFor();
   });
 });
