@@ -1,8 +1,8 @@
 // The templates by name. To add one:
 //   1. Name it in the tenant schema (`template`) and, if its cards are ordered differently, in CardLayout with
 //      a body beside the others in src/components/card.
-//   2. Make src/templates/<name>/: theme.css (fonts, tokens, @import of the shared partials it uses, then its
-//      own rules; at most 12 KB after brotli), Header.astro, Hero.astro, Vehicle.astro, Footer.astro and
+//   2. Make src/templates/<name>/: theme.css (@import of the shared partials it uses, then of its own fonts, tokens
+//      and rules; at most 12 KB after brotli), Header.astro, Hero.astro, Vehicle.astro, Footer.astro and
 //      index.ts, which puts them together as a Template. Build the four from the parts in src/components;
 //      no inline style, no <style> block, no script (the sites' Content-Security-Policy forbids them).
 //   3. List it here. The build and the pages take it from this table.
