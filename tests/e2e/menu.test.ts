@@ -98,6 +98,7 @@ it('the sales counter of a footer grows through the dealer’s day', async () =>
   await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') });
   await page.goto(origin('coastline-caravans'));
   await page.clock.runFor(3000);
+  await page.locator('footer').scrollIntoViewIfNeeded();
   const figure = page.locator('[data-sales-counter] b');
   await figure.filter({ hasText: /^20$/ }).waitFor();
   await page.clock.runFor(450_000);

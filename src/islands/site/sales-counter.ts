@@ -1,8 +1,9 @@
 // Keeps the figure of the sales counter (spec: vehicle-journey §9). What it counts is the domain's rule.
 import type { SalesCounterSettings } from '../../domain/sales-counter.ts';
 import { askClock } from '../hours/ask-clock.ts';
+import { whenNear } from '../vehicle-actions/when-near.ts';
 
-/** Counts now and every `refreshSeconds`, as the element's own settings say. */
+/** Counts when a shopper comes near and every `refreshSeconds` from then on, as the element's own settings say. */
 export function countSales(counter: HTMLElement): void {
   const settings = JSON.parse(counter.dataset['salesCounter'] ?? '{}') as SalesCounterSettings & {
     refreshSeconds: number;
@@ -14,6 +15,9 @@ export function countSales(counter: HTMLElement): void {
       counter.hidden = false;
     });
   };
-  show();
-  setInterval(show, settings.refreshSeconds * 1000);
+  // It is hidden until it counts; what is around it has a place on the page.
+  whenNear(counter.parentElement ?? counter, () => {
+    show();
+    setInterval(show, settings.refreshSeconds * 1000);
+  });
 }
