@@ -126,7 +126,10 @@ export const miscellaneousInputSchema = z.strictObject({
   lead_id: lineSchema(60),
   value: z.strictObject({
     offer_price: z.optional(z.number()),
-    adjustmentAnswers: z.optional(z.record(z.string(), lineSchema(200))),
+    /** The shopper's own car as the look-up of its registration answered. */
+    vehicle: z.optional(regoAnswerSchema),
+    /** Answers to the tenant's own questions, by name; as long as the lead takes them. */
+    adjustmentAnswers: z.optional(z.record(z.string(), lineSchema(500))),
     offer_accepted: z.optional(z.boolean()),
   }),
 });

@@ -18,7 +18,11 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
       disclaimer: testDrive.disclaimer,
       daysAhead: testDrive.daysAhead,
     },
-    tradeIn: { actionText: tradeIn.actionText, customFields: tradeIn.customFields },
+    tradeIn: {
+      actionText: tradeIn.actionText,
+      saveValuation: tradeIn.saveValuation,
+      customFields: tradeIn.customFields,
+    },
     vehiclePage: {
       enquireText: vehiclePage.enquireText,
       somethingSimilarText: vehiclePage.somethingSimilarText,

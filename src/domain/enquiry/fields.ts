@@ -145,17 +145,18 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
         required: true,
         options: choices(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
       }),
+    // In a trade-in they are what a look-up of the registration fills, or what is typed where it finds nothing.
     aboutOwnCar &&
-      field({ name: 'kms', label: 'Kilometres', input: 'text', required: kind === 'trade-in' }),
-    kind === 'service-booking' &&
-      field({ name: 'car_year', label: 'Year', input: 'text', required: true }),
-    kind === 'service-booking' &&
+      field({ name: 'car_year', label: 'Year', input: 'text', required: kind !== 'trade-in' }),
+    aboutOwnCar &&
       field({
         name: 'car_description',
         label: 'Make and model',
         input: 'text',
-        required: true,
+        required: kind !== 'trade-in',
       }),
+    aboutOwnCar &&
+      field({ name: 'kms', label: 'Kilometres', input: 'text', required: kind === 'trade-in' }),
     kind === 'service-booking' &&
       field({ name: 'additional_services', label: 'Additional services', input: 'text' }),
     forms.askContactMethod &&

@@ -26,6 +26,8 @@ export interface FormSettings extends EnquirySettings {
   testDrive: EnquirySettings['testDrive'] & { daysAhead: number };
   tradeIn: {
     actionText: string;
+    /** What a valuation rests on is kept beside its lead. */
+    saveValuation: boolean;
     customFields: readonly { name: string; label: string; required: boolean }[];
   };
   locations: readonly (EnquirySettings['locations'][number] & {

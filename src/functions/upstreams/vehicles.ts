@@ -163,7 +163,9 @@ export const vehicleHandlers: Pick<
     const partner = partnerFor(services, tenant, 'rego-lookup');
     if (!partner) {
       const vehicle = sandboxPlates[plateOf(body.rego)];
-      return vehicle ? answer({ ...vehicle, sandbox: true }) : problem(call, 'not-found', unknown);
+      return vehicle
+        ? answer({ ...vehicle, sandbox: true })
+        : problem(call, 'not-found', 'This site is not connected to a register of vehicles.');
     }
     const reply = await askPartner(services, tenant, {
       purpose: 'rego-lookup',

@@ -1,6 +1,13 @@
 // Every enquiry form: drawn from the description of its fields (domain/enquiry). As static HTML it posts to the
 // functions by itself; alive, it checks, sends and stays where it is.
-import { useState, type ReactNode, type RefObject } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import {
   formFields,
   formWords,
@@ -13,6 +20,8 @@ import { messages } from '../../protocol/messages.ts';
 import { BookingInput } from './BookingInput.tsx';
 import { FormInput } from './FormInput.tsx';
 import type { FormValues } from './fields-of-form.ts';
+import { LookupRow } from './LookupRow.tsx';
+import type { RegoLookupProps } from './RegoLookup.tsx';
 import { useEnquiry, type Outcome } from './use-enquiry.ts';
 
 export interface EnquiryFormProps {
@@ -160,14 +169,19 @@ export function EnquiryForm(props: EnquiryFormProps) {
       ];
     }
     return [
-      <Step key={field.name} of={field.step} shown={step} live={live}>
-        <FormInput
-          field={field}
-          id={idOf(field.name)}
-          fault={faults[field.name]}
-          preset={presets[field.name]}
-        />
-      </Step>,
+      <Fragment key={field.name}>
+        <Step of={field.step} shown={step} live={live}>
+          <FormInput
+            field={field}
+            id={idOf(field.name)}
+            fault={faults[field.name]}
+            preset={presets[field.name]}
+          />
+        </Step>
+        {kind === 'trade-in' && field.name === 'regoState' && (
+          <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
+        )}
+      </Fragment>,
     ];
   });
   const last = step === lastStep;
@@ -242,6 +256,18 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </p>
     </form>
   );
+}
+
+/** The look-up of the registration comes with a form that is alive; until then, and if it never does, its row stands. */
+function LookUp({ live, ...props }: RegoLookupProps & { live: boolean }) {
+  const [parts, setParts] = useState<{ RegoLookup: ComponentType<RegoLookupProps> } | null>(null);
+  useEffect(() => {
+    if (!live) return;
+    import('./RegoLookup.tsx').then(setParts, (error: unknown) => {
+      console.warn('Registrations cannot be looked up.', error);
+    });
+  }, [live]);
+  return <div className="look-up">{parts ? <parts.RegoLookup {...props} /> : <LookupRow />}</div>;
 }
 
 interface StepProps {

@@ -4,6 +4,7 @@ import { signInHref } from '../../domain/gate.ts';
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { contactDetails, contactNames, type ContactDetails } from '../../stores/contact-details.ts';
@@ -75,6 +76,8 @@ export function useEnquiry(facts: EnquiryFacts) {
   const form = useRef<HTMLFormElement>(null);
   const checkPlace = useRef<HTMLDivElement>(null);
   const check = useRef<Promise<PersonCheck | null>>(undefined);
+  /** The shopper's own car, where a look-up found it. */
+  const car = useRef<FoundCar | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   /** From the first try to send on, a field is checked with every change: its fault goes when it is mended. */
   const [tried, setTried] = useState(false);
@@ -113,25 +116,30 @@ export function useEnquiry(facts: EnquiryFacts) {
     requestAnimationFrame(() => message.current?.focus());
   };
 
-  function leave(sending: Extract<Sending, { is: 'sent' }>, values: FormValues) {
-    const { category, next } = sending.answer;
+  async function leave(sending: Extract<Sending, { is: 'sent' }>, values: FormValues) {
+    const { category, lead_id, next } = sending.answer;
     const lines = sentLines(values, fields, settings.timeZone);
     sentEnquiry.write({ kind, category, lines, vehicle });
+    if (kind === 'trade-in' && settings.tradeIn.saveValuation) {
+      // Without that script the lead is whole all the same.
+      const parts = await import('./keep-valuation.ts').catch(() => null);
+      await parts?.keepValuation(lead_id, car.current, values['custom']);
+    }
     location.assign(next);
   }
   /** What this very form kept while there was no network goes on as if it had been sent at once. */
   function afterWaiting({ input, sending }: Waited): boolean {
     const values = kept.current.get(input.idempotency_key);
     if (!values) return false;
-    settle(sending, input, values);
+    void settle(sending, input, values);
     return true;
   }
 
-  function settle(sending: Sending, input: LeadInput, values: FormValues) {
+  async function settle(sending: Sending, input: LeadInput, values: FormValues) {
     setOutcome({ is: 'open' });
     switch (sending.is) {
       case 'sent':
-        leave(sending, values);
+        await leave(sending, values);
         return;
       case 'faults':
         setFaults(byName(sending.errors));
@@ -167,7 +175,7 @@ export function useEnquiry(facts: EnquiryFacts) {
       source: 'Website',
     });
     const sent = { ...input, lead_attributes: leadAttributes() };
-    settle(await sendLead(sent, async () => (await touch())?.answer()), sent, values);
+    await settle(await sendLead(sent, async () => (await touch())?.answer()), sent, values);
   }
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -202,6 +210,9 @@ export function useEnquiry(facts: EnquiryFacts) {
     ...{ form, live, step, lastStep, remembered, outcome, slotRound, message, faults, sending },
     ...{
       checkPlace,
+      setCar: (found: FoundCar | null) => {
+        car.current = found;
+      },
       touch,
       submit,
       changed,

@@ -162,6 +162,49 @@ describe('an enquiry', () => {
   });
 });
 
+describe('a valuation', () => {
+  const car = { year: 2019, make: 'Ford', model: 'Ranger', badge: null, body: 'Ute' };
+  const value = { vehicle: { ...car, sandbox: false }, adjustmentAnswers: { books: 'Full' } };
+  const keep = (lead_id: string) =>
+    harness.ask('/api/miscellaneous', { body: { column_name: 'valuation', lead_id, value } });
+  const sent = async (change: Record<string, unknown>) => {
+    const answer = await harness.ask('/api/leads', {
+      body: enquiry(await stamp(harness), change),
+    });
+    return ((await answer.json()) as { lead_id: string }).lead_id;
+  };
+  const trade = { kind: 'trade-in', Rego: '123ABC', regoState: 'QLD', kms: '81000' };
+  const keeping = async (saveValuation: boolean) => {
+    const dealer = harbour();
+    dealer.tradeIn = { ...dealer.tradeIn, saveValuation };
+    await harness.close();
+    harness = await openHarness({ tenants: [dealer] });
+  };
+
+  it('is kept beside the lead of a trade-in, within the hour', async () => {
+    await keeping(true);
+    const lead = await sent(trade);
+    expect((await keep(lead)).status).toBe(200);
+    expect(await leads()).toMatchObject([{ id: lead, valuation: value }]);
+    harness.pass(3_600_001);
+    expect((await keep(lead)).status).toBe(404);
+  });
+
+  it('is kept beside no other lead', async () => {
+    await keeping(true);
+    expect((await keep(await sent({}))).status).toBe(404);
+    expect((await keep('unknown')).status).toBe(404);
+    expect(await leads()).toMatchObject([{ valuation: null }]);
+  });
+
+  it('is refused where the tenant keeps none', async () => {
+    await keeping(false);
+    const lead = await sent(trade);
+    expect((await keep(lead)).status).toBeGreaterThanOrEqual(400);
+    expect(await leads()).toMatchObject([{ id: lead, valuation: null }]);
+  });
+});
+
 describe('a suspicious enquiry is answered as any other, stored and held back', () => {
   const held = async (change: Record<string, unknown>, wait = 5_000) => {
     const answer = await harness.ask('/api/forms/token');

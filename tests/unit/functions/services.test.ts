@@ -261,7 +261,11 @@ describe('other look-ups', () => {
     const ask = (rego: string) =>
       harness.ask('/api/rego-lookup', { body: { rego, regoState: 'QLD' } });
     expect(await json(ask('test 01'))).toMatchObject({ make: 'Ford', sandbox: true });
-    expect((await ask('ABC123')).status).toBe(404);
+    // Nobody has looked: that is not the same as a plate that no car has.
+    expect(await json(ask('ABC123'))).toMatchObject({
+      status: 404,
+      detail: 'This site is not connected to a register of vehicles.',
+    });
   });
 
   it('average the ratings the tenant states, by their reviews', async () => {

@@ -1,0 +1,79 @@
+// What a trade-in form makes of a look-up of the registration (spec: vehicle-journey §4 Trade-in lead flow): the car that
+// was found and the fields it fills, or the words for not knowing. Whatever comes back, the form goes on. It asks nobody.
+
+/** A car as `POST /api/rego-lookup` answers it. */
+export interface FoundCar {
+  year: number;
+  make: string;
+  model: string;
+  badge: string | null;
+  body: string | null;
+  /** True: an example of the built-in sandbox, no register's answer. */
+  sandbox: boolean;
+}
+
+/** `unknown`: no car has that registration; `failed`: nobody answered, or nothing that makes sense. */
+export type RegoAnswer =
+  | { is: 'found'; car: FoundCar }
+  | { is: 'unknown'; words: string }
+  | { is: 'failed'; words: string };
+
+export const regoWords = {
+  noRego: 'Please enter the registration first.',
+  noState: 'Please choose the state of registration, too.',
+  unknown: 'We could not find that registration. Please check it, or tell us about your car.',
+  tooMany: 'That was a lot of look-ups in a short time.',
+  failed: 'The look-up does not answer at the moment.',
+  /** What follows every answer that is no car. */
+  goOn: 'Type your car in below, or leave that to us and just go on.',
+  sandbox: 'This is an example: no register of vehicles is connected to this site.',
+} as const;
+
+/** What must be filled before anybody is asked: the field and the words for it; null: ask. */
+export function missingForLookup(
+  rego: string,
+  regoState: string,
+): { name: 'Rego' | 'regoState'; words: string } | null {
+  if (!/[a-z0-9]/i.test(rego)) return { name: 'Rego', words: regoWords.noRego };
+  return regoState === '' ? { name: 'regoState', words: regoWords.noState } : null;
+}
+
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+function carOf(json: Record<string, unknown>): FoundCar | null {
+  const { year, sandbox } = json;
+  const [make, model] = [textOrNull(json['make']), textOrNull(json['model'])];
+  // Four digits: what the field for the year takes.
+  const whole = typeof year === 'number' && Number.isInteger(year) && year >= 1000 && year <= 9999;
+  if (!whole || !make || !model) return null;
+  const [badge, body] = [textOrNull(json['badge']), textOrNull(json['body'])];
+  return { year, make, model, badge, body, sandbox: sandbox === true };
+}
+
+/** What the functions answered; null: they did not. */
+export function regoAnswer(reply: { status: number; json: unknown } | null): RegoAnswer {
+  const json = (reply?.json ?? {}) as Record<string, unknown>;
+  const car = reply?.status === 200 ? carOf(json) : null;
+  if (car) return { is: 'found', car };
+  // A host without functions says 404, too, but names no code.
+  if (reply?.status === 404 && json['code'] === 'not-found') {
+    return { is: 'unknown', words: textOrNull(json['detail']) ?? regoWords.unknown };
+  }
+  // What the contract refuses is no registration that a car could have.
+  if (reply?.status === 422) return { is: 'unknown', words: regoWords.unknown };
+  return { is: 'failed', words: reply?.status === 429 ? regoWords.tooMany : regoWords.failed };
+}
+
+/** «Toyota Corolla Ascent Sport». */
+const modelName = ({ make, model, badge }: FoundCar): string =>
+  [make, model, badge].filter(Boolean).join(' ');
+
+/** «2021 Toyota Corolla Ascent Sport». */
+export const carName = (car: FoundCar): string => `${String(car.year)} ${modelName(car)}`;
+
+/** The fields of the form that a found car fills, no longer than the contract takes them. */
+export const fieldsOfCar = (car: FoundCar): { car_year: string; car_description: string } => ({
+  car_year: String(car.year),
+  car_description: modelName(car).slice(0, 200),
+});

@@ -1,0 +1,126 @@
+// The look-up of a trade-in form: asks the functions for the car behind the registration, fills its fields and says what
+// was found, or that nothing was. Comes by import() with that form alone; the form is whole without it.
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  carName,
+  fieldsOfCar,
+  missingForLookup,
+  regoAnswer,
+  regoWords,
+  type FoundCar,
+  type RegoAnswer,
+} from '../../domain/enquiry/rego-lookup.ts';
+import { askServer } from '../site/ask-server.ts';
+import { valuesOf, writeValue } from './fields-of-form.ts';
+import { LookupRow } from './LookupRow.tsx';
+
+type Shown = { is: 'idle' } | { is: 'asking' } | { is: 'missing'; words: string } | RegoAnswer;
+
+export interface RegoLookupProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** The car that stands behind the registration in the form; null: none is known (any more). */
+  onCar: (car: FoundCar | null) => void;
+}
+
+const textIn = (form: HTMLFormElement, name: string): string => {
+  const value = valuesOf(form)[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const focusOn = (form: HTMLFormElement | null, name: string) => {
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+};
+
+export function RegoLookup({ form, onCar }: RegoLookupProps) {
+  const [shown, setShown] = useState<Shown>({ is: 'idle' });
+  /** Counts look-ups, so that an answer which comes after the plate was changed is nobody's. */
+  const round = useRef(0);
+  /** What the last look-up wrote into fields. */
+  const written = useRef<Readonly<Record<string, string>>>({});
+
+  /** Takes back what a look-up wrote, as far as nobody has changed it since. */
+  const clear = () => {
+    round.current += 1;
+    const fields = form.current;
+    if (fields) {
+      for (const [name, text] of Object.entries(written.current)) {
+        if (textIn(fields, name) === text) writeValue(fields, name, '');
+      }
+    }
+    written.current = {};
+    onCar(null);
+    setShown({ is: 'idle' });
+  };
+
+  const lookUp = async () => {
+    const fields = form.current;
+    if (!fields) return;
+    const [rego, regoState] = [textIn(fields, 'Rego'), textIn(fields, 'regoState')];
+    const missing = missingForLookup(rego, regoState);
+    if (missing) {
+      setShown({ is: 'missing', words: missing.words });
+      focusOn(fields, missing.name);
+      return;
+    }
+    clear();
+    const mine = round.current;
+    setShown({ is: 'asking' });
+    const answer = regoAnswer(await askServer('/api/rego-lookup', { rego, regoState }));
+    if (mine !== round.current) return;
+    if (answer.is === 'found') {
+      written.current = fieldsOfCar(answer.car);
+      for (const [name, text] of Object.entries(written.current)) writeValue(fields, name, text);
+      onCar(answer.car);
+    }
+    setShown(answer);
+  };
+
+  const asking = shown.is === 'asking';
+  useEffect(() => {
+    const fields = form.current;
+    if (!fields) return;
+    const nameOf = ({ target }: Event) => (target as Partial<HTMLInputElement>).name;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing || nameOf(event) !== 'Rego') return;
+      // Enter in this field means the look-up; the form is sent by its button.
+      event.preventDefault();
+      if (!asking) void lookUp();
+    };
+    const edited = (event: Event) => {
+      const name = nameOf(event);
+      if (shown.is !== 'idle' && (name === 'Rego' || name === 'regoState')) clear();
+    };
+    fields.addEventListener('keydown', pressed);
+    fields.addEventListener('input', edited);
+    return () => {
+      fields.removeEventListener('keydown', pressed);
+      fields.removeEventListener('input', edited);
+    };
+  });
+
+  const retype = () => {
+    clear();
+    focusOn(form.current, 'car_year');
+  };
+  const press = () => {
+    if (!asking) void lookUp();
+  };
+  return (
+    <LookupRow asking={asking} onPress={press}>
+      {shown.is === 'found' ? (
+        <p>
+          <strong>{carName(shown.car)}</strong>
+          {shown.car.body && ` (${shown.car.body})`}
+          {shown.car.sandbox && <span className="small"> {regoWords.sandbox}</span>}{' '}
+          <button type="button" className="linkish" onClick={retype}>
+            Not your car? Type it in
+          </button>
+        </p>
+      ) : 'words' in shown ? (
+        <p>
+          {shown.words} {shown.is !== 'missing' && regoWords.goOn}
+        </p>
+      ) : null}
+    </LookupRow>
+  );
+}

@@ -1,0 +1,35 @@
+// Keeps a valuation beside its lead once the lead is acknowledged. The shopper is told nothing of it: success and failure
+// are only logged (spec: vehicle-journey §8 Valuation save).
+import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
+import { valuationOf } from '../../domain/enquiry/valuation.ts';
+
+/** Nobody waits longer than this for the next page because of it; the request outlives the page. */
+const waitMs = 1_000;
+
+/** Resolves when it is kept, when that failed, or when it has taken too long to wait for. */
+export async function keepValuation(
+  leadId: string,
+  car: FoundCar | null,
+  answers: unknown,
+): Promise<void> {
+  const value = valuationOf(car, answers);
+  if (!value) return;
+  const kept = fetch('/api/miscellaneous', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ column_name: 'valuation', lead_id: leadId, value }),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  const logged = kept.then((ok) => {
+    if (ok)
+      console.info('Valuation data saved successfully'); // eslint-disable-line no-console -- the spec's own line
+    else console.warn('Failed to save valuation data');
+  });
+  const late = new Promise<void>((done) => {
+    setTimeout(done, waitMs);
+  });
+  await Promise.race([logged, late]);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  carName,
+  fieldsOfCar,
+  missingForLookup,
+  regoAnswer,
+  regoWords,
+  type FoundCar,
+} from '../../../../src/domain/enquiry/rego-lookup.ts';
+import { valuationOf } from '../../../../src/domain/enquiry/valuation.ts';
+
+const corolla: FoundCar = {
+  ...{ year: 2021, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', body: 'Hatch' },
+  sandbox: true,
+};
+
+describe('a look-up of a registration', () => {
+  it.each([
+    ['', 'QLD', 'Rego'],
+    [' - ', 'QLD', 'Rego'],
+    ['', '', 'Rego'],
+    ['123ABC', '', 'regoState'],
+    ['123 ABC', 'QLD', null],
+  ])('of %j in %j asks first for %j', (rego, state, name) => {
+    expect(missingForLookup(rego, state)?.name ?? null).toBe(name);
+  });
+
+  const failed = { is: 'failed', words: regoWords.failed };
+  const unknown = { is: 'unknown', words: regoWords.unknown };
+  it.each([
+    ['a car', { status: 200, json: corolla }, { is: 'found', car: corolla }],
+    [
+      'a car without variant and body',
+      { status: 200, json: { year: 2017, make: ' Mazda ', model: 'CX-5', badge: '' } },
+      {
+        is: 'found',
+        car: { year: 2017, make: 'Mazda', model: 'CX-5', badge: null, body: null, sandbox: false },
+      },
+    ],
+    ['a car without a make', { status: 200, json: { ...corolla, make: ' ' } }, failed],
+    ['a year that is none', { status: 200, json: { ...corolla, year: 20_210 } }, failed],
+    ['a year in words', { status: 200, json: { ...corolla, year: '2021' } }, failed],
+    [
+      'not found',
+      { status: 404, json: { code: 'not-found', detail: 'No.' } },
+      { ...unknown, words: 'No.' },
+    ],
+    ['not found without words', { status: 404, json: { code: 'not-found' } }, unknown],
+    ['a host without functions', { status: 404, json: null }, failed],
+    ['a refused plate', { status: 422, json: { code: 'invalid' } }, unknown],
+    ['too many', { status: 429, json: {} }, { ...failed, words: regoWords.tooMany }],
+    ['a register that is away', { status: 502, json: { code: 'upstream' } }, failed],
+    ['no answer', null, failed],
+  ])('is told by the answer: %s', (_, reply, told) => {
+    expect(regoAnswer(reply)).toEqual(told);
+  });
+
+  it('fills the fields of the form and names the car', () => {
+    expect(carName(corolla)).toBe('2021 Toyota Corolla Ascent Sport');
+    expect(fieldsOfCar(corolla)).toEqual({
+      car_year: '2021',
+      car_description: 'Toyota Corolla Ascent Sport',
+    });
+    expect(carName({ ...corolla, badge: null })).toBe('2021 Toyota Corolla');
+    const long = { ...corolla, make: 'M'.repeat(80), model: 'N'.repeat(80), badge: 'B'.repeat(80) };
+    expect(fieldsOfCar(long).car_description).toHaveLength(200);
+  });
+});
+
+describe('the valuation kept beside a lead', () => {
+  it.each([
+    ['nothing known', null, undefined, null],
+    ['questions left empty', null, { books: '  ' }, null],
+    ['a car', corolla, undefined, { vehicle: corolla }],
+    ['answers', null, { books: ' Full ', keys: '' }, { adjustmentAnswers: { books: 'Full' } }],
+    [
+      'both',
+      corolla,
+      { books: 'Full' },
+      { vehicle: corolla, adjustmentAnswers: { books: 'Full' } },
+    ],
+  ])('of %s', (_, car, answers, value) => {
+    expect(valuationOf(car, answers)).toEqual(value);
+  });
+});
