@@ -4,7 +4,7 @@ import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import { valuationOf } from '../../domain/enquiry/valuation.ts';
 
 /** Nobody waits longer than this for the next page because of it; the request outlives the page. */
-const waitMs = 1_000;
+const waitMs = 2_000;
 
 /** Resolves when it is kept, when that failed, or when it has taken too long to wait for. */
 export async function keepValuation(

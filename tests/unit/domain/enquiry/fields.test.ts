@@ -85,6 +85,21 @@ describe('the fields of an enquiry', () => {
     ).toMatchObject({ preset: 'Phone' });
   });
 
+  it('of the shopper’s own car are optional where its registration can be looked up', () => {
+    const own = ['Rego', 'regoState', 'car_year', 'car_description', 'kms'];
+    const asked = enquiryFields('trade-in', settings()).filter(({ name }) => own.includes(name));
+    expect(asked.map(({ name, required }) => [name, required])).toEqual([
+      ['Rego', true],
+      ['regoState', true],
+      ['car_year', false],
+      ['car_description', false],
+      ['kms', true],
+    ]);
+    expect(field('car_description', 'service-booking', settings())).toMatchObject({
+      required: true,
+    });
+  });
+
   it('ask for a dealership or place only where there is a choice', () => {
     const many = settings(
       {},
