@@ -16,7 +16,10 @@ import {
 } from './fields.ts';
 
 const yesNoSchema = z.enum(['Yes', 'No']);
-const amountSchema = z.number().check(z.nonnegative(), z.maximum(10_000_000));
+const notNumber = 'Please enter a number.';
+const amountSchema = z
+  .number(notNumber)
+  .check(z.nonnegative(notNumber), z.maximum(10_000_000, 'Please enter a smaller number.'));
 
 /** Who writes. */
 const contactFields = {
@@ -80,7 +83,7 @@ const tradeFields = {
 
 const financeFields = {
   amount: z.optional(amountSchema),
-  term: z.optional(z.number().check(z.positive(), z.maximum(30))),
+  term: z.optional(z.number(notNumber).check(z.positive(notNumber), z.maximum(30))),
   selfAssessedCreditScore: z.optional(creditScoreSchema),
   whoIsHelping: z.optional(lineSchema()),
   subscribe: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 // Page data of forms and accounts (the rest of the contract: ./page-data.ts). Types only.
-import type { FormSettings } from '../domain/enquiry/form.ts';
+import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { PageBody } from './text-page-data.ts';
 import type { LinkView, PageBase } from './page-base.ts';
@@ -11,6 +11,8 @@ export interface FormView {
   settings: FormSettings;
   /** Id of the place whose page it stands on. */
   place: string | null;
+  /** Of the finance form alone, where the tenant has finance. */
+  estimate?: EstimateSettings;
   /** Category chosen at first. */
   category?: string;
   /** Subcategory it is sent with. */

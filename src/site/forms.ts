@@ -27,6 +27,7 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
       enquireText: vehiclePage.enquireText,
       somethingSimilarText: vehiclePage.somethingSimilarText,
     },
+    finance: { enabled: open.finance.enabled, preApproval: open.finance.preApproval },
     dealerships: open.dealerships.map(({ slug, name }) => ({ slug, name })),
     locations: open.locations.map((place) => {
       const { id, slug, name, primary, visible, types, dealershipSlug } = place;

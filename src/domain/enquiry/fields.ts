@@ -1,9 +1,21 @@
 // Which fields an enquiry form has for a tenant, in which order, and which must be filled
 // (spec: site-and-dealer §3, §5; vehicle-journey §2, §5). The form shows them, the server checks them: one rule.
+import type { Range } from '../finance/range.ts';
+import {
+  amountRange,
+  creditChoices,
+  yearsText,
+  type PreApprovalSettings,
+} from '../finance/pre-approval.ts';
+import { formatMoney } from '../format.ts';
+import { readNumber } from '../number-entry.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 /** Fields of an enquiry that a shopper fills, by the names they have in the lead. */
 export type EnquiryFieldName =
+  | 'amount'
+  | 'term'
+  | 'selfAssessedCreditScore'
   | 'name'
   | 'last_name'
   | 'email'
@@ -29,12 +41,25 @@ export type EnquiryFieldName =
 export interface EnquiryField {
   name: EnquiryFieldName;
   label: string;
-  input: 'text' | 'email' | 'tel' | 'postcode' | 'multiline' | 'select' | 'date-time' | 'checkbox';
+  /** `amount`: AUD as people type it; `years`: a slider. Both have their `range`. */
+  input:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'postcode'
+    | 'multiline'
+    | 'select'
+    | 'date-time'
+    | 'checkbox'
+    | 'amount'
+    | 'years';
   required: boolean;
   /** What the shopper reads when a required field is empty. */
   requiredMessage: string;
   /** Choices of a select: the value sent and the words shown. */
   options?: readonly { value: string; text: string }[];
+  /** Bounds of a number. */
+  range?: Range;
   /** What the field holds before the shopper touches it. */
   preset?: string | boolean;
   /** Step of a form in several steps, from 1. */
@@ -61,6 +86,7 @@ export interface EnquirySettings {
     categories: readonly string[];
   };
   testDrive: { askDateTime: boolean; disclaimer: string | null };
+  finance: { enabled: boolean; preApproval: PreApprovalSettings };
   dealerships: readonly { slug: string; name: string }[];
   locations: readonly {
     id: string;
@@ -93,13 +119,57 @@ function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
   return fitting.length > 0 ? fitting : shown;
 }
 
+/** The estimate at the head of the finance form (spec: site-and-dealer §2 Finance page). All three have an answer. */
+const estimateFields = (settings: PreApprovalSettings): EnquiryField[] => [
+  field({
+    name: 'amount',
+    label: 'Purchase price',
+    input: 'amount',
+    range: amountRange(settings),
+    preset: String(settings.amount.default),
+  }),
+  field({
+    name: 'term',
+    label: 'Loan term',
+    input: 'years',
+    range: settings.termYears,
+    preset: String(settings.defaultTermYears),
+  }),
+  field({
+    name: 'selfAssessedCreditScore',
+    label: 'Credit history',
+    input: 'select',
+    options: creditChoices,
+    preset: settings.credit,
+  }),
+];
+
+/** Whether a field must be told to be optional: one that holds an answer from the start asks for none. */
+export const mayBeLeftOut = ({ required, preset }: Pick<EnquiryField, 'required' | 'preset'>) =>
+  !required && preset === undefined;
+
+/** Fields that are numbers in a lead and texts in a form. */
+const numberNames = ['amount', 'term', 'offer_price'];
+
+/** A form's text as the lead has it: a number where it is one, whichever way people write it ("25,000"). */
+export const leadValue = (name: string, text: unknown): unknown =>
+  numberNames.includes(name) && typeof text === 'string' ? (readNumber(text) ?? text) : text;
+
+/** A number of a form in words: "$25,000", "5 years"; what is none stays as it was typed. */
+export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string): string {
+  const value = input === 'amount' || input === 'years' ? readNumber(text) : null;
+  if (value === null) return text;
+  return input === 'amount' ? formatMoney(value) : yearsText(value);
+}
+
 /** The fields of a form, in order. A selector with a single choice is not shown: the choice is taken. */
 export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): EnquiryField[] {
-  const { forms, testDrive, dealerships } = settings;
+  const { forms, testDrive, dealerships, finance } = settings;
   const general = kind === 'general-enquiry';
   const places = placesFor(kind, settings);
   const aboutOwnCar = kind === 'trade-in' || kind === 'service-booking';
   const fields: (EnquiryField | false)[] = [
+    ...(kind === 'finance-enquiry' && finance.enabled ? estimateFields(finance.preApproval) : []),
     general &&
       forms.selectCategory &&
       field({

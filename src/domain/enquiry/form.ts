@@ -1,5 +1,8 @@
 // What an enquiry form shows around and beside its fields: words by kind, the tenant's own questions, the choice of a
 // place for one vehicle. It reads settings; it knows no browser and no server.
+import type { QuoteInputsSettings } from '../finance/estimate.ts';
+import type { PreApprovalSettings } from '../finance/pre-approval.ts';
+import type { quoteView } from '../finance/quote.ts';
 import {
   enquiryFaults,
   enquiryFields,
@@ -42,6 +45,18 @@ export interface FormSettings extends EnquirySettings {
   timeZone: string;
   /** The dealer's number, shown where something goes wrong. */
   phone: { display: string; href: string } | null;
+}
+
+/** What the finance form's estimate needs besides; only that form carries it. */
+export interface EstimateSettings {
+  preApproval: PreApprovalSettings;
+  quote: QuoteInputsSettings;
+  /** How repayments are rounded and written. */
+  words: Parameters<typeof quoteView>[1];
+  /** What the law and the lender want said beside every figure. */
+  smallPrint: readonly string[];
+  /** A partner takes visitors over once their enquiry has arrived. */
+  handsOver: boolean;
 }
 
 /** A field as the form draws it; names of the tenant's own questions are `custom.<name>`. */

@@ -3,14 +3,9 @@
 import { formatMoney, formatPercent } from '../format.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { comparisonRateText } from './lender.ts';
+import { clampToRange, type Range } from './range.ts';
 import { repayment, type Frequency, type Loan, type Rounding } from './repayment.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-
-export interface Range {
-  min: number;
-  max: number;
-  step: number;
-}
 
 /** `tenant.finance.calculator`. */
 export interface CalculatorSettings {
@@ -53,15 +48,6 @@ export interface ComparisonBasis {
 
 /** What a visitor sets; the establishment fee is the tenant's. */
 export type CalculatorInputs = Omit<Loan, 'establishmentFee'>;
-
-/** A value on the range's steps (counted from its minimum) and inside its ends; no number becomes the minimum. */
-export function clampToRange(value: number, { min, max, step }: Range): number {
-  if (Number.isNaN(value)) return min;
-  const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
-  // Tenths added up by floating point would show as 0.30000000000000004.
-  const onStep = Math.round((min + steps * step) * 1e6) / 1e6;
-  return Math.min(max, onStep);
-}
 
 /** The amount's bounds for a vehicle: some sites let a price above the maximum in, and a share more. */
 export function priceRange(settings: CalculatorSettings, price: number | undefined): Range {

@@ -1,6 +1,6 @@
 // The same submission without JavaScript: reads a posted form into an enquiry, and answers with a page. A form whose
 // stamp is missing or too old, or that has faults, comes back filled in, with a fresh stamp.
-import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import { leadValue, mayBeLeftOut, type FieldFault } from '../../domain/enquiry/fields.ts';
 import { formFaults, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
 import { askedForm, askedModel, askedOffer } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/gate.ts';
@@ -21,7 +21,6 @@ import { makeFormToken } from './form-token.ts';
 import { submitLead } from './submit.ts';
 
 const flags = ['opt_in', 'terms_conditions', 'subscribe'];
-const numbers = ['amount', 'term', 'offer_price'];
 
 /** A posted form as the JSON contract has it: empty fields are absent, ticks are true, numbers are numbers. */
 export function enquiryOf(form: URLSearchParams): Record<string, unknown> {
@@ -31,8 +30,7 @@ export function enquiryOf(form: URLSearchParams): Record<string, unknown> {
     if (value === '') continue;
     if (name.startsWith('custom.')) custom[name.slice('custom.'.length)] = value;
     else if (flags.includes(name)) input[name] = ['on', 'true', '1', 'yes'].includes(value);
-    else if (numbers.includes(name)) input[name] = Number(value);
-    else input[name] = value;
+    else input[name] = leadValue(name, value);
   }
   if (Object.keys(custom).length > 0) input['custom'] = custom;
   return input;
@@ -186,16 +184,16 @@ const hiddenField = (name: string, value: unknown) =>
 const types: Partial<Record<FormField['input'], string>> = { email: 'email', tel: 'tel' };
 
 function fieldHtml(field: FormField, given: unknown, faults: FieldFault[]): string {
-  const { name, label, input, required, options } = field;
+  const { name, label, input, required, options, range } = field;
   const fault = faults.find(({ path }) => path === name);
   const note = fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault.message)}</p>` : '';
   const marks = `id="${name}" name="${name}"${required ? ' required' : ''}${fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''}`;
   const words = escapeHtml(label);
-  const value = typeof given === 'string' ? given : '';
+  const value = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
   if (input === 'checkbox') {
     return `<label for="${name}"><input type="checkbox" ${marks}${given === true ? ' checked' : ''}>${words}</label>${note}`;
   }
-  const head = `<label for="${name}">${words}${required ? '' : ' (optional)'}</label>`;
+  const head = `<label for="${name}">${words}${mayBeLeftOut(field) ? ' (optional)' : ''}</label>`;
   if (input === 'multiline')
     return `${head}<textarea ${marks}>${escapeHtml(value)}</textarea>${note}`;
   if (input === 'select') {
@@ -204,6 +202,10 @@ function fieldHtml(field: FormField, given: unknown, faults: FieldFault[]): stri
         `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.text)}</option>`,
     );
     return `${head}<select ${marks}><option value=""></option>${choices.join('')}</select>${note}`;
+  }
+  // A slider without its script shows no figure: here the term is typed.
+  if (input === 'years' && range) {
+    return `${head}<input type="number" min="${String(range.min)}" max="${String(range.max)}" step="${String(range.step)}" ${marks} value="${escapeHtml(value)}">${note}`;
   }
   return `${head}<input type="${types[input] ?? 'text'}" ${marks} value="${escapeHtml(value)}">${note}`;
 }

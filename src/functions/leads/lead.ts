@@ -1,5 +1,6 @@
 // A stored lead: what is kept of an enquiry, and the words its parts have for a person who reads it.
 // It knows no request and no channel.
+import { formatMoney } from '../../domain/format.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { paymentWords, type Payment } from '../payments/payment.ts';
@@ -153,7 +154,7 @@ function written(name: string, value: unknown, timeZone: string): string {
   if (name === 'booking_at') {
     return readableTime(Date.parse(value as string), timeZone);
   }
-  if (name === 'offer_price' || name === 'amount') return `$${String(value)}`;
+  if (name === 'offer_price' || name === 'amount') return formatMoney(value as number);
   return String(value as string | number);
 }
 

@@ -3,6 +3,7 @@
 import { requiredMessage, type FieldFault } from '../../domain/enquiry/fields.ts';
 import { formFaults } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
+import { boundedEstimate } from '../../domain/finance/estimate.ts';
 import { wallTime } from '../../domain/calendar.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
@@ -81,7 +82,7 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
 }
 
 /** What a form with a selector of one choice leaves out is filled in; a career enquiry keeps its words until stored. */
-function normalised({ locations, dealerships }: Tenant, input: LeadInput): LeadInput {
+function normalised({ locations, dealerships, finance }: Tenant, input: LeadInput): LeadInput {
   const visible = locations.filter((each) => each.visible);
   const onlyPlace = visible.length === 1 ? visible[0]?.id : undefined;
   const onlyDealership = dealerships.length === 1 ? dealerships[0]?.slug : undefined;
@@ -92,6 +93,8 @@ function normalised({ locations, dealerships }: Tenant, input: LeadInput): LeadI
       onlyDealership !== undefined && { dealership_slug: onlyDealership }),
     // Trade-in and service forms call the same plate by either name.
     ...(!input.Rego && input.rego && { Rego: input.rego }),
+    // What a quote was worked out for is what the dealer reads, however far out of bounds it was typed.
+    ...(input.kind === 'finance-enquiry' && boundedEstimate(input, finance.preApproval)),
   };
 }
 

@@ -1,6 +1,6 @@
 // A field for one number that takes what people type ("25,000", "$25k"): while typing it helps, on leaving it clamps.
 import { useEffect, useId, useState } from 'react';
-import { clampToRange, type Range } from '../../domain/finance/calculator.ts';
+import { clampToRange, type Range } from '../../domain/finance/range.ts';
 import { readNumber } from '../../domain/number-entry.ts';
 
 export interface NumberFieldProps {

@@ -1,6 +1,6 @@
 // A slider with its figure beside it.
 import { useId } from 'react';
-import type { Range } from '../../domain/finance/calculator.ts';
+import type { Range } from '../../domain/finance/range.ts';
 
 export interface RangeFieldProps {
   label: string;

@@ -2,6 +2,8 @@
 // functions by itself; alive, it checks, sends and stays where it is.
 import {
   Fragment,
+  lazy,
+  Suspense,
   useEffect,
   useState,
   type ComponentType,
@@ -11,10 +13,12 @@ import {
 import {
   formFields,
   formWords,
+  type EstimateSettings,
   type FormSettings,
   type PlaceChoice,
 } from '../../domain/enquiry/form.ts';
 import type { AskedModel } from '../../domain/enquiry/asked-form.ts';
+import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { messages } from '../../protocol/messages.ts';
 import { BookingInput } from './BookingInput.tsx';
@@ -28,11 +32,13 @@ export interface EnquiryFormProps {
   kind: EnquiryKind;
   settings: FormSettings;
   /** The vehicle asked about, by the slug of its page. */
-  vehicle?: { slug: string; name: string } | null;
+  vehicle?: { slug: string; name: string; financed?: FinancedVehicle } | null;
   /** Id of the offer asked about. */
   offer?: string | null;
   /** The new model asked about. */
   model?: AskedModel | null;
+  /** Of the finance form alone: what its estimate is worked out and worded with. */
+  estimate?: EstimateSettings | null;
   /** Places that can hand the vehicle over. */
   places?: readonly PlaceChoice[];
   /** Id or slug of the place whose page the form stands on. */
@@ -42,6 +48,14 @@ export interface EnquiryFormProps {
   /** Subcategory it is sent with. */
   subcategory?: string;
 }
+
+/** A form is worth more than its estimate: where that cannot be had, the form goes on without. */
+const Estimate = lazy(() =>
+  import('./Estimate.tsx').catch((error: unknown) => {
+    console.warn('The estimate cannot be shown.', error);
+    return { default: () => null };
+  }),
+);
 
 type Phone = FormSettings['phone'];
 
@@ -118,6 +132,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     place = null,
     category,
     subcategory,
+    estimate = null,
   } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
@@ -131,7 +146,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(category && !shown.has('category') && { category }),
     ...(subcategory && { subcategory }),
   };
-  const enquiry = useEnquiry({ kind, settings, fields, vehicle, fixed });
+  const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed });
   const { live, step, lastStep, outcome, message, faults, sending } = enquiry;
   /** The places that the shopper has chosen in the form: a booking asks for the slots of that one. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
@@ -180,6 +195,27 @@ export function EnquiryForm(props: EnquiryFormProps) {
         </Step>
         {kind === 'trade-in' && field.name === 'regoState' && (
           <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
+        )}
+        {estimate && field.name === 'selfAssessedCreditScore' && (
+          <div className="estimate">
+            <h3>Your estimate</h3>
+            <div className="estimate-figures">
+              {live && (
+                <Suspense>
+                  <Estimate
+                    form={enquiry.form}
+                    settings={estimate}
+                    vehicle={vehicle?.financed ?? null}
+                  />
+                </Suspense>
+              )}
+            </div>
+            {estimate.smallPrint.map((text) => (
+              <p key={text} className="hint">
+                {text}
+              </p>
+            ))}
+          </div>
         )}
       </Fragment>,
     ];

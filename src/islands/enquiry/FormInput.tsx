@@ -1,5 +1,7 @@
 // One field of an enquiry form by its description: label, input, hint of what is wrong. It knows no kind of enquiry.
+import { mayBeLeftOut } from '../../domain/enquiry/fields.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
+import { AmountInput, YearsInput } from './NumberInputs.tsx';
 
 const autoComplete: Partial<Record<string, string>> = {
   name: 'given-name',
@@ -30,7 +32,7 @@ function Fault({ id, fault }: { id: string; fault: string | undefined }) {
 }
 
 export function FormInput({ field, id, fault, preset }: FormInputProps) {
-  const { name, label, input, required, options } = field;
+  const { name, label, input, required, options, range } = field;
   const marks = {
     id,
     name,
@@ -48,13 +50,22 @@ export function FormInput({ field, id, fault, preset }: FormInputProps) {
     );
   }
   const given = preset ?? (typeof field.preset === 'string' ? field.preset : '');
+  if (range) {
+    const Input = input === 'amount' ? AmountInput : YearsInput;
+    return (
+      <div className="field">
+        <Input {...{ label, range, given, marks }} />
+        <Fault id={id} fault={fault} />
+      </div>
+    );
+  }
   // A select with a choice made beforehand is never missing, and HTML wants an empty option first where it may be.
   const wide = input === 'multiline' ? ' wide' : '';
   return (
     <div className={`field${wide}`}>
       <label htmlFor={id}>
         {label}
-        {!required && <span className="optional"> (optional)</span>}
+        {mayBeLeftOut(field) && <span className="optional"> (optional)</span>}
       </label>
       {input === 'multiline' ? (
         <textarea rows={4} {...marks} defaultValue={given} />

@@ -1,6 +1,6 @@
 // From what stands in a form to the enquiry of the contract, and its faults: required fields by the tenant's settings,
 // the rest by the schema that the server checks with.
-import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import { leadValue, numberText, type FieldFault } from '../../domain/enquiry/fields.ts';
 import { formFaults, type FormField, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { check } from '../../protocol/check.ts';
@@ -21,6 +21,12 @@ export function filled(values: FormValues): FormValues {
   );
 }
 
+/** As the contract has it: without what is empty, numbers as numbers. */
+const leadValues = (values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(filled(values)).map(([name, value]) => [name, leadValue(name, value)]),
+  );
+
 /** Faults in the order of the fields, one a field. `steps` limits them to steps already seen. */
 export function faultsOf(
   kind: EnquiryKind,
@@ -29,7 +35,7 @@ export function faultsOf(
   settings: FormSettings,
   step: number,
 ): FieldFault[] {
-  const given = filled(values);
+  const given = leadValues(values);
   const checked = check(leadInputSchema, {
     kind,
     idempotency_key: 'x'.repeat(16),
@@ -61,10 +67,10 @@ export function sentLines(
       return [[field.label, written.format(new Date(value))]];
     }
     const option = field.options?.find((each) => each.value === value);
-    return [[field.label, option?.text ?? value]];
+    return [[field.label, option?.text ?? numberText(field, value)]];
   });
 }
 
 /** The whole enquiry. */
 export const leadInput = (kind: EnquiryKind, key: string, values: FormValues): LeadInput =>
-  ({ kind, idempotency_key: key, ...filled(values) }) as LeadInput;
+  ({ kind, idempotency_key: key, ...leadValues(values) }) as LeadInput;

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInHref } from '../../domain/gate.ts';
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
-import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
+import type { EstimateSettings, FormField, FormSettings } from '../../domain/enquiry/form.ts';
+import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
@@ -21,7 +22,9 @@ export interface EnquiryFacts {
   kind: EnquiryKind;
   settings: FormSettings;
   fields: readonly FormField[];
-  vehicle: { slug: string; name: string } | null;
+  vehicle: { slug: string; name: string; financed?: FinancedVehicle } | null;
+  /** Of the finance form. */
+  estimate: EstimateSettings | null;
   /** Values that no field shows: the vehicle, the place of the page. */
   fixed: FormValues;
 }
@@ -63,7 +66,7 @@ const signInFor = (vehicle: EnquiryFacts['vehicle']): string =>
   );
 
 export function useEnquiry(facts: EnquiryFacts) {
-  const { kind, settings, fields, vehicle, fixed } = facts;
+  const { kind, settings, fields, vehicle, fixed, estimate } = facts;
   const lastStep = Math.max(...fields.map(({ step }) => step));
   const [live, setLive] = useState(false);
   const [step, setStep] = useState(1);
@@ -116,14 +119,34 @@ export function useEnquiry(facts: EnquiryFacts) {
     requestAnimationFrame(() => message.current?.focus());
   };
 
-  async function leave(sending: Extract<Sending, { is: 'sent' }>, values: FormValues) {
+  async function leave(
+    sending: Extract<Sending, { is: 'sent' }>,
+    input: LeadInput,
+    values: FormValues,
+  ) {
     const { category, lead_id, next } = sending.answer;
     const lines = sentLines(values, fields, settings.timeZone);
-    sentEnquiry.write({ kind, category, lines, vehicle });
+    sentEnquiry.write({
+      ...{ kind, category, lines },
+      vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },
+    });
+    // Without their scripts the lead is whole all the same.
     if (kind === 'trade-in' && settings.tradeIn.saveValuation) {
-      // Without that script the lead is whole all the same.
       const parts = await import('./keep-valuation.ts').catch(() => null);
       await parts?.keepValuation(lead_id, car.current, values['custom']);
+    }
+    if (estimate?.handsOver) {
+      const parts = await import('./hand-over.ts').catch(() => null);
+      const handed = await parts?.handOver(input, vehicle?.financed ?? null, estimate);
+      if (handed?.is === 'failed') {
+        setOutcome({ is: 'failed', detail: handed.detail });
+        showMessage();
+        return;
+      }
+      if (handed?.is === 'goes') {
+        location.assign(handed.to);
+        return;
+      }
     }
     location.assign(next);
   }
@@ -139,7 +162,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     setOutcome({ is: 'open' });
     switch (sending.is) {
       case 'sent':
-        await leave(sending, values);
+        await leave(sending, input, values);
         return;
       case 'faults':
         setFaults(byName(sending.errors));

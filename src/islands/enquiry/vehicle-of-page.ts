@@ -1,5 +1,6 @@
 // What a form shows of a vehicle, read from the vehicle's own page: the open one, or one that is fetched.
 import type { PlaceChoice } from '../../domain/enquiry/form.ts';
+import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 
 export interface ShownVehicle {
   slug: string;
@@ -7,6 +8,8 @@ export interface ShownVehicle {
   image: string | null;
   /** Places that can hand it over. */
   places: PlaceChoice[];
+  /** What a quote is about. */
+  financed: FinancedVehicle;
 }
 
 function placesOf(page: Document): PlaceChoice[] {
@@ -16,13 +19,36 @@ function placesOf(page: Document): PlaceChoice[] {
   return places.map(([id, name]) => ({ id, name }));
 }
 
+/** Price, year and VIN as the page tells them to machines; unknown ones are left out. */
+function financedOf(page: Document): FinancedVehicle {
+  for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
+    const entry = JSON.parse(textContent) as Partial<Record<string, unknown>>;
+    if (!('vehicleModelDate' in entry || 'vehicleIdentificationNumber' in entry)) continue;
+    const price = Number((entry['offers'] as { price?: unknown } | undefined)?.price);
+    const year = Number(entry['vehicleModelDate']);
+    const vin = entry['vehicleIdentificationNumber'];
+    return {
+      ...(price > 0 && { price }),
+      ...(year > 0 && { year }),
+      ...(typeof vin === 'string' && { vin }),
+    };
+  }
+  return {};
+}
+
 /** null: the page is not a vehicle's. */
 export function shownVehicle(page: Document, slug: string): ShownVehicle | null {
   const heading = page.querySelector('main h1');
   const name = heading?.textContent?.trim();
   if (!name) return null;
   const photo = page.querySelector<HTMLImageElement>('.gallery img, .sold-photo img');
-  return { slug, name, image: photo?.getAttribute('src') ?? null, places: placesOf(page) };
+  return {
+    slug,
+    name,
+    image: photo?.getAttribute('src') ?? null,
+    places: placesOf(page),
+    financed: financedOf(page),
+  };
 }
 
 /** null: there is no such vehicle any more, or its page cannot be had. */

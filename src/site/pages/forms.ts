@@ -1,5 +1,6 @@
 // What pages with a form share, and the page that says thank you.
-import { nextSteps, type FormSettings } from '../../domain/enquiry/form.ts';
+import { nextSteps, type EstimateSettings, type FormSettings } from '../../domain/enquiry/form.ts';
+import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import type { SiteContext } from '../context.ts';
 import { formSettings } from '../forms.ts';
 import type { FormView, SuccessPage } from '../page-data.ts';
@@ -23,6 +24,24 @@ export const contactForm = (context: SiteContext, place: string): FormView => ({
   settings: settingsOfForms(context),
   place,
 });
+
+/** What the finance form's estimate is worked out and worded with; null where the tenant has no finance. */
+export function estimateSettings({
+  tenant,
+  comparisonWarning,
+}: SiteContext): EstimateSettings | null {
+  const { enabled, preApproval, quote, calculator, monthlyPerWeekly } = tenant.finance;
+  if (!enabled) return null;
+  const { inputs, credit, termYears } = quote;
+  const { rounding, enquireAtOrBelow } = calculator;
+  return {
+    preApproval,
+    quote: { inputs, credit, termYears },
+    words: { rounding, enquireAtOrBelow, monthlyPerWeekly },
+    smallPrint: [comparisonWarning, financeDisclaimer(null, tenant.finance)],
+    handsOver: tenant.functions.upstreams['finance-customer'] !== undefined,
+  };
+}
 
 export function successPage(context: SiteContext): SuccessPage {
   const { shell } = context;

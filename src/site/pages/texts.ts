@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import type { SitePage } from '../site-pages.ts';
 import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from './base.ts';
-import { settingsOfForms } from './forms.ts';
+import { estimateSettings, settingsOfForms } from './forms.ts';
 
 /** `html` of our own Markdown with its local links as this site answers them. */
 export function linkedHtml(html: string, { links }: SiteContext, source: string): string {
@@ -92,6 +92,7 @@ export function sitePage(context: SiteContext, page: SitePage): TextPage | FormP
   });
   if (!form) return { kind: 'text', ...base, heading, lead, body };
   const { anchor, ...asked } = form;
+  const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context) : null;
   return {
     kind: 'form',
     ...base,
@@ -99,7 +100,12 @@ export function sitePage(context: SiteContext, page: SitePage): TextPage | FormP
     intro: lead,
     anchor,
     body,
-    form: { ...asked, settings: settingsOfForms(context), place: null },
+    form: {
+      ...asked,
+      settings: settingsOfForms(context),
+      place: null,
+      ...(estimate && { estimate }),
+    },
     landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
     phone: shell.phone,
   };

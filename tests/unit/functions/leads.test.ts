@@ -287,6 +287,39 @@ describe('a form without JavaScript', () => {
     expect(await leads()).toMatchObject([{ flag: null, optIn: true }]);
   });
 
+  it.each([
+    ['25,000', '3', { amount: 25_000, term: 3 }],
+    ['$5k', '12', { amount: 10_000, term: 7 }],
+    ['', '', {}],
+  ])(
+    'about finance has its figures as people type them, within bounds: «%s», «%s»',
+    async (...row) => {
+      const [amount, term, kept] = row;
+      const cookies = {
+        '__Host-form': cookieOf(await harness.ask('/api/forms/token.gif'), '__Host-form'),
+      };
+      harness.pass(10_000);
+      const body = form({ kind: 'finance-enquiry', amount, term, selfAssessedCreditScore: 'POOR' });
+      expect((await harness.ask('/api/leads', { body, cookies })).status).toBe(303);
+      const [lead] = await leads();
+      const { payload } = lead!;
+      expect(payload).toMatchObject({ ...kept, selfAssessedCreditScore: 'POOR' });
+      expect(Object.keys(payload!).includes('amount')).toBe(amount !== '');
+    },
+  );
+
+  it('about finance comes back with what was no number, to be mended', async () => {
+    const body = form({ kind: 'finance-enquiry', amount: 'a lot', term: '5' });
+    const answer = await harness.ask('/api/leads', { body });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('<a href="#amount">Purchase price</a>: Please enter a number.');
+    expect(html).toContain('value="a lot"');
+    expect(html).toContain(
+      '<input type="number" min="1" max="7" step="1" id="term" name="term" value="5">',
+    );
+  });
+
   it('pressed twice is one lead, and another one once it was changed', async () => {
     const pixel = await harness.ask('/api/forms/token.gif');
     const cookies = { '__Host-form': cookieOf(pixel, '__Host-form') };

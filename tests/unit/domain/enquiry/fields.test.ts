@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   enquiryFaults,
   enquiryFields,
+  leadValue,
+  mayBeLeftOut,
+  numberText,
   type EnquirySettings,
 } from '../../../../src/domain/enquiry/fields.ts';
 import {
@@ -40,6 +43,15 @@ const settings = (
     ...forms,
   },
   testDrive: { askDateTime: true, disclaimer: null },
+  finance: {
+    enabled: true,
+    preApproval: {
+      amount: { min: 10_000, max: 200_000, default: 30_000 },
+      termYears: { min: 1, max: 7, step: 1 },
+      defaultTermYears: 5,
+      credit: 'GREAT',
+    },
+  },
   dealerships: [{ slug: 'a', name: 'A' }],
   locations: [place('1'), place('2', ['service'])],
   ...rest,
@@ -125,6 +137,39 @@ describe('the fields of an enquiry', () => {
     expect(names('service-booking', many)).not.toContain('location');
     const unasked = { ...many, forms: { ...many.forms, selectDealership: false } };
     expect(names('general-enquiry', unasked)).not.toContain('dealership_slug');
+  });
+
+  it('of a finance enquiry start with the estimate, each with an answer, where there is finance', () => {
+    const asked = enquiryFields('finance-enquiry', settings()).slice(0, 3);
+    expect(asked).toMatchObject([
+      { name: 'amount', preset: '30000', range: { min: 10_000, max: 200_000, step: 1 } },
+      { name: 'term', preset: '5', range: { min: 1, max: 7, step: 1 } },
+      { name: 'selfAssessedCreditScore', preset: 'GREAT' },
+    ]);
+    expect(asked.some(mayBeLeftOut)).toBe(false);
+    const without = { ...settings(), finance: { ...settings().finance, enabled: false } };
+    expect(names('finance-enquiry', without)).not.toContain('amount');
+    expect(names('general-enquiry', settings())).not.toContain('amount');
+  });
+
+  it.each([
+    ['amount', '25,000', 25_000],
+    ['amount', '$25k', 25_000],
+    ['term', '5', 5],
+    ['offer_price', 'much', 'much'],
+    ['kms', '25,000', '25,000'],
+    ['terms_conditions', true, true],
+  ])('of a form are in the lead as it has them: %s «%s»', (name, text, value) => {
+    expect(leadValue(name, text)).toBe(value);
+  });
+
+  it.each([
+    ['amount', '25,000', '$25,000'],
+    ['years', '1', '1 year'],
+    ['amount', 'much', 'much'],
+    ['text', '25000', '25000'],
+  ] as const)('are told in words: %s «%s»', (input, text, words) => {
+    expect(numberText({ input }, text)).toBe(words);
   });
 
   it('of a test drive have the optional date in a second step, with the ticks', () => {

@@ -4,11 +4,11 @@ import {
   calculatorAnswer,
   calculatorOf,
   clampInputs,
-  clampToRange,
   priceRange,
   startInputs,
   type CalculatorSettings,
 } from '../../../../src/domain/finance/calculator.ts';
+import { clampToRange } from '../../../../src/domain/finance/range.ts';
 
 const settings: CalculatorSettings = {
   price: { min: 1000, max: 250_000, step: 1 },

@@ -1,0 +1,127 @@
+// The estimate of the finance form: what it starts with, how what people type is bounded, and what a quote is asked for
+// with (spec: site-and-dealer §2 Finance page, §3 Finance form values, §5, §7, §9). It sends nothing.
+import { formatMoney } from '../format.ts';
+import { readNumber } from '../number-entry.ts';
+import {
+  amountRange,
+  creditChoices,
+  yearsText,
+  type CreditScore,
+  type PreApprovalSettings,
+} from './pre-approval.ts';
+import type { QuoteSubject } from './quote.ts';
+import { clampToRange } from './range.ts';
+
+/** `tenant.finance.quote`, as far as a browser asks by it. */
+export interface QuoteInputsSettings {
+  inputs: 'visitor' | 'fixed';
+  credit: CreditScore;
+  termYears: number;
+}
+
+/** The three figures an estimate hangs on, by the names they have in the lead. */
+export interface EstimateValues {
+  amount: number;
+  term: number;
+  selfAssessedCreditScore: CreditScore;
+}
+
+const creditOf = (value: unknown): CreditScore | undefined =>
+  creditChoices.find((choice) => choice.value === value)?.value;
+
+/** What stands in the form, within the tenant's bounds; null where the amount or the term is no number. */
+export function estimateValues(
+  given: Partial<Record<keyof EstimateValues, unknown>>,
+  settings: PreApprovalSettings,
+): EstimateValues | null {
+  const number = (value: unknown) => (typeof value === 'string' ? readNumber(value) : null);
+  const [amount, term] = [number(given.amount), number(given.term)];
+  if (amount === null || term === null) return null;
+  return {
+    amount: clampToRange(amount, amountRange(settings)),
+    term: clampToRange(term, settings.termYears),
+    selfAssessedCreditScore: creditOf(given.selfAssessedCreditScore) ?? settings.credit,
+  };
+}
+
+/** A lead's own figures within the tenant's bounds, wherever they were typed; what is not there stays away. */
+export function boundedEstimate(
+  { amount, term }: { amount?: number | undefined; term?: number | undefined },
+  settings: PreApprovalSettings,
+): { amount?: number; term?: number } {
+  return {
+    ...(amount !== undefined && { amount: clampToRange(amount, amountRange(settings)) }),
+    ...(term !== undefined && { term: clampToRange(term, settings.termYears) }),
+  };
+}
+
+/** What the page of a vehicle says of it. */
+export interface FinancedVehicle extends QuoteSubject {
+  price?: number | undefined;
+}
+
+/** What an address presets: figures for the form, the vehicle of the quote, and who helps. */
+export interface EstimatePresets {
+  values: Partial<EstimateValues>;
+  subject: QuoteSubject;
+  whoIsHelping: string;
+}
+
+/** The address's word comes before the vehicle's own; what makes no sense in it is passed over. */
+export function estimatePresets(
+  query: URLSearchParams,
+  vehicle: FinancedVehicle | null,
+  settings: PreApprovalSettings,
+): EstimatePresets {
+  const number = (...names: string[]) =>
+    names
+      .map((name) => readNumber(query.get(name) ?? ''))
+      .find((value) => value !== null && value > 0);
+  // One line without control characters, as the contracts want it.
+  const line = (name: string, most: number) =>
+    (query.get(name) ?? '')
+      .replace(/[\p{Cc}\u2028\u2029]/gu, '')
+      .trim()
+      .slice(0, most);
+  const amount = number('vehiclePriceBudget', 'price') ?? vehicle?.price;
+  const term = number('loanTerm');
+  const credit =
+    creditOf(query.get('selfAssessedCreditScore')) ?? creditOf(query.get('credit_score'));
+  const year = number('year') ?? vehicle?.year;
+  const vin = line('vin', 40) || vehicle?.vin;
+  const nvic = line('nvic', 40) || vehicle?.nvic;
+  return {
+    values: {
+      ...boundedEstimate({ amount: amount || undefined, term: term ?? undefined }, settings),
+      ...(credit && { selfAssessedCreditScore: credit }),
+    },
+    subject: { ...(year && { year }), ...(vin && { vin }), ...(nvic && { nvic }) },
+    whoIsHelping: line('whoIsHelping', 120),
+  };
+}
+
+/** The body of `POST /api/youx/quote`; some sites ask with a fixed example instead of the visitor's choice (§7). */
+export function quoteQuestion(
+  { amount, term, selfAssessedCreditScore }: EstimateValues,
+  { subject, whoIsHelping }: Pick<EstimatePresets, 'subject' | 'whoIsHelping'>,
+  { inputs, credit, termYears }: QuoteInputsSettings,
+) {
+  const fixed = inputs === 'fixed';
+  return {
+    selfAssessedCreditScore: fixed ? credit : selfAssessedCreditScore,
+    purchasePrice: amount,
+    loanTerm: fixed ? termYears : term,
+    ...subject,
+    whoIsHelping: fixed ? '' : whoIsHelping,
+  };
+}
+
+/** "An estimate from our own rates for $30,000 over 5 years with a great credit history.": what the figures hang on. */
+export function basisText(
+  { purchasePrice, loanTerm, selfAssessedCreditScore }: ReturnType<typeof quoteQuestion>,
+  basis: unknown,
+): string {
+  const who =
+    basis === 'partner' ? 'Quoted by our finance partner' : 'An estimate from our own rates';
+  return `${who} for ${formatMoney(purchasePrice)} over ${yearsText(loanTerm)} with a ${selfAssessedCreditScore.toLowerCase()} credit history.`;
+}

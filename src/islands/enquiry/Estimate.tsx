@@ -1,0 +1,119 @@
+// What a loan comes to, at the head of the finance form: follows the form's figures, asks half a second after the last
+// change, and is empty where there is no answer (spec: site-and-dealer §2 Finance page, §4, §7, §8). It comes with the
+// live form, so that other forms do not carry it.
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import {
+  basisText,
+  estimatePresets,
+  estimateValues,
+  quoteQuestion,
+  type FinancedVehicle,
+} from '../../domain/finance/estimate.ts';
+import { quoteView, type QuoteAnswer, type QuoteView } from '../../domain/finance/quote.ts';
+import type { EstimateSettings } from '../../domain/enquiry/form.ts';
+import { formatNumber } from '../../domain/format.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import { askServer } from '../site/ask-server.ts';
+import { valuesOf } from './fields-of-form.ts';
+import { followNumbers, presetValue } from './follow-numbers.ts';
+
+/** Asked this long after the last change (spec: site-and-dealer §4). */
+const restMs = 500;
+
+export interface EstimateProps {
+  form: RefObject<HTMLFormElement | null>;
+  settings: EstimateSettings;
+  vehicle: FinancedVehicle | null;
+}
+
+type Shown = QuoteView & { basis: string };
+
+async function quoted(
+  question: ReturnType<typeof quoteQuestion>,
+  { words }: EstimateSettings,
+): Promise<Shown | null> {
+  const answer = await askServer('/api/youx/quote', question);
+  const view = answer?.status === 200 ? quoteView(answer.json as QuoteAnswer, words) : null;
+  if (view) {
+    const { basis } = answer?.json as { basis?: unknown };
+    return { ...view, basis: basisText(question, basis) };
+  }
+  const problem = answer?.json as Partial<Problem> | null | undefined;
+  console.warn(problem?.detail ?? messages.quoteFailed);
+  return null;
+}
+
+export default function Estimate({ form, settings, vehicle }: EstimateProps): ReactNode {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [busy, setBusy] = useState(true);
+  const { preApproval, quote } = settings;
+  const presets = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const unfollow = followNumbers(element, preApproval);
+    for (const [name, value] of Object.entries(presets.values)) {
+      presetValue(element, name, typeof value === 'number' ? formatNumber(value) : value);
+    }
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    let asked = '';
+    const ask = async () => {
+      const values = estimateValues(valuesOf(element), preApproval);
+      const question = values && quoteQuestion(values, presets, quote);
+      const wanted = JSON.stringify(question);
+      if (wanted === asked) {
+        setBusy(false);
+        return;
+      }
+      asked = wanted;
+      const answer = question && (await quoted(question, settings));
+      // A slow answer to an earlier question is none.
+      if (asked !== wanted) return;
+      // What failed may be asked for again.
+      if (!answer) asked = '';
+      setShown(answer);
+      setBusy(false);
+    };
+    const changed = (event?: Event) => {
+      const name = (event?.target as Partial<HTMLInputElement> | null)?.name;
+      if (event && !['amount', 'term', 'selfAssessedCreditScore'].includes(name ?? '')) return;
+      clearTimeout(rest);
+      setBusy(true);
+      rest = setTimeout(() => void ask(), restMs);
+    };
+    changed();
+    element.addEventListener('input', changed);
+    return () => {
+      unfollow();
+      clearTimeout(rest);
+      asked = 'gone';
+      element.removeEventListener('input', changed);
+    };
+    // Anew once the page of the vehicle has been read.
+  }, [vehicle]);
+
+  return (
+    <div role="status" aria-busy={busy}>
+      {presets.whoIsHelping && (
+        <input type="hidden" name="whoIsHelping" value={presets.whoIsHelping} />
+      )}
+      {shown && (
+        <>
+          <p>
+            <strong>{shown.text}</strong>
+            {shown.monthly && ` about ${shown.monthly}`}
+          </p>
+          {shown.rate && (
+            <p>
+              {shown.rate}, <b>{shown.comparisonRate}</b>
+            </p>
+          )}
+          <p className="small">{shown.basis}</p>
+        </>
+      )}
+      {!shown && busy && <p className="small">Working out your estimate …</p>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// The numbers of the finance form while somebody sets them: the years beside their slider, and an amount within its
+// bounds as soon as it is left. It comes with the live estimate.
+import {
+  amountRange,
+  yearsText,
+  type PreApprovalSettings,
+} from '../../domain/finance/pre-approval.ts';
+import { clampToRange } from '../../domain/finance/range.ts';
+import { formatNumber } from '../../domain/format.ts';
+import { readNumber } from '../../domain/number-entry.ts';
+
+const inputOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`input[name=${name}]`);
+
+/** Answers how to stop. */
+export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettings): () => void {
+  const slider = inputOf(form, 'term');
+  const amount = inputOf(form, 'amount');
+  const tell = () => {
+    const [output] = slider?.labels?.[0]?.getElementsByTagName('output') ?? [];
+    if (!slider || !output) return;
+    const text = yearsText(slider.valueAsNumber);
+    output.textContent = text;
+    slider.setAttribute('aria-valuetext', text);
+  };
+  // What is no number stays to be mended.
+  const bound = () => {
+    const typed = amount && readNumber(amount.value);
+    if (typed === null) return;
+    const bounded = formatNumber(clampToRange(typed, amountRange(settings)));
+    if (bounded === amount?.value || !amount) return;
+    amount.value = bounded;
+    amount.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  tell();
+  slider?.addEventListener('input', tell);
+  amount?.addEventListener('blur', bound);
+  return () => {
+    slider?.removeEventListener('input', tell);
+    amount?.removeEventListener('blur', bound);
+  };
+}
+
+/** Writes a text into a field that nobody has touched yet, and tells those that listen to it. */
+export function presetValue(form: HTMLFormElement, name: string, value: string): void {
+  const control = form.querySelector<HTMLInputElement | HTMLSelectElement>(`.field [name=${name}]`);
+  if (!control) return;
+  const untouched =
+    control instanceof HTMLSelectElement
+      ? [...control.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
+      : control.value === control.defaultValue;
+  if (!untouched) return;
+  control.value = value;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,56 @@
+// After a finance enquiry has arrived: hands a visitor who has signed in over to the finance partner (spec:
+// site-and-dealer §7 create-customer, §8). It comes with the sent form, so that no form carries it beforehand.
+import { estimatePresets, type FinancedVehicle } from '../../domain/finance/estimate.ts';
+import type { EstimateSettings } from '../../domain/enquiry/form.ts';
+import type { LeadInput } from '../../protocol/lead.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import { accountHint } from '../../stores/account-hint.ts';
+import { askServer } from '../site/ask-server.ts';
+import { openStamp } from './send.ts';
+
+/** A partner is asked behind it, which may take its time (spec: site-and-dealer §7). */
+const patienceMs = 15_000;
+
+/** `stays`: nobody is signed in with a fresh code, so the visitor goes where every enquiry ends. */
+export type HandedOver =
+  { is: 'goes'; to: string } | { is: 'stays' } | { is: 'failed'; detail: string };
+
+/** The same enquiry with the same key is the one that has arrived already: the dealer gets no second one. */
+export async function handOver(
+  input: LeadInput,
+  vehicle: FinancedVehicle | null,
+  { preApproval }: EstimateSettings,
+): Promise<HandedOver> {
+  const { amount, term, name, last_name, phone, email } = input;
+  if (!accountHint.read() || amount === undefined || term === undefined) return { is: 'stays' };
+  const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
+  const stamp = await openStamp();
+  const answer = await askServer(
+    '/api/youx/create-customer',
+    {
+      data: {
+        ...subject,
+        selfAssessedCreditScore: input.selfAssessedCreditScore ?? preApproval.credit,
+        purchasePrice: amount,
+        loanTerm: term,
+        phoneNumber: phone,
+        firstName: name,
+        lastName: last_name,
+        email,
+        ...(input.opt_in !== undefined && { subscribe: input.opt_in }),
+        ...(input.postcode && { postCode: input.postcode }),
+      },
+      additionalData: { ...input, ...(stamp && { form_token: stamp.token }) },
+    },
+    patienceMs,
+  );
+  const { redirectUrl, code, detail } = (answer?.json ?? {}) as Partial<
+    Problem & { redirectUrl: string }
+  >;
+  if (answer?.status === 200 && redirectUrl) return { is: 'goes', to: redirectUrl };
+  // A number other than the proven one cannot be handed over; the enquiry under it has arrived all the same.
+  const unproven = ['signed-out', 'verify-again', 'idempotency-key-reused'];
+  if (code && unproven.includes(code)) return { is: 'stays' };
+  return { is: 'failed', detail: detail ?? messages.customerFailed };
+}

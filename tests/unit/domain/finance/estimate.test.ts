@@ -1,0 +1,121 @@
+// The estimate of the finance form: presets, bounds, and what is asked (spec: site-and-dealer §2 Finance page, §5, §7, §9).
+import { describe, expect, it } from 'vitest';
+import {
+  basisText,
+  boundedEstimate,
+  estimatePresets,
+  estimateValues,
+  quoteQuestion,
+} from '../../../../src/domain/finance/estimate.ts';
+import {
+  yearsText,
+  type PreApprovalSettings,
+} from '../../../../src/domain/finance/pre-approval.ts';
+
+const settings: PreApprovalSettings = {
+  amount: { min: 10_000, max: 200_000, default: 30_000 },
+  termYears: { min: 1, max: 7, step: 1 },
+  defaultTermYears: 5,
+  credit: 'GREAT',
+};
+
+describe('what stands in the form', () => {
+  it.each([
+    ['25,000', '5', 'GREAT', { amount: 25_000, term: 5, selfAssessedCreditScore: 'GREAT' }],
+    ['$25k', '7', 'DECENT', { amount: 25_000, term: 7, selfAssessedCreditScore: 'DECENT' }],
+    ['9999', '0', 'POOR', { amount: 10_000, term: 1, selfAssessedCreditScore: 'POOR' }],
+    ['200 001', '8', 'POOR', { amount: 200_000, term: 7, selfAssessedCreditScore: 'POOR' }],
+    ['30000', '4.4', 'EXCELLENT', { amount: 30_000, term: 4, selfAssessedCreditScore: 'GREAT' }],
+    ['', '5', 'GREAT', null],
+    ['a lot', '5', 'GREAT', null],
+  ])('%s over %s with %s', (amount, term, selfAssessedCreditScore, expected) => {
+    expect(estimateValues({ amount, term, selfAssessedCreditScore }, settings)).toEqual(expected);
+  });
+
+  it('is bounded in a lead, too; what was not asked stays away', () => {
+    expect(boundedEstimate({ amount: 500, term: 30 }, settings)).toEqual({
+      amount: 10_000,
+      term: 7,
+    });
+    expect(boundedEstimate({}, settings)).toEqual({});
+  });
+});
+
+describe('what an address presets', () => {
+  const of = (query: string, vehicle = null as Parameters<typeof estimatePresets>[1]) =>
+    estimatePresets(new URLSearchParams(query), vehicle, settings);
+
+  it.each([
+    ['vehiclePriceBudget=45990', { amount: 45_990 }],
+    ['price=45,990', { amount: 45_990 }],
+    ['vehiclePriceBudget=20000&price=45990', { amount: 20_000 }],
+    ['price=500', { amount: 10_000 }],
+    ['price=0', {}],
+    ['price=cheap&loanTerm=long&credit_score=super', {}],
+    ['loanTerm=3&credit_score=POOR', { term: 3, selfAssessedCreditScore: 'POOR' }],
+    [
+      'selfAssessedCreditScore=DECENT&credit_score=POOR&loanTerm=12',
+      { term: 7, selfAssessedCreditScore: 'DECENT' },
+    ],
+  ])('%s', (query, values) => {
+    expect(of(query).values).toEqual(values);
+  });
+
+  it('comes before what the vehicle’s page says, which fills the rest', () => {
+    const vehicle = { price: 33_000, year: 2021, vin: 'PAGE' };
+    expect(of('', vehicle)).toEqual({
+      values: { amount: 33_000 },
+      subject: { year: 2021, vin: 'PAGE' },
+      whoIsHelping: '',
+    });
+    expect(of('price=28000&vin=LINK&nvic=ABC12&year=2020&whoIsHelping=Sam', vehicle)).toEqual({
+      values: { amount: 28_000 },
+      subject: { year: 2020, vin: 'LINK', nvic: 'ABC12' },
+      whoIsHelping: 'Sam',
+    });
+  });
+
+  it('is one line of the contract’s length, whatever it says', () => {
+    expect(of(`whoIsHelping=${encodeURIComponent('Sam\u0000\n')}`).whoIsHelping).toBe('Sam');
+    expect(of(`whoIsHelping=${'x'.repeat(500)}`).whoIsHelping).toHaveLength(120);
+  });
+});
+
+describe('the question', () => {
+  const values = { amount: 42_000, term: 3, selfAssessedCreditScore: 'POOR' } as const;
+  const presets = { subject: { vin: 'V', year: 2021 }, whoIsHelping: 'Sam' };
+
+  it.each([
+    ['visitor', { selfAssessedCreditScore: 'POOR', loanTerm: 3, whoIsHelping: 'Sam' }],
+    ['fixed', { selfAssessedCreditScore: 'GREAT', loanTerm: 5, whoIsHelping: '' }],
+  ] as const)('carries the choice or the fixed example: %s', (inputs, expected) => {
+    expect(quoteQuestion(values, presets, { inputs, credit: 'GREAT', termYears: 5 })).toEqual({
+      purchasePrice: 42_000,
+      vin: 'V',
+      year: 2021,
+      ...expected,
+    });
+  });
+
+  it.each([
+    ['estimate', 'An estimate from our own rates'],
+    ['partner', 'Quoted by our finance partner'],
+    [undefined, 'An estimate from our own rates'],
+  ])('and its figures say what they hang on: %s', (basis, who) => {
+    const question = quoteQuestion(values, presets, {
+      inputs: 'visitor',
+      credit: 'GREAT',
+      termYears: 5,
+    });
+    expect(basisText(question, basis)).toBe(
+      `${who} for $42,000 over 3 years with a poor credit history.`,
+    );
+  });
+});
+
+it.each([
+  [1, '1 year'],
+  [7, '7 years'],
+])('%s is written %s', (years, text) => {
+  expect(yearsText(years)).toBe(text);
+});
