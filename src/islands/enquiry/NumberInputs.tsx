@@ -31,7 +31,7 @@ export function YearsInput({ label, range, given, marks }: NumberInputProps) {
   return (
     <>
       <label htmlFor={marks.id}>
-        {label} <output htmlFor={marks.id} />
+        {label} <b />
       </label>
       <input type="range" {...marks} {...range} defaultValue={given} />
       <p className="hint scale" aria-hidden="true">

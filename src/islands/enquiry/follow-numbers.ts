@@ -17,10 +17,10 @@ export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettin
   const slider = inputOf(form, 'term');
   const amount = inputOf(form, 'amount');
   const tell = () => {
-    const [output] = slider?.labels?.[0]?.getElementsByTagName('output') ?? [];
-    if (!slider || !output) return;
+    const [figure] = slider?.labels?.[0]?.getElementsByTagName('b') ?? [];
+    if (!slider || !figure) return;
     const text = yearsText(slider.valueAsNumber);
-    output.textContent = text;
+    figure.textContent = text;
     slider.setAttribute('aria-valuetext', text);
   };
   // What is no number stays to be mended.

@@ -96,7 +96,7 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
         ([, record]) => record.source === source,
       );
       // All or none: what is linked already must not be written to.
-
+      if (!before.every(([file, { bytes }]) => isWhole(file, bytes))) return null;
       for (const [file] of before) disk.link(old(file), target(file));
       return before.length > 0 ? before.map(([file, record]) => ({ file, ...record })) : null;
     },
