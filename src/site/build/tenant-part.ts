@@ -6,7 +6,7 @@ import type { Renderer } from '../renderer.ts';
 import { explainFault, type Disk } from './disk.ts';
 import { filesBelow, fingerprintAll } from './fingerprint.ts';
 import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
-import { readManifest, type PageOrigin } from './manifest.ts';
+import { readManifest, type FileRecord, type PageOrigin } from './manifest.ts';
 import { pageFingerprint } from './stamp.ts';
 import { siteStylesheet, type Stylesheet } from './stylesheet.ts';
 import { openWriter, type Writer } from './writer.ts';
@@ -107,19 +107,22 @@ async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
   } catch (fault) {
     faults.push(`files: ${explainFault(fault)}`);
   }
+  const attempt = (what: string, act: () => FileRecord[]): FileRecord[] => {
+    if (faults.length > 0) return [];
+    try {
+      return act();
+    } catch (fault) {
+      faults.push(`${what}: ${explainFault(fault)}`);
+      return [];
+    }
+  };
   const put = (list: Iterable<SiteFile>, source?: string) =>
-    [...list].flatMap((file) => {
-      try {
-        return faults.length > 0 ? [] : [part.writer.putFile(file, source)];
-      } catch (fault) {
-        faults.push(`${file.path}: ${explainFault(fault)}`);
-        return [];
-      }
-    });
+    [...list].flatMap((file) => attempt(file.path, () => [part.writer.putFile(file, source)]));
   const records = put(files.values());
   for (const set of part.site.fileSets) {
     const source = fingerprintAll([part.base, set.key]);
-    records.push(...(part.writer.keepFiles(source) ?? put(set.files(), source)));
+    const made = () => part.writer.keepFiles(source) ?? put(set.files(), source);
+    records.push(...attempt('files', made));
   }
   const written = part.writer.written() - before;
   return { pages: [], files: records, rendered: 0, written, slowest: [] };

@@ -163,6 +163,14 @@ describe('a build after changes', () => {
     ]);
   });
 
+  it('names a set of files that cannot be made, as any other file, and leaves the site as it was', async () => {
+    await shop.build({ yard: siteOf(1, { set: { key: 'one', files: { '/index/a.txt': 'a' } } }) });
+    const broken = siteOf(1, { set: { key: 'two', files: { '/index/a.txt': 'throw' } } });
+    const report = await shop.build({ yard: broken });
+    expect(report.tenants[0]?.faults).toEqual(['files: this was to be taken over']);
+    expect(shop.live('yard')['index/a.txt']).toBe('a');
+  });
+
   it('writes nothing for a page whose key is new but whose HTML is not', async () => {
     await shop.build({ yard: siteOf(3, { keys: { '/cars/1': 'yesterday' } }) });
     const report = await shop.build({ yard: siteOf(3, { keys: { '/cars/1': 'today' } }) });
