@@ -27,7 +27,6 @@ export const quoteInputSchema = z.strictObject({
   nvic: text,
   whoIsHelping: text,
 });
-export type QuoteInput = z.infer<typeof quoteInputSchema>;
 export const quoteAnswerSchema = z.strictObject({
   /** AUD a week. */
   weeklyRepaymentAmount: z.number(),

@@ -1,6 +1,6 @@
 // What an enquiry form shows around and beside its fields: words by kind, the tenant's own questions, the choice of a
 // place for one vehicle. It reads settings; it knows no browser and no server.
-import type { QuoteInputsSettings } from '../finance/estimate.ts';
+import type { EstimateView, QuoteInputsSettings } from '../finance/estimate.ts';
 import type { PreApprovalSettings } from '../finance/pre-approval.ts';
 import type { quoteView } from '../finance/quote.ts';
 import {
@@ -53,6 +53,8 @@ export interface EstimateSettings {
   quote: QuoteInputsSettings;
   /** How repayments are rounded and written. */
   words: Parameters<typeof quoteView>[1];
+  /** What the figures that the form starts with come to; null where only a partner can say. */
+  first: EstimateView | null;
   /** What the law and the lender want said beside every figure. */
   smallPrint: readonly string[];
   /** A partner takes visitors over once their enquiry has arrived. */

@@ -9,7 +9,7 @@ import {
   type CreditScore,
   type PreApprovalSettings,
 } from './pre-approval.ts';
-import type { QuoteSubject } from './quote.ts';
+import { quoteView, type QuoteAnswer, type QuoteSubject, type QuoteView } from './quote.ts';
 import { clampToRange } from './range.ts';
 
 /** `tenant.finance.quote`, as far as a browser asks by it. */
@@ -29,6 +29,13 @@ export interface EstimateValues {
 const creditOf = (value: unknown): CreditScore | undefined =>
   creditChoices.find((choice) => choice.value === value)?.value;
 
+/** AUD within the tenant's bounds. */
+export const boundedAmount = (amount: number, settings: PreApprovalSettings): number =>
+  clampToRange(amount, amountRange(settings));
+
+const boundedTerm = (years: number, { termYears }: PreApprovalSettings): number =>
+  clampToRange(years, termYears);
+
 /** What stands in the form, within the tenant's bounds; null where the amount or the term is no number. */
 export function estimateValues(
   given: Partial<Record<keyof EstimateValues, unknown>>,
@@ -38,8 +45,8 @@ export function estimateValues(
   const [amount, term] = [number(given.amount), number(given.term)];
   if (amount === null || term === null) return null;
   return {
-    amount: clampToRange(amount, amountRange(settings)),
-    term: clampToRange(term, settings.termYears),
+    amount: boundedAmount(amount, settings),
+    term: boundedTerm(term, settings),
     selfAssessedCreditScore: creditOf(given.selfAssessedCreditScore) ?? settings.credit,
   };
 }
@@ -50,8 +57,8 @@ export function boundedEstimate(
   settings: PreApprovalSettings,
 ): { amount?: number; term?: number } {
   return {
-    ...(amount !== undefined && { amount: clampToRange(amount, amountRange(settings)) }),
-    ...(term !== undefined && { term: clampToRange(term, settings.termYears) }),
+    ...(amount !== undefined && { amount: boundedAmount(amount, settings) }),
+    ...(term !== undefined && { term: boundedTerm(term, settings) }),
   };
 }
 
@@ -114,6 +121,21 @@ export function quoteQuestion(
     ...subject,
     whoIsHelping: fixed ? '' : whoIsHelping,
   };
+}
+
+/** A quote as the estimate's box states it: repayments, both rates, and what they hang on. */
+export interface EstimateView extends QuoteView {
+  basis: string;
+}
+
+/** null: a figure is missing, and a repayment may not stand without the others. */
+export function estimateView(
+  question: ReturnType<typeof quoteQuestion>,
+  answer: QuoteAnswer & { basis?: unknown },
+  words: Parameters<typeof quoteView>[1],
+): EstimateView | null {
+  const view = quoteView(answer, words);
+  return view && { ...view, basis: basisText(question, answer.basis) };
 }
 
 /** "An estimate from our own rates for $30,000 over 5 years with a great credit history.": what the figures hang on. */

@@ -1,52 +1,13 @@
 // Finance quote and hand-over to a lender (spec: site-and-dealer §7). Without a partner a quote is an estimate from the
 // tenant's own rates, and says so; the visitor then stays on this site.
-import { comparisonRate } from '../../domain/finance/comparison-rate.ts';
-import { knownFees } from '../../domain/finance/known-fees.ts';
-import { repayment } from '../../domain/finance/repayment.ts';
+import { ownQuote } from '../../domain/finance/own-quote.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
-import type { QuoteInput } from '../../protocol/services.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
 import { isRecent } from '../account/sessions.ts';
 import { answer, problem, signedIn, type Handlers } from '../endpoint.ts';
 import { submitLead } from '../leads/submit.ts';
 import { limits } from '../limits.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
-
-type QuoteSettings = Pick<
-  Tenant['finance'],
-  'preApproval' | 'quote' | 'calculator' | 'sample' | 'comparisonAmount' | 'comparisonYears'
->;
-
-const clamp = (value: number, { min, max }: { min: number; max: number }) =>
-  Math.min(max, Math.max(min, value));
-
-/** An estimate on the example the disclaimer states (deposit, final payment) at the tenant's rate for the score. */
-export function estimateQuote(
-  { selfAssessedCreditScore, purchasePrice, loanTerm }: QuoteInput,
-  settings: QuoteSettings,
-) {
-  const { preApproval, quote, sample, comparisonAmount, comparisonYears } = settings;
-  const { establishmentFee, monthlyFee } = knownFees(settings);
-  const interest = quote.estimate.rates[selfAssessedCreditScore];
-  const amount = clamp(purchasePrice, preApproval.amount);
-  const loan = {
-    amount,
-    deposit: (amount * sample.depositPercent) / 100,
-    residual: (amount * sample.finalPaymentPercent) / 100,
-    establishmentFee,
-    termYears: clamp(loanTerm, preApproval.termYears),
-    interest,
-  };
-  const weekly = repayment(loan, 'wk') + (monthlyFee * 12) / 52;
-  const basis = { amount: comparisonAmount, termYears: comparisonYears };
-  return {
-    weeklyRepaymentAmount: Math.round(weekly * 100) / 100,
-    advertisedRate: interest,
-    comparisonRate: comparisonRate({ ...basis, interest, establishmentFee, monthlyFee }),
-    basis: 'estimate' as const,
-  };
-}
 
 /** The address a partner sends the visitor to; null unless it is https on a host the tenant allows. */
 export function allowedRedirect(value: unknown, hosts: readonly string[]): string | null {
@@ -68,7 +29,7 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
       return problem(call, 'too-many-attempts');
     }
     const partner = tenant.finance.quote.enabled && partnerFor(services, tenant, 'finance-quote');
-    if (!partner) return answer(estimateQuote(body, tenant.finance));
+    if (!partner) return answer(ownQuote(body, tenant.finance));
     const reply = await askPartner(services, tenant, {
       purpose: 'finance-quote',
       partner,

@@ -22,6 +22,7 @@ import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { messages } from '../../protocol/messages.ts';
 import { BookingInput } from './BookingInput.tsx';
+import { EstimateFigures } from './EstimateFigures.tsx';
 import { FormInput } from './FormInput.tsx';
 import type { FormValues } from './fields-of-form.ts';
 import { LookupRow } from './LookupRow.tsx';
@@ -165,6 +166,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const bookedAt =
     chosen['distribution_location'] || chosen['location'] || place || primary?.id || undefined;
 
+  const atFirst = estimate?.first ? (
+    <EstimateFigures shown={estimate.first} />
+  ) : (
+    <p>Choose a price, a term and your credit history: this is where you see what it comes to.</p>
+  );
   const drawn = fields.flatMap((field) => {
     // Slots are asked of the functions by script; without one a time is agreed on the phone.
     if (field.input === 'date-time') {
@@ -197,17 +203,20 @@ export function EnquiryForm(props: EnquiryFormProps) {
           <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
         )}
         {estimate && field.name === 'selfAssessedCreditScore' && (
-          <div className="estimate">
+          // Figures that a script has yet to ask for are none without one.
+          <div className={estimate.first ? 'estimate' : 'estimate asked'}>
             <h3>Your estimate</h3>
             <div className="estimate-figures">
-              {live && (
-                <Suspense>
+              {live ? (
+                <Suspense fallback={atFirst}>
                   <Estimate
                     form={enquiry.form}
                     settings={estimate}
                     vehicle={vehicle?.financed ?? null}
                   />
                 </Suspense>
+              ) : (
+                atFirst
               )}
             </div>
             {estimate.smallPrint.map((text) => (

@@ -3,18 +3,20 @@
 // live form, so that other forms do not carry it.
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import {
-  basisText,
   estimatePresets,
   estimateValues,
+  estimateView,
   quoteQuestion,
+  type EstimateView,
   type FinancedVehicle,
 } from '../../domain/finance/estimate.ts';
-import { quoteView, type QuoteAnswer, type QuoteView } from '../../domain/finance/quote.ts';
+import type { QuoteAnswer } from '../../domain/finance/quote.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import { formatNumber } from '../../domain/format.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { askServer } from '../site/ask-server.ts';
+import { EstimateFigures } from './EstimateFigures.tsx';
 import { valuesOf } from './fields-of-form.ts';
 import { followNumbers, presetValue } from './follow-numbers.ts';
 
@@ -27,28 +29,25 @@ export interface EstimateProps {
   vehicle: FinancedVehicle | null;
 }
 
-type Shown = QuoteView & { basis: string };
-
 async function quoted(
   question: ReturnType<typeof quoteQuestion>,
   { words }: EstimateSettings,
-): Promise<Shown | null> {
+): Promise<EstimateView | null> {
   const answer = await askServer('/api/youx/quote', question);
-  const view = answer?.status === 200 ? quoteView(answer.json as QuoteAnswer, words) : null;
-  if (view) {
-    const { basis } = answer?.json as { basis?: unknown };
-    return { ...view, basis: basisText(question, basis) };
-  }
+  const view =
+    answer?.status === 200 ? estimateView(question, answer.json as QuoteAnswer, words) : null;
+  if (view) return view;
   const problem = answer?.json as Partial<Problem> | null | undefined;
   console.warn(problem?.detail ?? messages.quoteFailed);
   return null;
 }
 
 export default function Estimate({ form, settings, vehicle }: EstimateProps): ReactNode {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [busy, setBusy] = useState(true);
-  const { preApproval, quote } = settings;
+  const { preApproval, quote, first } = settings;
   const presets = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
+  // What the page came with stands until an answer comes, unless the address asks about something else.
+  const [shown, setShown] = useState(Object.keys(presets.values).length > 0 ? null : first);
+  const [busy, setBusy] = useState(true);
 
   useEffect(() => {
     const element = form.current;
@@ -99,20 +98,7 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       {presets.whoIsHelping && (
         <input type="hidden" name="whoIsHelping" value={presets.whoIsHelping} />
       )}
-      {shown && (
-        <>
-          <p>
-            <strong>{shown.text}</strong>
-            {shown.monthly && ` about ${shown.monthly}`}
-          </p>
-          {shown.rate && (
-            <p>
-              {shown.rate}, <b>{shown.comparisonRate}</b>
-            </p>
-          )}
-          <p className="small">{shown.basis}</p>
-        </>
-      )}
+      {shown && <EstimateFigures shown={shown} />}
       {!shown && busy && <p className="small">Working out your estimate …</p>}
     </div>
   );

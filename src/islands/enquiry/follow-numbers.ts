@@ -1,11 +1,7 @@
 // The numbers of the finance form while somebody sets them: the years beside their slider, and an amount within its
 // bounds as soon as it is left. It comes with the live estimate.
-import {
-  amountRange,
-  yearsText,
-  type PreApprovalSettings,
-} from '../../domain/finance/pre-approval.ts';
-import { clampToRange } from '../../domain/finance/range.ts';
+import { boundedAmount } from '../../domain/finance/estimate.ts';
+import { yearsText, type PreApprovalSettings } from '../../domain/finance/pre-approval.ts';
 import { formatNumber } from '../../domain/format.ts';
 import { readNumber } from '../../domain/number-entry.ts';
 
@@ -27,7 +23,7 @@ export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettin
   const bound = () => {
     const typed = amount && readNumber(amount.value);
     if (typed === null) return;
-    const bounded = formatNumber(clampToRange(typed, amountRange(settings)));
+    const bounded = formatNumber(boundedAmount(typed, settings));
     if (bounded === amount?.value || !amount) return;
     amount.value = bounded;
     amount.dispatchEvent(new Event('input', { bubbles: true }));

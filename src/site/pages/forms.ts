@@ -1,11 +1,14 @@
 // What pages with a form share, and the page that says thank you.
 import { nextSteps, type EstimateSettings, type FormSettings } from '../../domain/enquiry/form.ts';
+import { estimateView, quoteQuestion } from '../../domain/finance/estimate.ts';
+import { ownQuote } from '../../domain/finance/own-quote.ts';
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import type { SiteContext } from '../context.ts';
 import { formSettings } from '../forms.ts';
 import type { FormView, SuccessPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { pageBase } from './base.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 
 const known = new WeakMap<SiteContext, FormSettings>();
 
@@ -34,13 +37,28 @@ export function estimateSettings({
   if (!enabled) return null;
   const { inputs, credit, termYears } = quote;
   const { rounding, enquireAtOrBelow } = calculator;
+  const words = { rounding, enquireAtOrBelow, monthlyPerWeekly };
   return {
     preApproval,
     quote: { inputs, credit, termYears },
-    words: { rounding, enquireAtOrBelow, monthlyPerWeekly },
+    words,
+    first: firstEstimate(tenant, words),
     smallPrint: [comparisonWarning, financeDisclaimer(null, tenant.finance)],
     handsOver: tenant.functions.upstreams['finance-customer'] !== undefined,
   };
+}
+
+/** Of what the form holds before anybody touches it. A partner is not asked by the build. */
+function firstEstimate(
+  { finance, functions }: Tenant,
+  words: EstimateSettings['words'],
+): EstimateSettings['first'] {
+  const { preApproval, quote } = finance;
+  if (quote.enabled && functions.upstreams['finance-quote']) return null;
+  const { amount, defaultTermYears: term, credit: selfAssessedCreditScore } = preApproval;
+  const values = { amount: amount.default, term, selfAssessedCreditScore };
+  const question = quoteQuestion(values, { subject: {}, whoIsHelping: '' }, quote);
+  return estimateView(question, ownQuote(question, finance), words);
 }
 
 export function successPage(context: SiteContext): SuccessPage {

@@ -111,9 +111,41 @@ describe('the estimate of the finance form', () => {
     await page.close();
   });
 
-  it('is left out without a script, and its figures are posted all the same', async () => {
+  it('stands there before anybody touches the form, and stays until an answer comes', async () => {
+    const { page } = await open(browser, site, '/finance');
+    const asked = asking(page);
+    const figures = page.locator('.estimate-figures');
+    const first = await figures.innerText();
+    expect(first).toMatch(/^\$\d+\/wk about \$[\d,]+\/mo/);
+    expect(first).toMatch(/7\.95% p\.a\., \d+\.\d\d% p\.a\. comparison rate/);
+    expect(first).toContain('for $30,000 over 5 years with a great credit history.');
+    expect(asked).toEqual([]);
+    const answered = page.waitForResponse('**/api/youx/quote');
+    await liveForm(page);
+    await answered;
+    await page.locator('.estimate [role=status][aria-busy=false]').waitFor();
+    // One rule works out both.
+    expect(await figures.innerText()).toBe(first);
+    await page.close();
+  });
+
+  it('says what it waits for where only a partner knows the figures', async () => {
+    const { page } = await open(browser, 'meridian-motor-group', '/finance');
+    const estimate = page.locator('.estimate');
+    expect(await estimate.innerText()).toContain('Choose a price, a term and your credit history');
+    await liveForm(page);
+    await estimate.locator('strong').waitFor();
+    await page.close();
+    const bare = await open(browser, 'meridian-motor-group', '/finance', {
+      javaScriptEnabled: false,
+    });
+    expect(await bare.page.locator('.estimate').isVisible()).toBe(false);
+    await bare.page.close();
+  });
+
+  it('is read without a script, too, and its figures are posted', async () => {
     const { page } = await open(browser, site, '/finance', { javaScriptEnabled: false });
-    expect(await page.locator('.estimate').isVisible()).toBe(false);
+    expect(await page.locator('.estimate-figures').innerText()).toContain('over 5 years');
     await fillContact(page);
     await page.getByLabel('Purchase price').fill('25,000');
     await page.getByLabel('Comments').fill('No script, but a loan.');

@@ -1,0 +1,54 @@
+// The quote of a site that asks no partner: the tenant's own rate for a credit history, on the example that the disclaimer
+// states (spec: site-and-dealer §7, §9). Pages show it before anybody asks, the functions answer it: one rule.
+import { comparisonRate } from './comparison-rate.ts';
+import { knownFees, type FeeSettings } from './known-fees.ts';
+import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
+import { repayment } from './repayment.ts';
+
+/** The parts of `tenant.finance` it is worked out from. */
+export interface OwnQuoteSettings extends FeeSettings {
+  preApproval: Pick<PreApprovalSettings, 'amount' | 'termYears'>;
+  quote: FeeSettings['quote'] & { estimate: { rates: Record<CreditScore, number> } };
+  sample: { depositPercent: number; finalPaymentPercent: number };
+  comparisonAmount: number;
+  comparisonYears: number;
+}
+
+/** What a quote is asked with, as far as an own one hangs on it. */
+export interface OwnQuoteQuestion {
+  selfAssessedCreditScore: CreditScore;
+  /** AUD. */
+  purchasePrice: number;
+  /** Years. */
+  loanTerm: number;
+}
+
+const within = (value: number, { min, max }: { min: number; max: number }) =>
+  Math.min(max, Math.max(min, value));
+
+/** Weekly repayment in AUD and both rates in percent a year. */
+export function ownQuote(
+  { selfAssessedCreditScore, purchasePrice, loanTerm }: OwnQuoteQuestion,
+  settings: OwnQuoteSettings,
+) {
+  const { preApproval, quote, sample, comparisonAmount, comparisonYears } = settings;
+  const { establishmentFee, monthlyFee } = knownFees(settings);
+  const interest = quote.estimate.rates[selfAssessedCreditScore];
+  const amount = within(purchasePrice, preApproval.amount);
+  const loan = {
+    amount,
+    deposit: (amount * sample.depositPercent) / 100,
+    residual: (amount * sample.finalPaymentPercent) / 100,
+    establishmentFee,
+    termYears: within(loanTerm, preApproval.termYears),
+    interest,
+  };
+  const weekly = repayment(loan, 'wk') + (monthlyFee * 12) / 52;
+  const basis = { amount: comparisonAmount, termYears: comparisonYears };
+  return {
+    weeklyRepaymentAmount: Math.round(weekly * 100) / 100,
+    advertisedRate: interest,
+    comparisonRate: comparisonRate({ ...basis, interest, establishmentFee, monthlyFee }),
+    basis: 'estimate' as const,
+  };
+}
