@@ -36,9 +36,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { faults } = prepareDemos(root, (line) => {
-  console.log(line);
-});
+const { faults } = prepareDemos(root, 'of the stock');
 const found = ensureChromium();
 const loaded = loadTenants(root, positionals.length > 0 ? positionals : known);
 if (!found.ok || !loaded.ok || faults.length > 0) {

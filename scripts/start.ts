@@ -17,9 +17,7 @@ if (process.argv.length > 2 || !Number.isInteger(port) || port < 0 || port > 65_
   process.exit(2);
 }
 
-const { slugs, faults } = prepareDemos(root, (line) => {
-  console.log(line);
-});
+const { slugs, faults } = prepareDemos(root, 'today');
 for (const fault of faults) console.error(fault);
 
 const loaded = loadTenants(root, slugs);

@@ -3,16 +3,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { wallTime } from '../../src/domain/calendar.ts';
 import { fingerprintAll, fingerprintTree } from '../../src/site/build/fingerprint.ts';
 import { listTenants } from '../../src/tenant/load.ts';
+import { exportFile, tenantOf } from '../demo/commands/context.ts';
+import { readMeta } from '../demo/stock/export-file.ts';
 
 export interface Prepared {
   slugs: string[];
   /** What did not go as it should, in words for the terminal. Sites built before are still served. */
   faults: string[];
 }
-
-type Log = (line: string) => void;
 
 function program(root: string, name: string, args: string[], quiet: boolean) {
   return spawnSync(process.execPath, [join(root, 'scripts', `${name}.ts`), ...args], {
@@ -26,25 +27,39 @@ function program(root: string, name: string, args: string[], quiet: boolean) {
 export const demoTenants = (root: string): string[] =>
   listTenants(root).filter((slug) => existsSync(join(root, 'content', 'demo', `${slug}.json`)));
 
-/** Everything `npm start` needs before it can serve. A second call with nothing changed takes about a second. */
-export function prepareDemos(root: string, log: Log): Prepared {
+/**
+ * Everything `npm start` needs before it can serve. A second call with nothing changed takes about a second. `day`: sites
+ * as they are today, or as on the day their stock was made, which shows every state whatever the hour: a page of a sold
+ * vehicle may be gone at the next midnight.
+ */
+export function prepareDemos(root: string, day: 'today' | 'of the stock'): Prepared {
   const slugs = demoTenants(root);
   const faults: string[] = [];
-  log('Demo stock and pictures …');
+  console.log('Demo stock and pictures …');
   const made = program(root, 'demo', ['all'], false);
   if (made.status !== 0) faults.push('making the demo stock failed; the lines above say why');
   for (const slug of slugs) {
-    const fault = ingestIfChanged(root, slug, log);
+    const fault = ingestIfChanged(root, slug);
     if (fault) faults.push(fault);
   }
-  log('Building …');
-  const built = program(root, 'build', slugs, false);
-  if (built.status !== 0) faults.push('building failed for a tenant; the lines above say why');
+  console.log('Building …');
+  // Tenants live in several time zones, so that one moment may be two days.
+  const days = Map.groupBy(slugs, (slug) => (day === 'today' ? null : stockDay(root, slug)));
+  for (const [today, ofDay] of days) {
+    const built = program(root, 'build', [...ofDay, ...(today ? ['--today', today] : [])], false);
+    if (built.status !== 0) faults.push('building failed for a tenant; the lines above say why');
+  }
   return { slugs, faults };
 }
 
+/** The day at the dealer's when a tenant's export was made; null: it does not say. */
+function stockDay(root: string, slug: string): string | null {
+  const made = readMeta(exportFile(root, slug))?.createdAt;
+  return made === undefined ? null : wallTime(Date.parse(made), tenantOf(root, slug).timeZone).day;
+}
+
 /** Ingests a tenant's export unless export, feeds, settings and stock rules are those of the last time. */
-function ingestIfChanged(root: string, slug: string, log: Log): string | null {
+function ingestIfChanged(root: string, slug: string): string | null {
   const key = fingerprintAll([
     fingerprintTree(root, [
       join('.data', 'exports', `${slug}.ndjson.gz`),
@@ -58,7 +73,7 @@ function ingestIfChanged(root: string, slug: string, log: Log): string | null {
   ]);
   const stamp = join(root, '.data', slug, 'prepared.txt');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return null;
-  log(`Ingesting ${slug} …`);
+  console.log(`Ingesting ${slug} …`);
   // A changed rule may rightly change much of the stock: on a developer's machine that is wanted.
   const run = program(root, 'ingest', [slug, '--accept-shrink'], true);
   if (run.status !== 0) {

@@ -27,9 +27,7 @@ export async function benchPages(every = false): Promise<boolean> {
   const figures = collectFigures();
   const browser = ensureChromium();
   if (!browser.ok) throw new Error(browser.message);
-  const { slugs, faults } = prepareDemos(projectRoot, (line) => {
-    console.log(line);
-  });
+  const { slugs, faults } = prepareDemos(projectRoot, 'of the stock');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have faults');

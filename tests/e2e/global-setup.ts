@@ -30,9 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (!browser.ok) throw new Error(browser.message);
   // For the builds only: the tests' own processes inherit this environment.
   process.env['COASTLINE_SEARCH_ADMIN_KEY'] = adminKeyCanary;
-  const { slugs, faults } = prepareDemos(root, (line) => {
-    console.log(line);
-  });
+  const { slugs, faults } = prepareDemos(root, 'of the stock');
   delete process.env['COASTLINE_SEARCH_ADMIN_KEY'];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const loaded = loadTenants(root, slugs);

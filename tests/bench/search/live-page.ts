@@ -36,9 +36,7 @@ export interface LivePages {
 
 /** The demo sites, built and served. */
 export async function serveLivePages(): Promise<LivePages> {
-  const { slugs, faults } = prepareDemos(projectRoot, (line) => {
-    console.log(line);
-  });
+  const { slugs, faults } = prepareDemos(projectRoot, 'of the stock');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have faults');
