@@ -1,7 +1,7 @@
 // The first moments of a page on a phone: what the browser is not asked to do before somebody touches it.
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { openBrowser, origin, tenantOf } from './browser.ts';
 import { phone, vehicleOf } from './vehicle/visit.ts';
 
@@ -96,8 +96,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
     });
     const page = await context.newPage();
     await page.goto(`${origin(slug)}/cars/${car}`, { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
-    expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target))).toEqual([]);
+    expect(await axeFaults(page, ['target-size'])).toEqual([]);
     await context.close();
   });
 });

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
 import type { PageKind } from '../../src/site/page-data.ts';
+import { axeFaults } from './axe.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
 
 let browser: Browser;
@@ -39,19 +40,6 @@ const isNew = (template: string, { kind, path }: SamplePage) => {
   if (seen.has(name)) return false;
   seen.add(name);
   return true;
-};
-
-interface AxeRun {
-  violations: { id: string; nodes: { target: string[] }[] }[];
-}
-const axeFaults = async (page: Page): Promise<string[]> => {
-  // Brought along by the context: what a page evaluates from text its policy forbids.
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeRun> } }).axe.run(),
-  );
-  return violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 };
 
 const weights = new Map<string, number>();

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults } from '../vehicle/visit.ts';
+import { axeFaults } from '../axe.ts';
 import { open } from './shopper.ts';
 import { askCode, codeFor, phones, signIn } from './sign-in.ts';
 

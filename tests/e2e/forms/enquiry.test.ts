@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, origin, root, scriptsBefore, tenantOf } from '../browser.ts';
-import { axeFaults, vehicleOf } from '../vehicle/visit.ts';
+import { axeFaults } from '../axe.ts';
+import { vehicleOf } from '../vehicle/visit.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 
 let browser: Browser;

@@ -3,7 +3,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
-import { axeFaults, vehicleOf } from '../vehicle/visit.ts';
+import { axeFaults } from '../axe.ts';
+import { vehicleOf } from '../vehicle/visit.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { phones, signIn } from './sign-in.ts';
 

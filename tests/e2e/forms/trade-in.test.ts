@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import { axeFaults } from '../vehicle/visit.ts';
+import { axeFaults } from '../axe.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 
 let browser: Browser;

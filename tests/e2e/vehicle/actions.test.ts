@@ -3,7 +3,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults, phone, vehicleOf, visit } from './visit.ts';
+import { axeFaults } from '../axe.ts';
+import { phone, vehicleOf, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {

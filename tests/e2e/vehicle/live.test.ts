@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import { axeFaults, vehicleOf, visit } from './visit.ts';
+import { axeFaults } from '../axe.ts';
+import { vehicleOf, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {

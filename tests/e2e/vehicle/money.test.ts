@@ -2,7 +2,8 @@
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults, noteShifts, phone, visit } from './visit.ts';
+import { axeFaults } from '../axe.ts';
+import { noteShifts, phone, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,7 +2,8 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults, desktop, phone, visit } from './visit.ts';
+import { axeFaults } from '../axe.ts';
+import { desktop, phone, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults, vehicleOf, visit } from './visit.ts';
+import { axeFaults } from '../axe.ts';
+import { vehicleOf, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 // Opens vehicle pages of the demo sites by the state a test is about, and keeps what the browser complains of.
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { vehiclesByState, type VehicleState } from '../../../scripts/shots/pick.ts';
 import type { Vehicle } from '../../../src/domain/vehicle.ts';
@@ -92,12 +91,3 @@ export const shiftsOf = (page: Page) =>
         );
       }),
   );
-
-/** What axe finds, one line a rule. The page must have been opened with `bypassCSP`. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => [target.join(' '), ...any.map(({ message }) => `(${message})`)].join(' ')).join(', ')}`,
-  );
-}
