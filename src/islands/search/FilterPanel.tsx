@@ -47,6 +47,7 @@ const Tick = memo(function Tick({ controller, name, value, none, onToggle }: Tic
 type Ticks = Omit<TickProps, 'value' | 'none'>;
 
 function Rows({ rows, ...ticks }: Ticks & { rows: readonly PanelRow[] }) {
+  const { controller, name } = ticks;
   return (
     <ul>
       {rows.flatMap(({ value, label, count, heading }) => [
@@ -58,7 +59,12 @@ function Rows({ rows, ...ticks }: Ticks & { rows: readonly PanelRow[] }) {
             ]
           : []),
         <li key={value}>
-          <label className="row">
+          <label
+            className="row"
+            onPointerDown={() => {
+              if (count > 0) controller.expect(toggled(controller.view().state, name, value));
+            }}
+          >
             <Tick {...ticks} value={value} none={count === 0} />
             {label}
             <span className="num">{count}</span>

@@ -343,6 +343,7 @@ export const LivePage = memo(function LivePage(props: Props) {
             results={results}
             busy={view.busy}
             href={controller.href}
+            expect={controller.expect}
             onPage={turn}
             onClear={clear}
           />

@@ -17,6 +17,7 @@ interface ListProps {
   live: LiveSearch;
   results: LiveResults;
   href(state: SearchState): string;
+  expect(state: SearchState): void;
   onPage(page: number, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
 }
@@ -78,11 +79,14 @@ function Empty({ live: { settings, landing }, onClear }: ListProps) {
   );
 }
 
-function Paging({ results, href, onPage }: ListProps) {
+function Paging({ results, href, expect, onPage }: ListProps) {
   const { state, page, pages } = results;
   if (pages < 2) return null;
   const link = (to: number) => ({
     href: href(withPage(state, to)),
+    onPointerDown: () => {
+      expect(withPage(state, to));
+    },
     onClick: (event: MouseEvent) => {
       onPage(to, event);
     },

@@ -157,6 +157,20 @@ export function instantSearch({
   return search;
 }
 
+/**
+ * Asks what the search will ask once it is in a state, so that a client that keeps answers has it by then. Nothing that
+ * shows changes; a failure is the search's own to tell.
+ */
+export async function askAhead(
+  { mainIndex, mainHelper }: ReturnType<typeof instantSearch>,
+  uiState: IndexUiState,
+): Promise<void> {
+  const { state } = mainIndex.getHelper() ?? {};
+  if (!mainHelper || !state) return;
+  const parameters = mainIndex.getWidgetSearchParameters(state, { uiState });
+  await mainHelper.searchOnce(parameters).catch(() => undefined);
+}
+
 /** The state InstantSearch is in now. */
 export function stateOf(
   search: ReturnType<typeof instantSearch>,

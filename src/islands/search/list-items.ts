@@ -1,4 +1,4 @@
-// The items of a list as text, put into the document in one step: a page of cards costs a third of what React takes to
+// The items of a list as text, put into the document in two steps: a page of cards costs a third of what React takes to
 // make and unmake them one by one, and nothing in them ever changes. What stays from one answer to the next stays as it is.
 
 export interface ListItem {
@@ -6,21 +6,55 @@ export interface ListItem {
   html: string;
 }
 
-/** Makes a function that shows items in a list it has for itself. */
+/** More than a screen shows of a list from its top. */
+const atOnce = 9;
+
+/** After the browser has painted; at once where it does not paint. */
+function afterPaint(run: () => void): void {
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
+/**
+ * Makes a function that shows items in a list it has for itself. The first of them come at once, the others when those
+ * have been painted; until then what stood there stays behind them, so that the page keeps its height.
+ */
 export function listItems() {
-  let shown = new Map<string, { html: string; element: Element }>();
-  return (list: Element, items: readonly ListItem[]): void => {
+  const shown = new Map<string, { html: string; element: Element }>();
+  let latest: readonly ListItem[] = [];
+
+  /** Puts items in their order at the list's start, in the place of as many others. */
+  const put = (list: Element, items: readonly ListItem[]): void => {
     const fresh = items.filter(({ key, html }) => shown.get(key)?.html !== html);
     const made = document.createElement('template');
     made.innerHTML = fresh.map(({ html }) => `<li>${html}</li>`).join('');
-    const elements = [...made.content.children];
-    const next: typeof shown = new Map();
-    for (const item of items) {
-      const at = fresh.indexOf(item);
-      const element = at < 0 ? shown.get(item.key)?.element : elements[at];
-      if (element) next.set(item.key, { html: item.html, element });
+    [...made.content.children].forEach((element, at) => {
+      const item = fresh[at];
+      if (item) shown.set(item.key, { html: item.html, element });
+    });
+    const elements = items.flatMap(({ key }) => shown.get(key)?.element ?? []);
+    const staying = new Set(elements);
+    for (const element of [...list.children].slice(0, items.length)) {
+      if (!staying.has(element)) element.remove();
     }
-    shown = next;
-    list.replaceChildren(...[...next.values()].map(({ element }) => element));
+    elements.forEach((element, at) => {
+      const there = list.children[at];
+      if (there !== element) list.insertBefore(element, there ?? null);
+    });
+  };
+
+  return (list: Element, items: readonly ListItem[]): void => {
+    latest = items;
+    const finish = () => {
+      // Somebody was faster: a later answer shows already.
+      if (latest !== items) return;
+      put(list, items);
+      while (list.childElementCount > items.length) list.lastElementChild?.remove();
+      const keys = new Set(items.map(({ key }) => key));
+      for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
+    };
+    if (list.childElementCount === 0 || items.length <= atOnce) return finish();
+    put(list, items.slice(0, atOnce));
+    afterPaint(finish);
   };
 }

@@ -9,7 +9,7 @@ import type { LiveSearch } from '../../search/page/live-search.ts';
 import { seedAnswer } from '../../search/page/seed.ts';
 import { openClient } from '../engine/open-client.ts';
 import { emptyState, sameFilters, withPage, type SearchState } from '../../search/page/state.ts';
-import { instantSearch, stateOf, toUiState } from './instant-search.ts';
+import { askAhead, instantSearch, stateOf, toUiState } from './instant-search.ts';
 
 /** A card that the page brought along, as its HTML. */
 export interface PageHit {
@@ -54,6 +54,11 @@ export interface LiveController {
   go(state: SearchState): void;
   /** Address of a state. */
   href(state: SearchState): string;
+  /**
+   * A finger is on what leads to a state: its results are asked for while it is still down. Only where asking is free:
+   * hosted engines count their searches.
+   */
+  expect(state: SearchState): void;
   /** Fetches the engine ahead of the first search. */
   preload(): void;
 }
@@ -228,6 +233,9 @@ export async function openLiveSearch(
         change({ state });
         search.setUiState(uiState(state));
       }
+    },
+    expect(state) {
+      if (!settings.hosted) void askAhead(search, toUiState(state, places.sort));
     },
     preload: () => void client.preload(),
   };

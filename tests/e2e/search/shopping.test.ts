@@ -167,6 +167,54 @@ describe('filters', () => {
     expect(visit.faults).toEqual([]);
   });
 
+  it('are asked about while the finger is down, and not again when it lifts', async () => {
+    await visit.context.addInitScript(() => {
+      const asked: unknown[] = [];
+      Object.assign(globalThis, { asked });
+      const own = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+        const { question } = message as { question?: { kind: string } };
+        if (question?.kind === 'search') asked.push(question);
+        own.call(this, message);
+      };
+    });
+    const page = await openLive(visit, all);
+    const before = await count(page);
+    const box = await row(page, 'make', 'Ford').locator('input').boundingBox();
+    if (!box) throw new Error('no row');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.waitForFunction('asked.length > 0');
+    expect(await count(page)).toBe(before);
+    await page.mouse.up();
+    await atQuery(page, 'make=Ford');
+    expect(await count(page)).toBeLessThan(before);
+    expect(await page.evaluate('asked.length')).toBe(1);
+    expect(visit.faults).toEqual([]);
+  });
+
+  it('leave no card of another search behind', async () => {
+    const page = await openLive(visit, all);
+    for (const make of ['Ford', 'Mazda', 'Toyota']) {
+      const ticked = row(page, 'make', make);
+      if ((await ticked.count()) === 0) continue;
+      await ticked.click();
+      await atQuery(page, make);
+      const shown = await titles(page);
+      expect(shown.length).toBeGreaterThan(9);
+      expect(
+        new Set(
+          await page
+            .locator('#live-results .card')
+            .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['id'])),
+        ).size,
+      ).toBe(shown.length);
+      await page.getByRole('link', { name: 'Clear all' }).click();
+      await page.waitForURL((url) => url.search === '');
+    }
+    expect(visit.faults).toEqual([]);
+  });
+
   it('add up, say what is on, and go one by one or all at once', async () => {
     const page = await openLive(visit, all);
     const before = await count(page);

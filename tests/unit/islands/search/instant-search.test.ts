@@ -1,6 +1,7 @@
 // InstantSearch itself, without a window: what it asks, and that the page's own answer fits what it asks first.
 import { describe, expect, it } from 'vitest';
 import {
+  askAhead,
   fromUiState,
   instantSearch,
   toUiState,
@@ -96,6 +97,41 @@ describe('the first request of a landing', () => {
     const { requests, search } = await asked(landingState);
     expect(seedAnswer(requests, live, hits.slice(1))).toBeNull();
     expect(seedAnswer(requests, { ...live, seed: null }, hits)).toBeNull();
+    search.dispose();
+  });
+});
+
+describe('what is asked ahead', () => {
+  it.each<[string, SearchState]>([
+    ['one more make', { ...landingState, lists: { ...lists, make: ['Toyota', 'Mazda'] } }],
+    ['a filter less', { ...landingState, lists: { make: ['Toyota'] } }],
+    ['nothing at all', emptyState('relevant')],
+    ['a price', { ...landingState, ranges: { price: { max: 30_000 } } }],
+    ['another order', { ...landingState, sort: 'lowest' }],
+    ['another page', { ...landingState, page: 2 }],
+  ])('with %s is to the letter what the search then asks', async (_what, state) => {
+    const heard: string[] = [];
+    const search = instantSearch({
+      settings,
+      facets,
+      initial: landingState,
+      searchClient: {
+        search(requests: SearchRequest[]) {
+          heard.push(JSON.stringify(requests));
+          return Promise.resolve({ results: requests.map(() => ({ hits: [], nbHits: 0 })) });
+        },
+      },
+    });
+    search.start();
+    await expect.poll(() => heard).toHaveLength(1);
+    const before = search.getUiState();
+    const ui = toUiState(state, 'relevant');
+    await askAhead(search, ui);
+    expect(search.getUiState()).toEqual(before);
+    search.setUiState({ [search.indexName]: ui });
+    await expect.poll(() => heard).toHaveLength(3);
+    expect(heard[2]).toBe(heard[1]);
+    expect(heard[1]).not.toBe(heard[0]);
     search.dispose();
   });
 });
