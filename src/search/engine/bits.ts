@@ -9,12 +9,6 @@ export const setBit = (bits: Bits, record: number): void => {
   bits[record >>> 5]! |= 1 << record;
 };
 
-export function allBits(count: number): Bits {
-  const bits = noBits(count).fill(-1);
-  if (count & 31) bits[bits.length - 1] = 2 ** (count & 31) - 1;
-  return bits;
-}
-
 /** Records with a code that `marks` marks; `starts` where a record may have several. */
 export function bitsOfCodes(
   { codes, starts }: { codes: Uint16Array | Uint32Array; starts: Uint32Array | null },
@@ -58,7 +52,10 @@ export function combine(sets: readonly Bits[], narrow: boolean): Bits {
   return all;
 }
 
-/** Records in a set and with a worth, ascending; a missing side lets everything through. */
+/**
+ * Records in a set and with a worth, ascending; a missing side lets everything through. A set may have bits beyond the last
+ * record, as the opposite of one does.
+ */
 export function recordsIn(bits: Bits | null, scores: Uint8Array | null, room: Uint32Array) {
   let found = 0;
   if (!bits) {
@@ -70,7 +67,7 @@ export function recordsIn(bits: Bits | null, scores: Uint8Array | null, room: Ui
   for (let at = 0; at < bits.length; at += 1) {
     for (let word = bits[at]!; word; word &= word - 1) {
       const record = (at << 5) + 31 - Math.clz32(word & -word);
-      if (!scores || scores[record]) room[found++] = record;
+      if (record < room.length && (!scores || scores[record])) room[found++] = record;
     }
   }
   return room.slice(0, found);

@@ -2,7 +2,7 @@
 // case, a list equals one of its entries, an absent field equals and compares to nothing.
 import type { Comparison, Filter, FilterValue } from '../../domain/filter.ts';
 import { code } from '../words.ts';
-import { allBits, bitsOfCodes, bitsOfRange, combine, noBits, setBit, type Bits } from './bits.ts';
+import { bitsOfCodes, bitsOfRange, combine, noBits, setBit, type Bits } from './bits.ts';
 import { dictNamed, marksOfCodes, type Columns, type Dict } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
@@ -53,11 +53,7 @@ export function filterReader(columns: Columns): (filter: Filter) => Bits {
   const bitsOf = (filter: Filter): Bits => {
     if ('and' in filter) return combine(filter.and.map(bitsOf), true);
     if ('or' in filter) return combine(filter.or.map(bitsOf), false);
-    if ('not' in filter) {
-      const bits = allBits(count);
-      bitsOf(filter.not).forEach((word, at) => (bits[at]! &= ~word));
-      return bits;
-    }
+    if ('not' in filter) return bitsOf(filter.not).map((word) => ~word);
     return remembered(JSON.stringify(filter), () => {
       const [name] = 'eq' in filter ? filter.eq : filter.cmp;
       const known = alias.get(name) ?? name;

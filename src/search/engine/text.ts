@@ -6,7 +6,7 @@ import { wordsOf } from '../words.ts';
 import { marksOfCodes, type Columns, type Dict } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
-import { slips, slipsAllowed } from './typos.ts';
+import { lettersOf, slips, slipsAllowed } from './typos.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Further words of a query are ignored. */
@@ -96,17 +96,19 @@ export function textReader(columns: Columns) {
   /** The words nearest to a misspelt one; an unfinished word only where no whole one is near. */
   const misspelt = (word: string, beginning: boolean): Scores | null => {
     const allowed = slipsAllowed(word);
+    const letters = lettersOf(word);
     for (const unfinished of beginning ? [false, true] : [false]) {
       for (let limit = 1; limit <= allowed; limit += 1) {
         const find = finder();
         const near = (token: string) => {
-          const over = token.length - word.length;
-          if (over < -limit || (!unfinished && over > limit)) return false;
           const compared = unfinished ? token.slice(0, word.length + limit) : token;
-          return slips(word, compared, unfinished) === limit;
+          // Nearly all words lack too many of its letters: that is told far sooner than slips are counted.
+          let lost = letters & ~lettersOf(compared);
+          for (let slip = limit; slip--; ) lost &= lost - 1;
+          return !lost && slips(word, compared, unfinished) === limit;
         };
         vocabulary.matching(near, (column, code) => {
-          find.add(column, code, limit === 1 ? 1 : 0);
+          find.add(column, code, (2 - limit) as Kind);
         });
         const scores = find.scores();
         if (scores) return scores;

@@ -3,8 +3,14 @@
 /** Slips allowed in a word: 1 from 4 characters, 2 from 8; a number is never another number, and what is
  * longer than any word is no word. */
 export function slipsAllowed(word: string): number {
-  if (/^[\d.]+$/.test(word)) return 0;
-  return word.length > 40 ? 0 : word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+  return /^[\d.]+$|.{41}/.test(word) ? 0 : Math.min(2, word.length >> 2);
+}
+
+/** The letters of a word as bits; some letters and digits share one. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (const letter of word) letters |= 1 << letter.charCodeAt(0);
+  return letters;
 }
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
