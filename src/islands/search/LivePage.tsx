@@ -29,7 +29,7 @@ import { sortIndex } from '../../search/page/orders.ts';
 import { viewed } from '../../stores/kept-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../stores/recent.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import type { LiveController, LiveView } from './live-search.ts';
+import { savesData, type LiveController, type LiveView } from './live-search.ts';
 import { readGroups } from './panel-rows.ts';
 import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
@@ -180,8 +180,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     const start = () => {
       controller.preload();
     };
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (connection?.saveData) return;
+    if (savesData()) return;
     if (!('requestIdleCallback' in globalThis)) {
       const timer = setTimeout(start, 1_000);
       return () => {

@@ -43,7 +43,9 @@ function Grid({ live: { settings, landing }, results }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [show] = useState(listItems);
   useLayoutEffect(() => {
-    if (list.current) show(list.current, entries.map(itemOf));
+    // A page that was asked for results is scrolled to where somebody was: that takes its whole height.
+    const whole = document.documentElement.classList.contains('searching');
+    if (list.current) show(list.current, entries.map(itemOf), whole);
   });
   const itemOf = (entry: (typeof entries)[number], at: number): ListItem =>
     entry.type === 'vehicle'

@@ -16,8 +16,9 @@ function afterPaint(run: () => void): void {
 }
 
 /**
- * Makes a function that shows items in a list it has for itself. The first of them come at once, the others when those
- * have been painted; until then what stood there stays behind them, so that the page keeps its height.
+ * Makes a function that shows items in a list it has for itself: `whole` all at once, else the first of them now and the
+ * others when those have been painted. Until then what stood there stays behind them, or empty items where there was
+ * nothing, so that the page keeps its height.
  */
 export function listItems() {
   const shown = new Map<string, { html: string; element: Element }>();
@@ -43,7 +44,7 @@ export function listItems() {
     });
   };
 
-  return (list: Element, items: readonly ListItem[]): void => {
+  return (list: Element, items: readonly ListItem[], whole: boolean): void => {
     latest = items;
     const finish = () => {
       // Somebody was faster: a later answer shows already.
@@ -53,7 +54,8 @@ export function listItems() {
       const keys = new Set(items.map(({ key }) => key));
       for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
     };
-    if (list.childElementCount === 0 || items.length <= atOnce) return finish();
+    if (whole || items.length <= atOnce) return finish();
+    if (list.childElementCount === 0) list.append(...items.map(() => document.createElement('li')));
     put(list, items.slice(0, atOnce));
     afterPaint(finish);
   };

@@ -56,7 +56,7 @@ export interface LiveController {
   href(state: SearchState): string;
   /**
    * A finger is on what leads to a state: its results are asked for while it is still down. Only where asking is free:
-   * hosted engines count their searches.
+   * hosted engines count their searches, and who saves data may only be scrolling.
    */
   expect(state: SearchState): void;
   /** Fetches the engine ahead of the first search. */
@@ -118,6 +118,12 @@ function resultsOf(found: SearchResults, state: SearchState): LiveResults {
 function once<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
   if (!kept.has(key)) kept.set(key, make());
   return kept.get(key) as Value;
+}
+
+/** Whether the visitor asked browsers to fetch no more than they must. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /** Starts the live search of a page; `cards` are the cards it shows, in order. */
@@ -235,7 +241,7 @@ export async function openLiveSearch(
       }
     },
     expect(state) {
-      if (!settings.hosted) void askAhead(search, toUiState(state, places.sort));
+      if (!settings.hosted && !savesData()) void askAhead(search, toUiState(state, places.sort));
     },
     preload: () => void client.preload(),
   };

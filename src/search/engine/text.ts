@@ -104,7 +104,7 @@ export function textReader(columns: Columns) {
           const compared = unfinished ? token.slice(0, word.length + limit) : token;
           // Nearly all words lack too many of its letters: that is told far sooner than slips are counted.
           let lost = letters & ~lettersOf(compared);
-          for (let slip = limit; slip--; ) lost &= lost - 1;
+          for (let slip = limit; slip--;) lost &= lost - 1;
           return !lost && slips(word, compared, unfinished) === limit;
         };
         vocabulary.matching(near, (column, code) => {

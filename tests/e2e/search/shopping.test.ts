@@ -184,7 +184,7 @@ describe('filters', () => {
     if (!box) throw new Error('no row');
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.down();
-    await page.waitForFunction('asked.length > 0');
+    await expect.poll(() => page.evaluate('asked.length')).toBe(1);
     expect(await count(page)).toBe(before);
     await page.mouse.up();
     await atQuery(page, 'make=Ford');
