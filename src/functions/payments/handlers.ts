@@ -114,8 +114,15 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
         title: 'The vehicle is held for you',
         lines: [`${nothingTaken} The dealership calls you about the deposit of ${amount}.`],
       };
-    case 'to-return':
     case 'returned':
+      return {
+        title: 'Your deposit is given back',
+        lines: [
+          `Your deposit of ${amount} goes back to you in full. The vehicle is not held for you.`,
+        ],
+        again: true,
+      };
+    case 'to-return':
       return {
         title: 'Your payment came too late',
         lines: [

@@ -69,8 +69,9 @@ export function paymentWords(payment: Pick<Payment, 'cents' | 'state'>): string 
     case 'not-taken':
       return `${amount} not paid: the payment page could not be opened. Please call about it; the vehicle is held`;
     case 'to-return':
+      return `${amount} paid too late, goes back; the vehicle is not held`;
     case 'returned':
-      return `${amount} paid too late and given back; the vehicle is not held`;
+      return `${amount} given back; the vehicle is not held`;
     case 'open':
     case 'cancelled':
     case 'expired':

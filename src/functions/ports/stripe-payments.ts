@@ -145,15 +145,24 @@ function newsOf(event: Fields): PaymentNews | null {
       return sessionNews('paid', object);
     case 'checkout.session.expired':
       return sessionNews('expired', object);
-    case 'payment_intent.canceled': {
-      const own = textOf(fieldsOf(object['metadata'])[ownId]);
-      if (own === null) return null;
-      const providerPayment = textOf(object['id']);
-      return { is: 'returned', id: own, cents: null, currency: null, providerPayment };
-    }
+    case 'payment_intent.canceled':
+      return returnNews(object, textOf(object['id']));
+    // Given back after it was taken. A part of it leaves the reservation as it is. A charge carries the metadata of its
+    // payment.
+    case 'charge.refunded':
+      return object['refunded'] === true
+        ? returnNews(object, textOf(object['payment_intent']))
+        : null;
     default:
       return null;
   }
+}
+
+function returnNews(object: Fields, providerPayment: string | null): PaymentNews | null {
+  const id = textOf(fieldsOf(object['metadata'])[ownId]);
+  return id === null
+    ? null
+    : { is: 'returned', id, cents: null, currency: null, providerPayment };
 }
 
 /** A completed session whose amount is set aside says `unpaid` until the dealership takes it. */

@@ -368,6 +368,30 @@ describe('a webhook', () => {
     expect(await held()).toEqual([]);
   });
 
+  it('of a refund after the deposit was taken ends the reservation; a part of it does not', async () => {
+    const { id } = (await stored())!;
+    await hook(await completed());
+    expect(await held()).toHaveLength(1);
+    // A charge has an id of its own; its payment's metadata stands in it.
+    const charge = { id: 'ch_1', amount_refunded: 5_000, refunded: false };
+    await hook(event('charge.refunded', id, charge));
+    expect(await stored()).toMatchObject({ state: 'paid' });
+    expect(await held()).toHaveLength(1);
+    const whole = event('charge.refunded', id, { ...charge, refunded: true });
+    await Promise.all([hook(whole), hook(whole)]);
+    expect(await stored()).toMatchObject({ state: 'returned' });
+    expect(await held()).toEqual([]);
+    const back = await harness.ask(`/api/payments/return?payment=${String(id)}`);
+    expect(await back.text()).toContain('Your deposit of $200 goes back to you in full.');
+    // Somebody else may have it now.
+    expect((await reserve({ name: 'Robin' })).status).toBe(201);
+  });
+
+  it('of a refund of somebody else’s payment is taken and left', async () => {
+    expect((await hook(event('charge.refunded', null, { refunded: true }))).status).toBe(200);
+    expect(await stored()).toMatchObject({ state: 'open' });
+  });
+
   it('about a payment of another site, or of no meaning, is taken and left', async () => {
     expect((await hook(event('checkout.session.completed', 'somebody-elses'))).status).toBe(200);
     expect((await hook(event('customer.created', null))).status).toBe(200);
