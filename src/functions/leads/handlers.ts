@@ -7,6 +7,7 @@ import { appointments } from './appointments.ts';
 import { answer, problem, type Handlers } from '../endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { answerHeaders } from '../http/problem.ts';
+import { statement } from '../stores/database.ts';
 
 /** The smallest picture there is: one transparent dot. */
 const dot = Uint8Array.from(
@@ -57,11 +58,22 @@ export const leadHandlers: Pick<
     const { services, tenant, body, now } = call;
     if (!tenant.tradeIn.saveValuation) return problem(call, 'switched-off');
     // Only beside a lead of this hour: whoever sent it is still there, and nobody else knows its id.
-    const changed = await services.db.run(
-      `UPDATE leads SET valuation = ? WHERE tenant = ? AND id = ? AND kind = 'trade-in'
-        AND created_at > ? AND erased_at IS NULL`,
-      [JSON.stringify(body.value), tenant.slug, body.lead_id, now - 3_600_000],
-    );
-    return changed === 1 ? answer({ success: true }) : problem(call, 'not-found');
+    const [kept = []] = await services.db.batch([
+      statement(
+        `UPDATE leads SET valuation = ? WHERE tenant = ? AND id = ? AND kind = 'trade-in'
+          AND created_at > ? AND erased_at IS NULL RETURNING id`,
+        ...[JSON.stringify(body.value), tenant.slug, body.lead_id, now - 3_600_000],
+      ),
+      // The deliveries that waited for it go now, with it.
+      statement(
+        `UPDATE deliveries SET next_at = ? WHERE tenant = ? AND lead_id = ? AND state = 'waiting'
+          AND attempts = 0 AND next_at > ? AND EXISTS
+          (SELECT 1 FROM leads WHERE leads.id = deliveries.lead_id AND valuation IS NOT NULL)`,
+        ...[now, tenant.slug, body.lead_id, now],
+      ),
+    ]);
+    if (kept.length === 0) return problem(call, 'not-found');
+    services.wake();
+    return answer({ success: true });
   },
 };

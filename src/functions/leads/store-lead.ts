@@ -14,6 +14,8 @@ export interface NewLead {
   slot: { locationId: string; department: string; at: number } | null;
   /** A vehicle that is held for the shopper until then, epoch ms. */
   hold: { carId: string; until: number } | null;
+  /** The deliveries wait for what is still to come beside the lead, until then at the latest, epoch ms. */
+  completeBy?: number | null;
   /** The deposit of a hold that is to be paid online; the deliveries wait for it, `settledBy` at the latest. */
   payment: NewPayment | null;
 }
@@ -76,6 +78,7 @@ function statementsOf({
   slot,
   hold,
   payment,
+  completeBy,
 }: NewLead): Statement[] {
   const { id, tenant, createdAt } = lead;
   const state = lead.flag === null ? 'waiting' : 'held';
@@ -120,7 +123,7 @@ function statementsOf({
         target.channel,
         JSON.stringify(target),
         state,
-        payment?.settledBy ?? createdAt,
+        payment?.settledBy ?? completeBy ?? createdAt,
         createdAt,
         id,
       ),

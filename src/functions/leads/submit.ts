@@ -73,6 +73,7 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
       until: payment ? payment.settledBy : now + holdMs(tenant),
     },
     payment,
+    completeBy: keepsValuation(arrival, input) ? now + valuationWaitMs : null,
   });
   if (!stored.ok) {
     return { ok: false, code: stored.code, detail: storeFailures[stored.code] };
@@ -80,6 +81,15 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
   if (!stored.repeated && proof.flag === null) services.wake();
   return answered(arrival, stored.id, input, vehicle);
 }
+
+/** A form's page keeps the valuation right after its lead; it waits no longer than two seconds for that itself. */
+const valuationWaitMs = 5_000;
+
+/** A form that posts by itself has no look-up, so nothing is still to come. */
+const keepsValuation = ({ tenant, request }: Arrival, { kind }: LeadInput): boolean =>
+  kind === 'trade-in' &&
+  tenant.tradeIn.saveValuation &&
+  (request.headers.get('content-type') ?? '').startsWith('application/json');
 
 /** What a form with a selector of one choice leaves out is filled in; a career enquiry keeps its words until stored. */
 function normalised({ locations, dealerships, finance }: Tenant, input: LeadInput): LeadInput {

@@ -190,6 +190,29 @@ describe('a valuation', () => {
     expect((await keep(lead)).status).toBe(404);
   });
 
+  it('goes to the dealer with its lead, which waits for it a little, and for nothing in vain', async () => {
+    const dealer = harbour();
+    dealer.tradeIn = { ...dealer.tradeIn, saveValuation: true };
+    await harness.close();
+    harness = await openHarness({ tenants: [dealer] });
+    const mailed = async () => {
+      await harness.outbox.pump();
+      return harness.mails.length;
+    };
+    const lead = await sent(trade);
+    expect(await mailed()).toBe(0);
+    expect((await keep(lead)).status).toBe(200);
+    expect(await mailed()).toBe(1);
+    await sent({ ...trade, Rego: '456DEF' });
+    harness.pass(4_000);
+    expect(await mailed()).toBe(1);
+    harness.pass(1_000);
+    expect(await mailed()).toBe(2);
+    // Other leads have nothing to wait for.
+    await sent({});
+    expect(await mailed()).toBe(3);
+  });
+
   it('is kept beside no other lead', async () => {
     await keeping(true);
     expect((await keep(await sent({}))).status).toBe(404);
