@@ -3,19 +3,34 @@ import { serve, type ServerType } from '@hono/node-server';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
+/**
+ * How long a request may take to come in, its head and the whole (ms). Node looks for those that are over every half
+ * minute by itself, so that fifteen seconds would be forty-five.
+ */
+export const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+};
+
 export interface Listening {
   port: number;
   close(): void;
 }
 
-function open(fetch: Fetch, hostname: string, port: number): Promise<ServerType> {
+function open(
+  fetch: Fetch,
+  hostname: string,
+  port: number,
+  serverOptions: typeof patience,
+): Promise<ServerType> {
   return new Promise((done, fail) => {
     const server = serve(
       {
         fetch,
         hostname,
         port,
-        serverOptions: { requestTimeout: 15_000, headersTimeout: 10_000 },
+        serverOptions,
       },
       () => {
         done(server);
@@ -26,10 +41,14 @@ function open(fetch: Fetch, hostname: string, port: number): Promise<ServerType>
 }
 
 /** Listens on `port` (0: any free one). Throws an error with a way out when the port is taken. */
-export async function listen(fetch: Fetch, port: number): Promise<Listening> {
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  serverOptions = patience,
+): Promise<Listening> {
   let first: ServerType;
   try {
-    first = await open(fetch, '127.0.0.1', port);
+    first = await open(fetch, '127.0.0.1', port, serverOptions);
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
     throw new Error(
@@ -39,7 +58,7 @@ export async function listen(fetch: Fetch, port: number): Promise<Listening> {
   }
   const address = first.address();
   const taken = typeof address === 'object' && address ? address.port : port;
-  const second = await open(fetch, '::1', taken).catch(() => null);
+  const second = await open(fetch, '::1', taken, serverOptions).catch(() => null);
   return {
     port: taken,
     close() {

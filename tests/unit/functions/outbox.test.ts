@@ -7,6 +7,7 @@ import { createOutbox, outboxFigures } from '../../../src/functions/outbox/outbo
 import { nodeOutside } from '../../../src/functions/outside/node-outside.ts';
 import { tenantDirectory } from '../../../src/functions/directory.ts';
 import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
+import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import {
   enquiry,
   openHarness,
@@ -185,6 +186,17 @@ describe('a delivery that fails', () => {
     await send();
     await harness.outbox.pump();
     expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 1 }]);
+  });
+
+  it('cannot be told where the store does not answer: health says so as 503', async () => {
+    harness.deps.db.one = () => Promise.reject(new StoreUnavailable('locked'));
+    const answer = await harness.ask('/api/health');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      status: 'degraded',
+      outbox: { waiting: 0, dead: 0, held: 0 },
+      oldest_undelivered_seconds: null,
+    });
   });
 
   it('is told in health with the age of the oldest', async () => {

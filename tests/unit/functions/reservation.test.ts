@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import {
   enquiry,
   openHarness,
@@ -124,6 +125,14 @@ describe('a vehicle that somebody holds', () => {
     expect(await slugs('parkside-used-cars.localhost:4321')).toEqual({ slugs: [] });
     harness.pass(48 * 3_600_000);
     expect(await slugs()).toEqual({ slugs: [] });
+  });
+
+  it('is not told where the store does not answer, and nobody remembers that as «nothing held»', async () => {
+    harness.deps.db.all = () => Promise.reject(new StoreUnavailable('locked'));
+    const answer = await harness.ask('/api/held');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'busy' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it('is marked on the watchlists of others', async () => {

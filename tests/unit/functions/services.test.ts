@@ -146,6 +146,22 @@ describe('the hand-over to a lender', () => {
     expect(await harness.db.all('SELECT id FROM leads')).toHaveLength(1);
   });
 
+  it('is told in the spec’s words when the lead itself cannot be taken; the lender is not asked', async () => {
+    const cookies = await signIn(harness);
+    const additionalData = enquiry('a.forged.stamp', {
+      kind: 'finance-enquiry',
+      category: undefined,
+    });
+    const body = { data, additionalData };
+    const answer = await harness.ask('/api/youx/create-customer', { body, cookies });
+    expect(await json(answer)).toMatchObject({
+      code: 'form-token',
+      detail: 'Lead submission failed',
+    });
+    expect(harness.calls).toEqual([]);
+    expect(await harness.db.all('SELECT id FROM leads')).toEqual([]);
+  });
+
   it('needs a code no older than 15 minutes', async () => {
     const cookies = await signIn(harness);
     harness.pass(15 * 60_000);

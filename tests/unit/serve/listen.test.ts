@@ -1,0 +1,38 @@
+// The web server of `npm start`: who dawdles does not hold a connection (functions: requests 15 s, their headers 10 s).
+import { connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { listen, patience, type Listening } from '../../../scripts/start/listen.ts';
+
+let server: Listening | undefined;
+afterEach(() => {
+  server?.close();
+});
+
+/** What the server says to `sent` before it ends the connection. */
+const answerTo = (port: number, sent: string) =>
+  new Promise<string>((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    let said = '';
+    socket.on('data', (bytes) => (said += String(bytes)));
+    socket.on('close', () => {
+      done(said);
+    });
+    socket.on('error', fail);
+  });
+
+it('waits ten seconds for the head of a request and fifteen for the whole, and looks every second', () => {
+  expect(patience).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 1_000,
+  });
+});
+
+it.each([
+  ['a head that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ['a body that never ends', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf'],
+])('ends %s', async (_what, sent) => {
+  const short = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
+  server = await listen(async (request) => new Response(await request.text()), 0, short);
+  expect(await answerTo(server.port, sent)).toMatch(/^HTTP\/1\.1 408 /);
+});
