@@ -2,7 +2,7 @@
 // It counts nothing and sends nothing.
 import type { CarType } from './vehicle.ts';
 
-/** Events that pages count; the functions count those of forms and sign-in themselves. */
+/** Events that pages count; forms and the sign-in count theirs (form-events.ts). */
 export const pageEvents = {
   usedVehicleView: 4,
   callClick: 25,

@@ -1,10 +1,11 @@
 // The enquiry forms of a site: what of the settings a form needs, and which pages are a form of their own.
-import type { FormSettings } from '../domain/enquiry/form.ts';
+import type { DialogSettings, FormSettings } from '../domain/enquiry/form.ts';
 import { formatMoney } from '../domain/format.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from '../domain/enquiry/kinds.ts';
 import { paysDepositOnline } from '../domain/vehicle/actions.ts';
 import { publicTenant } from '../tenant/public-tenant.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
+import { preApprovalForm } from './estimate.ts';
 import { localPath, paths } from './paths.ts';
 
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
@@ -38,6 +39,12 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
     timeZone: open.timeZone,
     phone,
   };
+}
+
+/** Of the settings, those that a form over a page reads. */
+export function dialogSettings(tenant: Tenant, phone: FormSettings['phone']): DialogSettings {
+  const preApproval = preApprovalForm(tenant);
+  return { ...formSettings(tenant, phone), ...(preApproval && { preApproval }) };
 }
 
 /** A page that is a form also without a text; `name` finds its text in `content/pages`. */

@@ -91,6 +91,8 @@ export interface SiteShell {
   searchPath: string;
   /** Address of what forms need of the settings (src/site/files/form-settings.ts). */
   forms: string;
+  /** The finance button of a vehicle page opens its form over the page. */
+  preApproval: boolean;
   columns: Tenant['search']['columns'];
   /** For islands that ask the search engine. */
   engine: EngineSettings;

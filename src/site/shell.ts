@@ -9,7 +9,7 @@ import type { SiteAssets } from './assets/assets.ts';
 import { browserSettingsFile } from './files/browser-settings.ts';
 import { formSettingsFile } from './files/form-settings.ts';
 import { manifestPath } from './files/web-manifest.ts';
-import { formSettings } from './forms.ts';
+import { dialogSettings } from './forms.ts';
 import { engineSettings } from './engine-settings.ts';
 import type { Links } from './links.ts';
 import { mainMenu } from './menu.ts';
@@ -137,7 +137,8 @@ export function createShell(facts: ShellFacts): SiteShell {
       locations.map(({ repairerNumber }) => repairerNumber),
     ),
     searchPath,
-    forms: formSettingsFile(formSettings(tenant, choice.ok ? choice.phone : null)).path,
+    forms: formSettingsFile(dialogSettings(tenant, choice.ok ? choice.phone : null)).path,
+    preApproval: tenant.finance.preApproval.popup,
     columns: tenant.search.columns,
     engine: engineSettings(tenant),
     features: {

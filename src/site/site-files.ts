@@ -4,7 +4,7 @@ import { frameOrigins } from '../domain/locations/embed.ts';
 import { photoAt, vehiclePhotos } from '../domain/photos.ts';
 import { videoOrigins } from '../domain/vehicle/video.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
-import { formSettings } from './forms.ts';
+import { dialogSettings } from './forms.ts';
 import { siteRedirects } from './aliases.ts';
 import type { InlineHashes } from './bundle/client-map.ts';
 import type { SiteContext } from './context.ts';
@@ -141,7 +141,7 @@ export function dataFiles(context: SiteContext, routes: readonly RouteEntry[]): 
         icons: assets.icons,
       }),
     },
-    formSettingsFile(formSettings(context.tenant, shell.phone)),
+    formSettingsFile(dialogSettings(context.tenant, shell.phone)),
     stockCountsFile(context),
     ...sitemaps(context, routes),
   ];

@@ -199,6 +199,16 @@ export const switches: readonly Switch[] = [
     spec: dealer(2),
     needs: finance,
   },
+  {
+    path: 'finance.preApproval.popup',
+    name: 'Pre-approval over the page',
+    spec: dealer(2),
+    needs: need(
+      'finance.enabled, functions.upstreams finance-customer and functions.smsFromEnv',
+      ({ finance: { enabled }, functions: { upstreams, smsFromEnv } }) =>
+        enabled && upstreams['finance-customer'] !== undefined && smsFromEnv !== null,
+    ),
+  },
   { path: 'finance.calculator.shown', name: 'Finance calculator', spec: journey(5) },
   { path: 'finance.calculator.variant', name: 'Calculator variant', spec: journey(5) },
   { path: 'finance.calculator.rounding', name: 'Rounding of repayments', spec: journey(9) },

@@ -1,28 +1,16 @@
 // Sign-in with a phone code (spec: site-and-dealer §2, §4, §5, §8): phone, code, and details once. Afterwards the
 // visitor is back where they came from, with the vehicle saved that they wanted to save.
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { safeLocalPath } from '../../domain/gate.ts';
-import { check } from '../../protocol/check.ts';
-import { codeSchema, phoneSchema } from '../../protocol/fields.ts';
 import { contactDetails } from '../../stores/contact-details.ts';
 import { favourites } from '../../stores/kept-vehicles.ts';
-import {
-  currentSession,
-  sendCode,
-  signOut,
-  verifyCode,
-  type Purpose,
-  type SessionAnswer,
-} from './account-calls.ts';
+import { currentSession, signOut, type Purpose, type SessionAnswer } from './account-calls.ts';
 import { AccountInput } from './AccountInput.tsx';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
 import { completePending } from './complete-pending.ts';
-
-/** The spec's names of where a sign-in stands. */
-type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
+import { useCode } from './use-code.ts';
 
 const purposes: Partial<Record<string, Purpose>> = {
   'online-payment': 'payment',
@@ -55,13 +43,6 @@ function askedOf(search: string): Asked {
   };
 }
 
-/** The first fault of one value; null: none. */
-function faultOf(schema: typeof phoneSchema, value: string): string | null {
-  if (value.trim() === '') return requiredMessage;
-  const checked = check(schema, value);
-  return checked.ok ? null : (checked.errors[0]?.message ?? requiredMessage);
-}
-
 /** Completes what waited for the sign-in, then goes on. */
 async function goOn({ redirect }: Asked): Promise<void> {
   await completePending();
@@ -80,13 +61,10 @@ export default function SignInIsland(props: SignInProps) {
 function SignIn({ phone: dealer, watchlist }: SignInProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [session, setSession] = useState<SessionAnswer | null>(null);
-  const [status, setStatus] = useState<LoginStatus>('default');
   const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<{ phone?: string | null; code?: string | null }>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [resendIn, setResendIn] = useState(0);
+  const asking = useCode(asked?.purpose ?? 'sign-in');
+  const { status, code, busy, faults, failure, resendIn } = asking;
+  const sent = status !== 'default';
 
   useEffect(() => {
     setAsked(askedOf(location.search));
@@ -95,16 +73,6 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
       if (known.ok && known.value.signed_in) setSession(known.value);
     });
   }, []);
-  useEffect(() => {
-    if (resendIn <= 0) return;
-    const timer = setTimeout(() => {
-      setResendIn(resendIn - 1);
-    }, 1000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [resendIn]);
-
   if (!asked) return <p role="status">Loading …</p>;
   const fresh = asked.purpose === 'sign-in' || session?.verified_recently;
   if (session?.user && fresh) {
@@ -127,7 +95,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
             onClick={() => {
               void signOut().then(() => {
                 setSession(null);
-                setStatus('default');
+                asking.restart();
               });
             }}
           >
@@ -138,43 +106,18 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
     );
   }
 
-  const send = async () => {
-    const fault = faultOf(phoneSchema, phone);
-    setFaults({ phone: fault });
-    setFailure(null);
-    if (fault) return;
-    setBusy(true);
-    const sent = await sendCode(phone, asked.purpose);
-    setBusy(false);
-    if (sent.ok) {
-      setStatus('verificationSent');
-      setResendIn(sent.value.resend_after);
-    } else setFailure(sent.words);
-  };
+  const send = () => asking.send(phone);
   const verify = async () => {
-    const fault = faultOf(codeSchema, code);
-    setFaults({ code: fault });
-    setFailure(null);
-    if (fault) return;
-    setBusy(true);
-    const verified = await verifyCode(
+    const opened = await asking.verify(
       phone,
-      code,
-      asked.purpose,
       watchlist ? favourites.$list.get().flatMap(({ id }) => id || []) : [],
     );
-    setBusy(false);
-    if (!verified.ok) {
-      setFailure(verified.words);
-      return;
-    }
+    if (!opened) return;
     // They have moved: the account has them now.
     if (watchlist) favourites.fill([]);
-    setSession(verified.value);
-    setStatus('verificationSubmitted');
-    if (verified.value.user?.name) await goOn(asked);
+    setSession(opened);
+    if (opened.user?.name) await goOn(asked);
   };
-  const sent = status !== 'default';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void (sent ? verify() : send());
@@ -209,15 +152,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
         <>
           <p className="small" role="status">
             We have sent a code to {phone}. It works for 5 minutes.{' '}
-            <button
-              type="button"
-              className="linkish"
-              onClick={() => {
-                setStatus('default');
-                setCode('');
-                setFailure(null);
-              }}
-            >
+            <button type="button" className="linkish" onClick={asking.restart}>
               Use another number
             </button>
           </p>
@@ -230,7 +165,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
             value={code}
             fault={faults.code}
             onChange={(event) => {
-              setCode(event.target.value);
+              asking.setCode(event.target.value);
             }}
           />
         </>

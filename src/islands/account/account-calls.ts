@@ -6,6 +6,7 @@ import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../stores/account-hint.ts';
 import { watched } from '../../stores/kept-vehicles.ts';
 import { askServer } from '../site/ask-server.ts';
+import { countForm } from '../site/count-form.ts';
 
 /** Sending and checking a code may take this long (spec: site-and-dealer §7). */
 const signInMs = 15_000;
@@ -29,16 +30,30 @@ export interface SessionAnswer {
   verified_recently: boolean;
 }
 export type Purpose = 'sign-in' | 'finance' | 'payment';
+export type CodePerson = Partial<Record<'first_name' | 'last_name' | 'email', string>>;
 
 export const currentSession = () => ask<SessionAnswer>('/api/session');
-export const sendCode = (phone: string, purpose: Purpose) =>
-  ask<{ resend_after: number }>('/api/sign-in/code', { phone, purpose });
-export const verifyCode = (
+/** `person`: what a form knows of whoever has this phone. */
+export async function sendCode(phone: string, purpose: Purpose, person: CodePerson = {}) {
+  const sent = await ask<{ resend_after: number }>('/api/sign-in/code', {
+    ...{ phone, purpose },
+    ...person,
+  });
+  if (sent.ok) countForm('codeSent');
+  return sent;
+}
+export async function verifyCode(
   phone: string,
   code: string,
   purpose: Purpose,
   favourites: readonly string[],
-) => ask<SessionAnswer>('/api/sign-in/verify', { phone, code, purpose, favourites });
+) {
+  const verified = await ask<SessionAnswer>('/api/sign-in/verify', {
+    ...{ phone, code, purpose, favourites },
+  });
+  if (verified.ok) countForm('codeVerified');
+  return verified;
+}
 export const saveDetails = (details: Record<string, string>) =>
   ask<SessionAnswer>('/api/user-details', details);
 /** The browser forgets the account's list too: whoever uses it next shall not see it. */

@@ -37,7 +37,7 @@ async function slotsOn(place: string, day: string, kind: string): Promise<Slots>
   }
 }
 
-export function BookingInput(props: BookingInputProps) {
+export default function BookingInput(props: BookingInputProps) {
   const { field, id, kind, place, settings, fault, round } = props;
   const today = wallTime(Date.now(), settings.timeZone).day;
   const [day, setDay] = useState('');

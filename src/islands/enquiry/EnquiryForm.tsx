@@ -17,11 +17,15 @@ import {
   type FormSettings,
   type PlaceChoice,
 } from '../../domain/enquiry/form.ts';
+import {
+  inPreApprovalSteps,
+  type PreApprovalForm,
+} from '../../domain/enquiry/pre-approval-steps.ts';
 import type { AskedModel } from '../../domain/enquiry/asked-form.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { messages } from '../../protocol/messages.ts';
-import { BookingInput } from './BookingInput.tsx';
+import type { BookingInputProps } from './BookingInput.tsx';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { FormInput } from './FormInput.tsx';
 import type { FormValues } from './fields-of-form.ts';
@@ -40,6 +44,8 @@ export interface EnquiryFormProps {
   model?: AskedModel | null;
   /** Of the finance form alone: what its estimate is worked out and worded with. */
   estimate?: EstimateSettings | null;
+  /** The finance form over a vehicle's page: in named steps. */
+  popup?: PreApprovalForm | null;
   /** Places that can hand the vehicle over. */
   places?: readonly PlaceChoice[];
   /** Id or slug of the place whose page the form stands on. */
@@ -50,12 +56,14 @@ export interface EnquiryFormProps {
   subcategory?: string;
 }
 
-/** A form is worth more than its estimate: where that cannot be had, the form goes on without. */
-const Estimate = lazy(() =>
-  import('./Estimate.tsx').catch((error: unknown) => {
-    console.warn('The estimate cannot be shown.', error);
-    return { default: () => null };
-  }),
+/** A form is worth more than its parts: where one cannot be had, the form goes on without. */
+const without = (error: unknown) => {
+  console.warn('A part of the form cannot be shown.', error);
+  return { default: () => null };
+};
+const Estimate = lazy(() => import('./Estimate.tsx').catch(without));
+const BookingInput = lazy<ComponentType<BookingInputProps>>(() =>
+  import('./BookingInput.tsx').catch(without),
 );
 
 type Phone = FormSettings['phone'];
@@ -78,7 +86,9 @@ interface MessageProps {
 /** Above the fields: all faults, or that it failed and how to reach the dealer all the same. */
 function Message({ box, outcome, faults, phone }: MessageProps) {
   let content: ReactNode = null;
-  if (outcome.is === 'kept') {
+  if (outcome.is === 'goes') {
+    content = <p className="form-notice">Taking you to our finance partner …</p>;
+  } else if (outcome.is === 'kept') {
     content = (
       <div className="form-notice">
         <p>
@@ -134,10 +144,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
     category,
     subcategory,
     estimate = null,
+    popup = null,
   } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
-  const fields = formFields(kind, settings, places);
+  const asked = formFields(kind, settings, places);
+  const fields = popup ? inPreApprovalSteps(asked) : asked;
   const shown = new Set(fields.map(({ name }) => name));
   const fixed: FormValues = {
     ...(vehicle && { car_id: vehicle.slug }),
@@ -148,7 +160,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(subcategory && { subcategory }),
   };
   const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed });
-  const { live, step, lastStep, outcome, message, faults, sending } = enquiry;
+  const { live, step, lastStep, finalStep, outcome, message, faults, sending } = enquiry;
   /** The places that the shopper has chosen in the form: a booking asks for the slots of that one. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
   const words = formWords(kind, settings, category);
@@ -166,7 +178,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const bookedAt =
     chosen['distribution_location'] || chosen['location'] || place || primary?.id || undefined;
 
-  const atFirst = estimate?.first ? (
+  // A vehicle has a price of its own.
+  const atFirst = vehicle ? null : estimate?.first ? (
     <EstimateFigures shown={estimate.first} />
   ) : (
     <p>Choose a price, a term and your credit history: this is where you see what it comes to.</p>
@@ -177,15 +190,17 @@ export function EnquiryForm(props: EnquiryFormProps) {
       if (!live || bookedAt === undefined) return [];
       return [
         <Step key={field.name} of={field.step} shown={step} live={live}>
-          <BookingInput
-            field={field}
-            id={idOf(field.name)}
-            kind={kind === 'service-booking' ? kind : 'test-drive'}
-            place={bookedAt}
-            settings={settings}
-            fault={faults[field.name]}
-            round={enquiry.slotRound}
-          />
+          <Suspense>
+            <BookingInput
+              field={field}
+              id={idOf(field.name)}
+              kind={kind === 'service-booking' ? kind : 'test-drive'}
+              place={bookedAt}
+              settings={settings}
+              fault={faults[field.name]}
+              round={enquiry.slotRound}
+            />
+          </Suspense>
         </Step>,
       ];
     }
@@ -204,7 +219,10 @@ export function EnquiryForm(props: EnquiryFormProps) {
         )}
         {estimate && field.name === 'selfAssessedCreditScore' && (
           // Figures that a script has yet to ask for are none without one.
-          <div className={estimate.first ? 'estimate' : 'estimate asked'}>
+          <div
+            className={estimate.first ? 'estimate' : 'estimate asked'}
+            hidden={live && step !== field.step}
+          >
             <h3>Your estimate</h3>
             <div className="estimate-figures">
               {live ? (
@@ -229,7 +247,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </Fragment>,
     ];
   });
-  const last = step === lastStep;
+  const last = step === finalStep;
+  const ended = outcome.is === 'kept' || outcome.is === 'goes';
+  const code = enquiry.codeStep();
+  /** The partner's part is the name behind our last step. */
+  const at = outcome.is === 'goes' ? finalStep : step - 1;
   return (
     <form
       className={live ? 'enquiry live' : 'enquiry'}
@@ -260,10 +282,21 @@ export function EnquiryForm(props: EnquiryFormProps) {
           </button>
         </p>
       )}
-      {lastStep > 1 && live && (
-        <p className="small steps">
-          Step {step} of {lastStep}
-        </p>
+      {popup ? (
+        <ol className="small step-names">
+          {popup.steps.map((name, index) => (
+            <li key={name} aria-current={index === at ? 'step' : undefined}>
+              {name}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        finalStep > 1 &&
+        live && (
+          <p className="small steps">
+            Step {step} of {finalStep}
+          </p>
+        )
       )}
       <input type="hidden" name="kind" value={kind} />
       {Object.entries(fixed).map(([name, value]) => (
@@ -280,8 +313,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
           <img src="/api/forms/token.gif" alt="" width="1" height="1" />
         </noscript>
       )}
-      <div className="fields">{drawn}</div>
-      {last && words.consentNote && <p className="small">{words.consentNote}</p>}
+      <div className="fields" hidden={code !== null}>
+        {drawn}
+      </div>
+      {code && <code.CodeStep {...code} />}
+      {step >= lastStep && words.consentNote && <p className="small">{words.consentNote}</p>}
       {words.privacyUrl && (
         <p className="small">
           Your details are handled as our <a href={words.privacyUrl}>privacy policy</a> says.
@@ -294,9 +330,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
             Back
           </button>
         )}
-        <button className="btn primary" disabled={sending || outcome.is === 'kept'}>
+        <button className="btn primary" disabled={sending || ended}>
           {sending && <span className="spinner" aria-hidden="true" />}
-          {sending ? 'Sending …' : last || !live ? words.submit : 'Next'}
+          {sending ? 'Sending …' : last || !live ? (popup?.submit ?? words.submit) : 'Next'}
         </button>
       </p>
     </form>

@@ -9,14 +9,12 @@ import {
   type AskedModel,
 } from '../../domain/enquiry/asked-form.ts';
 import { formWords } from '../../domain/enquiry/form.ts';
-import { checkoutSlug } from '../../domain/gate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import { viewed } from '../../stores/kept-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
-import { offerNamed } from './offer-of-page.ts';
-import { vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
+import type { ShownVehicle } from './vehicle-of-page.ts';
 
 export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & {
   /** Heading above the form; left out: the form's own title. */
@@ -35,6 +33,14 @@ interface Asked {
 /** Links to the finance and trade-in pages carry the id of the vehicle somebody has looked at, others its slug. */
 const slugOf = (carId: string) => viewed.$list.get().find(({ id }) => id === carId)?.slug ?? carId;
 
+/** What only some addresses ask for comes with them. */
+const offerNamed = (id: string) =>
+  import('./offer-of-page.ts').then((parts) => parts.offerNamed(id)).catch(() => null);
+const checkoutSlug = (path: string) =>
+  import('../../domain/gate.ts').then((parts) => parts.checkoutSlug(path)).catch(() => null);
+const vehicleOfPage = (slug: string) =>
+  import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfPage(slug)).catch(() => null);
+
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The address names no vehicle that there is. */
@@ -47,26 +53,31 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
         if (name) setAsked({ kind: 'offer-enquiry', offer: { id: offer, name } });
       });
     }
-    const reserved = props.kind === 'reservation' ? checkoutSlug(location.pathname) : null;
-    const query = reserved ? { carId: reserved, kind: props.kind } : askedForm(address);
-    if (!query) {
-      const model = askedModel(address);
-      if (model) setAsked({ kind: props.kind, model });
-      setNone(true);
-      return;
-    }
-    void vehicleOfPage(slugOf(query.carId)).then((vehicle) => {
-      // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
-      const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
-      if (!vehicle) {
+    void askedAbout(address).then((query) => {
+      if (!query) {
+        const model = askedModel(address);
+        if (model) setAsked({ kind: props.kind, model });
         setNone(true);
         return;
       }
-      setAsked({ kind, vehicle });
-      // What helps to choose a vehicle is done with.
-      for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
+      void vehicleOfPage(slugOf(query.carId)).then((vehicle) => {
+        // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
+        const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
+        if (!vehicle) {
+          setNone(true);
+          return;
+        }
+        setAsked({ kind, vehicle });
+        // What helps to choose a vehicle is done with.
+        for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
+      });
     });
   }, []);
+  /** The vehicle of the address; null: it names none. */
+  async function askedAbout(address: URLSearchParams) {
+    const reserved = props.kind === 'reservation' ? await checkoutSlug(location.pathname) : null;
+    return reserved === null ? askedForm(address) : { carId: reserved, kind: props.kind };
+  }
   if (none && props.kind === 'reservation') {
     return (
       <p className="form-notice" data-styles={stylesheet}>

@@ -1,24 +1,39 @@
 // On a page with one vehicle: links to its forms open the form over the page instead, loaded with the first tap. The
-// links stay links: with a modifier key, without a script or when loading fails they lead to the contact page.
+// links stay links: with a modifier key, without a script or when loading fails they lead to the contact or the
+// finance page.
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
+import type { OpenForm } from './open-dialog.tsx';
+
+type Asked = Omit<OpenForm, 'opener'>;
 
 const loadDialog = () => import('./open-dialog.tsx');
 
-function formLink(event: Event): HTMLAnchorElement | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link?.origin !== location.origin || !link.pathname.startsWith('/contact-us/')) return null;
-  return askedForm(new URLSearchParams(link.search)) ? link : null;
+/** The finance button opens its form over the page. */
+const opensFinance = 'preApproval' in document.documentElement.dataset;
+
+/** The link of an event, and the form it asks for; null: none that opens over the page. */
+function formLink({ target }: Event): { link: HTMLAnchorElement; open: Asked } | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin !== location.origin) return null;
+  const { pathname, hash, search } = link;
+  if (opensFinance && hash === '#finance-form') {
+    const carId = location.pathname.split('/')[2] ?? '';
+    return { link, open: { kind: 'finance-enquiry', carId, place: null } };
+  }
+  const asked = pathname.startsWith('/contact-us/') && askedForm(new URLSearchParams(search));
+  if (!asked) return null;
+  const place = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  return { link, open: { ...asked, place } };
 }
 
 addEventListener('click', (event) => {
-  const link = formLink(event);
-  const asked = link && askedForm(new URLSearchParams(link.search));
-  if (!asked || event.defaultPrevented || event.button !== 0) return;
+  const found = formLink(event);
+  if (!found || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  const place = decodeURIComponent(link.pathname.split('/').at(-1) ?? '');
+  const { link, open } = found;
   loadDialog()
-    .then(({ openForm }) => openForm({ ...asked, place, opener: link }))
+    .then(({ openForm }) => openForm({ ...open, opener: link }))
     .catch(() => {
       location.assign(link.href);
     });

@@ -12,7 +12,7 @@ import { openStamp } from './send.ts';
 /** A partner is asked behind it, which may take its time (spec: site-and-dealer §7). */
 const patienceMs = 15_000;
 
-/** `stays`: nobody is signed in with a fresh code, so the visitor goes where every enquiry ends. */
+/** `stays`: no partner takes over, or nobody entered a fresh code: the visitor goes where every enquiry ends. */
 export type HandedOver =
   { is: 'goes'; to: string } | { is: 'stays' } | { is: 'failed'; detail: string };
 
@@ -48,6 +48,8 @@ export async function handOver(
   const { redirectUrl, code, detail } = (answer?.json ?? {}) as Partial<
     Problem & { redirectUrl: string }
   >;
+  // Without a partner the functions name our own page.
+  if (answer?.status === 200 && redirectUrl?.startsWith('/')) return { is: 'stays' };
   if (answer?.status === 200 && redirectUrl) return { is: 'goes', to: redirectUrl };
   // A number other than the proven one cannot be handed over; the enquiry under it has arrived all the same.
   const unproven = ['signed-out', 'verify-again', 'idempotency-key-reused'];

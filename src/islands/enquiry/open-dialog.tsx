@@ -1,7 +1,7 @@
 // The dialog with a form: about the vehicle of the page (enquiry, test drive, photos, something similar), or the general
-// enquiry of the header. It comes with React by import(); closing it keeps what was typed until the page is left.
+// enquiry of the header, or the finance form in steps. It comes with React by import(); closing it keeps what was typed until the page is left.
 import { createRoot } from 'react-dom/client';
-import { formWords, type FormSettings } from '../../domain/enquiry/form.ts';
+import { formWords, type DialogSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import stylesheet from '../../styles/form.css?url';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
@@ -20,14 +20,14 @@ export interface OpenForm {
   opener: HTMLElement;
 }
 
-let settings: Promise<FormSettings> | null = null;
+let settings: Promise<DialogSettings> | null = null;
 
 /** The site's settings of forms; rejects where they cannot be had, and a later call tries again. */
-function loadSettings(): Promise<FormSettings> {
+function loadSettings(): Promise<DialogSettings> {
   settings ??= fetch(document.documentElement.dataset['forms'] ?? '')
     .then((response) => {
       if (!response.ok) throw new Error(`form settings answered ${String(response.status)}`);
-      return response.json() as Promise<FormSettings>;
+      return response.json() as Promise<DialogSettings>;
     })
     .catch((fault: unknown) => {
       settings = null;
@@ -40,17 +40,18 @@ const dialogs = new Map<string, HTMLDialogElement>();
 
 interface DialogContentProps {
   open: OpenForm;
-  settings: FormSettings;
+  settings: DialogSettings;
   vehicle: ShownVehicle | null;
   headingId: string;
   onClose: () => void;
 }
 
 function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogContentProps) {
+  const popup = open.kind === 'finance-enquiry' ? settings.preApproval : undefined;
   return (
     <>
       <div className="form-dialog-head">
-        <h2 id={headingId}>{open.title ?? formWords(open.kind, settings).title}</h2>
+        <h2 id={headingId}>{open.title ?? popup?.title ?? formWords(open.kind, settings).title}</h2>
         <button type="button" aria-label="Close" onClick={onClose}>
           <i className="i i-close" />
         </button>
@@ -62,6 +63,7 @@ function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogCo
         vehicle={vehicle}
         places={vehicle?.places ?? []}
         place={open.place}
+        {...(popup && { popup, estimate: popup.estimate })}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { FieldFault } from '../../domain/enquiry/fields.ts';
 import type { FormTokenAnswer, LeadAnswer, LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
+import { countLead } from '../site/count-form.ts';
 
 export type Sending =
   | { is: 'sent'; answer: LeadAnswer }
@@ -88,8 +89,15 @@ const proofOfPage: Proof = async (siteKey) => {
   return word;
 };
 
-/** Sends; a stamp that is too old is renewed once. */
+/** Sends, and counts what was taken (spec: vehicle-journey §4 Enquiry form). */
 export async function sendLead(filled: LeadInput, proof: Proof = proofOfPage): Promise<Sending> {
+  const sending = await sent(filled, proof);
+  if (sending.is === 'sent') countLead(sending.answer.lead_id, sending.answer.event);
+  return sending;
+}
+
+/** A stamp that is too old is renewed once. */
+async function sent(filled: LeadInput, proof: Proof): Promise<Sending> {
   const opened = await openStamp();
   if (!opened) return { is: 'unreachable' };
   const word = opened.siteKey === null ? undefined : await proof(opened.siteKey);

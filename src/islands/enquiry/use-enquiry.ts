@@ -1,6 +1,5 @@
 // The state of an enquiry form: step, faults, sending, and what became of it. The form only draws what stands here.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { signInHref } from '../../domain/gate.ts';
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
 import type { EstimateSettings, FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
@@ -15,6 +14,7 @@ import { leadAttributes } from '../../stores/visit.ts';
 import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
 import { faultsOf, filled, leadInput, sentLines } from './lead-input.ts';
 import { newKey, openStamp, sendLead, type Sending } from './send.ts';
+import type { CodeStep } from './CodeStep.tsx';
 import type { PersonCheck } from './turnstile.ts';
 import { watchUnsent, type Waited } from './unsent.ts';
 
@@ -29,8 +29,9 @@ export interface EnquiryFacts {
   fixed: FormValues;
 }
 
-/** `kept`: there is no network; the enquiry waits in this browser. */
-export type Outcome = { is: 'open' } | { is: 'kept' } | { is: 'failed'; detail: string };
+/** `kept`: there is no network; the enquiry waits in this browser. `goes`: a partner takes over. */
+export type Outcome =
+  { is: 'open' } | { is: 'kept' } | { is: 'goes' } | { is: 'failed'; detail: string };
 
 /** What is wrong with a field, in words, by its name. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
@@ -57,17 +58,34 @@ const contactOf = (values: FormValues): ContactDetails =>
     }),
   );
 
+const textOf = (values: FormValues, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+};
+
 /** The form's own page again after the sign-in; its fields are remembered. */
-const signInFor = (vehicle: EnquiryFacts['vehicle']): string =>
-  signInHref(
-    'checkout',
-    location.pathname + location.search,
-    vehicle ? `/cars/${vehicle.slug}` : '/',
-  );
+async function signInFor(vehicle: EnquiryFacts['vehicle']): Promise<string> {
+  const { signInHref } = await import('../../domain/gate.ts');
+  const back = vehicle ? `/cars/${vehicle.slug}` : '/';
+  return signInHref('checkout', location.pathname + location.search, back);
+}
+
+/** Who a code goes to. */
+function codeFor(form: HTMLFormElement) {
+  const values = valuesOf(form);
+  const person = {
+    first_name: textOf(values, 'name'),
+    last_name: textOf(values, 'last_name'),
+    email: textOf(values, 'email'),
+  };
+  return { phone: textOf(values, 'phone'), person };
+}
 
 export function useEnquiry(facts: EnquiryFacts) {
   const { kind, settings, fields, vehicle, fixed, estimate } = facts;
   const lastStep = Math.max(...fields.map(({ step }) => step));
+  /** A partner takes over who has proven the phone: that is a step of its own, behind the fields. */
+  const finalStep = estimate?.handsOver ? lastStep + 1 : lastStep;
   const [live, setLive] = useState(false);
   const [step, setStep] = useState(1);
   const [remembered, setRemembered] = useState(false);
@@ -79,6 +97,11 @@ export function useEnquiry(facts: EnquiryFacts) {
   const form = useRef<HTMLFormElement>(null);
   const checkPlace = useRef<HTMLDivElement>(null);
   const check = useRef<Promise<PersonCheck | null>>(undefined);
+  /** What proves the phone, once it is asked for. */
+  const [codeParts, setCodeParts] = useState<{ CodeStep: typeof CodeStep } | null>(null);
+  const prove = useRef<(() => Promise<boolean>) | null>(null);
+  /** Somebody without a code sends the enquiry all the same; it is handed over to nobody. */
+  const withoutCode = useRef(false);
   /** The shopper's own car, where a look-up found it. */
   const car = useRef<FoundCar | null>(null);
   const [faults, setFaults] = useState<Faults>({});
@@ -135,7 +158,7 @@ export function useEnquiry(facts: EnquiryFacts) {
       const parts = await import('./keep-valuation.ts').catch(() => null);
       await parts?.keepValuation(lead_id, car.current, values['custom']);
     }
-    if (estimate?.handsOver) {
+    if (estimate?.handsOver && !withoutCode.current) {
       const parts = await import('./hand-over.ts').catch(() => null);
       const handed = await parts?.handOver(input, vehicle?.financed ?? null, estimate);
       if (handed?.is === 'failed') {
@@ -144,6 +167,7 @@ export function useEnquiry(facts: EnquiryFacts) {
         return;
       }
       if (handed?.is === 'goes') {
+        setOutcome({ is: 'goes' });
         location.assign(handed.to);
         return;
       }
@@ -164,9 +188,15 @@ export function useEnquiry(facts: EnquiryFacts) {
       case 'sent':
         await leave(sending, input, values);
         return;
-      case 'faults':
+      case 'faults': {
         setFaults(byName(sending.errors));
+        // What is to be mended is shown.
+        const [first] = fields.filter(({ name }) =>
+          sending.errors.some(({ path }) => path === name),
+        );
+        if (first) setStep(first.step);
         break;
+      }
       case 'slot-taken':
         setFaults({ booking_at: sending.detail });
         setSlotRound((round) => round + 1);
@@ -176,7 +206,7 @@ export function useEnquiry(facts: EnquiryFacts) {
         setOutcome({ is: 'failed', detail: sending.detail });
         break;
       case 'signed-out':
-        location.assign(signInFor(vehicle));
+        location.assign(await signInFor(vehicle));
         return;
       case 'unreachable': {
         // What is reserved, and perhaps paid for, is not promised for later.
@@ -214,8 +244,28 @@ export function useEnquiry(facts: EnquiryFacts) {
       return showMessage();
     }
     setSending(true);
-    await send(values);
+    if (await mayGoOn(values)) await send(values);
     setSending(false);
+  };
+  /** Whether nothing but sending is left. Offline no code can be had: the enquiry waits without. */
+  async function mayGoOn(values: FormValues): Promise<boolean> {
+    if (step > lastStep) return (await prove.current?.()) ?? false;
+    if (finalStep === lastStep || !navigator.onLine) return true;
+    // Without its script the enquiry goes to the dealer as any other.
+    const parts = await import('./CodeStep.tsx').catch(() => null);
+    if (!parts || (await parts.isProven(textOf(values, 'phone')))) return true;
+    setCodeParts(parts);
+    setTried(false);
+    setStep(finalStep);
+    return false;
+  }
+  const sendWithoutCode = async () => {
+    if (!form.current || sending) return;
+    withoutCode.current = true;
+    setSending(true);
+    await send(valuesOf(form.current));
+    setSending(false);
+    withoutCode.current = false;
   };
   const changed = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
     const { name } = target as Partial<HTMLInputElement>;
@@ -230,12 +280,34 @@ export function useEnquiry(facts: EnquiryFacts) {
     setRemembered(false);
   };
   return {
-    ...{ form, live, step, lastStep, remembered, outcome, slotRound, message, faults, sending },
+    ...{
+      form,
+      live,
+      step,
+      lastStep,
+      finalStep,
+      remembered,
+      outcome,
+      slotRound,
+      message,
+      faults,
+      sending,
+    },
     ...{
       checkPlace,
       setCar: (found: FoundCar | null) => {
         car.current = found;
       },
+      /** The step that proves the phone, while it is shown. */
+      codeStep: () =>
+        codeParts && step > lastStep && form.current
+          ? {
+              ...codeParts,
+              prove,
+              onWithout: () => void sendWithoutCode(),
+              ...codeFor(form.current),
+            }
+          : null,
       touch,
       submit,
       changed,

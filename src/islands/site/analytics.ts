@@ -9,10 +9,12 @@ export interface CountedEvent {
   label?: CallLabel;
 }
 
-export type Adapter = (event: CountedEvent, name: PageEvent) => void;
+export type Adapter = (event: CountedEvent, name: string) => void;
 
 export interface Analytics {
   count(event: PageEvent, label?: CallLabel): void;
+  /** An event that no page counts, by its number and name. */
+  countAs(id: number, name: string, label?: CallLabel): void;
   /** Sends what waited and everything that follows. */
   allow(): void;
   /** Forgets what waited and everything that follows. */
@@ -29,21 +31,21 @@ export function createAnalytics(adapters: readonly Adapter[]): Analytics {
   let waiting: (() => void)[] | null = [];
   let allowed = false;
   const counted = new Set<PageEvent>();
+  const countAs: Analytics['countAs'] = (id, name, label) => {
+    const event: CountedEvent = { id, key: eventKey(), ...(label && { label }) };
+    const send = () => {
+      for (const adapter of adapters) adapter(event, name);
+    };
+    if (allowed) send();
+    else waiting?.push(send);
+  };
   return {
     count(name, label) {
       if (countsOnce(name) && counted.has(name)) return;
       counted.add(name);
-      const event: CountedEvent = {
-        id: pageEvents[name],
-        key: eventKey(),
-        ...(label && { label }),
-      };
-      const send = () => {
-        for (const adapter of adapters) adapter(event, name);
-      };
-      if (allowed) send();
-      else waiting?.push(send);
+      countAs(pageEvents[name], name, label);
     },
+    countAs,
     allow() {
       allowed = true;
       const held = waiting ?? [];

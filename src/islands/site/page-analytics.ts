@@ -3,7 +3,8 @@
 import { $consent } from '../../stores/consent.ts';
 import { createAnalytics, dataLayer, ownEndpoint } from './analytics.ts';
 
-const words = (document.documentElement.dataset['analytics'] ?? '').split(' ');
+// Forms that count are drawn by the build as well, where there is no page.
+const words = (globalThis.document?.documentElement.dataset['analytics'] ?? '').split(' ');
 
 export const asksConsent = words.includes('ask');
 /** The site brings scripts of others; a chat is one of its own kind. */

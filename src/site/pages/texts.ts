@@ -12,7 +12,8 @@ import { paths } from '../paths.ts';
 import type { SitePage } from '../site-pages.ts';
 import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from './base.ts';
-import { estimateSettings, settingsOfForms } from './forms.ts';
+import { estimateSettings } from '../estimate.ts';
+import { settingsOfForms } from './forms.ts';
 
 /** `html` of our own Markdown with its local links as this site answers them. */
 export function linkedHtml(html: string, { links }: SiteContext, source: string): string {
@@ -92,7 +93,7 @@ export function sitePage(context: SiteContext, page: SitePage): TextPage | FormP
   });
   if (!form) return { kind: 'text', ...base, heading, lead, body };
   const { anchor, ...asked } = form;
-  const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context) : null;
+  const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context.tenant) : null;
   return {
     kind: 'form',
     ...base,

@@ -106,6 +106,11 @@ export const financeSchema = {
           termYears: rangeSchema.describe('Loan term slider, years'),
           defaultTermYears: z.number().describe('Years when none are given'),
           credit: z.enum(['GREAT', 'DECENT', 'POOR']).describe('Credit history preset'),
+          popup: z
+            .boolean()
+            .describe(
+              'The finance button of a vehicle page opens the form over the page, in steps (spec: site-and-dealer §2, §4); needs functions.upstreams finance-customer',
+            ),
         })
         .describe('Finance pre-approval form (spec: site-and-dealer §9)'),
       quote: z

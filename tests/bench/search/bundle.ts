@@ -4,8 +4,8 @@ import { build, type Rollup } from 'vite';
 import { standIns } from '../../../src/site/bundle/stand-ins.ts';
 import { projectRoot } from '../build/workspace.ts';
 
-/** The module's code, minified, with everything it imports but `external`. */
-export async function bundle(entry: string, external: string[] = []): Promise<string> {
+/** The module's code, minified, with everything it starts with but `external`; what it loads later is left out. */
+export async function bundle(entry: string, external: (string | RegExp)[] = []): Promise<string> {
   const built = (await build({
     root: projectRoot,
     configFile: false,
@@ -21,9 +21,19 @@ export async function bundle(entry: string, external: string[] = []): Promise<st
     },
   })) as Rollup.RollupOutput | Rollup.RollupOutput[];
   const [output] = Array.isArray(built) ? built : [built];
-  const chunk = output?.output.find((part) => part.type === 'chunk' && part.isEntry);
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no code`);
-  return chunk.code;
+  const chunks = new Map(
+    output?.output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
+  );
+  // What it shares with a part that comes later is a file of its own.
+  const started = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
+  for (const { imports } of started) {
+    for (const name of imports) {
+      const chunk = chunks.get(name);
+      if (chunk) started.add(chunk);
+    }
+  }
+  if (started.size === 0) throw new Error(`${entry} gave no code`);
+  return [...started].map(({ code }) => code).join('\n');
 }
 
 export const gzipKb = (code: string) => gzipSync(code, { level: 9 }).byteLength / 1024;

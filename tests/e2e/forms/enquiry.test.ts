@@ -131,6 +131,36 @@ describe('the contact form', () => {
     await page.close();
   });
 
+  it('tells what did not arrive, in the spec’s words, and never forgets an earlier one for the sixth', async () => {
+    const { page } = await open(browser, site, contact);
+    const form = await liveForm(page);
+    await fillContact(page);
+    await form.getByLabel('Comments').fill('Nobody answers.');
+    const send = form.getByRole('button', { name: /Enquire|Message/ });
+    const alert = form.getByRole('alert');
+    await page.route('**/api/leads', (route) => route.abort());
+    await send.click();
+    await alert.getByText('An unexpected error occured').waitFor();
+    expect(await alert.innerText()).toContain('An error occurred when submitting this form');
+    expect(await alert.getByRole('link').getAttribute('href')).toMatch(/^tel:/);
+    const waiting = await page.evaluate((slug) => {
+      const at = Date.now();
+      const value = [1, 2, 3, 4, 5].map((number) => ({
+        at,
+        input: { kind: 'general-enquiry', idempotency_key: `key-of-number-${String(number)}` },
+      }));
+      localStorage.setItem(`${slug}:unsent`, JSON.stringify({ at, value }));
+      return localStorage.getItem(`${slug}:unsent`);
+    }, site);
+    await page.context().setOffline(true);
+    await form.getByLabel('Comments').fill('One too many.');
+    await send.click();
+    await expect.poll(() => alert.innerText()).toContain('An unexpected error occured');
+    expect(await form.getByText('You are offline.').count()).toBe(0);
+    expect(await page.evaluate((slug) => localStorage.getItem(`${slug}:unsent`), site)).toBe(waiting);
+    await page.close();
+  });
+
   it('keeps it through a server that is busy and sends it from another page, which says so and stays', async () => {
     const { page } = await open(browser, site, contact);
     const form = await liveForm(page);

@@ -6,7 +6,7 @@ import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
-import { phones, signIn } from './sign-in.ts';
+import { codeFor, phones, signIn } from './sign-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -164,6 +164,17 @@ describe('where a partner takes visitors over', () => {
   const group = 'meridian-motor-group';
   const phone = phones(7);
 
+  /** Codes are limited per visitor, and all tests are one: only one code is sent for this form, to another test. */
+  async function playCodes(page: Page, number: string) {
+    await page.route('**/api/sign-in/code', (route) =>
+      route.fulfill({ json: { sent: true, resend_after: 60, expires_in: 300 } }),
+    );
+    const user = { phone: number, name: 'Kim', last_name: '', email: '', postcode: '' };
+    await page.route('**/api/sign-in/verify', (route) =>
+      route.fulfill({ json: { signed_in: true, user, verified_recently: true } }),
+    );
+  }
+
   /** A form that is filled with the number somebody proved. */
   async function filledForm(page: Page, number: string, comments: string) {
     await page.goto(`${origin(group)}/finance?vin=XYZ`);
@@ -204,37 +215,164 @@ describe('where a partner takes visitors over', () => {
     await page.close();
   });
 
-  it('the enquiry arrives once, although it is handed over after it was sent', async () => {
-    const number = phone();
-    const { page } = await open(browser, group, '/sign-in?redirect=/finance');
-    await signIn(page, number);
-    await page.waitForURL(/\/finance/);
-    const form = await filledForm(page, number, 'Once is enough for me.');
-    const statuses: number[] = [];
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('/api/youx/create-customer')) statuses.push(answer.status());
+  /** Numbers of events that the pages of a tab have counted, in order; the browser has agreed to it. */
+  async function countedIn(page: Page): Promise<() => Promise<number[]>> {
+    await page.addInitScript(() => {
+      localStorage.setItem('meridian-motor-group:consent', 'yes');
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (address, body) => {
+        const known = sessionStorage.getItem('counted') ?? '';
+        if (body instanceof Blob) {
+          void body.text().then((text) => {
+            const { id } = JSON.parse(text) as { id: number };
+            sessionStorage.setItem('counted', `${known} ${String(id)}`);
+          });
+        }
+        return send(address, body);
+      };
     });
+    return async () => {
+      const text = await page.evaluate(() => sessionStorage.getItem('counted') ?? '');
+      return text.trim().split(' ').map(Number);
+    };
+  }
+
+  /** The partner sends everybody to our fleet page; answers what it was asked with. */
+  async function playPartner(page: Page): Promise<{ data: object }[]> {
+    const bodies: { data: object }[] = [];
+    await page.route('**/api/youx/create-customer', (route) => {
+      bodies.push(route.request().postDataJSON() as { data: object });
+      return route.fulfill({ json: { lead_id: 'x', redirectUrl: `${origin(group)}/fleet` } });
+    });
+    return bodies;
+  }
+
+  it('who has not signed in proves the phone first; nothing is sent before, and the enquiry arrives once', async () => {
+    const number = phone();
+    const { page } = await open(browser, group, '/finance', { bypassCSP: true });
+    const counted = await countedIn(page);
+    const sent: string[] = [];
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url());
+      if (/api\/(leads|youx\/create)/.test(pathname))
+        sent.push(`${String(answer.status())} ${pathname}`);
+    });
+    const form = await filledForm(page, number, 'Here is my code.');
+    await form.getByText('Step 1 of 2').waitFor();
     await form.locator('button.primary').click();
+    const code = form.getByLabel('Verification code');
+    await code.waitFor();
+    await form.getByText('Step 2 of 2').waitFor();
+    expect(await form.getByLabel('Phone', { exact: true }).last().getAttribute('readonly')).toBe(
+      '',
+    );
+    expect(await form.getByRole('button', { name: /^Resend Code \(\d+ s\)/ }).isDisabled()).toBe(
+      true,
+    );
+    expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await axeFaults(page)).toEqual([]);
+
+    // Back and forth again sends no second code.
+    await form.getByRole('button', { name: 'Back' }).click();
+    await form.getByLabel('Comments').waitFor();
+    await form.locator('button.primary').click();
+    await code.fill('12');
+    await form.locator('button.primary').click();
+    await form.getByText('Code must be 6 digits.').waitFor();
+    const right = await codeFor(number);
+    await code.fill(right === '000000' ? '000001' : '000000');
+    await form.locator('button.primary').click();
+    await form.getByText('The verification code is invalid. Please try again.').waitFor();
+    expect(sent).toEqual([]);
+
+    await code.fill(right);
+    await form.locator('button.primary').click();
+    // On this machine no partner has a key, so the visitor stays.
     await page.waitForURL(/\/success\?kind=finance-enquiry/);
-    expect(statuses).toEqual([200]);
-    await deliveredWith('Once is enough for me.');
+    // The lead is safe before anybody else is asked.
+    expect(sent).toEqual(['201 /api/leads', '200 /api/youx/create-customer']);
+    expect(await counted()).toEqual([36, 37, 9]);
+    await deliveredWith('Here is my code.');
     const mails = (await delivered()).filter(
-      ({ kind, text }) => kind === 'mail' && text.includes('Once is enough for me.'),
+      ({ kind, text }) => kind === 'mail' && text.includes('Here is my code.'),
     );
     expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
     await page.close();
   });
 
-  it('who has not signed in goes where every enquiry ends, and the partner is not asked', async () => {
+  it('who cannot be sent a code sends the enquiry all the same, and the partner is not asked', async () => {
     const { page } = await open(browser, group, '/finance');
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/youx/create-customer')) asked += 1;
-    });
-    const form = await filledForm(page, phone(), 'I have not signed in.');
+    const bodies = await playPartner(page);
+    const form = await filledForm(page, '02 9999 1234', 'No mobile, no code.');
     await form.locator('button.primary').click();
+    await form.getByText('Please enter an Australian mobile number.').waitFor();
+    await form.getByRole('button', { name: 'Send the enquiry without one' }).click();
     await page.waitForURL(/\/success\?kind=finance-enquiry/);
-    expect(asked).toBe(0);
+    expect(bodies).toEqual([]);
+    await deliveredWith('No mobile, no code.');
+    await page.close();
+  });
+
+  it.each([390, 1280])('the finance button opens the form in steps (%i px)', async (width) => {
+    const number = phone();
+    const { slug, price } = await vehicleOf(group, 'ordinary');
+    const { page, complaints } = await open(browser, group, `/cars/${slug}`, {
+      viewport: { width, height: 844 },
+      bypassCSP: true,
+    });
+    const bodies = await playPartner(page);
+    await playCodes(page, number);
+    const button = page.locator('a[href*="#finance-form"]').first();
+    await button.click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Instant Finance pre-approval with no impact on your credit score.',
+    });
+    await dialog.waitFor();
+    const names = dialog.locator('.step-names li');
+    expect(await names.allInnerTexts()).toEqual([
+      'Quick Estimate',
+      'Your Details',
+      'Instant pre-approval',
+      'Apply to lender',
+    ]);
+    const current = () => dialog.locator('[aria-current=step]').innerText();
+    const next = dialog.locator('button.primary');
+    const words = `for $${Math.max(10_000, price ?? 0).toLocaleString('en-AU')} over 5 years`;
+    await dialog.getByText(words).waitFor();
+    expect(await current()).toBe('Quick Estimate');
+    expect(await dialog.getByLabel('First name').isVisible()).toBe(false);
+    expect(await axeFaults(page)).toEqual([]);
+    await next.click();
+    expect(await current()).toBe('Your Details');
+    expect(await dialog.getByText(words).isVisible()).toBe(false);
+    await next.click();
+    await dialog.getByText('Please fix the following errors:').waitFor();
+    await fillContact(page);
+    await dialog.getByLabel('Phone', { exact: true }).fill(number);
+    await dialog.getByLabel('Comments').fill(`Over the page, ${String(width)} wide.`);
+    await next.click();
+    await dialog.getByLabel('Verification code').fill('123456');
+    expect(await current()).toBe('Instant pre-approval');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await next.innerText()).toBe('Get A Personalised Quote');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Kim');
+    await next.click();
+    await dialog.getByLabel('Verification code').fill('123456');
+    await next.click();
+    await page.waitForURL(/\/fleet$/);
+    expect(bodies[0]?.data).toMatchObject({ purchasePrice: Math.max(10_000, price ?? 0) });
+    const mail = await deliveredWith(`Over the page, ${String(width)} wide.`);
+    expect(mail.text).toContain(slug);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('without a script the finance button leads to the finance page, and the form to the dealer', async () => {
+    const { slug } = await vehicleOf(group, 'ordinary');
+    const { page } = await open(browser, group, `/cars/${slug}`, { javaScriptEnabled: false });
+    await page.locator('a[href*="#finance-form"]').first().click();
+    await page.waitForURL(/\/finance\?.*#finance-form$/);
     await page.close();
   });
 });

@@ -29,6 +29,16 @@ describe('the analytics client', () => {
     expect(ids()).toEqual([25]);
   });
 
+  it('counts what forms tell by number, with their consent and their name', () => {
+    const names: string[] = [];
+    const analytics = createAnalytics([({ id }, name) => names.push(`${String(id)} ${name}`)]);
+    analytics.countAs(36, 'codeSent');
+    expect(names).toEqual([]);
+    analytics.allow();
+    analytics.countAs(9, 'financeEnquiry');
+    expect(names).toEqual(['36 codeSent', '9 financeEnquiry']);
+  });
+
   it('counts once what the spec wants once, everything else each time, each under a key of its own', () => {
     const { analytics, ids, sent } = counting();
     analytics.allow();

@@ -1,0 +1,25 @@
+// The finance form over a vehicle's page: its title, the names of its steps, and which field stands in which (spec:
+// site-and-dealer §2 Finance page, §4 Finance form). The phone's code is the step behind the fields; the last name is
+// where the partner takes over.
+import type { EstimateSettings, FormField } from './form.ts';
+
+/** The words of the dialog, all the spec's. */
+export const preApprovalWords = {
+  title: 'Instant Finance pre-approval with no impact on your credit score.',
+  steps: ['Quick Estimate', 'Your Details', 'Instant pre-approval', 'Apply to lender'],
+  submit: 'Get A Personalised Quote',
+} as const;
+
+/** What the form needs to be the one over the page. */
+export interface PreApprovalForm {
+  title: string;
+  steps: readonly string[];
+  submit: string;
+  estimate: EstimateSettings;
+}
+
+const estimated = ['amount', 'term', 'selfAssessedCreditScore'];
+
+/** The figures first, who asks next. */
+export const inPreApprovalSteps = (fields: readonly FormField[]): FormField[] =>
+  fields.map((field) => ({ ...field, step: estimated.includes(field.name) ? 1 : 2 }));

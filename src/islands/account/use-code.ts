@@ -1,0 +1,88 @@
+// A phone's code as a form asks for it: sent, sent again when that is allowed, checked, and what went wrong with each
+// (spec: site-and-dealer §4 Phone verification, §5, §8). It draws nothing.
+import { useEffect, useState } from 'react';
+import { requiredMessage } from '../../domain/enquiry/fields.ts';
+import { check } from '../../protocol/check.ts';
+import { codeSchema, phoneSchema } from '../../protocol/fields.ts';
+import {
+  sendCode,
+  verifyCode,
+  type CodePerson,
+  type Purpose,
+  type SessionAnswer,
+} from './account-calls.ts';
+
+/** The spec's names of where it stands. */
+type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
+
+/** The first fault of one value; null: none. */
+function faultOf(schema: typeof phoneSchema, value: string): string | null {
+  if (value.trim() === '') return requiredMessage;
+  const checked = check(schema, value);
+  return checked.ok ? null : (checked.errors[0]?.message ?? requiredMessage);
+}
+
+/** `sentBefore`: seconds until another code may be sent, where one is on its way already. */
+export function useCode(purpose: Purpose, sentBefore: number | null = null) {
+  const [status, setStatus] = useState<LoginStatus>(
+    sentBefore === null ? 'default' : 'verificationSent',
+  );
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<{ phone?: string | null; code?: string | null }>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [resendIn, setResendIn] = useState(sentBefore ?? 0);
+  useEffect(() => {
+    if (resendIn <= 0) return;
+    const timer = setTimeout(() => {
+      setResendIn(resendIn - 1);
+    }, 1000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [resendIn]);
+
+  /** Seconds until another may be sent; null: none went out, and the form says why. */
+  const send = async (phone: string, person?: CodePerson): Promise<number | null> => {
+    const fault = faultOf(phoneSchema, phone);
+    setFaults({ phone: fault });
+    setFailure(null);
+    if (fault) return null;
+    setBusy(true);
+    const answer = await sendCode(phone, purpose, person);
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.words);
+      return null;
+    }
+    setStatus('verificationSent');
+    setResendIn(answer.value.resend_after);
+    return answer.value.resend_after;
+  };
+  /** The session that a right code opens; null: it was none, and the form says why. */
+  const verify = async (
+    phone: string,
+    favourites: readonly string[],
+  ): Promise<SessionAnswer | null> => {
+    const fault = faultOf(codeSchema, code);
+    setFaults({ code: fault });
+    setFailure(null);
+    if (fault) return null;
+    setBusy(true);
+    const answer = await verifyCode(phone, code, purpose, favourites);
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.words);
+      return null;
+    }
+    setStatus('verificationSubmitted');
+    return answer.value;
+  };
+  /** Another number may be given. */
+  const restart = () => {
+    setStatus('default');
+    setCode('');
+    setFailure(null);
+  };
+  return { status, code, setCode, busy, faults, failure, resendIn, send, verify, restart };
+}

@@ -1,0 +1,132 @@
+// The last step of a finance form whose visitors a partner takes over: the phone is proven by a code (spec:
+// site-and-dealer §2 Finance page, §4 Finance form). Nobody is held up by it: without a code the enquiry goes to the
+// dealer as any other. It comes with the press that leads here, so that no form carries it beforehand.
+import { useEffect, type RefObject } from 'react';
+import { localPhone } from '../../domain/phone.ts';
+import { accountHint } from '../../stores/account-hint.ts';
+import { currentSession, type CodePerson } from '../account/account-calls.ts';
+import { AccountInput } from '../account/AccountInput.tsx';
+import { completePending } from '../account/complete-pending.ts';
+import { useCode } from '../account/use-code.ts';
+
+/** The number that was proven on this page. */
+let proven: string | null = null;
+/** The last code that went out: who goes back and comes again is not sent another. */
+let sentLast: { phone: string; at: number; resendAt: number } | null = null;
+/** As long as the functions take a code. */
+const codeLivesMs = 5 * 60_000;
+
+/** Whether a partner may be asked for whoever has this number: its code was entered of late. */
+export async function isProven(phone: string): Promise<boolean> {
+  if (proven === localPhone(phone)) return true;
+  if (!accountHint.read()) return false;
+  const session = await currentSession();
+  if (!session.ok || !session.value.verified_recently) return false;
+  return session.value.user?.phone === localPhone(phone);
+}
+
+export interface CodeStepProps {
+  phone: string;
+  person: CodePerson;
+  /** Set while the step is shown: checks the code, and answers whether the form may go on. */
+  prove: RefObject<(() => Promise<boolean>) | null>;
+  onWithout: () => void;
+}
+
+export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
+  const number = localPhone(phone);
+  const known = sentLast?.phone === number && Date.now() - sentLast.at < codeLivesMs;
+  const before = known && sentLast ? sentLast.resendAt - Date.now() : null;
+  const asking = useCode('finance', before && Math.max(0, Math.ceil(before / 1000)));
+  const { status, code, busy, faults, failure, resendIn } = asking;
+  const sent = status !== 'default';
+
+  const send = async () => {
+    const resendAfter = await asking.send(phone, person);
+    if (resendAfter === null) return;
+    const at = Date.now();
+    sentLast = { phone: number, at, resendAt: at + resendAfter * 1000 };
+  };
+  useEffect(() => {
+    if (!sent) void send();
+    // Once, when the step opens.
+  }, []);
+  useEffect(() => {
+    if (sent) document.getElementById('finance-code')?.focus();
+  }, [sent]);
+  useEffect(() => {
+    prove.current = async () => {
+      if (proven === number) return true;
+      if (!sent) {
+        await send();
+        return false;
+      }
+      // Favourites move with what waited for a sign-in.
+      const session = await asking.verify(phone, []);
+      if (!session) return false;
+      proven = number;
+      await completePending();
+      return true;
+    };
+    return () => {
+      prove.current = null;
+    };
+  });
+
+  return (
+    <div className="code-step">
+      <div role="alert">
+        {failure && (
+          <p className="form-notice bad">
+            <strong>{failure}</strong>
+          </p>
+        )}
+      </div>
+      <div className="fields">
+        <AccountInput
+          id="finance-code-phone"
+          label="Phone"
+          type="tel"
+          value={phone}
+          readOnly
+          fault={faults.phone}
+        />
+        {sent && (
+          <AccountInput
+            id="finance-code"
+            label="Verification code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            fault={faults.code}
+            onChange={(event) => {
+              asking.setCode(event.target.value);
+            }}
+          />
+        )}
+      </div>
+      <p className="small" role="status">
+        {sent && `We have sent a code to ${phone}. It works for 5 minutes.`}
+      </p>
+      <p>
+        <button
+          type="button"
+          className="btn"
+          disabled={busy || resendIn > 0}
+          onClick={() => void send()}
+        >
+          {sent ? 'Resend Code' : 'Send Code'}
+          {resendIn > 0 && ` (${String(resendIn)} s)`}
+        </button>
+      </p>
+      <p className="small">
+        No code?{' '}
+        <button type="button" className="linkish" onClick={onWithout}>
+          Send the enquiry without one
+        </button>
+        : a finance specialist calls you.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// The finance form in steps: which field stands where (spec: site-and-dealer §2 Finance page, §4 Finance form).
+import { expect, it } from 'vitest';
+import { formFields } from '../../../../src/domain/enquiry/form.ts';
+import {
+  inPreApprovalSteps,
+  preApprovalWords,
+} from '../../../../src/domain/enquiry/pre-approval-steps.ts';
+import { tenantNamed } from '../../../fixtures/functions/tenants.ts';
+
+it('the figures come first, who asks next, the code behind them', () => {
+  const asked = formFields('finance-enquiry', tenantNamed('meridian-motor-group'));
+  const fields = inPreApprovalSteps(asked);
+  const namesOf = (step: number) => fields.filter((field) => field.step === step);
+  expect(namesOf(1).map(({ name }) => name)).toEqual(['amount', 'term', 'selfAssessedCreditScore']);
+  expect(namesOf(2)).toHaveLength(asked.length - 3);
+  // The step of the code and the partner's own have names, too.
+  expect(preApprovalWords.steps).toHaveLength(4);
+});
