@@ -1,5 +1,6 @@
 // The enquiry forms of a site: what of the settings a form needs, and which pages are a form of their own.
-import type { DialogSettings, FormSettings } from '../domain/enquiry/form.ts';
+import type { FormSettings } from '../domain/enquiry/form.ts';
+import type { DialogSettings } from '../domain/enquiry/pre-approval-steps.ts';
 import { formatMoney } from '../domain/format.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from '../domain/enquiry/kinds.ts';
 import { paysDepositOnline } from '../domain/vehicle/actions.ts';

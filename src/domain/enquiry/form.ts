@@ -12,7 +12,6 @@ import {
   type FieldFault,
 } from './fields.ts';
 import { careerCategory, type EnquiryKind } from './kinds.ts';
-import type { PreApprovalForm } from './pre-approval-steps.ts';
 
 /** What decides the fields of a form. */
 export interface FieldSettings extends EnquirySettings {
@@ -60,12 +59,6 @@ export interface EstimateSettings {
   smallPrint: readonly string[];
   /** A partner takes visitors over once their enquiry has arrived. */
   handsOver: boolean;
-}
-
-/** What the forms over a page need: one file of a site. */
-export interface DialogSettings extends FormSettings {
-  /** The finance form over a vehicle's page, where the tenant has one. */
-  preApproval?: PreApprovalForm;
 }
 
 /** A field as the form draws it; names of the tenant's own questions are `custom.<name>`. */

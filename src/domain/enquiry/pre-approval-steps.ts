@@ -1,7 +1,7 @@
 // The finance form over a vehicle's page: its title, the names of its steps, and which field stands in which (spec:
 // site-and-dealer §2 Finance page, §4 Finance form). The phone's code is the step behind the fields; the last name is
 // where the partner takes over.
-import type { EstimateSettings, FormField } from './form.ts';
+import type { EstimateSettings, FormField, FormSettings } from './form.ts';
 
 /** The words of the dialog, all the spec's. */
 export const preApprovalWords = {
@@ -16,6 +16,12 @@ export interface PreApprovalForm {
   steps: readonly string[];
   submit: string;
   estimate: EstimateSettings;
+}
+
+/** What the forms over a page need: one file of a site. */
+export interface DialogSettings extends FormSettings {
+  /** The finance form over a vehicle's page, where the tenant has one. */
+  preApproval?: PreApprovalForm;
 }
 
 const estimated = ['amount', 'term', 'selfAssessedCreditScore'];

@@ -160,9 +160,7 @@ function newsOf(event: Fields): PaymentNews | null {
 
 function returnNews(object: Fields, providerPayment: string | null): PaymentNews | null {
   const id = textOf(fieldsOf(object['metadata'])[ownId]);
-  return id === null
-    ? null
-    : { is: 'returned', id, cents: null, currency: null, providerPayment };
+  return id === null ? null : { is: 'returned', id, cents: null, currency: null, providerPayment };
 }
 
 /** A completed session whose amount is set aside says `unpaid` until the dealership takes it. */

@@ -1,7 +1,8 @@
 // The dialog with a form: about the vehicle of the page (enquiry, test drive, photos, something similar), or the general
 // enquiry of the header, or the finance form in steps. It comes with React by import(); closing it keeps what was typed until the page is left.
 import { createRoot } from 'react-dom/client';
-import { formWords, type DialogSettings } from '../../domain/enquiry/form.ts';
+import { formWords } from '../../domain/enquiry/form.ts';
+import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import stylesheet from '../../styles/form.css?url';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';

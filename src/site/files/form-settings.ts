@@ -1,6 +1,6 @@
 // What forms need of the settings, as one file under a hashed name: pages whose form opens with a tap do not carry it.
 import { createHash } from 'node:crypto';
-import type { DialogSettings } from '../../domain/enquiry/form.ts';
+import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 import type { SiteFile } from '../site-types.ts';
 
 /** The file; its path is also its address. */

@@ -157,7 +157,9 @@ describe('the contact form', () => {
     await send.click();
     await expect.poll(() => alert.innerText()).toContain('An unexpected error occured');
     expect(await form.getByText('You are offline.').count()).toBe(0);
-    expect(await page.evaluate((slug) => localStorage.getItem(`${slug}:unsent`), site)).toBe(waiting);
+    expect(await page.evaluate((slug) => localStorage.getItem(`${slug}:unsent`), site)).toBe(
+      waiting,
+    );
     await page.close();
   });
 

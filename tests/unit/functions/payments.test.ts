@@ -10,25 +10,11 @@ import {
   vehicle,
   type Harness,
 } from '../../fixtures/functions/harness.ts';
+import { event, page, paying, webhookSecret } from '../../fixtures/functions/stripe.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const webhookSecret = 'whsec_of_the_test';
-const page = 'https://checkout.stripe.com/c/pay/cs_1';
-
-const paying = (changes: object = {}) => {
-  const tenant = harbour();
-  const payment = {
-    provider: 'stripe' as const,
-    keyEnv: 'STRIPE_KEY',
-    webhookSecretEnv: 'STRIPE_WEBHOOK_SECRET',
-    payMinutes: 30,
-    checkoutHosts: ['checkout.stripe.com'],
-  };
-  return { ...tenant, reserve: { ...tenant.reserve, amount: 200, payment }, ...changes };
-};
-
 let harness: Harness;
 /** How the provider answers, by the end of the address. */
 let provider: Record<string, unknown>;
@@ -81,25 +67,6 @@ const mailed = async () => {
   return harness.mails.map(({ text }) => text);
 };
 
-let events = 0;
-const event = (type: string, id: unknown, changes: object = {}) =>
-  JSON.stringify({
-    id: `evt_${String((events += 1))}`,
-    object: 'event',
-    type,
-    data: {
-      object: {
-        id: 'pi_1',
-        client_reference_id: id,
-        payment_status: 'unpaid',
-        amount_total: 20_000,
-        currency: 'aud',
-        payment_intent: 'pi_1',
-        metadata: { forecourt_payment: id },
-        ...changes,
-      },
-    },
-  });
 const hook = async (
   body: string,
   signature = stripeSignature(webhookSecret, body, harness.now()),

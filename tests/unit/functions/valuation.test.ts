@@ -1,0 +1,80 @@
+// What is kept beside a trade-in's lead, and how it reaches the dealer with it (spec: vehicle-journey §7, §8).
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leadOf, leadColumns, type LeadRow } from '../../../src/functions/leads/lead.ts';
+import { enquiry, openHarness, stamp, type Harness } from '../../fixtures/functions/harness.ts';
+import { harbour } from '../../fixtures/functions/tenants.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const leads = async () =>
+  (await harness.db.all<LeadRow>(`SELECT ${leadColumns} FROM leads ORDER BY id`)).map(leadOf);
+
+describe('a valuation', () => {
+  const car = { year: 2019, make: 'Ford', model: 'Ranger', badge: null, body: 'Ute' };
+  const value = { vehicle: { ...car, sandbox: false }, adjustmentAnswers: { books: 'Full' } };
+  const keep = (lead_id: string) =>
+    harness.ask('/api/miscellaneous', { body: { column_name: 'valuation', lead_id, value } });
+  const sent = async (change: Record<string, unknown>) => {
+    const answer = await harness.ask('/api/leads', {
+      body: enquiry(await stamp(harness), change),
+    });
+    return ((await answer.json()) as { lead_id: string }).lead_id;
+  };
+  const trade = { kind: 'trade-in', Rego: '123ABC', regoState: 'QLD', kms: '81000' };
+  const keeping = async (saveValuation: boolean) => {
+    const dealer = harbour();
+    dealer.tradeIn = { ...dealer.tradeIn, saveValuation };
+    await harness.close();
+    harness = await openHarness({ tenants: [dealer] });
+  };
+
+  it('is kept beside the lead of a trade-in, within the hour', async () => {
+    await keeping(true);
+    const lead = await sent(trade);
+    expect((await keep(lead)).status).toBe(200);
+    expect(await leads()).toMatchObject([{ id: lead, valuation: value }]);
+    harness.pass(3_600_001);
+    expect((await keep(lead)).status).toBe(404);
+  });
+
+  it('goes to the dealer with its lead, which waits for it a little, and for nothing in vain', async () => {
+    const dealer = harbour();
+    dealer.tradeIn = { ...dealer.tradeIn, saveValuation: true };
+    await harness.close();
+    harness = await openHarness({ tenants: [dealer] });
+    const mailed = async () => {
+      await harness.outbox.pump();
+      return harness.mails.length;
+    };
+    const lead = await sent(trade);
+    expect(await mailed()).toBe(0);
+    expect((await keep(lead)).status).toBe(200);
+    expect(await mailed()).toBe(1);
+    await sent({ ...trade, Rego: '456DEF' });
+    harness.pass(4_000);
+    expect(await mailed()).toBe(1);
+    harness.pass(1_000);
+    expect(await mailed()).toBe(2);
+    // Other leads have nothing to wait for.
+    await sent({});
+    expect(await mailed()).toBe(3);
+  });
+
+  it('is kept beside no other lead', async () => {
+    await keeping(true);
+    expect((await keep(await sent({}))).status).toBe(404);
+    expect((await keep('unknown')).status).toBe(404);
+    expect(await leads()).toMatchObject([{ valuation: null }]);
+  });
+
+  it('is refused where the tenant keeps none', async () => {
+    await keeping(false);
+    const lead = await sent(trade);
+    expect((await keep(lead)).status).toBeGreaterThanOrEqual(400);
+    expect(await leads()).toMatchObject([{ id: lead, valuation: null }]);
+  });
+});
