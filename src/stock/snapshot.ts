@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { vehicleStatusSchema, type Vehicle } from '../domain/vehicle.ts';
+import { vehicleSchema, vehicleStatusSchema, type Vehicle } from '../domain/vehicle.ts';
 import { dataFolder, indexFile, snapshotFile } from './data-folder.ts';
 
 const currentSnapshotSchema = z.object({
@@ -81,8 +81,23 @@ export async function readSnapshot(
   if (createHash('sha256').update(bytes).digest('hex') !== hash) {
     throw new Error(`${slug}: ${path} is damaged; delete it and run the ingest again`);
   }
-  return jsonLines(bytes) as Vehicle[];
+  return oneShape(jsonLines(bytes) as Vehicle[]);
 }
+
+/** Every field of a vehicle, none filled in; parsed, because an object put together field by field is a slow one. */
+const blank = JSON.parse(
+  `{${Object.keys(vehicleSchema.shape)
+    .map((field) => `${JSON.stringify(field)}:null`)
+    .join()}}`,
+) as Record<string, undefined>;
+for (const field in blank) blank[field] = undefined;
+
+/**
+ * The same records, with the fields they lack as `undefined`. Which fields a record lacks made 4,300 kinds of object of
+ * 14,000 vehicles, and V8 reads a field of so many kinds ten times slower than of one.
+ */
+const oneShape = (records: readonly Vehicle[]): Vehicle[] =>
+  records.map((record) => ({ ...blank, ...record }));
 
 /** The index of a snapshot, in ascending order of id; a site build compares record hashes with it. */
 export async function snapshotIndex(

@@ -46,8 +46,10 @@ function urlset(entries: readonly SitemapEntry[]): string {
 /** The newest of dates written alike; null when none is known. */
 export function newest(dates: Iterable<string | null | undefined>): string | null {
   let latest: string | null = null;
+  let latestAt = -Infinity;
   for (const date of dates) {
-    if (date && (latest === null || Date.parse(date) > Date.parse(latest))) latest = date;
+    const at = date ? Date.parse(date) : NaN;
+    if (date && at > latestAt) [latest, latestAt] = [date, at];
   }
   return latest;
 }

@@ -177,6 +177,18 @@ describe('a snapshot', () => {
     expect(new Set(index.map(({ hash }) => hash)).size).toBe(2);
   });
 
+  it('is read with every field of every vehicle in one order, absent or not, and says what was written', async () => {
+    const { snapshot } = await bench.ingest(
+      ndjson([record(1, { colour: 'White' }), record(2, { km: 12 })]),
+    );
+    const read = await readSnapshot(bench.dataDir, tenant.slug, snapshot ?? '');
+    const fields = read.map((vehicle) => Object.keys(vehicle).join());
+    expect(fields[0]).toBe(fields[1]);
+    const file = readFileSync(join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`), 'utf8');
+    const lines = file.trimEnd().split('\n');
+    expect(JSON.parse(JSON.stringify(read))).toEqual(lines.map((line) => JSON.parse(line)));
+  });
+
   it('that was damaged is not read', async () => {
     const { snapshot } = await bench.ingest(ndjson(stockOf(3)));
     const path = join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`);
