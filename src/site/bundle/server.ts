@@ -23,18 +23,31 @@ class PageResponse extends Response {
 }
 globalThis.Response = PageResponse;
 
+/** Most bytes of UTF-8 that one UTF-16 unit takes. */
+const bytesPerUnit = 3;
+let scratch = Buffer.allocUnsafeSlow(1_048_576);
+
 /**
  * A page is a rope of some hundred texts, and one «–» makes all of it wide: the platform's own encoder takes ten times
- * as long for it as a buffer does. The answer has memory of its own, as the platform's has: the index of the search is
- * encoded in this thread too.
+ * as long for it as a buffer does, and a buffer asked for its length first walks it twice. The answer has memory of its
+ * own, as the platform's has: the index of the search is encoded in this thread too.
  */
 TextEncoder.prototype.encode = (text = '') => {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
+  const most = text.length * bytesPerUnit;
+  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);
+  const length = scratch.write(text);
+  const bytes = Buffer.allocUnsafeSlow(length);
+  scratch.copy(bytes, 0, 0, length);
   return bytes;
 };
 
 const app = createApp({ streaming: false });
+// Astro imports the module of a page for every page anew, which resolves its address again.
+const { pageMap } = app.manifest;
+for (const [component, load] of pageMap ?? []) {
+  let loaded: ReturnType<typeof load> | undefined;
+  pageMap?.set(component, () => (loaded ??= load()));
+}
 // A server would log a fault and answer with an error page. A build wants the fault itself.
 app.logger.options.level = 'silent';
 app.renderError = async (_request, { status, error }) => {

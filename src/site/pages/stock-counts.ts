@@ -9,6 +9,8 @@ import type { SiteContext } from '../context.ts';
 interface Column {
   values: readonly string[];
   of: readonly (readonly number[])[];
+  /** By value: the places of the vehicles that have it, ascending. */
+  holders: readonly (readonly number[])[];
 }
 
 export interface StockCounts {
@@ -54,10 +56,12 @@ export function stockCounts({
     const texts = entries.map(attributeReader(attribute)).map(textsOf);
     const values = [...new Set(texts.flat())].sort();
     const numbers = new Map(values.map((value, number) => [value, number]));
-    const column = {
-      values,
-      of: texts.map((list) => list.map((value) => numbers.get(value) ?? NaN)),
-    };
+    const of = texts.map((list) => list.map((value) => numbers.get(value) ?? NaN));
+    const holders = values.map((): number[] => []);
+    of.forEach((list, place) => {
+      for (const number of new Set(list)) holders[number]?.push(place);
+    });
+    const column = { values, of, holders };
     columns.set(attribute, column);
     return column;
   };
@@ -94,12 +98,21 @@ export function stockCounts({
       return min <= max ? { min, max } : null;
     },
     having(wanted) {
-      const tests = wanted.map(([attribute, texts]) => {
-        const { values, of } = columnOf(attribute);
+      const asked = wanted.map(([attribute, texts]) => {
+        const { values, of, holders } = columnOf(attribute);
         const numbers = texts.map((value) => values.indexOf(value));
-        return (place: number) => of[place]?.some((number) => numbers.includes(number)) ?? false;
+        const places = [...new Set(numbers.flatMap((number) => holders[number] ?? []))];
+        return { of, numbers, places };
       });
-      return stock.filter((_, place) => tests.every((has) => has(place)));
+      // The rarest first: of the others only its vehicles are asked.
+      const [rarest, ...rest] = asked.sort((a, b) => a.places.length - b.places.length);
+      const places = (rarest?.places ?? [...stock.keys()]).sort((a, b) => a - b);
+      return places.flatMap((place) => {
+        const has = rest.every(({ of, numbers }) =>
+          of[place]?.some((number) => numbers.includes(number)),
+        );
+        return has ? (stock[place] ?? []) : [];
+      });
     },
   };
 }

@@ -35,6 +35,18 @@ describe('counts of a stock', () => {
     ] as const;
     expect(counts.having(wanted)).toEqual([prado]);
     expect(counts.having([['make', ['Kia']]])).toEqual([]);
+    expect(counts.having([])).toEqual([hilux, prado, swift]);
+  });
+
+  it('find them in the order of the stock, whatever the order of the values asked for', () => {
+    const mixed = countsOf([swift, hilux, prado]);
+    expect(mixed.having([['make', ['Toyota', 'Suzuki']]])).toEqual([swift, hilux, prado]);
+    expect(
+      mixed.having([
+        ['seats', ['5']],
+        ['make', ['Toyota', 'Suzuki']],
+      ]),
+    ).toEqual([swift, hilux]);
   });
 
   it('refuse a vehicle of another stock', () => {
