@@ -1,8 +1,10 @@
 // One bundle for every tenant: server output through our own adapter (src/site/bundle), no tenant and no stock.
 // Environment is not read here: a bundle depends on the source alone.
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderAdapter } from './src/site/bundle/adapter.ts';
+import { smallFonts } from './src/site/bundle/fonts.ts';
 import { scriptFiles } from './src/site/bundle/script-files.ts';
 import { standIns } from './src/site/bundle/stand-ins.ts';
 
@@ -29,7 +31,12 @@ export default defineConfig({
   vite: {
     // Nothing small becomes part of a page: the Content-Security-Policy lets no inline script of ours run.
     build: { assetsInlineLimit: 0 },
-    resolve: { alias: standIns },
+    resolve: {
+      alias: [
+        ...standIns,
+        ...(await smallFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url)))),
+      ],
+    },
     plugins: [scriptFiles],
   },
 });

@@ -17,8 +17,8 @@ export interface PhotoSettings {
 
 /** Card and slider photos are 600×400 (spec: vehicle-journey §7); every other width keeps that ratio. */
 export const photoSize = { width: 600, height: 400 } as const;
-/** Widths offered to the browser for cards and sliders. */
-export const photoWidths: readonly number[] = [320, 640, 960, 1200];
+/** Widths offered to the browser: 800 is a whole phone at two pixels per dot, and a desktop's gallery at one. */
+export const photoWidths: readonly number[] = [320, 640, 800, 1200];
 /** Width of a photo nobody asked a width for (spec: vehicle-journey §7). */
 const defaultPhotoWidth = 75;
 

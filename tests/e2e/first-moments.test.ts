@@ -1,8 +1,9 @@
 // The first moments of a page on a phone: what the browser is not asked to do before somebody touches it.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplePages } from '../../scripts/sample-pages.ts';
 import { axeFaults } from './axe.ts';
-import { openBrowser, origin, tenantOf } from './browser.ts';
+import { openBrowser, origin, root, tenantOf } from './browser.ts';
 import { phone, vehicleOf } from './vehicle/visit.ts';
 
 let browser: Browser;
@@ -86,6 +87,67 @@ describe.each(slugs)('on a phone, %s', (slug) => {
     await expect.poll(async () => (await askedOf())[1], { timeout: 5000 }).toBe(true);
     await page.close();
   });
+
+  // The words of the first sight stay where they are, whether a font comes late or not at all, and where a script shows,
+  // fills or takes away a part of the page.
+  it('moves nothing while fonts and scripts arrive', async () => {
+    const { slug: car } = await vehicleOf(slug, 'ordinary');
+    const kinds = [
+      'home',
+      'post',
+      'form',
+      'sign-in',
+      'favourites',
+      'compare',
+      'dealerships',
+      'offers',
+      'models',
+    ];
+    const sample = await samplePages(root, slug);
+    const paths = sample.filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path);
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    await context.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifts: number }).shifts += (
+            entry as PerformanceEntry & { value: number }
+          ).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const moved: Record<string, number> = {};
+    for (const path of [...paths, `/cars/${car}`]) {
+      const page = await context.newPage();
+      // Fonts wait until the page has been painted without them.
+      const font = Promise.withResolvers<undefined>();
+      await page.route(/\.woff2$/, async (route) => {
+        await font.promise;
+        await route.continue();
+      });
+      await page.goto(`${origin(slug)}${path}`, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            new PerformanceObserver(() => {
+              requestIdleCallback(() => {
+                done();
+              });
+            }).observe({ type: 'paint', buffered: true });
+          }),
+      );
+      font.resolve(undefined);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      });
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+      if (shifts > 0.01) moved[path] = shifts;
+      await page.close();
+    }
+    await context.close();
+    expect(moved).toEqual({});
+  }, 180_000);
 
   it('keeps every link of a vehicle page large enough to hit where the page begins', async () => {
     const { slug: car } = await vehicleOf(slug, 'reduced');

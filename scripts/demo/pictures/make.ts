@@ -12,7 +12,7 @@ import { pictureKey, type PictureSpec } from './spec.ts';
 /** Raised whenever pictures come out differently; a folder made by another version is made anew. */
 export const RENDERER_VERSION = '3';
 
-export const DEFAULT_WIDTHS: readonly number[] = [320, 640, 1200];
+export const DEFAULT_WIDTHS: readonly number[] = [320, 640, 800, 1200];
 export const DEFAULT_FORMATS: readonly PictureFormat[] = ['webp', 'jpg'];
 
 /** Fewer renderings than this are not worth starting threads for. */
@@ -20,7 +20,7 @@ const WORTH_THREADS = 8;
 
 export interface MakeOptions {
   outDir: string;
-  /** Pixels; default 320, 640 and 1200. */
+  /** Pixels; default 320, 640, 800 and 1200. */
   widths?: readonly number[];
   /** Default webp and jpg; avif takes ten times as long. */
   formats?: readonly PictureFormat[];

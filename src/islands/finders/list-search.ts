@@ -12,7 +12,6 @@ const input = form?.querySelector('input');
 const status = form?.querySelector('[role=status]');
 
 if (form && input && status) {
-  form.hidden = false;
   let client: ReturnType<typeof openClient> | null = null;
   const opened = () =>
     (client ??= openClient({

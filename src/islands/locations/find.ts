@@ -63,7 +63,6 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
     return shown;
   };
 
-  form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const query = placeQuery(input.value);
@@ -94,8 +93,8 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   }
 
   const here = form.querySelector<HTMLButtonElement>('[data-here]');
-  if (here && 'geolocation' in navigator) {
-    here.hidden = false;
+  if (here && !('geolocation' in navigator)) here.hidden = true;
+  else if (here) {
     here.addEventListener('click', () => {
       say('Looking for your position …');
       navigator.geolocation.getCurrentPosition(

@@ -1,10 +1,9 @@
-// The make filter of the offers page: shows the offers of one make and hides groups that have none left. The select
-// is hidden in the page itself, since it does nothing without this.
+// The make filter of the offers page: shows the offers of one make and hides groups that have none left. The
+// stylesheet hides the select where no script runs.
 
 const filter = document.querySelector<HTMLElement>('[data-offer-makers]');
 const select = filter?.querySelector('select');
 if (filter && select) {
-  filter.hidden = false;
   select.addEventListener('change', () => {
     for (const group of document.querySelectorAll<HTMLElement>('.offer-group')) {
       const offers = [...group.querySelectorAll<HTMLElement>('li[data-maker]')];

@@ -19,7 +19,7 @@ const settings: PhotoSettings = {
     { match: 'dealer.imgix.net', kind: 'imgix' },
     { match: 'cloudinary.com', kind: 'cloudinary' },
     { match: 'cloudfront.net', kind: 'cloudfront' },
-    { match: '/photos/v1/', kind: 'sized', widths: [320, 640, 1200] },
+    { match: '/photos/v1/', kind: 'sized', widths: [320, 640, 800, 1200] },
     { match: 'https://plain.example/', kind: 'plain' },
   ],
 };
@@ -102,7 +102,7 @@ describe('a photo at 600 pixels', () => {
 describe('the srcset of a photo', () => {
   it('names each existing width once', () => {
     expect(photoSrcset('/photos/v1/hilux-{width}.webp', photoWidths, settings)).toBe(
-      '/photos/v1/hilux-320.webp 320w, /photos/v1/hilux-640.webp 640w, /photos/v1/hilux-1200.webp 1200w',
+      '/photos/v1/hilux-320.webp 320w, /photos/v1/hilux-640.webp 640w, /photos/v1/hilux-800.webp 800w, /photos/v1/hilux-1200.webp 1200w',
     );
   });
 
