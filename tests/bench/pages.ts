@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
 import { startLocalFunctions } from '../../scripts/start/functions.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { prepareDemos } from '../../scripts/start/prepare.ts';
+import { axeFaults } from '../e2e/axe.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
@@ -195,19 +195,16 @@ async function measureAxe(
       bypassCSP: true,
       viewport: { width: 390, height: 844 },
     });
-    let violations = 0;
     const named: string[] = [];
     for (const { slug, path, template, kind } of pages) {
       const page = await context.newPage();
       await page.goto(`http://${slug}.localhost:${String(port)}${path}`);
-      const result = await new AxeBuilder({ page }).analyze();
-      violations += result.violations.length;
-      for (const { id } of result.violations) named.push(`${template} ${kind}: ${id}`);
+      named.push(...(await axeFaults(page)).map((words) => `${template} ${kind}: ${words}`));
       await page.close();
     }
     figures.add({
       what: `axe violations on ${String(pages.length)} pages`,
-      ours: violations,
+      ours: named.length,
       bar: { atMost: 0 },
       note: named.join('; '),
     });

@@ -28,6 +28,7 @@ import { headingOf } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { viewed } from '../../stores/kept-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../stores/recent.ts';
+import { afterPaint } from './after-paint.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { savesData, type LiveController, type LiveView } from './live-search.ts';
 import { readGroups } from './panel-rows.ts';
@@ -62,16 +63,28 @@ export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
 const together = 100;
 
 /**
- * The search's view, and how to show at once what is set. An answer goes into the page when it comes: the first one
- * in slices, because a whole panel wakes with it.
+ * The search's view, and how to show at once what is set. An answer goes into the page when it comes, but not before a
+ * tap's own tick has been painted: answers asked for ahead are there with the tap, and twenty cards would hold the tick
+ * back. The first answer goes in slices, because a whole panel wakes with it.
  */
 function useView({ subscribe, view }: LiveController): [LiveView, () => void] {
   const [shown, setShown] = useState(view);
   useEffect(() => {
     let results: LiveView['results'] = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let set = view().state;
+    let painting = false;
     const show = () => {
       const next = view();
+      const isSet = results !== null && next.state !== set;
+      set = next.state;
+      if (isSet) {
+        painting = true;
+        afterPaint(() => {
+          painting = false;
+          show();
+        });
+      }
       if (next.results === results) {
         timer ??= setTimeout(() => {
           timer = undefined;
@@ -79,6 +92,7 @@ function useView({ subscribe, view }: LiveController): [LiveView, () => void] {
         }, together);
         return;
       }
+      if (painting) return;
       clearTimeout(timer);
       timer = undefined;
       const run = results ? flushSync : startTransition;

@@ -1,6 +1,8 @@
 // The items of a list as text, put into the document in two steps: a page of cards costs a third of what React takes to
 // make and unmake them one by one, and nothing in them ever changes. What stays from one answer to the next stays as it is.
 
+import { afterPaint } from './after-paint.ts';
+
 export interface ListItem {
   key: string;
   html: string;
@@ -8,12 +10,6 @@ export interface ListItem {
 
 /** More than a screen shows of a list from its top. */
 const atOnce = 9;
-
-/** After the browser has painted; at once where it does not paint. */
-function afterPaint(run: () => void): void {
-  if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
-}
 
 /**
  * Makes a function that shows items in a list it has for itself: `whole` all at once, else the first of them now and the
