@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { createServeApp } from '../src/serve/app.ts';
 import { loadTenants } from '../src/tenant/load.ts';
-import { chromiumFlags, ensureChromium } from './browser.ts';
+import { chromiumFlags, ensureHeadless } from './browser.ts';
 import { contactSheet, type Shot } from './shots/contact-sheet.ts';
 import { vehiclesByState } from './shots/pick.ts';
 import { samplePages } from './sample-pages.ts';
@@ -37,7 +37,7 @@ if (unknown.length > 0) {
 }
 
 const { faults } = prepareDemos(root, 'of the stock');
-const found = ensureChromium();
+const found = ensureHeadless();
 const loaded = loadTenants(root, positionals.length > 0 ? positionals : known);
 if (!found.ok || !loaded.ok || faults.length > 0) {
   for (const fault of faults) console.error(fault);

@@ -1,7 +1,7 @@
 // Runs every test on a fresh clone: sees that a browser is there, then hands over to Vitest.
 // `npm test -- unit` runs one suite; further arguments go to Vitest as they are.
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './browser.ts';
+import { ensureHeadless } from './browser.ts';
 
 const suites = ['unit', 'programs', 'contract', 'reliability', 'e2e'];
 const args = process.argv.slice(2);
@@ -9,7 +9,7 @@ const chosen = args.filter((arg) => suites.includes(arg));
 const rest = args.filter((arg) => !suites.includes(arg));
 
 if (chosen.length === 0 || chosen.includes('e2e')) {
-  const browser = ensureChromium();
+  const browser = ensureHeadless();
   if (!browser.ok) {
     console.error(browser.message);
     process.exit(1);

@@ -3,15 +3,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+/** A browser for the tests of the file that asks, until the last of them has run. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: inject('chromium'),
+    args: chromiumFlags,
+  });
+  afterAll(() => browser.close());
+  return browser;
+}
 
 export const origin = (slug: string) => `http://${slug}.localhost:${String(inject('port'))}`;
 

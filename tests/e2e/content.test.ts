@@ -1,14 +1,10 @@
 // What a dealer publishes beside the stock, in a real browser: reviews that turn while nobody reads, offers by make.
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from './browser.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 });

@@ -1,18 +1,12 @@
 // The first moments of a page on a phone: what the browser is not asked to do before somebody touches it.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { samplePages } from '../../scripts/sample-pages.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser, origin, root, tenantOf } from './browser.ts';
 import { phone, vehicleOf } from './vehicle/visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 /** One site a template. */
 const slugs = ['harbourside-ford', 'coastline-caravans', 'parkside-used-cars'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { ensureChromium } from '../../scripts/browser.ts';
+import { ensureHeadless } from '../../scripts/browser.ts';
 import { startLocalFunctions } from '../../scripts/start/functions.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { listingPage } from '../../scripts/start/listing.ts';
@@ -26,7 +26,7 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const browser = ensureChromium();
+  const browser = ensureHeadless();
   if (!browser.ok) throw new Error(browser.message);
   // For the builds only: the tests' own processes inherit this environment.
   process.env['COASTLINE_SEARCH_ADMIN_KEY'] = adminKeyCanary;

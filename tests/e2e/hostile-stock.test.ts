@@ -5,7 +5,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen, type Listening } from '../../scripts/start/listen.ts';
 import { createServeApp } from '../../src/serve/app.ts';
@@ -29,7 +28,7 @@ function hostile(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, hostile(each, key)]));
 }
 
-let browser: Browser;
+const browser = await openBrowser();
 let server: Listening;
 const slugs: string[] = [];
 beforeAll(async () => {
@@ -64,10 +63,8 @@ beforeAll(async () => {
     sites: [{ slug: site, name: site, folder: join(folder, 'dist', site) }],
   });
   server = await listen(app.fetch, 0);
-  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   server?.close();
   rmSync(folder, { recursive: true, force: true });
 });

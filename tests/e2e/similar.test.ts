@@ -1,20 +1,16 @@
 // Similar vehicles in a real browser: nothing is fetched before the shopper comes near; the static list stands
 // until another answer is there, and stays whatever the engine does.
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFile, openBrowser, origin, root } from './browser.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
 let asked: string[];
 let lines: string[];
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   asked = [];

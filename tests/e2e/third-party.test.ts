@@ -1,18 +1,14 @@
 // Scripts of other hosts on a dealer's pages, in a real browser: none before its moment, none before the visitor's word,
 // the chat with a tap alone. The hosts are played by the tests.
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from './browser.ts';
 import { vehicleOf } from './vehicle/visit.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let context: BrowserContext;
 let page: Page;
 let asked: string[];
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   context = await browser.newContext();
   page = await context.newPage();

@@ -1,18 +1,11 @@
 // Sign-in with a phone code, in a real browser against the real functions (spec: site-and-dealer §2, §4, §5, §8).
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { open } from './shopper.ts';
 import { askCode, codeFor, phones, signIn } from './sign-in.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 const site = 'meridian-motor-group';
 const freshPhone = phones(1);

@@ -1,20 +1,14 @@
 // The finance form in a real browser: its estimate, and what of it reaches the dealer (spec: site-and-dealer §2 Finance
 // page, §4, §7, §8).
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { codeFor, phones, signIn } from './sign-in.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 const site = 'harbourside-ford';
 

@@ -1,7 +1,6 @@
 // Reserving a vehicle in a real browser: from its page, with and without a script, behind the sign-in where the tenant
 // has it so (spec: vehicle-journey §1, §9; site-and-dealer §6).
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
@@ -12,13 +11,7 @@ const site = 'harbourside-ford';
 /** Its checkout is behind the sign-in, and its deposit is paid online. */
 const paying = 'parkside-used-cars';
 const nextPhone = phones(7);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 it('a vehicle is reserved from its own page, and the next shopper is told so', async () => {
   const vehicle = await vehicleOf(site, 'reservable');

@@ -1,18 +1,12 @@
 // The look-up of a registration in the trade-in form, against the real functions (spec: vehicle-journey §4 Trade-in lead
 // flow, §7 `/api/miscellaneous`). The demo sites have the sandbox's example plates.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 /** Keeps valuations. */
 const site = 'meridian-motor-group';

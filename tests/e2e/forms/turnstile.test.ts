@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalFunctions, type LocalFunctions } from '../../../scripts/start/functions.ts';
 import { listen } from '../../../scripts/start/listen.ts';
@@ -15,7 +15,7 @@ import { fillContact, liveForm } from './shopper.ts';
 const site = 'coastline-caravans';
 const secretName = 'COASTLINE_TURNSTILE_SECRET';
 const dir = mkdtempSync(join(tmpdir(), 'turnstile-'));
-let browser: Browser;
+const browser = await openBrowser();
 let functions: LocalFunctions;
 let server: Awaited<ReturnType<typeof listen>>;
 
@@ -41,11 +41,9 @@ beforeAll(async () => {
   const sites = servedSites(root, join(root, 'dist'), tenants);
   const app = createServeApp({ sites, listing: () => '', before: functions.before });
   server = await listen(app.fetch, 0);
-  browser = await openBrowser();
 });
 afterAll(async () => {
   process.env[secretName] = '';
-  await browser.close();
   server.close();
   await functions.close();
   rmSync(dir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 // Saving to the watchlist from cards, search and vehicle page: signed out, signed in, and when the functions say no
 // (spec: vehicle-journey §4 Watchlist, §5, §8; site-and-dealer §4).
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
@@ -10,13 +10,7 @@ import { phones, signIn } from './sign-in.ts';
 
 const site = 'meridian-motor-group';
 const freshPhone = phones(2);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 const notice = (page: Page) => page.locator('.notice');
 

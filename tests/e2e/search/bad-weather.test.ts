@@ -16,7 +16,7 @@ import {
   visits,
 } from './search-page.ts';
 
-const visit = visits();
+const visit = await visits();
 
 describe('on a phone', () => {
   it('filters fill the screen, say how many cars remain, and give the focus back', async () => {

@@ -1,6 +1,6 @@
 // What the tests of the live search share: one browser, a fresh visitor a test, and how to read a search page.
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 
 export const site = 'harbourside-ford';
@@ -14,14 +14,8 @@ export interface Visit {
 }
 
 /** A browser for the file and a visitor for each test. */
-export function visits(): Visit {
-  const visit = {} as Visit;
-  beforeAll(async () => {
-    visit.browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await visit.browser.close();
-  });
+export async function visits(): Promise<Visit> {
+  const visit = { browser: await openBrowser() } as Visit;
   beforeEach(async () => {
     visit.faults = [];
     visit.context = await visit.browser.newContext({ viewport: { width: 1280, height: 900 } });

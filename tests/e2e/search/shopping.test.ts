@@ -15,7 +15,7 @@ import {
   visits,
 } from './search-page.ts';
 
-const visit = visits();
+const visit = await visits();
 
 describe('a search page that comes alive', () => {
   it('asks nothing and moves nothing', async () => {

@@ -1,18 +1,12 @@
 // What a shopper does on a vehicle page in a real browser: call, share, save, compare, look again; and which events
 // are counted. Demo sites with opposite settings.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { phone, vehicleOf, visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 const press = async (page: Page, name: RegExp) => {
   const button = page.locator('.keep-bar').getByRole('button', { name });

@@ -1,18 +1,12 @@
 // A vehicle page whose HTML arrives in two pieces, as over a slow line: what is painted first stays where it is.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { desktop, noteShifts, phone, shiftsOf, vehicleOf } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 /** Stands before a demo site and holds back the rest of the document, from `cut` on, until `rest` resolves. */
 async function slowSite(slug: string, path: string, cut: string, rest: Promise<unknown>) {

@@ -1,17 +1,11 @@
 // The facts of a vehicle page and what stays on the screen, in a real browser on sites with opposite settings.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { phone, vehicleOf, visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => {

@@ -1,17 +1,11 @@
 // What happened since the build, in a real browser: the answer of view.json is played, the page is the built one.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf, visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 const answering =
   (car_fields: Record<string, unknown>, views = 4321) =>

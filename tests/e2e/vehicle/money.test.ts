@@ -1,17 +1,11 @@
 // Calculators, estimate and price comparison of a vehicle page in a real browser, on demo sites whose settings differ.
-import type { Browser, Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { noteShifts, phone, visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 /** Scrolls to a calculator and waits until it stands. */
 async function calculator(page: Page, name: 'Finance calculator' | 'Fuel Calculator') {

@@ -1,17 +1,11 @@
 // The photos of a vehicle page in a real browser, on three demo sites that differ in template and settings.
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { desktop, phone, visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 const shown = (page: Page, text: RegExp) =>
   page.locator('.gallery-count').filter({ hasText: text }).waitFor();

@@ -1,18 +1,11 @@
 // The printed sheet in a real browser, from the link on the vehicle page to the PDF.
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf, visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
   'opens from the page of %s and gives the PDF under its own name',

@@ -1,17 +1,11 @@
 // The 360-degree view in a real browser (spec: vehicle-journey §4 Spin viewer), on sites with opposite settings.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, scriptsBefore } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { noteShifts, phone, shiftsOf, vehicleOf, visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowser();
 
 const turntable = (page: Page) => page.getByRole('slider', { name: /^360-degree view/ });
 const frame = async (page: Page) => Number(await turntable(page).getAttribute('aria-valuenow'));
