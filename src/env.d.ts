@@ -4,7 +4,6 @@ declare namespace App {
     site: import('./site/page-data.ts').SiteShell;
     page: import('./site/page-data.ts').PageData;
     stylesheets: string[];
-    earlyFonts?: string[];
   }
 }
 
