@@ -4,6 +4,7 @@ declare namespace App {
     site: import('./site/page-data.ts').SiteShell;
     page: import('./site/page-data.ts').PageData;
     stylesheets: string[];
+    earlyFonts?: string[];
   }
 }
 

@@ -314,4 +314,6 @@ export interface RenderLocals {
   page: PageData;
   /** Addresses of the stylesheets, in order: one hashed file per tenant in a build, two in dev. */
   stylesheets: string[];
+  /** Addresses of fonts that show only when they are there before the first text; in dev they are not known. */
+  earlyFonts?: string[];
 }

@@ -10,7 +10,11 @@ export interface Stylesheet {
   file: string;
   href: string;
   content: string;
+  /** Addresses of the fonts that a page shows only when they are there before its first text (`font-display: optional`). */
+  earlyFonts: string[];
 }
+
+const earlyFace = /@font-face\s*\{[^}]*url\("?([^)"]+)"?\)[^}]*font-display:\s*optional/g;
 
 /** Joins the template's file in the bundle with the theme of `shell`. */
 export function siteStylesheet(
@@ -22,5 +26,6 @@ export function siteStylesheet(
   const content = `${rules}\n${shell.themeCss}`;
   const folder = templateHref.slice(0, templateHref.lastIndexOf('/') + 1);
   const href = `${folder}site.${fingerprint(content).slice(0, 8)}.css`;
-  return { file: href.slice(1), href, content };
+  const earlyFonts = [...rules.matchAll(earlyFace)].flatMap(([, font]) => font ?? []);
+  return { file: href.slice(1), href, content, earlyFonts };
 }

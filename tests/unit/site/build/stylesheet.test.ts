@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteStylesheet } from '../../../../src/site/build/stylesheet.ts';
+
+let clientDir: string;
+beforeAll(() => {
+  clientDir = mkdtempSync(join(tmpdir(), 'stylesheet-'));
+  mkdirSync(join(clientDir, '_assets'));
+  const face = (name: string, display: string) =>
+    `@font-face{font-family:${name};src:url(/_assets/${name}.woff2)format("woff2");font-display:${display}}`;
+  const standIn = '@font-face{font-family:Stand-in;src:local(Arial);size-adjust:101%}';
+  writeFileSync(
+    join(clientDir, '_assets/theme.css'),
+    `${face('headings', 'swap')}${standIn}${face('text', 'optional')}p{margin:0}\n`,
+  );
+});
+afterAll(() => {
+  rmSync(clientDir, { recursive: true, force: true });
+});
+
+describe('the stylesheet of a site', () => {
+  const of = (themeCss: string) => siteStylesheet(clientDir, '/_assets/theme.css', { themeCss });
+
+  it('is the template’s rules and then the tenant’s, under a name of its content', () => {
+    const { href, file, content } = of(':root{--accent:red}');
+    expect(content).toMatch(/p\{margin:0\}\n:root\{--accent:red\}$/);
+    expect(href).toMatch(/^\/_assets\/site\.[0-9a-f]{8}\.css$/);
+    expect(file).toBe(href.slice(1));
+    expect(of(':root{--accent:blue}').href).not.toBe(href);
+  });
+
+  it('says which fonts show only when they are there early', () => {
+    expect(of('').earlyFonts).toEqual(['/_assets/text.woff2']);
+  });
+});
