@@ -119,7 +119,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
         await route.continue();
       });
       await page.goto(`${origin(slug)}${path}`, { waitUntil: 'domcontentloaded' });
-      // Asked, not listened for: an observer that nobody holds may be collected before it is called.
+      // Asked, not waited for in the page: there an idle callback after the paint did not always come.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length), {
           timeout: 10_000,
