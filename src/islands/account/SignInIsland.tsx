@@ -6,6 +6,7 @@ import { contactDetails } from '../../stores/contact-details.ts';
 import { favourites } from '../../stores/kept-vehicles.ts';
 import { currentSession, signOut, type Purpose, type SessionAnswer } from './account-calls.ts';
 import { AccountInput } from './AccountInput.tsx';
+import { CodeInput } from './CodeInput.tsx';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -63,7 +64,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
   const [session, setSession] = useState<SessionAnswer | null>(null);
   const [phone, setPhone] = useState('');
   const asking = useCode(asked?.purpose ?? 'sign-in');
-  const { status, code, busy, faults, failure, resendIn } = asking;
+  const { status, busy, faults, failure, resendIn } = asking;
   const sent = status !== 'default';
 
   useEffect(() => {
@@ -156,18 +157,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
               Use another number
             </button>
           </p>
-          <AccountInput
-            id="sign-in-code"
-            label="Verification code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={code}
-            fault={faults.code}
-            onChange={(event) => {
-              asking.setCode(event.target.value);
-            }}
-          />
+          <CodeInput id="sign-in-code" asking={asking} />
         </>
       )}
       <p className="btns">

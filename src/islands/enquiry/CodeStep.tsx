@@ -6,6 +6,7 @@ import { localPhone } from '../../domain/phone.ts';
 import { accountHint } from '../../stores/account-hint.ts';
 import { currentSession, type CodePerson } from '../account/account-calls.ts';
 import { AccountInput } from '../account/AccountInput.tsx';
+import { CodeInput } from '../account/CodeInput.tsx';
 import { completePending } from '../account/complete-pending.ts';
 import { useCode } from '../account/use-code.ts';
 
@@ -38,7 +39,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
   const known = sentLast?.phone === number && Date.now() - sentLast.at < codeLivesMs;
   const before = known && sentLast ? sentLast.resendAt - Date.now() : null;
   const asking = useCode('finance', before && Math.max(0, Math.ceil(before / 1000)));
-  const { status, code, busy, faults, failure, resendIn } = asking;
+  const { status, busy, faults, failure, resendIn } = asking;
   const sent = status !== 'default';
 
   const send = async () => {
@@ -91,20 +92,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
           readOnly
           fault={faults.phone}
         />
-        {sent && (
-          <AccountInput
-            id="finance-code"
-            label="Verification code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={code}
-            fault={faults.code}
-            onChange={(event) => {
-              asking.setCode(event.target.value);
-            }}
-          />
-        )}
+        {sent && <CodeInput id="finance-code" asking={asking} />}
       </div>
       <p className="small" role="status">
         {sent && `We have sent a code to ${phone}. It works for 5 minutes.`}

@@ -1,0 +1,25 @@
+// Where the code that a phone was sent is entered: in the sign-in, and as the last step of a finance form.
+import { AccountInput } from './AccountInput.tsx';
+import type { useCode } from './use-code.ts';
+
+interface CodeInputProps {
+  id: string;
+  asking: Pick<ReturnType<typeof useCode>, 'code' | 'setCode' | 'faults'>;
+}
+
+export function CodeInput({ id, asking: { code, setCode, faults } }: CodeInputProps) {
+  return (
+    <AccountInput
+      id={id}
+      label="Verification code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={code}
+      fault={faults.code}
+      onChange={(event) => {
+        setCode(event.target.value);
+      }}
+    />
+  );
+}
