@@ -6,6 +6,13 @@
 
 type Load = () => Promise<() => Promise<void>>;
 
+/** A pointer that rests is reported as moved when the page is laid out beneath it. */
+const atRest = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0;
+
 export default function shopper(load: Load, { value }: { value: unknown }, island: HTMLElement) {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   let awake = false;
@@ -15,7 +22,8 @@ export default function shopper(load: Load, { value }: { value: unknown }, islan
     pressed = (target as Element).closest('button:not([popovertarget])');
   };
   island.addEventListener('click', press);
-  const wake = () => {
+  const wake = (event?: Event) => {
+    if (event && atRest(event)) return;
     for (const sign of signs) removeEventListener(sign, wake);
     if (awake) return;
     awake = true;
@@ -29,7 +37,10 @@ export default function shopper(load: Load, { value }: { value: unknown }, islan
   for (const sign of signs) addEventListener(sign, wake, { passive: true });
   if (document.documentElement.classList.contains('searching')) wake();
   else if (typeof value === 'string' && matchMedia(value).matches) {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(wake);
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => {
+        wake();
+      });
     else setTimeout(wake, 200);
   }
 }

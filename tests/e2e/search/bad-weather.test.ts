@@ -54,6 +54,8 @@ describe('on a phone', () => {
           .map(({ name }) => name)
           .filter((name) => /\/(?:react|live)\.[^/]+\.js$/.test(name)),
       );
+    // What the browser itself reports where a pointer rests and the page is laid out beneath it.
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(await scripts()).toEqual([]);
