@@ -3,6 +3,8 @@
 import { isListed, passesStockFilter } from '../domain/availability.ts';
 import { startOfDay } from '../domain/calendar.ts';
 import type { VehicleCardData } from '../domain/card.ts';
+import type { Noun } from '../domain/finders.ts';
+import { itemNoun } from '../domain/format.ts';
 import { comparisonWarning } from '../domain/finance/lender.ts';
 import { sortVehicles } from '../domain/search/sorting.ts';
 import { isOfferShown, offerHref } from '../domain/offers.ts';
@@ -58,6 +60,8 @@ export interface SiteContext {
   now: number;
   /** Listed vehicles in the order of the index. */
   vehicles: readonly Vehicle[];
+  /** What the site sells, in words. */
+  noun: Noun;
   vehicle(slug: string): Vehicle | undefined;
   card(vehicle: Vehicle): VehicleCardData;
   cards(vehicles: readonly Vehicle[]): VehicleCardData[];
@@ -146,6 +150,7 @@ export function createContext(input: SiteInput): SiteContext {
   const now = startOfDay(today, tenant.timeZone);
   const bySlug = listedVehicles(input, now, warnings);
   const vehicles = [...bySlug.values()];
+  const kinds = new Set(vehicles.map(({ item_type }) => item_type));
 
   const landings = createLandings(tenant, vehicles);
   warnings.push(...landings.warnings);
@@ -223,6 +228,7 @@ export function createContext(input: SiteInput): SiteContext {
     today,
     now,
     vehicles,
+    noun: { one: itemNoun(kinds, 1), many: itemNoun(kinds) },
     vehicle: (slug) => bySlug.get(slug),
     card,
     cards: (list) => list.map(card),

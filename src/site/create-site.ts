@@ -25,12 +25,12 @@ import { landingPages, searchPages } from './pages/search.ts';
 import { missingButtons } from './pages/vehicle-actions.ts';
 import { vehiclePage } from './pages/vehicle.ts';
 import { landingKey, siteRoutes } from './routes.ts';
-import { dataFiles, hostRules } from './site-files.ts';
+import { dataFiles, hostRules, sitemapSet } from './site-files.ts';
 import { contentIndexFiles } from './files/content-index.ts';
 import { searchIndexFiles } from './files/search-index.ts';
 import type { PageKey, RouteEntry, Site, SiteFile } from './site-types.ts';
-import { stockKey } from './stock-key.ts';
-import { vehicleKeys, type RecordHash } from './vehicle-keys.ts';
+import { stockKey, stockPages } from './stock-key.ts';
+import { vehicleKeys, vehicleSurroundings, type RecordHash } from './vehicle-keys.ts';
 import { fingerprint, fingerprintAll } from './build/fingerprint.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 
@@ -139,7 +139,8 @@ export function createSite(parts: SiteParts): Site {
 
   const recordHash =
     parts.recordHash ?? ((vehicle: Vehicle) => fingerprint(JSON.stringify(vehicle)));
-  const vehicleKey = vehicleKeys(context, recordHash);
+  const surroundings = vehicleSurroundings(context);
+  const vehicleKey = vehicleKeys(context, recordHash, surroundings);
   const ofStock = stockKey(context, recordHash);
   const key = (route: RouteEntry): PageKey | null => {
     if (route.kind === 'search')
@@ -157,16 +158,20 @@ export function createSite(parts: SiteParts): Site {
     shell: context.shell,
     engine: context.tenant.search.engine.kind,
     routes,
+    stock: stockPages(context, ofStock, surroundings),
     key,
     page,
     files: async () => [
-      ...dataFiles(context, routes),
+      ...dataFiles(context),
       ...rules.files,
       ...contentIndexFiles(context),
       ...(await context.assets.files()),
       ...parts.photoFiles,
     ],
-    fileSets: [{ key: ofStock, files: () => searchIndexFiles(context) }],
+    fileSets: [
+      { key: ofStock, files: () => searchIndexFiles(context) },
+      sitemapSet(context, routes, ofStock),
+    ],
     warnings: [
       ...context.warnings,
       ...rules.warnings,

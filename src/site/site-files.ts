@@ -6,6 +6,7 @@ import { videoOrigins } from '../domain/vehicle/video.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { dialogSettings } from './forms.ts';
 import { siteRedirects } from './aliases.ts';
+import { fingerprintAll } from './build/fingerprint.ts';
 import type { InlineHashes } from './bundle/client-map.ts';
 import type { SiteContext } from './context.ts';
 import { browserSettingsFile } from './files/browser-settings.ts';
@@ -18,7 +19,7 @@ import { newest, sitemapFiles, type SitemapEntry } from './files/sitemaps.ts';
 import { manifestFile, manifestPath } from './files/web-manifest.ts';
 import { absolute } from './pages/base.ts';
 import { paths } from './paths.ts';
-import type { RouteEntry, SiteFile } from './site-types.ts';
+import type { RouteEntry, SiteFile, SiteFileSet } from './site-types.ts';
 
 /** What hosts serve for an address that is gone. */
 const goneFile = `${paths.gone}.html`;
@@ -71,6 +72,22 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
     const ofVehicles = path === paths.reserve || path === paths.buyOnline;
     return plain.includes(kind) && !ofVehicles ? [entry(path, null)] : [];
   });
+}
+
+/** The sitemaps; `stockKey` says what of the stock they are a function of (./stock-key.ts). */
+export function sitemapSet(
+  context: SiteContext,
+  routes: readonly RouteEntry[],
+  stockKey: string,
+): SiteFileSet {
+  return {
+    key: fingerprintAll([
+      stockKey,
+      context.origin,
+      ...routes.map(({ kind, path }) => `${kind} ${path}`),
+    ]),
+    files: () => sitemaps(context, routes),
+  };
 }
 
 function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): SiteFile[] {
@@ -127,7 +144,7 @@ export function hostRules(
 }
 
 /** Files made from the site's data; pictures are added by their own modules. */
-export function dataFiles(context: SiteContext, routes: readonly RouteEntry[]): SiteFile[] {
+export function dataFiles(context: SiteContext): SiteFile[] {
   const { shell, assets, origin, tenant } = context;
   return [
     browserSettingsFile(tenant),
@@ -143,6 +160,5 @@ export function dataFiles(context: SiteContext, routes: readonly RouteEntry[]): 
     },
     formSettingsFile(dialogSettings(context.tenant, shell.phone)),
     stockCountsFile(context),
-    ...sitemaps(context, routes),
   ];
 }

@@ -36,6 +36,8 @@ export interface Site {
   shell: SiteShell;
   engine: EngineKind;
   routes: RouteEntry[];
+  /** Pages that are all what they were while `key` is, between two builds with the same shell. */
+  stock: { key: string; has(route: RouteEntry): boolean };
   /** null: only the data itself can tell. */
   key(route: RouteEntry): PageKey | null;
   /** The data of one page; the same route always gives equal data. Throws for a route of another site. */

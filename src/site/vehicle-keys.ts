@@ -13,14 +13,10 @@ export type RecordHash = (vehicle: Vehicle) => string;
 const localLinks = (tenant: SiteContext['tenant']): string[] =>
   [...JSON.stringify(tenant).matchAll(/"(\/[^"\\]*)"/g)].map(([, href = '']) => href);
 
-/** The key of each vehicle's page: equal keys mean equal page data, whatever the day and the rest of the stock. */
-export function vehicleKeys(
-  context: SiteContext,
-  recordHash: RecordHash,
-): (vehicle: Vehicle) => string {
-  const { tenant, today, landings, links, locations } = context;
-  /** What every vehicle page of the site takes from elsewhere; settings and shell stand in the build's own base. */
-  const common = fingerprint(
+/** What every vehicle page of the site takes from elsewhere than the stock; the shell stands in the build's own base. */
+export const vehicleSurroundings = (context: SiteContext): string => {
+  const { tenant, landings, links, locations } = context;
+  return fingerprint(
     JSON.stringify([
       tenant,
       locations,
@@ -31,6 +27,15 @@ export function vehicleKeys(
       localLinks(tenant).map((href) => links.resolve(href)),
     ]),
   );
+};
+
+/** The key of each vehicle's page: equal keys mean equal page data, whatever the day and the rest of the stock. */
+export function vehicleKeys(
+  context: SiteContext,
+  recordHash: RecordHash,
+  surroundings: string,
+): (vehicle: Vehicle) => string {
+  const { tenant, today, landings, links } = context;
   const own = new Map<Vehicle, string>();
   /** Record and day: what a card depends on. */
   const ownKey = (vehicle: Vehicle) => {
@@ -44,7 +49,7 @@ export function vehicleKeys(
   return (vehicle) => {
     const video = vehicleVideo(vehicle);
     return fingerprintAll([
-      common,
+      surroundings,
       ownKey(vehicle),
       JSON.stringify([
         landings.makeOf(vehicle)?.label,

@@ -1,5 +1,6 @@
 // The stock of one tenant at one moment, immutable and named by the hash of its bytes: how to read it.
 // It refuses to know how a snapshot came about; see snapshot-writer.ts.
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -136,11 +137,13 @@ export function indexLine(entry: SnapshotEntry): string {
 /** Parses line by line: one string of the whole file would pass V8's limit at about 200,000 records. */
 function jsonLines(bytes: Buffer): unknown[] {
   const values: unknown[] = [];
+  // As a snapshot is written; reading it as UTF-8 looks at every byte again.
+  const encoding = isAscii(bytes) ? 'latin1' : 'utf8';
   let start = 0;
   while (start < bytes.length) {
     const newline = bytes.indexOf(0x0a, start);
     const end = newline === -1 ? bytes.length : newline;
-    values.push(JSON.parse(bytes.toString('utf8', start, end)));
+    values.push(JSON.parse(bytes.toString(encoding, start, end)));
     start = end + 1;
   }
   return values;

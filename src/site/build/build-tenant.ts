@@ -94,6 +94,7 @@ async function buildLocked(
 }
 
 interface PartsResult {
+  stock: string;
   pages: PageRecord[];
   files: FileRecord[];
   rendered: number;
@@ -111,6 +112,7 @@ async function runParts(
   deps: Deps,
 ): Promise<PartsResult> {
   const result: PartsResult = {
+    stock: '',
     pages: [],
     files: [],
     rendered: 0,
@@ -123,9 +125,14 @@ async function runParts(
   const onMessage = (message: WorkerMessage) => {
     if (message.type === 'opened') {
       total = message.routes;
+      result.stock = message.stock;
       for (const warning of message.warnings) result.warnings.add(warning);
     } else if (message.type === 'unit') {
       result.pages.push(...message.pages);
+      for (const path of message.kept) {
+        const record = previous?.pages[path];
+        if (record) result.pages.push({ path, ...record });
+      }
       result.files.push(...message.files);
       result.rendered += message.rendered;
       result.written += message.written;

@@ -35,6 +35,8 @@ export interface SlowPage {
 /** What one unit of work came to: a block of pages, or all files beside them. */
 export interface UnitDone {
   pages: PageRecord[];
+  /** Addresses of pages that are what the previous release's manifest says. */
+  kept: string[];
   files: FileRecord[];
   rendered: number;
   /** Bytes written rather than linked. */
@@ -43,6 +45,6 @@ export interface UnitDone {
 }
 
 export type WorkerMessage =
-  | { type: 'opened'; routes: number; warnings: string[]; ms: number }
+  | { type: 'opened'; routes: number; stock: string; warnings: string[]; ms: number }
   | ({ type: 'unit' } & UnitDone)
   | { type: 'done'; faults: string[] };

@@ -36,6 +36,8 @@ export interface Manifest {
   /** Fingerprint of the inputs that were looked at; equal inputs need no build. */
   inputs: string;
   bundle: string;
+  /** Fingerprint of all that the pages of the stock were made from. */
+  stock?: string;
   pages: Record<string, Omit<PageRecord, 'path'>>;
   files: Record<string, Omit<FileRecord, 'file'>>;
 }
@@ -45,6 +47,7 @@ export function makeManifest(facts: {
   slug: string;
   inputs: string;
   bundle: string;
+  stock: string;
   pages: PageRecord[];
   files: FileRecord[];
 }): Manifest {
@@ -60,6 +63,7 @@ export function makeManifest(facts: {
     release: fingerprintAll(all.flatMap(({ file, content }) => [file, content])),
     inputs: facts.inputs,
     bundle: facts.bundle,
+    stock: facts.stock,
     pages: Object.fromEntries(pages.map(({ path, ...record }) => [path, record])),
     files: Object.fromEntries(files.map(({ file, ...record }) => [file, record])),
   };

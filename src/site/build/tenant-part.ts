@@ -29,6 +29,8 @@ interface Part extends PartDeps {
   stylesheet: Stylesheet;
   /** What every page of the site depends on. */
   base: string;
+  /** Whether all pages of the stock are what the previous release has. */
+  stockStays: boolean;
   writer: Writer;
 }
 
@@ -80,9 +82,12 @@ async function openPart(job: TenantJob, deps: PartDeps): Promise<Part> {
   const stylesheet = siteStylesheet(job.bundle.clientDir, href, site.shell);
   const manifest = job.previous && readManifest(job.previous.manifest);
   const previous = job.previous && manifest ? { dir: job.previous.dir, manifest } : null;
+  const base = fingerprintAll([job.bundle.id, stylesheet.href, JSON.stringify(site.shell)]);
+  const stock = fingerprintAll([base, site.stock.key]);
   deps.report({
     type: 'opened',
     routes: site.routes.length,
+    stock,
     warnings: site.warnings,
     ms: performance.now() - started,
   });
@@ -91,7 +96,8 @@ async function openPart(job: TenantJob, deps: PartDeps): Promise<Part> {
     job,
     site,
     stylesheet,
-    base: fingerprintAll([job.bundle.id, stylesheet.href, JSON.stringify(site.shell)]),
+    base,
+    stockStays: previous?.manifest.stock === stock,
     writer: openWriter(job.draft, previous, deps.disk),
   };
 }
@@ -125,7 +131,7 @@ async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
     records.push(...attempt('files', made));
   }
   const written = part.writer.written() - before;
-  return { pages: [], files: records, rendered: 0, written, slowest: [] };
+  return { pages: [], kept: [], files: records, rendered: 0, written, slowest: [] };
 }
 
 /** Files of the bundle that this site's pages can reach: public files, its template's fonts, its islands' scripts. */
@@ -157,7 +163,14 @@ function bundleFiles({ job, renderer, site }: Part): SiteFile[] {
 
 async function pagesUnit(part: Part, block: number, faults: string[]): Promise<UnitDone> {
   const before = part.writer.written();
-  const done: UnitDone = { pages: [], files: [], rendered: 0, written: 0, slowest: [] };
+  const done: UnitDone = {
+    pages: [],
+    kept: [],
+    files: [],
+    rendered: 0,
+    written: 0,
+    slowest: [],
+  };
   const routes = part.site.routes.slice(block * pagesPerUnit, (block + 1) * pagesPerUnit);
   for (const route of routes) {
     try {
@@ -182,6 +195,10 @@ function toldOrigin({ base, site }: Part, route: RouteEntry): PageOrigin {
 
 async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<void> {
   const started = performance.now();
+  if (part.stockStays && part.site.stock.has(route) && part.writer.keepAsWas(route.path)) {
+    done.kept.push(route.path);
+    return;
+  }
   const keep = (origin: PageOrigin): boolean => {
     const kept = part.writer.keepPage(route.path, origin);
     if (kept) done.pages.push(kept);

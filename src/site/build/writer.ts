@@ -15,6 +15,8 @@ export interface Previous {
 type SourceAndKey = Pick<PageRecord, 'source' | 'key'>;
 
 export interface Writer {
+  /** Links the page as the previous release has it, whatever it is made from; false when that has lost it. */
+  keepAsWas(path: string): boolean;
   /** The record of a page of the same source or key, linked into the draft; null when neither says so. */
   keepPage(path: string, origin: PageOrigin): PageRecord | null;
   /** Rendered HTML equal to that of the release before is linked from there. */
@@ -74,6 +76,10 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
   };
 
   return {
+    keepAsWas(path) {
+      const before = previous?.manifest.pages[path];
+      return before !== undefined && keep(before.file, before.bytes);
+    },
     keepPage(path, origin) {
       const before = previous?.manifest.pages[path];
       const same =

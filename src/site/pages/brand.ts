@@ -9,7 +9,6 @@ import type { BrandPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { known } from '../seo/json-ld.ts';
 import { absolute, pageBase } from './base.ts';
-import { nounOf } from './home-finders.ts';
 import { mark } from './mark.ts';
 import { modelTile } from './models.ts';
 import { offerView, shownOffers } from './offers.ts';
@@ -34,7 +33,7 @@ export function brandPage(context: SiteContext, slug: string): BrandPage {
   const path = paths.brand(slug);
   const intro =
     stock.length > 0
-      ? `${countText(stock.length, nounOf(context).many)} by ${name} in stock at ${shell.name}.`
+      ? `${countText(stock.length, context.noun.many)} by ${name} in stock at ${shell.name}.`
       : `No ${name} in stock at ${shell.name} today. Ask us about the next one.`;
   return {
     kind: 'brand',

@@ -5,17 +5,9 @@ import {
   priceSearchHref,
   upToText,
   type BudgetFinder,
-  type Noun,
   type PriceRangeFinder,
 } from '../../domain/finders.ts';
-import { itemNoun } from '../../domain/format.ts';
 import type { SiteContext } from '../context.ts';
-
-/** What the site sells, in words. */
-export function nounOf({ vehicles }: Pick<SiteContext, 'vehicles'>): Noun {
-  const kinds = new Set(vehicles.map(({ item_type }) => item_type));
-  return { one: itemNoun(kinds, 1), many: itemNoun(kinds) };
-}
 
 /** Prices that count, in ascending order. */
 const pricesAbove = ({ vehicles }: SiteContext, above: number): number[] =>
@@ -32,7 +24,7 @@ export function budgetFinder(context: SiteContext): BudgetFinder | null {
   const { searchPath } = context.shell;
   return {
     ...settings,
-    noun: nounOf(context),
+    noun: context.noun,
     searchPath,
     count: prices.filter((price) => inPriceRange(price, above, { max })).length,
     above,
@@ -54,7 +46,7 @@ export function priceRangeFinder(context: SiteContext): PriceRangeFinder | null 
   const end = Math.max(min + step, Math.min(max, Math.ceil(dearest / step) * step));
   return {
     title,
-    noun: nounOf(context),
+    noun: context.noun,
     searchPath: context.shell.searchPath,
     count: prices.filter((price) => inPriceRange(price, facetAbove, { min, max: end })).length,
     above: facetAbove,

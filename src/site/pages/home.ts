@@ -18,7 +18,7 @@ import type {
 } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
-import { budgetFinder, nounOf, priceRangeFinder } from './home-finders.ts';
+import { budgetFinder, priceRangeFinder } from './home-finders.ts';
 import { mark } from './mark.ts';
 import { locationsFor } from './locations.ts';
 import { absolute, assetPreload, pageBase } from './base.ts';
@@ -97,7 +97,7 @@ function sectionOf(
       if (makes.length === 0) return null;
       const bodies = stocked('body').sort(byCount).map(link);
       const { searchPlaceholder: placeholder } = tenant.finders;
-      const search = { count: context.vehicles.length, noun: nounOf(context), placeholder };
+      const search = { count: context.vehicles.length, noun: context.noun, placeholder };
       return { kind, search, makes, bodies, types: stocked('type').map(link) };
     }
     case 'prices': {

@@ -141,6 +141,30 @@ describe('a build after changes', () => {
     expect((await shop.build({ yard: again })).tenants[0]).toMatchObject({ rendered: 0 });
   });
 
+  it('takes all pages of the stock over by one key, unasked, and makes a damaged one anew', async () => {
+    const stock = { key: 'tonight', pages: ['/cars/1', '/cars/2', '/cars/3'] };
+    const first = await shop.build({ yard: siteOf(3, { stock }) });
+    const same = siteOf(3, { stock, warnings: ['other inputs'] });
+    same.pages['/cars/1'] = 'throw';
+    same.pages['/'] = 'Other words';
+    const kept = await shop.build({ yard: same });
+    expect(kept.tenants[0]).toMatchObject({ rendered: 1, unchanged: 4, faults: [] });
+    expect(shop.live('yard')['index.html']).toContain('Other words');
+    expect(first.tenants[0]?.release).not.toBe(kept.tenants[0]?.release);
+
+    writeFileSync(join(shop.outDir, 'yard', 'cars/2.html'), 'cut');
+    same.pages['/'] = 'Words again';
+    same.pages['/cars/1'] = 'Vehicle 1';
+    const mended = await shop.build({ yard: same });
+    expect(mended.tenants[0]).toMatchObject({ rendered: 2, unchanged: 3, faults: [] });
+    expect(shop.live('yard')['cars/2.html']).toContain('Vehicle 2');
+
+    const sold = siteOf(3, { stock: { ...stock, key: 'the night after' } });
+    sold.pages['/cars/3'] = 'Vehicle 3, sold';
+    await shop.build({ yard: sold });
+    expect(shop.live('yard')['cars/3.html']).toContain('sold');
+  });
+
   it('takes a set of files over by its key, whole or not at all', async () => {
     const files = { '/index/a.txt': 'columns', '/index/b.txt': 'cards' };
     await shop.build({ yard: siteOf(1, { set: { key: 'one', files } }) });

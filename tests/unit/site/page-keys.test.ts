@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle.ts';
+import type { SiteContent } from '../../../src/site/content/content.ts';
 import { createSite } from '../../../src/site/create-site.ts';
 import type { Site } from '../../../src/site/site-types.ts';
 import { aTenant, aVehicle, someAssets, someContent, today } from './fixtures.ts';
@@ -11,7 +12,12 @@ const settings = {
   search: { similar: { count: 3 } },
 };
 
-function siteOf(vehicles: Vehicle[], day = today, own: object = {}, content = someContent): Site {
+function siteOf(
+  vehicles: Vehicle[],
+  day = today,
+  own: object = {},
+  content: SiteContent = someContent,
+): Site {
   return createSite({
     tenant: aTenant({ ...settings, ...own }),
     vehicles,
@@ -26,13 +32,15 @@ function siteOf(vehicles: Vehicle[], day = today, own: object = {}, content = so
 
 const byPath = (site: Site) => new Map(site.routes.map((route) => [route.path, route]));
 
-/** Paths of pages on both sites whose keys say the same while their data do not. */
+/** Paths of pages on both sites whose own key, or that of all the stock, says the same while their data do not. */
 function lies(before: Site, after: Site): string[] {
   const later = byPath(after);
+  const stockSame = before.stock.key === after.stock.key;
   return [...byPath(before)].flatMap(([path, route]) => {
     const other = later.get(path);
     const key = before.key(route)?.text;
-    if (!other || key === undefined || key !== after.key(other)?.text) return [];
+    const ownSame = key !== undefined && other && key === after.key(other)?.text;
+    if (!other || !(ownSame || (stockSame && before.stock.has(route)))) return [];
     return JSON.stringify(before.page(route)) === JSON.stringify(after.page(other)) ? [] : [path];
   });
 }
@@ -133,6 +141,34 @@ describe('the key of a page', () => {
     expect(reworded.fileSets.map(({ key }) => key)).toEqual(
       siteOf(plain).fileSets.map(({ key }) => key),
     );
+    expect(reworded.stock.key).toBe(siteOf(plain).stock.key);
+  });
+
+  it('of all the stock is another one when a page has come that a vehicle or a setting leads to', () => {
+    const film = {
+      name: 'film',
+      file: 'film.md',
+      title: 'Film',
+      html: '',
+      lead: '',
+      cards: [],
+      openings: [],
+    };
+    const withFilm: SiteContent = { ...someContent, pages: [film] };
+    const filmed = [{ ...plain[0]!, video_url: '/film' }, ...plain.slice(1)];
+    const tiles = { home: { tiles: [{ title: 'Film', text: '', link: '/film' }] } };
+    for (const [vehicles, own] of [
+      [filmed, {}],
+      [plain, { ...tiles, vehiclePage: { featureBanner: true } }],
+    ] as const) {
+      const [before, after] = [
+        siteOf(vehicles, today, own),
+        siteOf(vehicles, today, own, withFilm),
+      ];
+      expect(lies(before, after)).toEqual([]);
+      expect(before.stock.key).not.toBe(after.stock.key);
+    }
+    expect(siteOf(plain, today, {}, withFilm).stock.key).toBe(siteOf(plain).stock.key);
   });
 
   it.each<[string, Site]>([
@@ -143,6 +179,7 @@ describe('the key of a page', () => {
     const before = siteOf(plain);
     expect(landingKeys(site)[0]).not.toBe(landingKeys(before)[0]);
     expect(site.fileSets[0]?.key).not.toBe(before.fileSets[0]?.key);
+    expect(site.stock.key).not.toBe(before.stock.key);
   });
 
   it('says of a vehicle’s page exactly what it is, of a landing more than that, of others nothing', () => {

@@ -189,6 +189,15 @@ describe('a snapshot', () => {
     expect(JSON.parse(JSON.stringify(read))).toEqual(lines.map((line) => JSON.parse(line)));
   });
 
+  it('lies on disk in ASCII, whatever letters it holds', async () => {
+    const colour = 'Blanc Nacré — “Étoile” 🚗';
+    const { snapshot } = await bench.ingest(ndjson([record(1, { colour })]));
+    const [vehicle] = await readSnapshot(bench.dataDir, tenant.slug, snapshot ?? '');
+    expect(vehicle?.colour).toBe(colour);
+    const bytes = readFileSync(join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`));
+    expect(bytes.every((byte) => byte < 128)).toBe(true);
+  });
+
   it('that was damaged is not read', async () => {
     const { snapshot } = await bench.ingest(ndjson(stockOf(3)));
     const path = join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`);

@@ -53,6 +53,7 @@ function release(folder: string, files: Record<string, string>): Manifest {
     slug: 'north',
     inputs: 'inputs',
     bundle: 'bundle',
+    stock: 'stock',
     pages: records.filter(isPage).map((record) => ({
       ...record,
       source: record.content,
