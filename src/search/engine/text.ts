@@ -100,11 +100,11 @@ export function textReader(columns: Columns) {
     for (const unfinished of beginning ? [false, true] : [false]) {
       for (let limit = 1; limit <= allowed; limit += 1) {
         const find = finder();
-        const near = (token: string) => {
-          const compared = unfinished ? token.slice(0, word.length + limit) : token;
+        const near = (token: string, own: number) => {
           // Nearly all words lack too many of its letters: that is told far sooner than slips are counted.
-          let lost = letters & ~lettersOf(compared);
+          let lost = letters & ~own;
           for (let slip = limit; slip--;) lost &= lost - 1;
+          const compared = unfinished ? token.slice(0, word.length + limit) : token;
           return !lost && slips(word, compared, unfinished) === limit;
         };
         vocabulary.matching(near, (column, code) => {

@@ -2,6 +2,7 @@
 import type { DictColumn } from '../index-format.ts';
 import { tokensOf } from '../words.ts';
 import type { Columns } from './columns.ts';
+import { lettersOf } from './typos.ts';
 
 /** A place of a word: `column` by its number in the core. */
 export type Place = (column: number, code: number) => void;
@@ -38,7 +39,7 @@ export function vocabularyOf(columnsOf: Columns) {
         }
       });
     });
-    return places;
+    return [...places].map(([word, at]) => [word, lettersOf(word), at] as const);
   };
   let all: ReturnType<typeof readAll> | undefined;
 
@@ -71,10 +72,10 @@ export function vocabularyOf(columnsOf: Columns) {
       }
     },
 
-    /** All words that pass a test, with their places. */
-    matching(test: (word: string) => boolean, found: Place): void {
-      for (const [word, places] of (all ??= readAll())) {
-        if (test(word)) for (const [column, code] of places) found(column, code);
+    /** All words that pass a test (of the word and its letters as bits), with their places. */
+    matching(test: (word: string, letters: number) => boolean, found: Place): void {
+      for (const [word, letters, at] of (all ??= readAll())) {
+        if (test(word, letters)) for (const [column, code] of at) found(column, code);
       }
     },
   };
