@@ -42,7 +42,7 @@ function readArguments() {
 
 /** The first page of each kind: what a broken release would show first. */
 const firstPages = ({ pages }: Manifest) =>
-  ['/search/', '/cars/', '/locations/'].flatMap((start) => {
+  ['/search/', '/cars/', '/locations/', '/our-location/'].flatMap((start) => {
     const path = Object.keys(pages).find((one) => one.startsWith(start));
     return path === undefined ? [] : [path];
   });

@@ -18,7 +18,12 @@ export const offerSchema = z.object({
   image_url: z.string().nullish(),
   image_or_model_image: z.object({ url: z.string().nullish() }).nullish(),
   excluded_website_ids: z.array(z.string()).optional(),
-  expiry: z.string().nullish().describe('Last day or moment (ISO); left out: it does not end'),
+  expiry: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')], {
+      error: 'a date like 2026-12-31 or a moment like 2026-12-31T12:00:00Z',
+    })
+    .nullish()
+    .describe('Last day or moment; left out: it does not end'),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -27,6 +32,17 @@ export function offerMaker({ manufacturer }: Pick<Offer, 'manufacturer'>): strin
   const name = typeof manufacturer === 'object' ? manufacturer?.name : manufacturer;
   return name || null;
 }
+
+/** Address of the picture it brings: its own, else its model's; null: none. */
+export const offerPicture = ({
+  image_url,
+  image_or_model_image,
+}: Pick<Offer, 'image_url' | 'image_or_model_image'>): string | null =>
+  image_url || image_or_model_image?.url || null;
+
+/** Its last day in the dealer's time zone, an ISO date; null: it does not end. */
+export const offerEnd = ({ expiry }: Pick<Offer, 'expiry'>, timeZone: string): string | null =>
+  expiry ? calendarDay(expiry, timeZone) : null;
 
 /** `tenant.offers`. */
 export interface OfferSettings {
@@ -50,7 +66,8 @@ export function isOfferShown(
   site: OfferSite,
   today: string,
 ): boolean {
-  if (offer.expiry && calendarDay(offer.expiry, site.timeZone) < today) return false;
+  const end = offerEnd(offer, site.timeZone);
+  if (end !== null && end < today) return false;
   const excluded = offer.excluded_website_ids?.includes(site.websiteId) ?? false;
   return !excluded || (site.offers.useExceptions && site.offers.exceptionIds.includes(offer.id));
 }

@@ -183,3 +183,36 @@ export function thumbnail(photo: VehicleImage, settings: PhotoSettings): string 
 export function showsThumbnails(vehicle: Vehicle): boolean {
   return vehiclePhotos(vehicle).length > 3;
 }
+
+/** Every picture of a vehicle that its page or card may load: photos with their small ones, spin frames, the inside. */
+function* picturesOf(vehicle: Vehicle): Iterable<string | null | undefined> {
+  yield vehicle.primary_image_url;
+  for (const { image, thumb } of vehicle.images) {
+    yield image;
+    yield thumb;
+  }
+  yield* vehicle.spin_images ?? [];
+  yield vehicle.spin_interior_image;
+}
+
+/** All pictures of a stock, one address after the other. */
+export function* picturesOfStock(
+  vehicles: readonly Vehicle[],
+): Iterable<string | null | undefined> {
+  for (const vehicle of vehicles) yield* picturesOf(vehicle);
+}
+
+/** Origins that pictures come from, sorted, for a policy of what a page may load; the site's own need none. */
+export function pictureOrigins(addresses: Iterable<string | null | undefined>): string[] {
+  const origins = new Set<string>();
+  // Neighbours nearly always lie on one host, and a stock has hundreds of thousands of them.
+  let last = ' ';
+  for (const address of addresses) {
+    if (!address || address.startsWith(last)) continue;
+    const [start, host] = /^https?:\/\/([^/?#]+)\//i.exec(address) ?? [];
+    if (start === undefined || host === undefined) continue;
+    last = start;
+    origins.add(`https://${host.toLowerCase()}`);
+  }
+  return [...origins].sort();
+}

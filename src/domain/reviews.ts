@@ -2,7 +2,7 @@
 // Where they come from and how they are laid out is not its business.
 import { z } from 'zod';
 import { formatDate } from './format.ts';
-import { truncate } from './text.ts';
+import { foldedText, type FoldedText } from './text.ts';
 
 /** A review as review services give it. */
 export const reviewSchema = z.object({
@@ -66,7 +66,7 @@ export function reviewLayout(count: number, sliderAbove: number): 'grid' | 'slid
 }
 
 /** A review as a page shows it. */
-export interface ReviewView {
+export interface ReviewView extends FoldedText {
   id: string;
   name: string;
   /** Stand in for a picture that is missing: "KM". */
@@ -76,9 +76,6 @@ export interface ReviewView {
   /** Whole stars, 1 to 5. */
   stars: number;
   when: string | null;
-  text: string;
-  /** The beginning of a long text, before «View more»; null: the text shows whole. */
-  preview: string | null;
   reply: { text: string; when: string | null } | null;
 }
 
@@ -109,8 +106,7 @@ export function reviewView(review: Review, { textLength }: { textLength: number 
     picture: review.image?.thumb?.url ?? review.image?.url ?? null,
     stars: Math.round(review.rating),
     when: dateText(review.review_date, review.review_date_in_words),
-    text,
-    preview: text.length > textLength ? truncate(text, textLength) : null,
+    ...foldedText(text, textLength),
     reply:
       reply === ''
         ? null

@@ -25,6 +25,19 @@ export function truncate(text: string, limit: number): string {
   return `${whole.replace(/[\s.,:–-]+$/, '')}…`;
 }
 
+/** Plain text, with its beginning where it folds behind «View more». */
+export interface FoldedText {
+  text: string;
+  /** null: it shows whole. */
+  preview: string | null;
+}
+
+/** A text that folds above `from` characters, to at most `length` of them. */
+export const foldedText = (text: string, from: number, length = from): FoldedText => ({
+  text,
+  preview: text.length > from ? truncate(text, length) : null,
+});
+
 const namedEntities: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -42,10 +42,11 @@ export function siteAliases(
     for (const from of formAliases[kind] ?? []) add(from, path);
   }
   for (const { place, location, contact } of places) {
-    add(`/our-location/${place.slug}`, location);
-    add(paths.location(place.slug), location);
+    for (const slug of [place.slug, place.dealershipSlug]) {
+      add(paths.location(slug), location);
+      add(paths.location(slug, 'our-location'), location);
+    }
     add(paths.contact(place.dealershipSlug), contact);
-    add(paths.location(place.dealershipSlug), location);
   }
   return aliases;
 }

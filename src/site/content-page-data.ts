@@ -1,12 +1,6 @@
 // Pages of what a dealer publishes beside the stock: offers, models, slides. Part of the contract in ./page-data.ts. Types only.
 import type { PictureView, VehicleCardData } from '../domain/card.ts';
-import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
-
-/** Plain text, with its beginning where it folds behind «View more». */
-export interface OfferText {
-  text: string;
-  preview: string | null;
-}
+import type { AssetPicture, FoldedText, LinkView, PageBase } from './page-base.ts';
 
 export interface OfferView {
   id: string;
@@ -15,8 +9,8 @@ export interface OfferView {
   category: string | null;
   maker: string | null;
   picture: PictureView | null;
-  description: OfferText | null;
-  disclaimer: OfferText | null;
+  description: FoldedText | null;
+  disclaimer: FoldedText | null;
   /** "Ends 31 March 2026" */
   ends: string | null;
   /** Where Enquire leads without a script. */

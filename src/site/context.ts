@@ -7,13 +7,14 @@ import type { Noun } from '../domain/finders.ts';
 import { itemNoun } from '../domain/format.ts';
 import { comparisonWarning } from '../domain/finance/lender.ts';
 import { sortVehicles } from '../domain/search/sorting.ts';
-import { isOfferShown, offerHref } from '../domain/offers.ts';
+import { isOfferShown, offerHref, type Offer } from '../domain/offers.ts';
 import { similarIndex } from '../domain/similar.ts';
 import { vehicleCard } from '../domain/vehicle-card.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { brandsOf, hasBrands } from './brand-lists.ts';
 import { siteAliases } from './aliases.ts';
+import { contentGaps } from './content-gaps.ts';
 import type { SiteAssets } from './assets/assets.ts';
 import { textPages, type SiteContent } from './content/content.ts';
 import { createLandings, type Landings } from './landings.ts';
@@ -85,6 +86,8 @@ export interface SiteContext {
   content: SiteContent;
   /** New models of the site's make and their filters, in the order of the content. */
   models: SiteModels;
+  /** Offers shown today, in the order of the export, each address once. */
+  offers: readonly Offer[];
   /** What customers say; null: the site shows nothing of it. */
   reviews: ReviewsView | null;
   /** Text and form pages, in the order they are built. */
@@ -127,6 +130,23 @@ function listedVehicles({ tenant, vehicles }: SiteInput, now: number, warnings: 
   return bySlug;
 }
 
+/** Offers shown today; two of one address would overwrite each other's page. */
+function shownOffers({ tenant, content, today }: SiteInput, warnings: string[]): Offer[] {
+  if (!tenant.pages.offers) return [];
+  const byPath = new Map<string, Offer>();
+  for (const offer of content.offers) {
+    if (!isOfferShown(offer, tenant, today)) continue;
+    const path = offerHref(offer, tenant.manufacturer);
+    const first = byPath.get(path);
+    if (first) {
+      warnings.push(
+        `the offer «${offer.name}» is left out: «${first.name}» has its address ${path}`,
+      );
+    } else byPath.set(path, offer);
+  }
+  return [...byPath.values()];
+}
+
 function promoViews(tenant: Tenant, assets: SiteAssets, links: Links): Map<string, PromoView> {
   return new Map(
     tenant.search.promos.cards.flatMap(({ id, title, text, action, link, image }) => {
@@ -156,6 +176,7 @@ export function createContext(input: SiteInput): SiteContext {
   warnings.push(...landings.warnings);
   const places = locationPaths(tenant);
   const reviews = reviewsView(input);
+  const offers = shownOffers(input, warnings);
   const fixed = new Set<string>([
     paths.home,
     ...Object.keys(textPages),
@@ -166,9 +187,7 @@ export function createContext(input: SiteInput): SiteContext {
     ...placeLists({ tenant, places }),
     ...(reviews ? [paths.reviews] : []),
     ...(tenant.pages.offers ? [paths.offers] : []),
-    ...content.offers
-      .filter((offer) => tenant.pages.offers && isOfferShown(offer, tenant, today))
-      .map((offer) => offerHref(offer, tenant.manufacturer)),
+    ...offers.map((offer) => offerHref(offer, tenant.manufacturer)),
     ...(hasBrands({ tenant })
       ? [paths.brands, ...brandsOf(tenant).map(({ slug }) => paths.brand(slug))]
       : []),
@@ -206,7 +225,10 @@ export function createContext(input: SiteInput): SiteContext {
     ...{ tenant, searchPath, assets, theme, links, locations },
     models: models.models,
   });
-  warnings.push(...menuWarnings(tenant));
+  warnings.push(
+    ...menuWarnings(tenant),
+    ...contentGaps({ tenant, locations, content, reviews, assets }),
+  );
 
   const cards = new Map<Vehicle, VehicleCardData>();
   const card = (vehicle: Vehicle) => {
@@ -248,6 +270,7 @@ export function createContext(input: SiteInput): SiteContext {
     }),
     content,
     models,
+    offers,
     reviews,
     sitePages: written.pages,
     blog,

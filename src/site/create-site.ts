@@ -17,7 +17,7 @@ import { dealershipsPage, locationPage } from './pages/locations.ts';
 import { blogPage, postPage } from './pages/blog.ts';
 import { keptPage } from './pages/kept.ts';
 import { modelPage, modelsPage } from './pages/models.ts';
-import { offerPage, offersPage, shownOffers } from './pages/offers.ts';
+import { offerPage, offersPage, offersWithoutPicture } from './pages/offers.ts';
 import { notFoundPage, textPage } from './pages/plain.ts';
 import { sitePage } from './pages/texts.ts';
 import { reviewsPage } from './pages/reviews.ts';
@@ -98,9 +98,9 @@ export function createSite(parts: SiteParts): Site {
         if (!context.reviews) throw unknownRoute(context, route);
         return reviewsPage(context, context.reviews);
       case 'offers':
-        return offersPage(context, shownOffers(context));
+        return offersPage(context);
       case 'offer': {
-        const offer = shownOffers(context).find(({ id }) => id === route.key);
+        const offer = context.offers.find(({ id }) => id === route.key);
         if (!offer) throw unknownRoute(context, route);
         return offerPage(context, offer);
       }
@@ -177,6 +177,7 @@ export function createSite(parts: SiteParts): Site {
       ...rules.warnings,
       ...context.links.dropped(),
       ...missingButtons(context),
+      ...offersWithoutPicture(context),
     ],
   };
 }

@@ -3,7 +3,7 @@
 import type { VehicleCardData } from '../domain/card.ts';
 import type { OpenClock } from '../domain/hours/open-state.ts';
 import type { FormView } from './form-page-data.ts';
-import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
+import type { AssetPicture, FoldedText, LinkView, PageBase } from './page-base.ts';
 
 interface HoursRow {
   /** "Monday – Friday", "Saturday". */
@@ -17,6 +17,8 @@ export interface LocationView {
   name: string;
   slug: string;
   href: string;
+  /** "View Details", "View Location" … */
+  hrefLabel: string;
   primary: boolean;
   types: string[];
   /** `text` is empty where no address is known. */
@@ -38,7 +40,7 @@ export interface LocationView {
   stockLink: LinkView | null;
   serviceLink: LinkView | null;
   enquireLink: LinkView | null;
-  about: string | null;
+  about: FoldedText | null;
 }
 
 export interface DealershipsPage extends PageBase {

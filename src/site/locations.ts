@@ -5,6 +5,7 @@ import { holidayRows } from '../domain/hours/holiday-hours.ts';
 import { hoursRows } from '../domain/hours/opening-hours.ts';
 import { mapEmbedUrl } from '../domain/locations/embed.ts';
 import { phoneView } from '../domain/phone.ts';
+import { foldedText } from '../domain/text.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SiteAssets } from './assets/assets.ts';
@@ -38,11 +39,13 @@ function visiblePlaces({ locations, locationPages }: Tenant): Place[] {
  */
 export function locationPaths(tenant: Tenant): LocationPaths[] {
   const taken = new Set<string>();
+  const { linkBy, detailPath: kind } = tenant.locationPages;
+  const folder = kind === 'our-location' ? kind : 'locations';
   return visiblePlaces(tenant).map((place) => {
-    const wanted = tenant.locationPages.linkBy === 'dealership' ? place.dealershipSlug : place.slug;
+    const wanted = linkBy === 'dealership' ? place.dealershipSlug : place.slug;
     const slug = taken.has(wanted) ? place.slug : wanted;
     taken.add(slug);
-    return { place, location: paths.location(slug), contact: paths.contact(place.slug) };
+    return { place, location: paths.location(slug, folder), contact: paths.contact(place.slug) };
   });
 }
 
@@ -58,7 +61,14 @@ export const placeLists = ({
     ? []
     : [paths.dealerships, ...(tenant.pages.dealerLocator ? [paths.locator] : [])];
 
-/** Where «View Details» leads (spec: site-and-dealer §2 Location screens). */
+/** What the way to a place's page is called, by where it leads (spec: site-and-dealer §2 Routes, Location screens). */
+const detailLabels: Record<Tenant['locationPages']['detailPath'], string> = {
+  'contact-us': 'View Details',
+  locations: 'View Location',
+  'our-location': 'View Location Details',
+};
+
+/** Where it leads. */
 function detailPath(tenant: Tenant, { location, contact }: LocationPaths): string {
   const { detailPath: kind, singleManufacturerToContact } = tenant.locationPages;
   if (singleManufacturerToContact && tenant.manufacturer !== null) return contact;
@@ -118,6 +128,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     name: place.name,
     slug: place.slug,
     href: detailPath(tenant, own),
+    hrefLabel: detailLabels[tenant.locationPages.detailPath],
     primary: place.primary,
     types: typesOf(place),
     address: { street, city, state, postcode, text: addressText(place.address) },
@@ -149,7 +160,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     stockLink: stock === null ? null : { label: 'View Our Stock', href: stock },
     serviceLink: service === null ? null : { label: 'Book a Service', href: service },
     enquireLink: enquire === null ? null : { label: 'Enquire Now', href: enquire },
-    about: place.about,
+    about: place.about === null ? null : foldedText(place.about, tenant.locationPages.aboutLength),
   };
 }
 

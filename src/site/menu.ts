@@ -11,7 +11,7 @@ import type { MenuBrand, MenuChild, MenuEntry } from './menu-data.ts';
 import type { SiteModel } from './models.ts';
 import type { LinkView } from './page-base.ts';
 import { mark } from './pages/mark.ts';
-import { paths } from './paths.ts';
+import { localPath, paths } from './paths.ts';
 import { typeRoutesOf } from './type-routes.ts';
 
 type MainEntry = Tenant['menu']['main'][number];
@@ -41,19 +41,41 @@ export const menuWarnings = ({ menu }: Pick<Tenant, 'menu'>): string[] =>
       : [];
   });
 
-function linksBelow(entries: readonly Child[], keep: (link: string) => string | null): LinkView[] {
+/**
+ * What a link of a menu is called: one that leads to a service page with a manufacturer's booking key has the
+ * manufacturer's name (spec: site-and-dealer §2 Header and footer navigation).
+ */
+export const linkLabel = (
+  label: string,
+  href: string,
+  { service }: Pick<Tenant, 'service'>,
+): string => {
+  const page = service.webKey === null ? null : localPath(service.webKeyLink);
+  return page !== null && localPath(href) === page ? service.webKeyLabel : label;
+};
+
+/** How an entry's address and words are found. */
+interface Naming {
+  keep(link: string): string | null;
+  label(label: string, href: string): string;
+}
+
+function linksBelow(entries: readonly Child[], naming: Naming): LinkView[] {
   return entries.flatMap(({ label, link, children = [] }) => {
-    const href = keep(link);
-    return [...(href === null ? [] : [{ label, href }]), ...linksBelow(children, keep)];
+    const href = naming.keep(link);
+    const own = href === null ? [] : [{ label: naming.label(label, href), href }];
+    return [...own, ...linksBelow(children, naming)];
   });
 }
 
 /** A child without a page stays as long as something below it has one. */
-function childrenOf(entries: readonly Child[], keep: (link: string) => string | null): MenuChild[] {
+function childrenOf(entries: readonly Child[], naming: Naming): MenuChild[] {
   return entries.flatMap(({ label, link, children = [] }) => {
-    const below = linksBelow(children, keep);
-    const href = keep(link) ?? below[0]?.href;
-    return href === undefined ? [] : [{ label, href, children: below }];
+    const below = linksBelow(children, naming);
+    const own = naming.keep(link);
+    if (own !== null) return [{ label: naming.label(label, own), href: own, children: below }];
+    const [first] = below;
+    return first ? [{ label, href: first.href, children: below }] : [];
   });
 }
 
@@ -86,7 +108,10 @@ function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
 export function mainMenu(facts: MenuFacts): MenuEntry[] {
   const { tenant, links } = facts;
   return tenant.menu.main.flatMap(({ label, link, children, dropdown }) => {
-    const keep = (address: string) => links.keep(address, `menu.main «${label}»`);
+    const naming: Naming = {
+      keep: (address) => links.keep(address, `menu.main «${label}»`),
+      label: (words, href) => linkLabel(words, href, tenant),
+    };
     const stock = dropdown === 'stock';
     const filled = stock
       ? typeRoutesOf(tenant).map((type) => ({
@@ -101,10 +126,13 @@ export function mainMenu(facts: MenuFacts): MenuEntry[] {
     const plain = tenant.menu.logoTiles ? [] : brands;
     const inside = [
       ...plain.map((brand): MenuChild => ({ label: brand.label, href: brand.href, children: [] })),
-      ...childrenOf([...filled, ...children.filter((child) => !listed.has(child.link))], keep),
+      ...childrenOf([...filled, ...children.filter((child) => !listed.has(child.link))], naming),
     ];
-    const href = keep(link) ?? inside[0]?.href ?? tiles[0]?.href;
+    const href = naming.keep(link) ?? inside[0]?.href ?? tiles[0]?.href;
     if (href === undefined) return [];
-    return [{ label, href, children: inside, models, brands: tiles, stock }];
+    // Words over a dropdown are about all that is in it.
+    const alone = inside.length + models.length + tiles.length === 0;
+    const words = alone ? naming.label(label, href) : label;
+    return [{ label: words, href, children: inside, models, brands: tiles, stock }];
   });
 }

@@ -15,6 +15,8 @@ export interface LinkView {
   current?: boolean;
 }
 
+export type { FoldedText } from '../domain/text.ts';
+
 export interface LogoView {
   /** Inlined or hashed address; svg or picture. */
   src: string;

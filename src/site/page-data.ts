@@ -28,7 +28,6 @@ export type {
   ModelTile,
   OfferPage,
   OffersPage,
-  OfferText,
   OfferView,
   SlideView,
 } from './content-page-data.ts';
@@ -42,7 +41,14 @@ export type {
   PostPage,
   TextPage,
 } from './text-page-data.ts';
-export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
+export type {
+  AssetPicture,
+  BrandMark,
+  FoldedText,
+  LinkView,
+  LogoView,
+  PageBase,
+} from './page-base.ts';
 export type { DealershipsPage, LocationPage, LocationView } from './location-page-data.ts';
 export type {
   ActionView,
@@ -85,7 +91,8 @@ export interface SiteShell {
   emailUs: { href: string; title: string } | null;
   announcement: { text: string; href: string | null } | null;
   primaryLocation: LocationView | null;
-  locationsLink: LinkView;
+  /** null: the dealer shows no place. */
+  locationsLink: LinkView | null;
   licences: string[];
   repairers: string[];
   searchPath: string;

@@ -27,14 +27,16 @@ export const paths = {
   print: '/print',
   vehicle: (vehicle: Pick<Vehicle, 'slug'>) => vehicleHref(vehicle),
   landing: (...slugs: string[]) => `/search/${slugs.join('/')}`,
-  location: (slug: string) => `/locations/${slug}`,
+  /** One dealer's variant has `our-location` instead (spec: site-and-dealer §2 Routes). */
+  location: (slug: string, folder: 'locations' | 'our-location' = 'locations') =>
+    `/${folder}/${slug}`,
   contact: (slug: string) => `/contact-us/${slug}`,
 };
 
 /** First parts of addresses that routes of src/pages answer: no content may take one for itself. */
 export const ownNames: ReadonlySet<string> = new Set(
   [
-    'blog cars search locations contact-us offers models special-offers dealerships reviews brands favourites compare',
+    'blog cars search locations our-location contact-us offers models special-offers dealerships reviews brands favourites compare',
     'sign-in success privacy-policy terms-and-conditions print search-index api 404 410 _assets',
   ].flatMap((names) => names.split(' ')),
 );

@@ -5,7 +5,6 @@ import { brandsOf, hasBrands } from './brand-lists.ts';
 import type { SiteContext } from './context.ts';
 import { textPages } from './content/content.ts';
 import { placeLists } from './locations.ts';
-import { shownOffers } from './pages/offers.ts';
 import { landingPages } from './pages/search.ts';
 import { keptKinds, keptPaths, landingPagePath, paths } from './paths.ts';
 import { accountPages } from './accounts.ts';
@@ -49,7 +48,7 @@ export function siteRoutes(context: SiteContext): RouteEntry[] {
       routes.push({ path: postPath(post), kind: 'post', key: post.slug });
     }
   }
-  for (const offer of shownOffers(context)) {
+  for (const offer of context.offers) {
     routes.push({ path: offerHref(offer, tenant.manufacturer), kind: 'offer', key: offer.id });
   }
   if (tenant.pages.models) {

@@ -12,7 +12,7 @@ import { manifestPath } from './files/web-manifest.ts';
 import { dialogSettings } from './forms.ts';
 import { engineSettings } from './engine-settings.ts';
 import type { Links } from './links.ts';
-import { mainMenu } from './menu.ts';
+import { linkLabel, mainMenu } from './menu.ts';
 import type { SiteModel } from './models.ts';
 import type { LinkView, LocationView, SiteShell } from './page-data.ts';
 import { paths } from './paths.ts';
@@ -44,11 +44,11 @@ function salesCounter({ salesCounter: settings }: Tenant): SiteShell['salesCount
 function existing(
   entries: readonly { label: string; link: string }[],
   setting: string,
-  links: Links,
+  { links, tenant }: Pick<ShellFacts, 'links' | 'tenant'>,
 ): LinkView[] {
   return entries.flatMap(({ label, link }) => {
     const href = links.keep(link, setting);
-    return href === null ? [] : [{ label, href }];
+    return href === null ? [] : [{ label: linkLabel(label, href, tenant), href }];
   });
 }
 
@@ -116,7 +116,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     footer: tenant.menu.footer
       .map((column) => ({
         label: column.label,
-        links: existing(column.links, `menu.footer «${column.label}»`, links),
+        links: existing(column.links, `menu.footer «${column.label}»`, facts),
       }))
       .filter((column) => column.links.length > 0),
     announcement: announcement && {
@@ -127,7 +127,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     locationsLink:
       locations.length > 1
         ? { label: 'Our locations', href: paths.dealerships }
-        : { label: 'Find us', href: primary?.href ?? paths.home },
+        : primary && { label: 'Find us', href: primary.href },
     licences: numbers(
       tenant.legal.dealerLicences,
       locations.map(({ dealerLicence }) => dealerLicence),

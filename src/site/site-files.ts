@@ -1,7 +1,9 @@
 // Every file of a site beside its pages: what crawlers, hosts and phones read, and the tenant's pictures.
 import { isAvailable } from '../domain/availability.ts';
 import { frameOrigins } from '../domain/locations/embed.ts';
-import { photoAt, vehiclePhotos } from '../domain/photos.ts';
+import { modelPicture } from '../domain/models.ts';
+import { offerPicture } from '../domain/offers.ts';
+import { photoAt, pictureOrigins, picturesOfStock, vehiclePhotos } from '../domain/photos.ts';
 import { videoOrigins } from '../domain/vehicle/video.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { dialogSettings } from './forms.ts';
@@ -102,6 +104,17 @@ function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): SiteFile
   ]);
 }
 
+/** Pictures that a site loads from where somebody else keeps them: of its stock, its models, offers and reviewers. */
+function* foreignPictures({ vehicles, models, offers, reviews }: SiteContext) {
+  yield* picturesOfStock(vehicles);
+  for (const model of models.models) {
+    yield modelPicture(model);
+    for (const { image } of model.colours ?? []) yield image?.url;
+  }
+  for (const offer of offers) yield offerPicture(offer);
+  for (const { picture } of reviews?.items ?? []) yield picture;
+}
+
 /** The rules hosts read: `_headers`, `_redirects` and the complete `_gone.json`. */
 export function hostRules(
   context: SiteContext,
@@ -125,6 +138,7 @@ export function hostRules(
       tenant.locationPages.mapEmbed,
       context.places.map(({ place }) => place),
     ),
+    pictures: pictureOrigins(foreignPictures(context)),
     pageFolders: [...folders],
     topPages: top,
   });

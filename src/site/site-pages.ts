@@ -45,7 +45,16 @@ const formSwitches = {
 } as const satisfies Record<string, keyof Tenant['pages']>;
 
 /** Addresses below these belong to pages made from data. */
-const dataFolders = ['cars', 'search', 'offers', 'locations', 'contact-us', 'blog', 'api'];
+const dataFolders = [
+  'cars',
+  'search',
+  'offers',
+  'locations',
+  'our-location',
+  'contact-us',
+  'blog',
+  'api',
+];
 
 const formTitle = 'Your details';
 

@@ -57,6 +57,14 @@ function partsOf(name: FeedName, value: unknown) {
   };
 }
 
+type Feeding = Pick<Tenant, 'slug' | 'stock' | 'reviews'>;
+
+/** A feed's address with what the tenant asks the service for in the places of `{quantity}` and `{orgId}`. */
+const filledIn = (source: string, { reviews }: Feeding): string =>
+  source
+    .replaceAll('{quantity}', String(reviews.quantity))
+    .replaceAll('{orgId}', encodeURIComponent(reviews.orgId ?? ''));
+
 async function textOf(source: string, { root, fetch }: FeedDeps): Promise<string> {
   if (!source.startsWith('https://')) {
     return readFile(isAbsolute(source) ? source : join(root, source), 'utf8');
@@ -83,7 +91,7 @@ function lastOf(file: string): Pick<Kept, 'count' | 'checkedAt'> | null {
 async function readFeed(
   name: FeedName,
   source: string,
-  tenant: Pick<Tenant, 'slug' | 'stock'>,
+  tenant: Feeding,
   deps: FeedDeps,
 ): Promise<FeedReport> {
   const report: FeedReport = {
@@ -138,14 +146,13 @@ async function readFeed(
 }
 
 /** Reads the feeds that the tenant's settings name. */
-export async function ingestFeeds(
-  tenant: Pick<Tenant, 'slug' | 'stock'>,
-  deps: FeedDeps,
-): Promise<FeedReport[]> {
+export async function ingestFeeds(tenant: Feeding, deps: FeedDeps): Promise<FeedReport[]> {
   const reports: FeedReport[] = [];
   for (const name of feedNames) {
     const source = tenant.stock.feeds[name];
-    if (source !== null) reports.push(await readFeed(name, source, tenant, deps));
+    if (source !== null) {
+      reports.push(await readFeed(name, filledIn(source, tenant), tenant, deps));
+    }
   }
   return reports;
 }

@@ -19,9 +19,11 @@ export function locationChecks(tenant: Tenant): SchemaFault[] {
   );
 }
 
+/** A dealer who shows no place has no main one. */
 function onePrimary({ locations }: Tenant): SchemaFault[] {
-  const primary = locations.filter((location) => location.primary && location.visible);
-  if (primary.length === 1) return [];
+  const visible = locations.filter((location) => location.visible);
+  const primary = visible.filter((location) => location.primary);
+  if (primary.length === 1 || visible.length === 0) return [];
   const names = primary.map(({ name }) => name).join(', ') || 'none';
   const message = `exactly one visible location is the primary one; found: ${names}`;
   return [{ path: ['locations'], message, hint: 'set "primary": true on one' }];

@@ -288,7 +288,6 @@ export const switches: readonly Switch[] = [
   { path: 'pages.spinToWin', name: 'Spin to win', spec: dealer(2) },
   { path: 'pages.onlinePayment', name: 'Online payment', spec: dealer(6), needs: signIn },
   { path: 'pages.garage', name: 'My garage', spec: dealer(6), needs: signIn },
-  { path: 'pages.contactPath', name: 'Address of the contact page', spec: dealer(2) },
 
   { path: 'reviews.shown', name: 'Reviews', spec: dealer(2) },
   { path: 'reviews.variant', name: 'Look of reviews', spec: dealer(2) },

@@ -11,7 +11,7 @@ import {
   type EnquirySettings,
   type FieldFault,
 } from './fields.ts';
-import { careerCategory, type EnquiryKind } from './kinds.ts';
+import { careerCategory, partsCategory, type EnquiryKind } from './kinds.ts';
 
 /** What decides the fields of a form. */
 export interface FieldSettings extends EnquirySettings {
@@ -148,7 +148,7 @@ export function formWords(
     'general-enquiry':
       category === careerCategory
         ? ['Work with us', 'Send application']
-        : [forms.enquiryTitle, submitText],
+        : [category === partsCategory ? 'Ask for a part' : forms.enquiryTitle, submitText],
     'service-booking': ['Book a service', 'Book service'],
     'fleet-enquiry': ['Fleet enquiry', submitText],
     'finance-enquiry': ['Finance enquiry', submitText],

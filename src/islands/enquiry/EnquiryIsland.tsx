@@ -82,7 +82,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
     return (
       <p className="form-notice" data-styles={stylesheet}>
         A reservation starts on the page of the vehicle: <a href={stock}>choose one</a>, then press
-        «Reserve Now».
+        “Reserve Now”.
       </p>
     );
   }

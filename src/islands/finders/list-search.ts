@@ -1,6 +1,7 @@
 // The search over a list of models or offers: asks the index made of them with the client of the stock, and hides what
 // was not found. The engine is fetched when somebody comes to the field; `?query=` is kept in the address.
 import { openClient } from '../engine/open-client.ts';
+import { tellNoneLeft } from './none-left.ts';
 import { lastAsked } from './stock-search.ts';
 
 const quietMs = 150;
@@ -31,6 +32,7 @@ if (form && input && status) {
     document.querySelector('[data-offer-makers] select')?.dispatchEvent(new Event('change'));
     for (const group of document.querySelectorAll<HTMLElement>('.offer-group'))
       group.hidden = !group.querySelector('[data-entry]:not([hidden])');
+    tellNoneLeft();
     return entries.filter(({ hidden }) => !hidden).length;
   };
   const found = async (query: string): Promise<Set<string> | null> => {

@@ -1,5 +1,6 @@
 // The make filter of the offers page: shows the offers of one make and hides groups that have none left. The
 // stylesheet hides the select where no script runs.
+import { tellNoneLeft } from '../finders/none-left.ts';
 
 const filter = document.querySelector<HTMLElement>('[data-offer-makers]');
 const select = filter?.querySelector('select');
@@ -14,5 +15,6 @@ if (filter && select) {
       }
       group.hidden = offers.every(({ hidden }) => hidden);
     }
+    tellNoneLeft();
   });
 }

@@ -1,5 +1,5 @@
-// Turns the strip of reviews: begins with the third, goes on every few seconds while nobody reads, stops at a touch
-// (spec: site-and-dealer §4 Reviews). Without it the strip scrolls by itself.
+// Turns the strip of reviews: begins with the third, goes on every few seconds while nobody reads, and never again once
+// a finger has moved it (spec: site-and-dealer §4 Reviews). Without it the strip scrolls by itself.
 
 function turn(slider: HTMLElement): void {
   const strip = slider.querySelector<HTMLElement>('.review-strip');
@@ -9,18 +9,25 @@ function turn(slider: HTMLElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const buttons = [...steps.querySelectorAll('button')];
   let active = Number(slider.dataset.start);
+  let movedByHand = false;
 
-  const show = (index: number, behavior: ScrollBehavior) => {
+  /** Where the strip stands when an item is in its middle. */
+  const placeOf = (item: HTMLElement) =>
+    item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2;
+  const mark = (index: number) => {
     active = Math.max(0, Math.min(index, items.length - 1));
-    const item = items[active];
-    if (!item) return;
-    items.forEach((other) => other.classList.toggle('active', other === item));
-    const left = item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2;
-    strip.scrollTo({ left, behavior: still.matches ? 'auto' : behavior });
+    items.forEach((item, at) => item.classList.toggle('active', at === active));
     for (const button of buttons) {
       const next = active + Number(button.dataset.step);
       button.disabled = next < 0 || next >= items.length;
     }
+  };
+  const show = (index: number, behavior: ScrollBehavior) => {
+    mark(index);
+    const item = items[active];
+    if (!item) return;
+    movedByHand = false;
+    strip.scrollTo({ left: placeOf(item), behavior: still.matches ? 'auto' : behavior });
   };
 
   for (const button of buttons) {
@@ -32,19 +39,37 @@ function turn(slider: HTMLElement): void {
   steps.hidden = false;
   show(active, 'auto');
 
-  let read = false;
-  const reading = (yes: boolean) => () => (read = yes);
-  slider.addEventListener('pointerenter', reading(true));
-  slider.addEventListener('pointerleave', reading(false));
-  slider.addEventListener('focusin', reading(true));
-  slider.addEventListener('focusout', reading(false));
   let seen = false;
   new IntersectionObserver(([entry]) => (seen = entry?.isIntersecting ?? false)).observe(slider);
-  setInterval(() => {
+  const turning = setInterval(() => {
+    // A pointer over it or the keyboard in it: somebody reads. Asked when it matters, because one may leave while the
+    // other stays.
+    const read = slider.matches(':hover, :focus-within');
     if (seen && !read && !still.matches && !document.hidden) {
       show(active + 1 === items.length ? 0 : active + 1, 'smooth');
     }
   }, Number(slider.dataset.rotate));
+  // Whoever moves it by hand has taken over: where it is left counts, and nothing pulls it away.
+  const byHand = () => {
+    clearInterval(turning);
+    movedByHand = true;
+  };
+  slider.addEventListener('touchstart', byHand, { passive: true });
+  strip.addEventListener(
+    'wheel',
+    ({ deltaX, deltaY }) => {
+      if (Math.abs(deltaX) > Math.abs(deltaY)) byHand();
+    },
+    { passive: true },
+  );
+  strip.addEventListener('scrollend', () => {
+    if (!movedByHand) return;
+    const end = strip.scrollWidth - strip.clientWidth;
+    if (strip.scrollLeft <= 1) return mark(0);
+    if (strip.scrollLeft >= end - 1) return mark(items.length - 1);
+    const away = items.map((item) => Math.abs(placeOf(item) - strip.scrollLeft));
+    return mark(away.indexOf(Math.min(...away)));
+  });
 }
 
 document.querySelectorAll<HTMLElement>('.review-slider').forEach(turn);

@@ -191,6 +191,18 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     };
   };
 
+  /** A dealer's own mark of a brand; one that is none is told, and the shared one or initials stay in its place. */
+  const addOwnMark = async (asset: string): Promise<LogoView | null> => {
+    const before = warnings.length;
+    const mark = await addMark(asset, brandWidth);
+    if (warnings.length === before) return mark;
+    const instead = 'the shared mark or initials are used';
+    warnings.push(
+      ...warnings.splice(before).map((told) => told.replace('a placeholder is used', instead)),
+    );
+    return null;
+  };
+
   const theme = tenant.theme;
   await addPicture(theme.heroImage, 'hero');
   for (const location of tenant.locations.filter(({ visible }) => visible)) {
@@ -211,7 +223,8 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
       else warnings.push(`content/brands/${slug}.svg is not an SVG picture; initials are used`);
     }
     for (const [slug, own] of Object.entries(tenant.brands.logos)) {
-      brandLogos.set(slug, await addMark(own, brandWidth));
+      const mark = await addOwnMark(own);
+      if (mark) brandLogos.set(slug, mark);
     }
   }
 

@@ -5,7 +5,6 @@ import { plainText } from '../../domain/text.ts';
 import { buildContentIndex, type BuiltIndex } from '../../search/build-index.ts';
 import { modelColumns, offerColumns } from '../../search/content-columns.ts';
 import type { SiteContext } from '../context.ts';
-import { shownOffers } from '../pages/offers.ts';
 import { contentIndexBase } from '../paths.ts';
 import type { SiteFile } from '../site-types.ts';
 
@@ -26,7 +25,7 @@ const modelsIndex = ({ models }: SiteContext): BuiltIndex =>
 
 const offersIndex = (context: SiteContext): BuiltIndex =>
   buildContentIndex(
-    shownOffers(context).map((offer) => ({
+    context.offers.map((offer) => ({
       id: offer.id,
       title: offer.name,
       description: plainText(offer.sanitized_description ?? offer.description ?? ''),

@@ -38,8 +38,8 @@ const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
 
 /**
  * The Content-Security-Policy: own scripts and styles only (nothing inline but what the bundle itself writes,
- * by its hash), pictures from the tenant's photo hosts, calls to the search engine, films and players of its
- * vehicles, and the hosts of third-party scripts the tenant lists.
+ * by its hash), pictures from the tenant's photo hosts and from where its stock and content have theirs, calls to the
+ * search engine, films and players of its vehicles, and the hosts of third-party scripts the tenant lists.
  */
 export function contentSecurityPolicy(
   tenant: Pick<Tenant, 'photos' | 'thirdParty'> & {
@@ -49,6 +49,7 @@ export function contentSecurityPolicy(
   inline: InlineHashes,
   videos: VideoOrigins = { media: [], frames: [] },
   places: readonly string[] = [],
+  pictures: readonly string[] = [],
 ): string {
   const photos = tenant.photos.providers.flatMap(({ match }) => photoOrigin(match));
   const engine = engineOrigins(tenant.search.engine);
@@ -65,7 +66,7 @@ export function contentSecurityPolicy(
     directive('default-src', "'self'"),
     directive('script-src', "'self'", ...inline.scripts.map(quoted), ...guests, ...check),
     directive('style-src', "'self'", ...inline.styles.map(quoted)),
-    directive('img-src', "'self'", 'data:', ...photos, ...guests),
+    directive('img-src', "'self'", 'data:', ...photos, ...pictures, ...guests),
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", ...engine, ...guests),
     directive('worker-src', "'self'"),
@@ -85,6 +86,8 @@ export interface HeaderFacts {
   videos: VideoOrigins;
   /** Origins of maps and pages of places that a tap brings. */
   places: readonly string[];
+  /** Origins of pictures in stock, reviews, offers and models. */
+  pictures: readonly string[];
   /** First path segments that hold pages, for example `cars`. */
   pageFolders: readonly string[];
   /** Pages that lie at the top, for example `/dealerships`. */
@@ -93,7 +96,7 @@ export interface HeaderFacts {
 
 /** The file's text, with a warning for each limit of the hosts that it breaks. */
 export function headersFile(facts: HeaderFacts): { content: string; warnings: string[] } {
-  const { tenant, inline, videos, places, pageFolders, topPages } = facts;
+  const { tenant, inline, videos, places, pictures, pageFolders, topPages } = facts;
   const indexes = [
     searchIndexBase,
     ...(tenant.pages.models ? [contentIndexBase.models] : []),
@@ -104,7 +107,7 @@ export function headersFile(facts: HeaderFacts): { content: string; warnings: st
     [
       '/*',
       [
-        `Content-Security-Policy: ${contentSecurityPolicy(tenant, inline, videos, places)}`,
+        `Content-Security-Policy: ${contentSecurityPolicy(tenant, inline, videos, places, pictures)}`,
         'Strict-Transport-Security: max-age=31536000; includeSubDomains',
         'X-Content-Type-Options: nosniff',
         'Referrer-Policy: strict-origin-when-cross-origin',

@@ -11,7 +11,7 @@ import { known } from '../seo/json-ld.ts';
 import { absolute, pageBase } from './base.ts';
 import { mark } from './mark.ts';
 import { modelTile } from './models.ts';
-import { offerView, shownOffers } from './offers.ts';
+import { offerView } from './offers.ts';
 
 /** Vehicles in stock on a brand's page: two rows on a desktop. */
 const stockShown = 8;
@@ -67,7 +67,7 @@ export function brandPage(context: SiteContext, slug: string): BrandPage {
       landing && stock.length > 0
         ? { label: `See all ${name} in stock`, href: landing.path }
         : { label: 'See all stock', href: shell.searchPath },
-    offers: shownOffers(context)
+    offers: context.offers
       .filter((offer) => same(offerMaker(offer)))
       .map((offer) => offerView(offer, context, false)),
     locations: locations.filter(({ id }) => sellers.has(id)),

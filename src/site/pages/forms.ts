@@ -38,6 +38,9 @@ export function successPage(context: SiteContext): SuccessPage {
     heading,
     next: nextSteps,
     phone: shell.phone,
-    links: [{ label: 'See all stock', href: shell.searchPath }, shell.locationsLink],
+    links: [
+      { label: 'See all stock', href: shell.searchPath },
+      ...(shell.locationsLink ? [shell.locationsLink] : []),
+    ],
   };
 }

@@ -14,7 +14,7 @@ const words: Record<KeptKind, Pick<KeptPage, 'heading' | 'intro' | 'empty'>> = {
   compare: {
     heading: 'Compare vehicles',
     intro: 'Up to four vehicles side by side. What differs is marked.',
-    empty: 'Nothing to compare yet. Press «Compare» on up to four vehicles.',
+    empty: 'Nothing to compare yet. Press “Compare” on up to four vehicles.',
   },
 };
 

@@ -70,9 +70,10 @@ export function dealershipsPage(context: SiteContext, path: string): Dealerships
   const cities = [
     ...new Set(locations.map(({ address }) => address.city).filter((city) => city !== '')),
   ];
+  const where = cities.join(', ');
   const intro = many
-    ? `${locations.length} places to see us: ${cities.join(', ')}.`
-    : `See us in ${cities.join()}.`;
+    ? `${locations.length} places to see us${where && `: ${where}`}.`
+    : `See us${where && ` in ${where}`}.`;
   return {
     kind: 'dealerships',
     ...pageBase(context, {

@@ -16,7 +16,7 @@ import { paths } from '../paths.ts';
 import { modelJsonLd } from '../seo/model-json-ld.ts';
 import { absolute, pageBase } from './base.ts';
 import { listSearch } from './list-search.ts';
-import { offerView, shownOffers } from './offers.ts';
+import { offerView } from './offers.ts';
 
 /** Vehicles in stock on a model's page. */
 const stockShown = 8;
@@ -95,7 +95,7 @@ export function modelsPage(context: SiteContext, filter: string): ModelsPage {
 
 function offersOf(model: SiteModel, context: SiteContext) {
   const same = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
-  return shownOffers(context)
+  return context.offers
     .filter((offer) => same(offer.model?.name, model.name) || same(offer.model?.slug, model.slug))
     .filter((offer) => {
       const maker = offerMaker(offer);

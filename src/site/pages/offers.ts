@@ -1,12 +1,19 @@
 // Offers: the list with its filters and the page of one. Which offers show and when texts fold is the domain's rule.
 import { isAvailable } from '../../domain/availability.ts';
 import { formatDate } from '../../domain/format.ts';
-import { isOfferShown, offerHref, offerMaker, offerText, type Offer } from '../../domain/offers.ts';
+import {
+  offerEnd,
+  offerHref,
+  offerMaker,
+  offerPicture,
+  offerText,
+  type Offer,
+} from '../../domain/offers.ts';
 import { leadPhoto, photoWidths, pictureView } from '../../domain/photos.ts';
 import { formAnchors } from '../../domain/vehicle/actions.ts';
 import { plainText, slugify } from '../../domain/text.ts';
 import type { SiteContext } from '../context.ts';
-import type { OfferPage, OffersPage, OfferText, OfferView } from '../page-data.ts';
+import type { FoldedText, OfferPage, OffersPage, OfferView } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { pageBase } from './base.ts';
 import { listSearch } from './list-search.ts';
@@ -15,11 +22,10 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** The offer's own picture, else a photo of such a vehicle in stock. */
 function pictureOf(offer: Offer, { vehicles, tenant }: SiteContext): OfferView['picture'] {
-  const own = offer.image_url ?? offer.image_or_model_image?.url;
   const model = offer.model?.name;
   const maker = offerMaker(offer) ?? tenant.manufacturer;
   const shown =
-    own ??
+    offerPicture(offer) ??
     vehicles
       .filter((vehicle) => isAvailable(vehicle) && model && same(vehicle.model, model))
       .filter(({ make }) => !maker || same(make, maker))
@@ -33,13 +39,14 @@ function textOf(text: string | null | undefined, { tenant }: SiteContext, whole:
   if (plain === '') return null;
   const settings = { ...tenant.offers, alwaysExpanded: whole || tenant.offers.alwaysExpanded };
   const { folded, text: shown } = offerText(plain, settings);
-  return { text: plain, preview: folded ? shown : null } satisfies OfferText;
+  return { text: plain, preview: folded ? shown : null } satisfies FoldedText;
 }
 
 export function offerView(offer: Offer, context: SiteContext, whole: boolean): OfferView {
   const { tenant, landings, contactPath } = context;
   const contact = contactPath(null);
   const maker = offerMaker(offer);
+  const end = offerEnd(offer, tenant.timeZone);
   const stock = landings
     .of('model')
     .find(
@@ -59,7 +66,7 @@ export function offerView(offer: Offer, context: SiteContext, whole: boolean): O
     description: textOf(offer.sanitized_description ?? offer.description, context, whole),
     disclaimer: textOf(offer.disclaimer, context, whole),
     chat: tenant.offers.enquireBy === 'chat',
-    ends: offer.expiry ? `Ends ${formatDate(offer.expiry)}` : null,
+    ends: end === null ? null : `Ends ${formatDate(end)}`,
     enquire:
       contact === null
         ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
@@ -68,9 +75,13 @@ export function offerView(offer: Offer, context: SiteContext, whole: boolean): O
   };
 }
 
-/** The offers a site shows today, in the order of the export. */
-export const shownOffers = ({ tenant, content, today }: SiteContext): Offer[] =>
-  tenant.pages.offers ? content.offers.filter((offer) => isOfferShown(offer, tenant, today)) : [];
+/** Offers that neither bring a picture nor are about a vehicle in stock, in one line for the operator. */
+export function offersWithoutPicture(context: SiteContext): string[] {
+  const names = context.offers
+    .filter((offer) => pictureOf(offer, context) === null)
+    .map(({ name }) => `«${name}»`);
+  return names.length > 0 ? [`offers without a picture show none: ${names.join(', ')}`] : [];
+}
 
 /** Values that tell offers apart, as anchors of the list; one value is no choice. */
 function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
@@ -82,8 +93,8 @@ function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
   }));
 }
 
-export function offersPage(context: SiteContext, offers: readonly Offer[]): OffersPage {
-  const { shell } = context;
+export function offersPage(context: SiteContext): OffersPage {
+  const { shell, offers } = context;
   const views = offers.map((offer) => offerView(offer, context, false));
   const heading = 'Special offers';
   return {
@@ -105,7 +116,7 @@ export function offersPage(context: SiteContext, offers: readonly Offer[]): Offe
         ? null
         : {
             title: 'No offers right now',
-            text: 'New ones come with the season. Our stock is here all year.',
+            text: 'No offers meet the conditions today. New ones come with the season; our stock is here all year.',
             action: { label: 'See all stock', href: shell.searchPath },
           },
   };

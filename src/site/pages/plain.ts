@@ -44,7 +44,7 @@ export function notFoundPage(context: SiteContext, kind: NotFoundPage['kind']): 
       .of('type')
       .filter((type) => type.path !== shell.searchPath && type.vehicles.length > 0)
       .map((type) => ({ label: type.label, href: type.path })),
-    shell.locationsLink,
+    ...(shell.locationsLink ? [shell.locationsLink] : []),
     { label: 'Home', href: paths.home },
   ];
   return {

@@ -99,7 +99,9 @@ export const locationsSchema = {
         .describe('Location ids with an «Enquire Now» link to /contact-us/{dealership slug}'),
       detailPath: z
         .enum(['contact-us', 'our-location', 'locations'])
-        .describe('Where «View Details» goes; our-location is one dealer’s variant'),
+        .describe(
+          'Where a card leads: contact-us («View Details»), locations («View Location») or our-location («View Location Details»), which is also the address of location pages then',
+        ),
       linkBy: z
         .enum(['location', 'dealership'])
         .describe(
@@ -109,6 +111,11 @@ export const locationsSchema = {
         .boolean()
         .describe('On single-manufacturer sites «View Location» leads to /contact'),
       sortByName: z.boolean().describe('Location cards by name; off: in the order of this file'),
+      aboutLength: z
+        .number()
+        .int()
+        .positive()
+        .describe('Characters of a place’s own text before «View more»'),
       carousel: z
         .boolean()
         .describe('«Our Locations» as a carousel with a swipe hint above three; off: a grid'),

@@ -107,7 +107,6 @@ export const navigationSchema = {
         'Address of the garage page; /mymotorama, /mybigboxcars, /myblinkr, /myservco on some sites',
       ),
       watchlistPath: localPathSchema.describe('Address of the watchlist page'),
-      contactPath: z.enum(['/contact', '/contact-us']).describe('Address of the contact page'),
     })
     .describe('Optional pages the site has and links to (spec: site-and-dealer §1, §2 Routes)'),
   models: z

@@ -8,7 +8,11 @@ export const reviewsOffersSchema = {
       orgId: z.string().nullable().describe('Organisation id at the review service; null: none'),
       minimumRating: z.number().describe('Reviews show only when the average exceeds this'),
       top: z.number().int().positive().describe('Most reviews displayed'),
-      quantity: z.number().int().positive().describe('Reviews asked for'),
+      quantity: z
+        .number()
+        .int()
+        .positive()
+        .describe('Reviews asked for: `{quantity}` in the address of stock.feeds.reviews'),
       hiddenNames: z.array(z.string()).describe('Reviewers never displayed'),
       hiddenIds: z.array(z.string()).describe('Ids of reviews never displayed'),
       excludedTexts: z.array(z.string()).describe('Reviews containing one of these are left out'),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isOfferShown, offerHref, offerText, type Offer } from '../../../src/domain/offers.ts';
+import {
+  isOfferShown,
+  offerEnd,
+  offerHref,
+  offerPicture,
+  offerSchema,
+  offerText,
+  type Offer,
+} from '../../../src/domain/offers.ts';
 
 const offers = {
   collapseFrom: 200,
@@ -56,4 +64,32 @@ describe('a long text', () => {
   it('stays whole where the site wants that', () => {
     expect(offerText(words(500), { ...offers, alwaysExpanded: true }).folded).toBe(false);
   });
+});
+
+describe('the end of an offer', () => {
+  it.each([
+    ['2026-03-31', '2026-03-31'],
+    // Midnight of the first of April in Brisbane.
+    ['2026-03-31T14:00:00Z', '2026-04-01'],
+    ['2026-03-31T23:59:59+10:00', '2026-03-31'],
+    ['', null],
+    [null, null],
+  ])('%j is the day %j in Brisbane', (expiry, day) => {
+    expect(offerEnd({ expiry }, 'Australia/Brisbane')).toBe(day);
+    expect(offerSchema.safeParse({ id: '1', name: 'x', expiry }).success).toBe(true);
+  });
+
+  it.each(['31/03/2026', 'soon', '2026-02-30'])('%j is none, and said to be', (expiry) => {
+    const result = offerSchema.safeParse({ id: '1', name: 'x', expiry });
+    expect(result.error?.issues[0]?.message).toMatch(/^a date like 2026-12-31/);
+  });
+});
+
+it.each<[Partial<Offer>, string | null]>([
+  [{ image_url: 'a.jpg', image_or_model_image: { url: 'b.jpg' } }, 'a.jpg'],
+  [{ image_url: '', image_or_model_image: { url: 'b.jpg' } }, 'b.jpg'],
+  [{ image_or_model_image: { url: '' } }, null],
+  [{}, null],
+])('the picture of %o is %j', (offer, picture) => {
+  expect(offerPicture(offer)).toBe(picture);
 });

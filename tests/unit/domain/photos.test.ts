@@ -6,6 +6,8 @@ import {
   photoCount,
   photoSrcset,
   photoWidths,
+  pictureOrigins,
+  picturesOfStock,
   pictureView,
   showsThumbnails,
   thumbnail,
@@ -152,5 +154,39 @@ describe('the photos of a vehicle', () => {
     const own = { image: 'https://dealer.imgix.net/a.jpg', thumb: 'https://plain.example/t.jpg' };
     expect(thumbnail(own, settings)).toBe('https://plain.example/t.jpg');
     expect(thumbnail({ image: own.image }, settings)).toContain('w=75');
+  });
+});
+
+describe('where pictures come from', () => {
+  it('is each foreign host once, sorted; the site’s own pictures need none', () => {
+    expect(
+      pictureOrigins([
+        'https://b.example/1.jpg',
+        'https://b.example/2.jpg',
+        'http://A.example:8080/x.jpg',
+        '/photos/v1/a-{width}.webp',
+        'https://b.example/3.jpg',
+        '',
+        null,
+        undefined,
+        'https://no-path.example',
+      ]),
+    ).toEqual(['https://a.example:8080', 'https://b.example']);
+  });
+
+  it('of a stock takes photos, small ones, spin frames and the inside', () => {
+    const vehicle = aVehicle({
+      primary_image_url: 'https://lead.example/1.jpg',
+      images: [{ image: 'https://photos.example/1.jpg', thumb: 'https://small.example/1.jpg' }],
+      spin_images: ['https://spin.example/1.jpg'],
+      spin_interior_image: 'https://inside.example/1.jpg',
+    });
+    expect(pictureOrigins(picturesOfStock([vehicle])).map((origin) => origin.slice(8))).toEqual([
+      'inside.example',
+      'lead.example',
+      'photos.example',
+      'small.example',
+      'spin.example',
+    ]);
   });
 });

@@ -96,3 +96,38 @@ it.each([
 ])('«Email us» is there by setting: %s', (emailUs, expected) => {
   expect(menuOf([], { menu: { main: [], emailUs } }).shell.emailUs).toEqual(expected);
 });
+
+describe('the service link of a dealer with a manufacturer’s booking key', () => {
+  const main = [
+    entry({
+      label: 'Service and Parts',
+      link: '/service',
+      children: [
+        { label: 'Service', link: '/service#service-booking' },
+        { label: 'More', link: '/dealerships', children: [{ label: 'Book', link: '/service' }] },
+      ],
+    }),
+    entry({ label: 'Service', link: '/service' }),
+  ];
+  const footer = [{ label: 'Help', links: [{ label: 'Service', link: '/service' }] }];
+  const shellWith = (service: object) => menuOf([], { service, menu: { main, footer } }).shell;
+
+  it('has the manufacturer’s name and address, wherever it stands', () => {
+    const { menu, footer: columns } = shellWith({ webKey: 'K-1' });
+    const own = { label: 'Ford Service', href: '/ford-service' };
+    expect(menu[0]?.children[0]).toMatchObject({
+      ...own,
+      href: '/ford-service#service-booking',
+    });
+    expect(menu[0]?.children[1]?.children).toEqual([own]);
+    expect(menu[1]).toMatchObject(own);
+    expect(columns[0]?.links).toEqual([own]);
+  });
+
+  it('leaves the words over a dropdown alone, and all words without a key', () => {
+    expect(shellWith({ webKey: 'K-1' }).menu[0]?.label).toBe('Service and Parts');
+    const { menu, footer: columns } = shellWith({});
+    expect(menu[1]).toMatchObject({ label: 'Service', href: '/service' });
+    expect(columns[0]?.links[0]?.label).toBe('Service');
+  });
+});

@@ -76,6 +76,24 @@ describe('a feed of reviews', () => {
     expect((await loadFeeds(root, at)).reviews).toMatchObject({ count: 304 });
   });
 
+  it('is asked for as many as the tenant wants, of its own organisation', async () => {
+    const asked: string[] = [];
+    const tenantOf = aTenant({
+      stock: { feeds: { reviews: 'https://reviews.example/{orgId}?limit={quantity}' } },
+      reviews: { orgId: 'org 7' },
+    });
+    await run(
+      {
+        fetch: async (address) => {
+          asked.push(String(address));
+          return Response.json(list);
+        },
+      },
+      tenantOf,
+    );
+    expect(asked).toEqual(['https://reviews.example/org%207?limit=12']);
+  });
+
   it('that is not there is blocked in words, without a fault', async () => {
     const report = await run({ fetch: async () => new Response('', { status: 503 }) }, at);
     expect(report?.blocked[0]).toContain('answered 503');

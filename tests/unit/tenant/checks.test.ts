@@ -33,8 +33,13 @@ describe('settings that contradict each other', () => {
     ['a brand without a franchise', { manufacturer: 'Ford' }, 'manufacturer'],
     ['no primary location', { locations: [place({ primary: false })] }, 'locations'],
     [
-      'a hidden primary location',
-      { locations: [place({ primary: true, visible: false })] },
+      'a hidden primary location beside others',
+      {
+        locations: [
+          place({ primary: true, visible: false }),
+          place({ id: 'b', slug: 'b', primary: false }),
+        ],
+      },
       'locations',
     ],
     [
@@ -311,4 +316,11 @@ describe('secrets in clear', () => {
     const faults = faultsWith({ template: 'x', tagline: `${'sk'}_live_abc123` });
     expect(faults.map(({ path }) => path)).toEqual(['tagline', 'template']);
   });
+});
+
+it.each([
+  ['no place at all', { locations: [] }],
+  ['a hidden one alone', { locations: [place({ primary: false, visible: false })] }],
+])('a dealer with %s has no main place, and that is no fault', (_, own) => {
+  expect(faultsWith(own)).toEqual([]);
 });

@@ -186,6 +186,23 @@ describe('marks of brands', () => {
     expect(published).toContain(assets.brandLogo('mazda')?.src);
   });
 
+  it('of the dealer’s own that cannot be used leave the shared one, or none, and are told', async () => {
+    const shared = dealer({ 'mazda.svg': svg });
+    const assets = await prepareAssets({
+      tenant: withBrands({ brands: { logos: { mazda: '/gone.png', kia: '/broken.png' } } }),
+      ...dealer({ ...files, 'hero.webp': hero, 'broken.png': 'no picture' }),
+      brandFolder: shared.folder,
+    });
+    expect(assets.brandLogo('mazda')?.src).toMatch(/^\/_assets\/brand-mazda\.\w+\.svg$/);
+    expect(assets.brandLogo('kia')).toBeNull();
+    expect(assets.warnings).toEqual([
+      'assets/gone.png cannot be read (ENOENT); the shared mark or initials are used',
+      expect.stringMatching(
+        /^assets\/broken\.png is not usable .*; the shared mark or initials are used$/,
+      ),
+    ]);
+  });
+
   it('stay out of a site that shows none', async () => {
     const shared = dealer({ 'toyota.svg': svg });
     const assets = await prepareAssets({

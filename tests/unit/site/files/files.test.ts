@@ -3,7 +3,8 @@ import { contentSecurityPolicy, headersFile } from '../../../../src/site/files/h
 import { redirectFiles } from '../../../../src/site/files/redirects.ts';
 import { robotsFile } from '../../../../src/site/files/robots.ts';
 import { newest, sitemapFiles } from '../../../../src/site/files/sitemaps.ts';
-import { aTenant } from '../fixtures.ts';
+import { modelSchema } from '../../../../src/domain/models.ts';
+import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const directives = (policy: string) =>
   new Map(
@@ -109,11 +110,57 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
+it('the policy lets in the hosts that stock, offers, models and reviewers have their pictures at', async () => {
+  const site = aSite([aVehicle({ images: [{ image: 'https://stock.example/1.jpg' }] })], {
+    tenant: aTenant({ pages: { models: true } }),
+    content: {
+      ...someContent,
+      offers: [{ id: '1', name: 'An offer', image_url: 'https://offers.example/1.jpg' }],
+      models: [
+        modelSchema.parse({
+          name: 'Hilux',
+          slug: 'hilux',
+          manufacturer_name: 'Toyota',
+          image: { url: 'https://models.example/1.jpg' },
+          colours: [
+            { name: 'Red', hex: '#ff0000', image: { url: 'https://colours.example/1.jpg' } },
+          ],
+        }),
+      ],
+      reviews: {
+        average_rating: '4.9',
+        count: 1,
+        reviews: [
+          {
+            id: '1',
+            customer_name: 'Kim',
+            rating: 5,
+            text: 'Good.',
+            image: { url: 'https://faces.example/1.jpg' },
+          },
+        ],
+      },
+    },
+  });
+  const headers = (await site.files()).find(({ path }) => path === '/_headers')?.content;
+  const [line = ''] = String(headers).match(/Content-Security-Policy: .*/) ?? [];
+  expect(directives(line.replace(/^\S+ /, '')).get('img-src')).toEqual([
+    "'self'",
+    'data:',
+    'https://colours.example',
+    'https://faces.example',
+    'https://models.example',
+    'https://offers.example',
+    'https://stock.example',
+  ]);
+});
+
 describe('the _headers file', () => {
   const facts = {
     tenant: aTenant(),
     inline: nothing,
     places: [],
+    pictures: [],
     videos: { media: [], frames: [] },
     pageFolders: ['cars', 'search'],
     topPages: ['/', '/dealerships'],

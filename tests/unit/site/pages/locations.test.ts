@@ -86,15 +86,43 @@ describe('the pages of a place', () => {
   });
 
   it.each([
-    [{ detailPath: 'contact-us' }, '/contact-us/toowong'],
-    [{ detailPath: 'locations' }, '/locations/toowong'],
-    [{ detailPath: 'our-location' }, '/locations/toowong'],
-    [{ detailPath: 'locations', linkBy: 'dealership' }, '/locations/toowong'],
-  ])('with %j are linked at %s', (locationPages, href) => {
+    [{ detailPath: 'contact-us' }, '/contact-us/toowong', 'View Details'],
+    [{ detailPath: 'locations' }, '/locations/toowong', 'View Location'],
+    [{ detailPath: 'our-location' }, '/our-location/toowong', 'View Location Details'],
+    [{ detailPath: 'locations', linkBy: 'dealership' }, '/locations/toowong', 'View Location'],
+  ])('with %j are linked at %s as «%s»', (locationPages, href, label) => {
     const site = aSite([], { tenant: two({ locationPages }) });
     const places = site.at('/dealerships', 'dealerships').locations;
-    expect(places.find(({ id }) => id === 'l-2')?.href).toBe(href);
+    expect(places.find(({ id }) => id === 'l-2')).toMatchObject({ href, hrefLabel: label });
     expect(site.has(href)).toBe(true);
+  });
+
+  it('answer at their other addresses too, whichever of them is the tenant’s own', async () => {
+    const redirectsOf = async (detailPath: string) => {
+      const site = aSite([], { tenant: two({ locationPages: { detailPath } }) });
+      const file = (await site.files()).find(({ path }) => path === '/_redirects');
+      return String(file?.content).split('\n');
+    };
+    expect(await redirectsOf('locations')).toContain(
+      '/our-location/toowong /locations/toowong 302',
+    );
+    expect(await redirectsOf('our-location')).toContain(
+      '/locations/toowong /our-location/toowong 302',
+    );
+  });
+
+  it('show 200 characters of a long text first, by setting', () => {
+    const about = 'word '.repeat(60).trim();
+    const aboutWith = (locationPages: object) =>
+      aSite([], { tenant: two({ locations: [aLocation({ about })], locationPages }) }).at(
+        '/locations/newstead',
+        'location',
+      ).location.about;
+    const { text, preview } = aboutWith({}) ?? {};
+    expect(text).toBe(about);
+    expect(preview?.length).toBeLessThanOrEqual(201);
+    expect(preview).toMatch(/^word .*…$/);
+    expect(aboutWith({ aboutLength: 300 })?.preview).toBeNull();
   });
 
   it('take the dealership’s slug where the tenant names them so, the first place first', () => {
@@ -190,6 +218,17 @@ describe('location screens', () => {
     expect(page.description).toBe(
       'Example Motors Newstead. Opening hours, directions and contact details.',
     );
+  });
+
+  it('name no suburb that nobody knows', () => {
+    const address = { ...aLocation().address, city: '' };
+    const introOf = (count: number) => {
+      const locations = many(count).locations.map((place) => ({ ...place, address }));
+      return aSite([], { tenant: many(count, { locations }) }).at('/dealerships', 'dealerships')
+        .intro;
+    };
+    expect(introOf(1)).toBe('See us.');
+    expect(introOf(2)).toBe('2 places to see us.');
   });
 
   it('say BOOK A SERVICE where the tenant has the banner and the page', () => {

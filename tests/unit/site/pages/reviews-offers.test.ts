@@ -68,6 +68,20 @@ describe('reviews of a site', () => {
   });
 });
 
+it.each([
+  ['no review shows: their average of 4.0 is not above reviews.minimumRating 4', '4.0', 'Good.'],
+  [
+    'no review shows: each of those looked at is hidden, a translation or without words',
+    '4.6',
+    'Translated: good.',
+  ],
+])('the operator hears why: %s', (told, average, text) => {
+  const list = reviewsOf(5, average);
+  const reviews = { ...list, reviews: list.reviews.map((review) => ({ ...review, text })) };
+  expect(siteOf({ reviews }).warnings).toContain(told);
+  expect(siteOf({ reviews: reviewsOf(5) }).warnings.join()).not.toContain('no review shows');
+});
+
 describe('offers of a site', () => {
   const offer = (own: Partial<Offer> = {}): Offer => ({ id: '1', name: 'Free tow bar', ...own });
   const list = (site: ReturnType<typeof siteOf>) => pageAt(site, '/special-offers') as OffersPage;
@@ -109,8 +123,28 @@ describe('offers of a site', () => {
 
   it('that have ended are gone, list and page', () => {
     const site = siteOf({ offers: [offer({ expiry: '2026-11-19' })] });
-    expect(list(site)).toMatchObject({ groups: [], empty: { title: 'No offers right now' } });
+    expect(list(site)).toMatchObject({
+      groups: [],
+      empty: {
+        title: 'No offers right now',
+        text: expect.stringMatching(/^No offers meet the conditions/),
+      },
+    });
     expect(pageAt(site, '/offers/1')).toBeNull();
+  });
+
+  it('end on the day they show until', () => {
+    // Midnight of the first of December in Brisbane.
+    const page = list(siteOf({ offers: [offer({ expiry: '2026-11-30T14:00:00Z' })] }));
+    expect(page.groups[0]?.offers[0]?.ends).toBe('Ends 1 December 2026');
+  });
+
+  it('of one address are one page, the first, and the other is told', () => {
+    const site = siteOf({ offers: [offer(), offer({ name: 'Again' })] });
+    expect(site.routes.filter(({ path }) => path === '/offers/1')).toHaveLength(1);
+    expect(site.warnings).toContain(
+      'the offer «Again» is left out: «Free tow bar» has its address /offers/1',
+    );
   });
 
   it('have no pages where the site has none', () => {

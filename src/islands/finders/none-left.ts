@@ -1,0 +1,8 @@
+// What a list says when its search and filters leave nothing of it, with the way back to all (spec: vehicle-journey §2
+// Special offers). The words stand in the page, hidden.
+
+/** Shows them where no entry is left, and takes them away again. */
+export function tellNoneLeft(): void {
+  const words = document.querySelector<HTMLElement>('[data-none]');
+  if (words) words.hidden = document.querySelector('[data-entry]:not([hidden])') !== null;
+}

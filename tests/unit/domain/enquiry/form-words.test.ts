@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formWords } from '../../../../src/domain/enquiry/form.ts';
+import { careerCategory, partsCategory } from '../../../../src/domain/enquiry/kinds.ts';
+import { formSettings } from '../../../../src/site/forms.ts';
+import { aTenant } from '../../site/fixtures.ts';
+
+it.each([
+  [undefined, 'Contact Us', 'Enquire Now'],
+  ['General Enquiry', 'Contact Us', 'Enquire Now'],
+  [careerCategory, 'Work with us', 'Send application'],
+  [partsCategory, 'Ask for a part', 'Enquire Now'],
+])('a general enquiry about %j is called «%s», its button «%s»', (category, title, submit) => {
+  expect(formWords('general-enquiry', formSettings(aTenant(), null), category)).toMatchObject({
+    title,
+    submit,
+  });
+});
