@@ -2,10 +2,20 @@
 // line each what is not there and what follows. It changes nothing.
 import { wallTime } from '../domain/calendar.ts';
 import { formatDate } from '../domain/format.ts';
-import type { SiteContext } from './context.ts';
+import type { ReviewList } from '../domain/reviews.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { SiteAssets } from './assets/assets.ts';
 import { brandsOf, hasBrands } from './brand-lists.ts';
+import type { LocationView, ReviewsView } from './page-data.ts';
 
-type Facts = Pick<SiteContext, 'tenant' | 'locations' | 'content' | 'reviews' | 'assets'>;
+interface Facts {
+  tenant: Tenant;
+  locations: readonly LocationView[];
+  content: { reviews: ReviewList | null };
+  /** null: none shows. */
+  reviews: ReviewsView | null;
+  assets: Pick<SiteAssets, 'brandLogo'>;
+}
 
 const named = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
 
