@@ -44,12 +44,55 @@ describe('the slider of reviews', () => {
     await page.locator('.review-strip').focus();
     await page.clock.runFor(9000);
     expect(await active()).toBe(3);
+    // The pointer comes and goes while the keyboard stays.
+    await page.locator('.review-strip').hover();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9000);
+    expect(await active()).toBe(3);
   });
 
   it('goes to a review that is clicked', async () => {
     await page.locator('.review-strip > li').nth(3).click();
     expect(await active()).toBe(3);
   });
+});
+
+it('reviews stay where a finger has left them', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await phone.clock.install();
+  await phone.goto(origin('harbourside-ford'));
+  const strip = phone.locator('.review-strip');
+  await strip.scrollIntoViewIfNeeded();
+  const box = await strip.boundingBox();
+  const touch = await context.newCDPSession(phone);
+  const swipe = async () => {
+    const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    const at = (x: number) => ({ touchPoints: [{ x, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(340) });
+    for (let x = 320; x > 40; x -= 20) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const marked = () =>
+    strip
+      .locator('> li')
+      .evaluateAll((items) => items.findIndex((item) => item.classList.contains('active')));
+  await swipe();
+  await expect.poll(marked).toBe(3);
+  await swipe();
+  await expect.poll(marked).toBe(4);
+  await phone.clock.runFor(9000);
+  expect(await marked()).toBe(4);
+  // The buttons go on from there.
+  await phone.getByRole('button', { name: 'Previous review' }).click();
+  expect(await marked()).toBe(3);
+  await context.close();
 });
 
 it('reviews stay where they are for a shopper who wants no motion', async () => {
@@ -166,6 +209,48 @@ describe('location screens', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('have the map’s button on its picture, wherever that stands', async () => {
+    for (const path of ['newstead', 'morayfield']) {
+      await page.goto(`${origin('harbourside-ford')}/locations/${path}`);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const picture = await page.locator('.map img').boundingBox();
+        const button = await page.getByRole('button', { name: 'Open the map' }).boundingBox();
+        if (!picture || !button) throw new Error('a place without its map');
+        expect(button.y).toBeGreaterThan(picture.y);
+        expect(button.y + button.height).toBeLessThan(picture.y + picture.height);
+      }
+    }
+  });
+
+  it('without a photo show the map on top, with its button, once', async () => {
+    await page.goto(`${origin('meridian-motor-group')}/locations/alexandria-car-buying`);
+    expect(await page.locator('.location-top .map img').count()).toBe(1);
+    expect(await page.locator('.map').count()).toBe(1);
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'A map' }),
+    );
+    await page.getByRole('button', { name: 'Open the map' }).click();
+    await page.frameLocator('.location-top .place-frame').getByText('A map').waitFor();
+  });
+
+  it('keep the line that says open or closed apart from the department below it', async () => {
+    for (const [slug, path] of [
+      ['harbourside-ford', '/locations/newstead'],
+      ['coastline-caravans', '/dealerships'],
+      ['driveloop', '/dealerships'],
+    ] as const) {
+      await page.goto(origin(slug) + path);
+      const line = page.locator('main .open-state').first();
+      await expect.poll(() => line.textContent()).not.toBe('');
+      const apart = await line.evaluate((node) => {
+        const name = node.parentElement?.querySelector('caption')?.getBoundingClientRect();
+        return (name?.top ?? 0) - node.getBoundingClientRect().bottom;
+      });
+      expect(apart, slug).toBeGreaterThanOrEqual(8);
+    }
+  });
+
   it('show holiday hours in a dialog, hours by department, and a banner that stays closed', async () => {
     await page.goto(`${origin('harbourside-ford')}/locations/newstead`);
     await page.getByRole('button', { name: 'Holiday Hours' }).click();
@@ -196,8 +281,38 @@ describe('location screens', () => {
   });
 });
 
+it('the page that says thank you tells the next steps of what was sent, and of nothing else', async () => {
+  const steps = () =>
+    page
+      .locator('[data-next]:visible')
+      .evaluateAll((lists) => lists.map((list) => (list as HTMLElement).dataset['next']));
+  await page.goto(`${origin('harbourside-ford')}/success`);
+  expect(await steps()).toEqual(['general-enquiry']);
+  await page.goto(`${origin('harbourside-ford')}/success?kind=test-drive`);
+  await expect.poll(steps).toEqual(['test-drive']);
+});
+
 describe('the search over a list', () => {
   const shown = () => page.locator('[data-entry]:visible').count();
+
+  it.each([
+    ['harbourside-ford', '/models', 'models'],
+    ['meridian-motor-group', '/special-offers', 'offers'],
+  ])(
+    'of %s that finds nothing at %s says so and gives everything back',
+    async (slug, path, noun) => {
+      await page.goto(origin(slug) + path);
+      const all = await shown();
+      const none = page.getByText(`No ${noun} meet the conditions.`);
+      expect(await none.isVisible()).toBe(false);
+      await page.getByRole('searchbox', { name: `Search ${noun}` }).fill('zzzz');
+      await none.waitFor();
+      expect(await shown()).toBe(0);
+      await page.getByRole('link', { name: `Show all ${noun}` }).click();
+      await page.waitForURL((url) => url.search === '');
+      expect(await shown()).toBe(all);
+    },
+  );
 
   it('finds models by what a shopper types, keeps it in the address and gives everything back', async () => {
     await page.goto(`${origin('harbourside-ford')}/models`);

@@ -75,6 +75,12 @@ async function visit(context: BrowserContext, slug: string, sample: SamplePage):
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (wider > 0) fault(`${String(wider)} px too wide at ${width}`);
+    const clear = await page.evaluate(() => {
+      const top = document.querySelector('h1:not(.vh)')?.getBoundingClientRect().top;
+      const below = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return top === undefined ? Infinity : top - below;
+    });
+    if (clear < 8) fault(`the heading stands ${String(clear)} px below the header at ${width}`);
     for (const words of await axeFaults(page)) fault(`${words} at ${width}`);
   }
   const scripts = await page.evaluate(() =>
