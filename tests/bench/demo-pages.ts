@@ -2,7 +2,7 @@
 // page of every kind that any site of the template has.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { samplePages } from '../../scripts/sample-pages.ts';
+import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
 import type { PageKind } from '../../src/site/page-data.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
@@ -34,13 +34,17 @@ export function demoPages(root: string, tenants: Tenant[]): DemoPage[] {
   return pages;
 }
 
-/** A page of every kind for each template: of its sites, the first by name that has one. */
+/** What a page is called in the table: forms and texts by their address, since each has words of its own. */
+export const nameOf = ({ kind, path }: SamplePage): string =>
+  kind === 'form' || kind === 'text' ? `${kind} ${path}` : kind;
+
+/** A page of every kind, and each form and text, for each template: of its sites, the first by name that has one. */
 export async function everyKind(root: string, tenants: Tenant[]): Promise<DemoPage[]> {
   const pages = new Map<string, DemoPage>();
   for (const { template, slug } of tenants) {
-    for (const { kind, path } of await samplePages(root, slug)) {
-      const name = `${template} ${kind}`;
-      if (!pages.has(name)) pages.set(name, { template, slug, kind, path });
+    for (const sample of await samplePages(root, slug)) {
+      const name = `${template} ${nameOf(sample)}`;
+      if (!pages.has(name)) pages.set(name, { template, slug, ...sample });
     }
   }
   return [...pages.values()].sort((a, b) => (a.template < b.template ? -1 : 1));
