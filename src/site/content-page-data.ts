@@ -41,6 +41,8 @@ export interface OffersPage extends PageBase {
 export interface OfferPage extends PageBase {
   kind: 'offer';
   offer: OfferView;
+  /** Others, of the same category first. */
+  more: OfferView[];
 }
 
 /** A model in a list: a link to its page. */

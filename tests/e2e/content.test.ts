@@ -255,6 +255,14 @@ describe('location screens', () => {
     await page.goto(`${origin('harbourside-ford')}/locations/newstead`);
     await page.getByRole('button', { name: 'Holiday Hours' }).click();
     await page.getByRole('dialog').getByText('Christmas Day', { exact: false }).waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.getByRole('dialog').boundingBox();
+      if (!box) throw new Error('no dialog');
+      // In the middle of the screen, whatever its size.
+      expect(Math.abs(2 * box.x + box.width - width)).toBeLessThan(4);
+      expect(Math.abs(2 * box.y + box.height - 900)).toBeLessThan(4);
+    }
     await page.keyboard.press('Escape');
     await page.locator('.hours-types').getByText('Parts').click();
     expect(await page.locator('.department:visible caption').allTextContents()).toEqual(['Parts']);

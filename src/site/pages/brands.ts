@@ -1,5 +1,6 @@
 // The brand directory (spec: site-and-dealer §2 Brand directory): the group's lists of brands, each leading to the
 // brand's own page.
+import { isAvailable } from '../../domain/availability.ts';
 import type { SiteContext } from '../context.ts';
 import type { BrandsPage, BrandView } from '../page-data.ts';
 import { paths } from '../paths.ts';
@@ -12,13 +13,13 @@ export function brandsPage(context: SiteContext): BrandsPage {
   const { tenant, assets, landings, shell } = context;
   const view = ({ name, slug }: { name: string; slug: string }): BrandView => {
     const stock = landings.all.get(paths.landing(slug));
-    const count = stock?.kind === 'make' ? stock.vehicles.length : 0;
+    const vehicles = stock?.kind === 'make' ? stock.vehicles : [];
     return {
       name,
       mark: mark(name),
       logo: assets.brandLogo(slug),
       href: paths.brand(slug),
-      count,
+      count: vehicles.filter((vehicle) => isAvailable(vehicle)).length,
     };
   };
   const heading = 'Our brands';

@@ -32,6 +32,9 @@ const link = ({ label, path, vehicles }: Landing): LinkView => ({
   href: path,
   count: vehicles.length,
 });
+/** How many of a tile's vehicles can be bought; its page also lists those just sold. */
+const inStock = ({ vehicles }: Landing): number =>
+  vehicles.filter((vehicle) => isAvailable(vehicle)).length;
 const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
 const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
 
@@ -106,20 +109,26 @@ function sectionOf(
     }
     case 'makes': {
       const tiles = stocked('make')
-        .sort(byCount)
+        .map((make) => ({ make, count: inStock(make) }))
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => byCount(a.make, b.make))
         .slice(0, makeTiles)
-        .map((make) => ({
+        .map(({ make, count }) => ({
           ...link(make),
+          count,
           mark: mark(make.label),
           logo: context.assets.brandLogo(make.path.slice(paths.landing('').length)),
         }));
       return tiles.length === 0 ? null : { kind, title: 'Search by make', tiles };
     }
     case 'bodies': {
-      const tiles = bodyTiles(context).map((body) => ({
-        ...link(body),
-        body: body.path.slice(body.path.lastIndexOf('/') + 1),
-      }));
+      const tiles = bodyTiles(context)
+        .map((body) => ({
+          ...link(body),
+          count: inStock(body),
+          body: body.path.slice(body.path.lastIndexOf('/') + 1),
+        }))
+        .filter(({ count }) => count > 0);
       return tiles.length === 0 ? null : { kind, title: 'Search by body type', tiles };
     }
     case 'featured': {

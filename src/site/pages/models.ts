@@ -3,7 +3,12 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { isOfModel } from '../../domain/model-categories.ts';
-import { modelPicture, modelStatusLabel, type ModelRecord } from '../../domain/models.ts';
+import {
+  modelName,
+  modelPicture,
+  modelStatusLabel,
+  type ModelRecord,
+} from '../../domain/models.ts';
 import { offerMaker } from '../../domain/offers.ts';
 import { leadPhoto, photoWidths, pictureView } from '../../domain/photos.ts';
 import { plainText, truncate } from '../../domain/text.ts';
@@ -38,11 +43,16 @@ function pictureOf(model: SiteModel, context: SiteContext): PictureView | null {
 const fromPrice = (price: number | null | undefined) =>
   price ? `From ${formatMoney(price)}` : null;
 
-export function modelTile(model: SiteModel, context: SiteContext): ModelTile {
+/** `category` is the one that it is listed in, null outside all: some are called otherwise there. */
+export function modelTile(
+  model: SiteModel,
+  context: SiteContext,
+  category: string | null = null,
+): ModelTile {
   const { tenant } = context;
   return {
     id: model.slug,
-    name: model.name,
+    name: modelName(model.name, category, tenant.menu.modelNames),
     href: model.href,
     label: modelStatusLabel(model, tenant.models),
     picture: pictureOf(model, context),
@@ -80,7 +90,7 @@ export function modelsPage(context: SiteContext, filter: string): ModelsPage {
         current: slug === filter,
       })),
     ],
-    models: shown.map((model) => modelTile(model, context)),
+    models: shown.map((model) => modelTile(model, context, chosen?.name)),
     search: listSearch('models', shown.length),
     empty:
       shown.length > 0

@@ -122,8 +122,13 @@ export function offersPage(context: SiteContext): OffersPage {
   };
 }
 
+/** Offers under another one. */
+const moreShown = 3;
+
 export function offerPage(context: SiteContext, offer: Offer): OfferPage {
   const view = offerView(offer, context, true);
+  const related = (other: Offer) => (other.category ?? '') === (offer.category ?? '');
+  const others = context.offers.filter((other) => other !== offer);
   return {
     kind: 'offer',
     ...pageBase(context, {
@@ -136,5 +141,8 @@ export function offerPage(context: SiteContext, offer: Offer): OfferPage {
       ],
     }),
     offer: view,
+    more: [...others.filter(related), ...others.filter((other) => !related(other))]
+      .slice(0, moreShown)
+      .map((other) => offerView(other, context, false)),
   };
 }

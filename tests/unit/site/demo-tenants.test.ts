@@ -183,7 +183,8 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
 
   it('lists every page that may be indexed in its sitemaps, and no other', async () => {
     const listed = new Set<string>();
-    for (const { path, content } of await site.files()) {
+    const files = [...(await site.files()), ...site.fileSets.flatMap((set) => set.files())];
+    for (const { path, content } of files) {
       if (!/^\/sitemap-/.test(path)) continue;
       for (const [, loc] of String(content).matchAll(/<loc>([^<]*)<\/loc>/g)) listed.add(loc ?? '');
     }

@@ -7,7 +7,19 @@ const brands = {
   trucks: [{ name: 'Land Rover', slug: 'land-rover' }],
 };
 const site = (own: object) =>
-  aSite([aVehicle({ make: 'Toyota' }), aVehicle({ make: 'Toyota' })], { tenant: aTenant(own) });
+  aSite(
+    [
+      aVehicle({ make: 'Toyota' }),
+      aVehicle({ make: 'Toyota' }),
+      // Still listed, but not for sale.
+      aVehicle({
+        make: 'Toyota',
+        status: 'sold',
+        sold_date_timestamp: Date.parse('2026-11-20') / 1000,
+      }),
+    ],
+    { tenant: aTenant(own) },
+  );
 
 describe('the brand directory', () => {
   it('lists the brands of the tenant in its groups, with what is in stock', () => {

@@ -313,6 +313,30 @@ describe('the home page', () => {
     expect(rows).toEqual([['old'], ['bare', 'old']]);
   });
 
+  it('counts on its tiles what can be bought, and has none for what is sold out', () => {
+    const sold = {
+      status: 'sold' as const,
+      sold_date_timestamp: Date.parse('2026-11-20') / 1000,
+    };
+    const stock = [
+      aVehicle(),
+      aVehicle({ ...sold }),
+      aVehicle({ ...sold, make: 'Kia', model: 'Rio', simple_body: 'Hatch' }),
+    ];
+    const { sections: shown } = aSite(stock, {
+      tenant: aTenant({ home: { sections: ['makes', 'bodies'] } }),
+    }).at('/', 'home');
+    const counts = shown.flatMap((section) =>
+      section.kind === 'makes' || section.kind === 'bodies'
+        ? section.tiles.map(({ label, count }) => [label, count])
+        : [],
+    );
+    expect(counts).toEqual([
+      ['Toyota', 1],
+      ['Ute', 1],
+    ]);
+  });
+
   it('shows the commonest bodies, or those the tenant names', () => {
     const vehicles = ['SUV', 'SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon'].map((simple_body) =>
       aVehicle({ simple_body }),

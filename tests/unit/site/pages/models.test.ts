@@ -50,6 +50,22 @@ describe('the range', () => {
     expect(all.models[0]?.text).toBe('A ute for work.');
   });
 
+  it('calls a model in a body filter as the menu does under that category', () => {
+    const escape = aModel({
+      name: 'Escape',
+      slug: 'escape',
+      manufacturer_body: 'SUVs',
+      manufacturer_body2: 'Electric',
+    });
+    const namesAt = (key: string) => {
+      const found = site([escape]).page({ path: '/models', kind: 'models', key });
+      return found.kind === 'models' ? found.models.map(({ name }) => name) : [];
+    };
+    expect(namesAt('electric')).toEqual(['Escape PHEV']);
+    expect(namesAt('suv')).toEqual(['Escape']);
+    expect(namesAt('')).toEqual(['Escape']);
+  });
+
   it('is not there where the tenant shows no models, and says so where there are none', () => {
     expect(addresses(models, { pages: { models: false } })).toEqual([]);
     const page = site([]).page({ path: '/models', kind: 'models', key: '' });

@@ -133,6 +133,17 @@ describe('offers of a site', () => {
     expect(pageAt(site, '/offers/1')).toBeNull();
   });
 
+  it('name others on their own page, of their category first', () => {
+    const offers = ['a', 'b', 'a', 'a', 'b'].map((category, n) =>
+      offer({ id: String(n), category }),
+    );
+    const more = (path: string) =>
+      (pageAt(siteOf({ offers }), path) as OfferPage).more.map(({ id }) => id);
+    expect(more('/offers/2')).toEqual(['0', '3', '1']);
+    expect(more('/offers/4')).toEqual(['1', '0', '2']);
+    expect((pageAt(siteOf({ offers: [offer()] }), '/offers/1') as OfferPage).more).toEqual([]);
+  });
+
   it('end on the day they show until', () => {
     // Midnight of the first of December in Brisbane.
     const page = list(siteOf({ offers: [offer({ expiry: '2026-11-30T14:00:00Z' })] }));
