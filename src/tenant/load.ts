@@ -1,9 +1,10 @@
-// From files to tenants: `_defaults <- group <- tenant`, one parse, all faults at once.
-// It reads only the tenants folder; what a setting does is known to those who use it.
+// From files to tenants: `_defaults <- shared content <- group <- own content <- tenant`, one parse, all faults at once.
+// Of the content it reads what are settings (./content-files.ts); what a setting does is known to those who use it.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crossChecks, secretsInClear, sharedAddressChecks } from './checks.ts';
+import { readContentFiles, type ContentLayer } from './content-files.ts';
 import { nearestWord, withoutRepeats, type Fault } from './fault.ts';
 import { parseJson } from './json.ts';
 import { isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
@@ -25,6 +26,8 @@ export type TenantsResult =
 interface Layer {
   file: string;
   settings: Settings;
+  /** Where its faults name the line. */
+  lineOf?: ContentLayer['lineOf'];
 }
 /** Layers of one tenant, lowest first; its own is the last. */
 type Layers = [...Layer[], Layer];
@@ -39,7 +42,7 @@ export function listTenants(root: string): string[] {
 export function loadTenant(root: string, slug: string): TenantResult {
   const known = listTenants(root);
   return known.includes(slug)
-    ? loadKnown(slug, layerReader(root), groupsIn(root))
+    ? loadKnown(root, slug, layerReader(root), groupsIn(root))
     : unknown(slug, known);
 }
 
@@ -54,7 +57,9 @@ export function loadTenants(
   const read = layerReader(root);
   const groups = groupsIn(root);
   for (const slug of slugs) {
-    const result = known.includes(slug) ? loadKnown(slug, read, groups) : unknown(slug, known);
+    const result = known.includes(slug)
+      ? loadKnown(root, slug, read, groups)
+      : unknown(slug, known);
     if (result.ok) tenants.push({ tenant: result.tenant, files: result.files });
     else faults.push(...result.faults);
   }
@@ -78,20 +83,46 @@ function unknown(slug: string, known: readonly string[]): TenantResult {
   return { ok: false, faults: [{ file: 'tenants', path: '', message, hint }] };
 }
 
-function loadKnown(slug: string, read: LayerReader, groups: readonly string[]): TenantResult {
+function loadKnown(
+  root: string,
+  slug: string,
+  read: LayerReader,
+  groups: readonly string[],
+): TenantResult {
   const own = read(`tenants/${slug}/tenant.json`);
   const defaults = read('tenants/_defaults.json');
+  const content = readContentFiles(root, slug);
   const faults = [defaults, own].flatMap((result) => (result.ok ? [] : result.faults));
-  if (!own.ok || !defaults.ok) return { ok: false, faults };
+  faults.push(...content.faults);
+  if (!own.ok || !defaults.ok || faults.length > 0) return { ok: false, faults };
+  const twice = writtenTwice(own.layer, content.layers);
+  if (twice.length > 0) return { ok: false, faults: twice };
+  const shared = content.layers.filter((layer) => !layer.own);
+  const ownContent = content.layers.filter((layer) => layer.own);
   const groupId = own.layer.settings['group'];
-  if (typeof groupId !== 'string') return parseLayers(slug, [defaults.layer, own.layer]);
+  if (typeof groupId !== 'string') {
+    return parseLayers(slug, [defaults.layer, ...shared, ...ownContent, own.layer]);
+  }
   if (!groups.includes(groupId)) {
     const message = `there is no group "${groupId}"`;
     const hint = `add tenants/_groups/${groupId}.json; known groups: ${groups.join(', ') || 'none'}`;
     return { ok: false, faults: [{ file: own.layer.file, path: 'group', message, hint }] };
   }
   const group = read(`tenants/_groups/${groupId}.json`);
-  return group.ok ? parseLayers(slug, [defaults.layer, group.layer, own.layer]) : group;
+  if (!group.ok) return group;
+  return parseLayers(slug, [defaults.layer, ...shared, group.layer, ...ownContent, own.layer]);
+}
+
+/** A setting in the tenant's file and in a file of its content: nobody could tell which one holds. */
+function writtenTwice({ file, settings }: Layer, layers: readonly ContentLayer[]): Fault[] {
+  return layers
+    .filter(({ own, at }) => own && valueAt(settings, at) !== undefined)
+    .map((layer) => ({
+      file,
+      path: layer.at.join('.'),
+      message: `stands in ${layer.file} too`,
+      hint: 'keep it there',
+    }));
 }
 
 type LayerReader = (file: string) => LayerResult;
@@ -141,10 +172,17 @@ function parseLayers(slug: string, layers: Layers): TenantResult {
   return { ok: false, faults: withoutRepeats(faults) };
 }
 
-/** The highest layer that says something at this path or, for a missing key, the tenant's own file. */
+/**
+ * The highest layer that says something at this path, with the line where it knows it; for a missing key the file that
+ * holds what is around it, where that is one of content, else the tenant's own.
+ */
 function fileOf(layers: Layers, path: PropertyKey[]): string {
-  const speaks = layers.findLast(({ settings }) => valueAt(settings, path) !== undefined);
-  return (speaks ?? layers[layers.length - 1])?.file ?? '';
+  const speaks = (keys: PropertyKey[]) =>
+    layers.findLast(({ settings }) => valueAt(settings, keys) !== undefined);
+  const around = speaks(path.slice(0, -1));
+  const found = speaks(path) ?? (around?.lineOf && around) ?? layers[layers.length - 1];
+  if (!found) return '';
+  return found.lineOf ? `${found.file}:${String(found.lineOf(path))}` : found.file;
 }
 
 function foldersIn(folder: string): string[] {

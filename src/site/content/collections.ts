@@ -2,18 +2,13 @@
 // `content/`. A fault names file, line and key path; what becomes of the entries is the pages' business.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  findNodeAtLocation,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser';
+import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import { modelSchema, type ModelRecord } from '../../domain/models.ts';
 import { slideSchema, type Slide } from '../../domain/slides.ts';
 import { offerSchema, type Offer } from '../../domain/offers.ts';
 import { reviewListSchema, type ReviewList } from '../../domain/reviews.ts';
+import { lineAt, lineOfKeys } from '../../tenant/json-place.ts';
 import { keyPath } from './key-path.ts';
 
 export interface Collections {
@@ -23,17 +18,6 @@ export interface Collections {
   models: ModelRecord[];
   /** Of the home page's hero; none: the hero picture alone. */
   slides: Slide[];
-}
-
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
-
-/** The nearest part of the file that is there: a missing key has no place of its own. */
-function nodeOf(tree: Node, keys: readonly (string | number)[]): Node {
-  for (let depth = keys.length; depth > 0; depth -= 1) {
-    const node = findNodeAtLocation(tree, keys.slice(0, depth));
-    if (node) return node;
-  }
-  return tree;
 }
 
 /** Reads `text` as `schema` says. Throws with every fault: `file:line key: what is wrong`. */
@@ -54,10 +38,10 @@ export function parseCollection<Schema extends z.ZodType>(
   if (result.success) return result.data;
   throw new Error(
     result.error.issues
-      .map(({ path: keys, message }) => {
-        const { offset } = nodeOf(tree, keys as (string | number)[]);
-        return `${file}:${lineAt(text, offset)} ${keyPath(keys)}: ${message}`;
-      })
+      .map(
+        ({ path: keys, message }) =>
+          `${file}:${lineOfKeys(text, keys)} ${keyPath(keys)}: ${message}`,
+      )
       .join('\n'),
   );
 }

@@ -88,7 +88,9 @@ export const locationsSchema = {
   locations: z.array(locationSchema).describe('Places of the dealer (spec: site-and-dealer §3)'),
   holidayHours: z
     .array(holidayHoursSchema)
-    .describe('Holiday hours, shown in a dialog and in structured data'),
+    .describe(
+      'Holiday hours, shown in a dialog and in structured data; best in content/holiday-hours.json, the tenant’s own or the shared one',
+    ),
   locationPages: z
     .strictObject({
       showBookService: z

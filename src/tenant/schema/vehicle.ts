@@ -127,7 +127,9 @@ export const vehicleSettingsSchema = {
                 price: z.number().nonnegative().describe('AUD'),
               }),
             )
-            .describe('Regions, the first that holds a postcode counts'),
+            .describe(
+              'Regions, the first that holds a postcode counts; best in the tenant’s content/delivery-zones.json',
+            ),
         })
         .describe('Delivery calculator (spec: vehicle-journey §5)'),
       whatsIncluded: z.array(z.string()).describe('«What’s Included» lines for used vehicles'),

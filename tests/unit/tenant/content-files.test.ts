@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { faultLine, loadTenant } from '../../../src/tenant/load.ts';
+import { mergeSettings } from '../../../src/tenant/merge.ts';
+import { identity, projectWith } from './project.ts';
+
+const christmas = {
+  date: '2026-12-25',
+  name: 'Christmas Day',
+  status: 'Closed',
+  locationIds: [],
+  start: null,
+  end: null,
+};
+const named = (name: string) => ({ ...christmas, name });
+const zone = { name: 'Perth', postcodes: ['6000-6038'], price: 0 };
+
+/** The tenant `test` of a project with these files; `own` is laid on its identity. */
+function load(files: Record<string, unknown>, own: object = {}) {
+  const settings = mergeSettings(identity('test'), own as Record<string, unknown>);
+  return loadTenant(projectWith({ 'tenants/test/tenant.json': settings, ...files }), 'test');
+}
+function tenantOf(...facts: Parameters<typeof load>) {
+  const result = load(...facts);
+  if (!result.ok) throw new Error(result.faults.map(faultLine).join('\n'));
+  return result;
+}
+const faultsOf = (...facts: Parameters<typeof load>) => {
+  const result = load(...facts);
+  return result.ok ? [] : result.faults.map(faultLine);
+};
+const holidaysOf = (...facts: Parameters<typeof load>) =>
+  tenantOf(...facts).tenant.holidayHours.map(({ name }) => name);
+
+describe('holiday hours and delivery zones', () => {
+  const shared = { 'content/holiday-hours.json': [named('Shared')] };
+  const own = { 'tenants/test/content/holiday-hours.json': [named('Own')] };
+
+  it('are the shared ones of the content, shadowed by a tenant’s own', () => {
+    expect(holidaysOf({})).toEqual([]);
+    expect(holidaysOf(shared)).toEqual(['Shared']);
+    expect(holidaysOf({ ...shared, ...own })).toEqual(['Own']);
+  });
+
+  it('give way to the group where they are shared, and go before it where they are the tenant’s', () => {
+    const group = { 'tenants/_groups/family.json': { holidayHours: [named('Group')] } };
+    expect(holidaysOf({ ...shared, ...group }, { group: 'family' })).toEqual(['Group']);
+    expect(holidaysOf({ ...own, ...group }, { group: 'family' })).toEqual(['Own']);
+  });
+
+  it('leave what stands beside them in the settings', () => {
+    const { tenant, files } = tenantOf(
+      { 'tenants/test/content/delivery-zones.json': [zone] },
+      { vehiclePage: { deliveryCalculator: { shown: true } } },
+    );
+    expect(tenant.vehiclePage.deliveryCalculator).toEqual({ shown: true, zones: [zone] });
+    expect(files).toEqual([
+      'tenants/_defaults.json',
+      'tenants/test/content/delivery-zones.json',
+      'tenants/test/tenant.json',
+    ]);
+  });
+
+  it('say file and line of every fault', () => {
+    const text = `[
+  ${JSON.stringify(christmas)},
+  { "date": "soon",
+    "name": "New Year",
+    "status": "Closed",
+    "locationIds": ["nowhere"], "start": null, "end": null },
+  { "date": "2027-01-01" }
+]`;
+    const file = 'tenants/test/content/holiday-hours.json';
+    const faults = faultsOf({ [file]: text });
+    expect(faults[0]).toMatch(new RegExp(`^${file}:3 holidayHours\\.1\\.date: `));
+    expect(faults.filter((fault) => fault.startsWith(`${file}:7 holidayHours.2.`))).toHaveLength(5);
+    expect(faultsOf({ [file]: [{ ...christmas, locationIds: ['nowhere'] }] })[0]).toMatch(
+      new RegExp(`^${file}:1 holidayHours\\.0\\.locationIds\\.0: "nowhere" is not the id`),
+    );
+    expect(faultsOf({ [file]: '[\n  {,\n' })[0]).toMatch(new RegExp(`^${file}:2:4: `));
+    expect(faultsOf({ [file]: {} })[0]).toMatch(new RegExp(`^${file}:1 holidayHours: `));
+  });
+
+  it('stand in one place: beside the same key in the tenant’s file they are a fault', () => {
+    expect(faultsOf(own, { holidayHours: [christmas] })).toEqual([
+      'tenants/test/tenant.json holidayHours: stands in tenants/test/content/holiday-hours.json too (keep it there)',
+    ]);
+    expect(holidaysOf(shared, { holidayHours: [named('Settings')] })).toEqual(['Settings']);
+  });
+});
