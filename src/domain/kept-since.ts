@@ -1,6 +1,7 @@
 // What the pages of saved and compared vehicles show beyond the entries: prices that fell since, and links to a comparison.
 import { formatMoney } from './format.ts';
-import { mostCompared, slugShape } from './kept-vehicle.ts';
+import { mostCompared } from './kept-vehicle.ts';
+import { isVehicleSlug } from './vehicle-slug.ts';
 
 /** "$1,500 less than when you saved it"; null when the price did not fall. */
 export function priceDropText(saved: number | null, now: number | null): string | null {
@@ -11,5 +12,5 @@ export function priceDropText(saved: number | null, now: number | null): string 
 /** Slugs of a compare link: `?cars=a,b`, at most four, each once, nothing that is no slug. */
 export function comparedSlugs(query: string): string[] {
   const wanted = (new URLSearchParams(query).get('cars') ?? '').split(',');
-  return [...new Set(wanted.filter((slug) => slugShape.test(slug)))].slice(0, mostCompared);
+  return [...new Set(wanted.filter(isVehicleSlug))].slice(0, mostCompared);
 }

@@ -1,6 +1,7 @@
 // What a browser remembers of vehicles a visitor saved, compares or looked at (spec: vehicle-journey §3 Favourite entry,
 // Viewed-car record).
 import type { Favourite } from './saving.ts';
+import { isVehicleSlug } from './vehicle-slug.ts';
 
 /** A saved vehicle with the price it was saved at; null where it stated none. */
 export interface SavedVehicle extends Favourite {
@@ -19,14 +20,13 @@ export const mostCompared = 4;
 export const mostViewed = 12;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const slugShape = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
 
 /** A stored entry as it was written; null for everything else: other programs write into a storage too. */
 export function readSaved(stored: unknown): SavedVehicle | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const entry = stored as Record<string, unknown>;
   const slug = text(entry['slug']);
-  if (!slugShape.test(slug) || slug.length > 150) return null;
+  if (!isVehicleSlug(slug)) return null;
   const { price } = entry;
   const image = text(entry['primary_image_url']);
   return {

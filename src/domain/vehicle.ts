@@ -2,6 +2,7 @@
 // It fixes names and types; it does not know where a record came from nor how it is shown.
 import { z } from 'zod';
 import { carTypes, type CarType } from './car-types.ts';
+import { longestSlug, slugShape } from './vehicle-slug.ts';
 
 const text = z.string().trim().min(1);
 const money = z.number().nonnegative();
@@ -115,11 +116,7 @@ export const vehicleLocationSchema = z.object({
   distribution_locations: z.array(z.object({ id: z.string(), name: text })).optional(),
 });
 
-/** Path-safe: the slug names a file and a URL, so nothing in it may climb or hide. */
-export const vehicleSlugSchema = z
-  .string()
-  .max(150)
-  .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/);
+export const vehicleSlugSchema = z.string().max(longestSlug).regex(slugShape);
 
 /**
  * A vehicle as sold (spec: vehicle-journey §3). Only identity is required; everything else is left out

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { localPhone } from '../domain/phone.ts';
+import { longestSlug, slugShape } from '../domain/vehicle-slug.ts';
 
 /** One line without control characters: nothing that could break a mail header, a CSV row or a log line. */
 export const lineSchema = (max = 120) =>
@@ -57,7 +58,7 @@ export const codeSchema = z
 
 export const slugSchema = z
   .string()
-  .check(z.maxLength(150), z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Unknown name.'));
+  .check(z.maxLength(longestSlug), z.regex(slugShape, 'Unknown name.'));
 
 /** Chosen once per form by the browser; a repeat is the same submission. */
 export const idempotencyKeySchema = z

@@ -2,6 +2,7 @@
 // Field names are the spec's. Which fields a tenant requires is domain/enquiry/fields.ts.
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
+import { longestSlug } from '../domain/vehicle-slug.ts';
 import {
   carTypeSchema,
   creditScoreSchema,
@@ -52,7 +53,8 @@ const questionFields = {
 
 /** The vehicle asked about. The server trusts `car_id` alone and reads the rest from its own stock. */
 const vehicleFields = {
-  car_id: z.optional(lineSchema(100)),
+  /** Its id, or the slug that its pages are named by. */
+  car_id: z.optional(lineSchema(longestSlug)),
   car_type: z.optional(carTypeSchema),
   stock_number: z.optional(lineSchema(60)),
   manufacturer_slug: z.optional(lineSchema()),

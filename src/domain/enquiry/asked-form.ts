@@ -1,5 +1,6 @@
 // Which form a link asks for: links to a vehicle's forms lead to the contact page and say it in their query. Every vehicle
 // page carries this, so it knows no fields.
+import { longestSlug } from '../vehicle-slug.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 /** Kinds whose form stands on a vehicle's page, by the word its links carry in `?enquiry=`. */
@@ -14,7 +15,7 @@ export type VehicleFormKind = (typeof vehicleFormKinds)[number];
 /** What a form's address asks for: a vehicle by its slug, and a kind that is about one. */
 export function askedForm(query: URLSearchParams): { carId: string; kind: VehicleFormKind } | null {
   const carId = query.get('car_id');
-  if (!carId || carId.length > 100) return null;
+  if (!carId || carId.length > longestSlug) return null;
   const kind = vehicleFormKinds.find((each) => each === query.get('enquiry'));
   return { carId, kind: kind ?? 'vehicle-enquiry' };
 }

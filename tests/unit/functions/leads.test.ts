@@ -76,6 +76,14 @@ describe('an enquiry', () => {
     expect(lead).toMatchObject({ carId: '7', carType: 'used', category: 'Vehicle Enquiry' });
   });
 
+  it('finds a vehicle by the longest slug a page can have', async () => {
+    const slug = `a-van-with-a-long-name-${'x'.repeat(127)}`;
+    await harness.stock([vehicle('7', { slug })]);
+    const body = enquiry(await stamp(harness), { kind: 'vehicle-enquiry', car_id: slug });
+    expect((await harness.ask('/api/leads', { body })).status).toBe(201);
+    expect(await leads()).toMatchObject([{ carId: '7' }]);
+  });
+
   it.each([
     ['no name', { name: '' }, 'name', 'This is a required field.'],
     ['no message where one is required', { message: '' }, 'message', 'This is a required field.'],

@@ -24,7 +24,8 @@ describe('the vehicle and the offer that an address asks about', () => {
     ['car_id=a-b&enquiry=test-drive', { carId: 'a-b', kind: 'test-drive' }],
     ['car_id=a-b&enquiry=trade-in', { carId: 'a-b', kind: 'vehicle-enquiry' }],
     ['enquiry=test-drive', null],
-    [`car_id=${'a'.repeat(101)}`, null],
+    [`car_id=${'a'.repeat(150)}`, { carId: 'a'.repeat(150), kind: 'vehicle-enquiry' }],
+    [`car_id=${'a'.repeat(151)}`, null],
   ])('%s', (text, asked) => {
     expect(askedForm(query(text))).toEqual(asked);
   });
