@@ -11,10 +11,14 @@ const inStock = ({ status }: Vehicle) => status === 'in_stock';
 const photos = ({ images, photos_count }: Vehicle) => Math.max(images.length, photos_count);
 const spins = (vehicle: Vehicle) => (vehicle.spin_images?.length ?? 0) > 1;
 
+const isOrdinary = (v: Vehicle) =>
+  inStock(v) && photos(v) > 5 && !spins(v) && (v.price ?? 0) > 10 && Boolean(v.dealercomments);
+
 /** The states a vehicle page can be found in, each with the vehicles that show it. */
 export const vehicleStates = {
-  ordinary: (v) =>
-    inStock(v) && photos(v) > 5 && !spins(v) && (v.price ?? 0) > 10 && Boolean(v.dealercomments),
+  ordinary: isOrdinary,
+  // Sold for a price, not let by the week: the page follows a new price only then.
+  outright: (v) => isOrdinary(v) && !v.subscription_price,
   spin: (v) => inStock(v) && spins(v) && (v.hotspots?.exteriorPositions.length ?? 0) > 1,
   video: (v) => inStock(v) && !spins(v) && /\.mp4$/.test(v.video_url ?? '') && photos(v) > 1,
   sold: (v) => v.status === 'sold' && photos(v) > 1,

@@ -45,7 +45,7 @@ const view = (name: string) => (page: Page) => page.locator(`[data-view=${name}]
 
 export const scenes: Scene[] = [
   { name: 'vehicle', state: 'ordinary' },
-  { name: 'vehicle, whole page', state: 'ordinary', whole: true },
+  { name: 'vehicle, whole page', state: 'ordinary', whole: true, act: seen },
   {
     name: 'question about consent',
     state: 'ordinary',
@@ -130,7 +130,7 @@ export const scenes: Scene[] = [
   },
   {
     name: 'repriced since the build',
-    state: 'ordinary',
+    state: 'outright',
     async act(page) {
       await page.route('**/view.json*', (route) =>
         route.fulfill({ json: { views: 1, car_fields: { status: 'in_stock', price: 9_990 } } }),

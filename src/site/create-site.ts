@@ -22,7 +22,7 @@ import { notFoundPage, textPage } from './pages/plain.ts';
 import { sitePage } from './pages/texts.ts';
 import { reviewsPage } from './pages/reviews.ts';
 import { landingPages, searchPages } from './pages/search.ts';
-import { missingButtons } from './pages/vehicle-actions.ts';
+import { missingButtons, missingPhones } from './pages/vehicle-actions.ts';
 import { vehiclePage } from './pages/vehicle.ts';
 import { landingKey, siteRoutes } from './routes.ts';
 import { dataFiles, hostRules, sitemapSet } from './site-files.ts';
@@ -178,6 +178,7 @@ export function createSite(parts: SiteParts): Site {
       ...context.links.dropped(),
       ...missingButtons(context),
       ...offersWithoutPicture(context),
+      ...missingPhones(context),
     ],
   };
 }

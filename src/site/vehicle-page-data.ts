@@ -78,7 +78,10 @@ export interface VehiclePage extends PageBase {
   price: PriceLine;
   repayment: RepaymentView | null;
   priceDisclaimer: string;
-  views: string;
+  /** The terms that the disclaimer leads to; null: the site has no such page. */
+  termsHref: string | null;
+  /** "124 views", empty while nobody has counted any; null: the site shows none. */
+  views: string | null;
   /** null for a vehicle that is sold already. */
   live: LiveCheck | null;
   /** "Located at {city}" bar for vehicles away from the primary location. */

@@ -27,7 +27,7 @@ const engine: FactReader = ['engine', 'Engine', engineText];
 
 const sleeps: FactReader = [
   'sleeps',
-  'Sleeps',
+  'Berths',
   ({ caravan }) => (caravan?.sleeps ? `Sleeps ${caravan.sleeps}` : undefined),
 ];
 const length: FactReader = [

@@ -1,5 +1,5 @@
 // Where the code that a phone was sent is entered: in the sign-in, and as the last step of a finance form.
-import { AccountInput } from './AccountInput.tsx';
+import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import type { useCode } from './use-code.ts';
 
 interface CodeInputProps {
@@ -9,7 +9,7 @@ interface CodeInputProps {
 
 export function CodeInput({ id, asking: { code, setCode, faults } }: CodeInputProps) {
   return (
-    <AccountInput
+    <LabelledInput
       id={id}
       label="Verification code"
       inputMode="numeric"

@@ -3,8 +3,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { userDetailsInputSchema, type SessionUser } from '../../protocol/account.ts';
 import { check } from '../../protocol/check.ts';
 import { contactDetails } from '../../stores/contact-details.ts';
+import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { saveDetails } from './account-calls.ts';
-import { AccountInput } from './AccountInput.tsx';
 
 const fields = [
   { name: 'name', label: 'First name', autoComplete: 'given-name' },
@@ -52,7 +52,7 @@ export function DetailsForm({ user, onDone }: DetailsFormProps) {
       )}
       <div className="fields">
         {fields.map(({ name, label, autoComplete }) => (
-          <AccountInput
+          <LabelledInput
             key={name}
             id={`details-${name}`}
             label={label}

@@ -4,8 +4,8 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { safeLocalPath } from '../../domain/gate.ts';
 import { contactDetails } from '../../stores/contact-details.ts';
 import { favourites } from '../../stores/kept-vehicles.ts';
+import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { currentSession, signOut, type Purpose, type SessionAnswer } from './account-calls.ts';
-import { AccountInput } from './AccountInput.tsx';
 import { CodeInput } from './CodeInput.tsx';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
@@ -137,7 +137,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
           )}
         </div>
       )}
-      <AccountInput
+      <LabelledInput
         id="sign-in-phone"
         label="Phone"
         type="tel"

@@ -5,10 +5,10 @@ import { useEffect, type RefObject } from 'react';
 import { localPhone } from '../../domain/phone.ts';
 import { accountHint } from '../../stores/account-hint.ts';
 import { currentSession, type CodePerson } from '../account/account-calls.ts';
-import { AccountInput } from '../account/AccountInput.tsx';
 import { CodeInput } from '../account/CodeInput.tsx';
 import { completePending } from '../account/complete-pending.ts';
 import { useCode } from '../account/use-code.ts';
+import { LabelledInput } from './LabelledInput.tsx';
 
 /** The number that was proven on this page. */
 let proven: string | null = null;
@@ -84,7 +84,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
         )}
       </div>
       <div className="fields">
-        <AccountInput
+        <LabelledInput
           id="finance-code-phone"
           label="Phone"
           type="tel"

@@ -1,6 +1,7 @@
 // One field of an enquiry form by its description: label, input, hint of what is wrong. It knows no kind of enquiry.
 import { mayBeLeftOut } from '../../domain/enquiry/fields.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
+import { Fault, fieldMarks, LabelledInput, Optional } from './LabelledInput.tsx';
 import { AmountInput, YearsInput } from './NumberInputs.tsx';
 
 const autoComplete: Partial<Record<string, string>> = {
@@ -22,30 +23,16 @@ export interface FormInputProps {
   preset?: string | undefined;
 }
 
-/** The fault beside its field; the same words stand in the summary. */
-function Fault({ id, fault }: { id: string; fault: string | undefined }) {
-  return fault ? (
-    <p className="fault" id={`${id}-fault`}>
-      {fault}
-    </p>
-  ) : null;
-}
-
 export function FormInput({ field, id, fault, preset }: FormInputProps) {
   const { name, label, input, required, options, range } = field;
-  const marks = {
-    id,
-    name,
-    required,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault ? `${id}-fault` : undefined,
-  };
+  const marks = { name, required, ...fieldMarks(id, fault) };
+  const beside = <Fault id={id} fault={fault} inSummary />;
   if (input === 'checkbox') {
     return (
       <div className="field tick">
         <input type="checkbox" {...marks} defaultChecked={field.preset === true} />
         <label htmlFor={id}>{label}</label>
-        <Fault id={id} fault={fault} />
+        {beside}
       </div>
     );
   }
@@ -55,21 +42,34 @@ export function FormInput({ field, id, fault, preset }: FormInputProps) {
     return (
       <div className="field">
         <Input {...{ label, range, given, marks }} />
-        <Fault id={id} fault={fault} />
+        {beside}
       </div>
     );
   }
-  // A select with a choice made beforehand is never missing, and HTML wants an empty option first where it may be.
-  const wide = input === 'multiline' ? ' wide' : '';
+  const optional = mayBeLeftOut(field);
+  if (input !== 'multiline' && input !== 'select') {
+    return (
+      <LabelledInput
+        {...{ id, label, optional, fault, name, required }}
+        inSummary
+        type={types[input] ?? 'text'}
+        inputMode={input === 'postcode' ? 'numeric' : undefined}
+        maxLength={input === 'postcode' ? 4 : undefined}
+        autoComplete={autoComplete[name]}
+        defaultValue={given}
+      />
+    );
+  }
   return (
-    <div className={`field${wide}`}>
+    <div className={input === 'multiline' ? 'field wide' : 'field'}>
       <label htmlFor={id}>
         {label}
-        {mayBeLeftOut(field) && <span className="optional"> (optional)</span>}
+        {optional && <Optional />}
       </label>
       {input === 'multiline' ? (
         <textarea rows={4} {...marks} defaultValue={given} />
-      ) : input === 'select' ? (
+      ) : (
+        // A select with a choice made beforehand is never missing, and HTML wants an empty option first where it may be.
         <select {...marks} required={required && field.preset === undefined} defaultValue={given}>
           {field.preset === undefined && <option value="">Please choose</option>}
           {options?.map(({ value, text }) => (
@@ -78,17 +78,8 @@ export function FormInput({ field, id, fault, preset }: FormInputProps) {
             </option>
           ))}
         </select>
-      ) : (
-        <input
-          type={types[input] ?? 'text'}
-          inputMode={input === 'postcode' ? 'numeric' : undefined}
-          maxLength={input === 'postcode' ? 4 : undefined}
-          autoComplete={autoComplete[name]}
-          {...marks}
-          defaultValue={given}
-        />
       )}
-      <Fault id={id} fault={fault} />
+      {beside}
     </div>
   );
 }

@@ -38,6 +38,8 @@ function loadSettings(): Promise<DialogSettings> {
 }
 
 const dialogs = new Map<string, HTMLDialogElement>();
+/** The link that opened the dialog which shows now: several lead to one form. */
+let lastOpener: HTMLElement | null = null;
 
 interface DialogContentProps {
   open: OpenForm;
@@ -75,6 +77,7 @@ export async function openForm(open: OpenForm): Promise<void> {
   const { kind, carId, opener } = open;
   const known = dialogs.get(kind);
   if (known) {
+    lastOpener = opener;
     known.showModal();
     return;
   }
@@ -90,7 +93,7 @@ export async function openForm(open: OpenForm): Promise<void> {
   const headingId = `form-${kind}`;
   dialog.setAttribute('aria-labelledby', headingId);
   dialog.addEventListener('close', () => {
-    opener.focus();
+    lastOpener?.focus();
   });
   // A tap beside the form closes it, as Escape does.
   dialog.addEventListener('click', ({ target }) => {
@@ -109,5 +112,6 @@ export async function openForm(open: OpenForm): Promise<void> {
       }}
     />,
   );
+  lastOpener = opener;
   dialog.showModal();
 }

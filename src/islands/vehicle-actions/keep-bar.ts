@@ -13,7 +13,6 @@ import { whenNear } from './when-near.ts';
 export function startKeeping(page: HTMLElement): void {
   const vehicle = vehicleOnPage(document);
   if (!vehicle) return;
-  void loadStylesheet(stylesheet);
   const row = document.querySelector<HTMLElement>('[data-viewed]');
   const before = viewed.$list.get().filter(({ slug }) => slug !== vehicle.slug);
   if (row && before.length > 0) {
@@ -25,7 +24,12 @@ export function startKeeping(page: HTMLElement): void {
   }
   viewed.add(vehicle);
   const bar = page.querySelector<HTMLElement>('.keep-bar');
-  if (bar) fillKeepBar(bar, vehicle);
+  // Before their stylesheet, the controls would stand there as bare words.
+  if (bar) {
+    void loadStylesheet(stylesheet).then(() => {
+      fillKeepBar(bar, vehicle);
+    });
+  }
 }
 
 function fillKeepBar(bar: HTMLElement, vehicle: ViewedVehicle): void {

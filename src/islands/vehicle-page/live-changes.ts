@@ -1,8 +1,17 @@
 // A page whose vehicle was sold, repriced or reserved since the build, brought into the right state: that of a sold vehicle,
 // the new price, or one that nobody else can reserve.
+import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { shownPrice } from '../../domain/price-line.ts';
 import { element } from './element.ts';
+
+/** Where the page's first enquiry led, with the form for something similar instead; a mail stays one. */
+function similarHref(enquiry: string): string {
+  const address = new URL(enquiry);
+  const kind: VehicleFormKind = 'something-similar';
+  if (address.searchParams.has('enquiry')) address.searchParams.set('enquiry', kind);
+  return address.href;
+}
 
 /** What a build makes of a sold vehicle (components/vehicle/Sold.astro), from what is on the page. */
 export function showSold(page: HTMLElement, check: HTMLElement): void {
@@ -22,14 +31,19 @@ export function showSold(page: HTMLElement, check: HTMLElement): void {
   );
   if (enquiry) {
     panel.append(
-      element('a', { class: 'btn primary', href: enquiry.href }, check.dataset.similar ?? ''),
+      element(
+        'a',
+        { class: 'btn primary', href: similarHref(enquiry.href) },
+        check.dataset.similar ?? '',
+      ),
     );
   }
   const photo = element('div', { class: 'sold-photo' }, ...(picture ? [picture] : []));
   const sold = element('div', { class: 'v-sold last' }, photo, panel);
   const hadFocus = page.contains(document.activeElement);
   page.replaceWith(sold);
-  for (const left of document.querySelectorAll('.bar, .sticky-header, .located')) left.remove();
+  const beside = '.bar, .sticky-header, .located, .section-tiles, [data-viewed]';
+  for (const left of document.querySelectorAll(beside)) left.remove();
   if (hadFocus) {
     panel.tabIndex = -1;
     panel.focus();

@@ -1,6 +1,7 @@
 // Where the buttons of a vehicle page lead on this site. A button whose page does not exist is left out; what
 // a form would do is done on the contact page of the vehicle's place, which knows the vehicle by its query.
 import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
+import { choosePhone } from '../../domain/phone-choice.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import type { SiteContext } from '../context.ts';
@@ -51,6 +52,18 @@ export function pageActions(
         : links.resolve(action.href);
     const chat = action.name === 'enquire' && context.tenant.vehiclePage.enquireBy === 'chat';
     return href === null ? [] : [{ ...action, href, ...(chat && { chat }) }];
+  });
+}
+
+/** Places whose vehicles nobody can call about, for the report (spec: vehicle-journey §8 No phone number resolves). */
+export function missingPhones({
+  tenant,
+  locations,
+}: Pick<SiteContext, 'tenant' | 'locations'>): string[] {
+  const places = locations.length > 0 ? locations : [{ name: tenant.name, phone: null }];
+  return places.flatMap(({ name, phone }) => {
+    const choice = choosePhone(tenant.contact, { locationPhone: phone?.display });
+    return choice.ok ? [] : [`${name}: ${choice.warning}`];
   });
 }
 

@@ -190,7 +190,8 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     price,
     repayment: available ? card.repayment : null,
     priceDisclaimer: tenant.legal.priceDisclaimer,
-    views: settings.showViews ? viewsText(vehicle.views) : '',
+    termsHref: context.links.resolve(tenant.legal.termsUrl),
+    views: settings.showViews ? viewsText(vehicle.views) : null,
     live: available ? liveCheck(context, vehicle, price) : null,
     locatedAt: locatedAt(location, context),
     icons: available ? card.facts : [],
@@ -220,6 +221,6 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
     similar: similarOf(vehicle, context),
     soldText: available ? null : 'Like this and want something similar?',
-    tiles: settings.featureBanner ? [...context.tiles] : [],
+    tiles: available && settings.featureBanner ? [...context.tiles] : [],
   };
 }

@@ -137,6 +137,7 @@ describe('a vehicle page', () => {
         sections: [],
         finance: null,
         repayment: null,
+        tiles: [],
       });
       expect(gonePage.actions.map(({ name }) => name)).toEqual(['similar']);
       expect(gonePage.similar.cards.map(({ slug }) => slug)).toEqual(['other']);
@@ -166,6 +167,37 @@ describe('a vehicle page', () => {
       const told = site.warnings.filter((warning) => warning.includes(`«${button}» button`));
       expect(told, button).toHaveLength(1);
     }
+  });
+
+  it('tells the operator of places without a number, whose vehicles have no call button', () => {
+    const places = [aLocation(), aLocation({ id: 'l-2', slug: 'quiet', name: 'Quiet Yard', phone: null, primary: false })]; // prettier-ignore
+    const withPhones = (contact: object) =>
+      aSite([aVehicle({ slug: 'v', location: { id: 'l-2', name: 'Quiet Yard' } })], {
+        tenant: aTenant({ contact, locations: places }),
+      });
+    const silent = withPhones({ phone: null, newPhone: null, usedPhone: null });
+    const told = silent.warnings.filter((warning) => warning.includes('No phone number resolves'));
+    expect(told).toEqual([expect.stringMatching(/^Quiet Yard: /)]);
+    const names = silent.at('/cars/v', 'vehicle').actions.map(({ name }) => name);
+    expect(names).not.toContain('call');
+    expect(withPhones({ usedPhone: '07 3123 4567' }).warnings.join()).not.toContain('No phone');
+  });
+
+  it('leads from the disclaimer to the terms, where the site has them', () => {
+    const termsOf = (termsUrl: string) =>
+      aSite([full], { tenant: aTenant({ legal: { termsUrl } }) }).at('/cars/full', 'vehicle')
+        .termsHref;
+    expect(page.termsHref).toBe('/terms-and-conditions');
+    expect(termsOf('https://law.example/terms')).toBe('https://law.example/terms');
+    expect(termsOf('/nowhere')).toBeNull();
+  });
+
+  it('keeps a line for views that nobody has counted yet, and none where the site shows none', () => {
+    const viewsOf = (showViews: boolean, views?: number) =>
+      aSite([aVehicle({ slug: 'v', views })], {
+        tenant: aTenant({ vehiclePage: { showViews } }),
+      }).at('/cars/v', 'vehicle').views;
+    expect([viewsOf(true, 7), viewsOf(true), viewsOf(false, 7)]).toEqual(['7 views', '', null]);
   });
 
   it('has a map section where the tenant wants one, and names its finance button as the tenant does', () => {
