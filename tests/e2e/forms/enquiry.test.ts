@@ -264,6 +264,16 @@ describe('a form on a vehicle page', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
+    // The bar of a phone leads to the same form.
+    await page.evaluate(() => {
+      scrollTo({ top: 1200, behavior: 'instant' });
+    });
+    const inBar = page.locator('.bar .primary');
+    await inBar.click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await inBar.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -32,6 +32,27 @@ describe('the phone number', () => {
     await page.close();
   });
 
+  it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
+    'at %s stands in one line on a narrow phone, masked and in full',
+    async (slug) => {
+      const { page } = await visit(browser, slug, 'ordinary', {
+        viewport: { width: 360, height: 740 },
+      });
+      const call = page.locator('.actions a[href^="tel:"] span').first();
+      const lines = () =>
+        call.evaluate((words) => {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
+      expect(await lines()).toBe(1);
+      await call.click();
+      await expect.poll(() => page.locator('.masked').count()).toBe(0);
+      expect(await lines()).toBe(1);
+      await page.close();
+    },
+  );
+
   it('stands in full where the tenant does not mask it, and without a script', async () => {
     const open = await visit(browser, 'coastline-caravans', 'ordinary');
     expect(await open.page.locator('.masked').count()).toBe(0);
@@ -118,6 +139,25 @@ describe('sharing on a phone', () => {
     await page.getByRole('group', { name: /^Share / }).waitFor();
     await page.close();
   });
+});
+
+it('controls for saving and sharing stand there no sooner than their looks', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+    prepare: (page) =>
+      page.route(/\/site-parts\.[^/]+\.css$/, async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await page.waitForResponse('**/view.json*');
+  expect(await page.locator('.keep-bar button').count()).toBe(0);
+  release();
+  await page.locator('.keep-bar').getByRole('button', { name: 'Share' }).waitFor();
+  await page.close();
 });
 
 describe('favourites', () => {

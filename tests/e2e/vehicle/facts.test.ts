@@ -1,7 +1,7 @@
 // The facts of a vehicle page and what stays on the screen, in a real browser on sites with opposite settings.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, tenantOf } from '../browser.ts';
+import { openBrowser, origin, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { phone, vehicleOf, visit } from './visit.ts';
 
@@ -189,3 +189,25 @@ it('is walked through by keyboard from top to bottom: everything in reach shows 
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+it.each(['harbourside-ford', 'coastline-caravans', 'parkside-used-cars'])(
+  'at %s every icon is drawn in the colour of its text',
+  async (slug) => {
+    const { page } = await visit(browser, slug, 'ordinary');
+    // Icons are masks over their background: one with a background of its own stands there in that.
+    const others = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.i')]
+          .filter((icon) => {
+            const { backgroundColor, color } = getComputedStyle(icon);
+            return backgroundColor !== color;
+          })
+          .map((icon) => `${icon.className} of ${icon.parentElement?.className ?? ''}`),
+      );
+    expect(await others()).toEqual([]);
+    await page.goto(`${origin(slug)}/`);
+    expect(await page.locator('.i').count()).toBeGreaterThan(5);
+    expect(await others()).toEqual([]);
+    await page.close();
+  },
+);

@@ -1,7 +1,8 @@
 // What happened since the build, in a real browser: the answer of view.json is played, the page is the built one.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openBrowser } from '../browser.ts';
+import { builtFile, openBrowser } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf, visit } from './visit.ts';
 
@@ -56,6 +57,23 @@ describe.each(sites)('a page of %s', (slug) => {
     expect(await page.locator('.actions').isVisible()).toBe(true);
     await page.close();
   });
+});
+
+it('the first looks at a vehicle are told, where nobody had looked when the page was made', async () => {
+  const { slug } = await vehicleOf('harbourside-ford', 'no price');
+  const built = readFileSync(builtFile('harbourside-ford', `/cars/${slug}`), 'utf8');
+  const body = built.replace(/(<p class="small v-views">)[^<]+/, '$1');
+  expect(body).not.toBe(built);
+  const { page } = await visit(browser, 'harbourside-ford', 'no price', {
+    prepare: async (page) => {
+      await answering({ status: 'in_stock' }, 3)(page);
+      await page.route(`**/cars/${slug}`, (route) =>
+        route.fulfill({ body, contentType: 'text/html' }),
+      );
+    },
+  });
+  await page.locator('.v-views', { hasText: '3 views' }).waitFor();
+  await page.close();
 });
 
 it.each([9, 10, 0, null])(

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
-import { desktop, phone, visit } from './visit.ts';
+import { desktop, moveFingers, phone, swipe, touchPhone, visit } from './visit.ts';
 
 const browser = await openBrowser();
 
@@ -57,6 +57,37 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await dialog.waitFor({ state: 'detached' });
       await shown(page, /^2 \//);
       expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('follow a finger, and grow between two over the whole screen', async () => {
+      const { page, complaints } = await visit(browser, slug, 'ordinary', {
+        ...touchPhone,
+        reducedMotion: 'reduce',
+      });
+      await shown(page, /^1 \//);
+      const strip = await page.locator('ul.strip').boundingBox();
+      if (!strip) throw new Error('there are no photos');
+      const middle = { x: strip.x + strip.width / 2, y: strip.y + strip.height / 2 };
+      await moveFingers(page, swipe({ ...middle, x: strip.x + strip.width - 20 }, -300, 0));
+      await shown(page, /^2 \//);
+      // A finger on a strip that still moves stops it, and taps nothing.
+      const at = () => page.locator('ul.strip').evaluate((it) => it.scrollLeft / it.clientWidth);
+      await expect.poll(at).toBe(1);
+
+      await page.touchscreen.tap(middle.x, middle.y);
+      const dialog = page.getByRole('dialog', { name: 'Photos' });
+      await dialog.getByText(/^2 \/ /).waitFor();
+      const photo = dialog.locator('.pswp__item:not([aria-hidden=true]) .pswp__img').last();
+      await photo.evaluate((img: HTMLImageElement) => img.decode());
+      const width = () => photo.evaluate((img) => img.getBoundingClientRect().width);
+      const before = await width();
+      const { width: across, height: down } = phone;
+      const apart = (pixels: number) =>
+        [-pixels, pixels].map((by) => ({ x: across / 2 + by, y: down / 2 }));
+      await moveFingers(page, [20, 40, 70, 100, 130].map(apart));
+      await expect.poll(width).toBeGreaterThan(before * 1.5);
       expect(complaints).toEqual([]);
       await page.close();
     });

@@ -3,7 +3,16 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, scriptsBefore } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
-import { noteShifts, phone, shiftsOf, vehicleOf, visit } from './visit.ts';
+import {
+  moveFingers,
+  noteShifts,
+  phone,
+  shiftsOf,
+  swipe,
+  touchPhone,
+  vehicleOf,
+  visit,
+} from './visit.ts';
 
 const browser = await openBrowser();
 
@@ -67,6 +76,26 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.keyboard.press('ArrowRight');
       expect(await frame(page)).toBe(1);
       expect(await page.getByText('Swipe to spin').count(), 'the hint has gone').toBe(0);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('turns under a finger; a finger that goes up scrolls the page', async () => {
+      const { page, complaints } = await visit(browser, slug, 'spin', {
+        ...touchPhone,
+        reducedMotion: 'reduce',
+      });
+      await spinTab(page).tap();
+      await page.getByText('Swipe to spin').waitFor();
+      const box = await turntable(page).boundingBox();
+      if (!box) throw new Error('there is no turntable');
+      const start = { x: box.x + box.width / 2, y: box.y + box.height * 0.85 };
+      await moveFingers(page, swipe(start, 65, 0));
+      expect(await frame(page)).toBe(3);
+      expect(await page.getByText('Swipe to spin').count(), 'the hint has gone').toBe(0);
+      await moveFingers(page, swipe(start, 0, -200));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      expect(await frame(page)).toBe(3);
       expect(complaints).toEqual([]);
       await page.close();
     });

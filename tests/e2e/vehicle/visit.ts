@@ -91,3 +91,32 @@ export const shiftsOf = (page: Page) =>
         );
       }),
   );
+
+/** A phone with a touch screen. */
+export const touchPhone = { viewport: phone, hasTouch: true, isMobile: true };
+
+/** Where the fingers on a screen are. */
+type Fingers = { x: number; y: number }[];
+
+/** Seconds between two steps, by the clock of the events: a hand's pace, not a machine's. */
+const stepSeconds = 0.06;
+
+/** Moves one finger or two over the page: each step says where all of them are; after the last they are lifted. */
+export async function moveFingers(page: Page, steps: readonly Fingers[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', index: number, points: Fingers) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points,
+      timestamp: start + index * stepSeconds,
+    });
+  for (const [index, points] of steps.entries()) {
+    await send(index === 0 ? 'touchStart' : 'touchMove', index, points);
+  }
+  await send('touchEnd', steps.length, []);
+}
+
+/** From one place to another in steps, as a finger goes. */
+export const swipe = (from: Fingers[number], right: number, down: number): Fingers[] =>
+  [0, 0.25, 0.5, 0.75, 1].map((part) => [{ x: from.x + right * part, y: from.y + down * part }]);

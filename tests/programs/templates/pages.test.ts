@@ -73,6 +73,12 @@ describe.each(templates)('the template %s', (template) => {
       expect(html).toContain('<main id="main">');
     });
 
+    it('with no stylesheet in its header, which would hold back everything below', () => {
+      const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+      expect(header).not.toContain('rel="stylesheet"');
+      expect(all(html, /<link rel="stylesheet" href="([^"]*mega[^"]*)"/g)).toHaveLength(1);
+    });
+
     it('without inline style, and with no script or style block that the policy does not know', () => {
       expect(html).not.toMatch(/ style="| on[a-z]+="/);
       const { scripts, styles } = readClientMap(clientDir).inline;
@@ -135,6 +141,13 @@ describe.each(templates)('the template %s', (template) => {
     expect(main).toContain('SOLD');
     expect(main).toContain('Find Me Something Similar');
     expect(main).not.toMatch(/\$58,990|Enquire Now|Book a test drive|Key information/);
+  });
+
+  it('keeps a line free for the first looks at a vehicle', async () => {
+    const line = 'class="small v-views"';
+    expect(await render(template, '/cars/bare', pages.vehicleBare)).toContain(line);
+    const without = { ...pages.vehicleBare, views: null };
+    expect(await render(template, '/cars/bare', without)).not.toContain(line);
   });
 
   it('puts the comparison rate beside the repayment of a vehicle, and never folds the warning', async () => {
