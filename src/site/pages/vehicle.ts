@@ -193,7 +193,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     termsHref: context.links.resolve(tenant.legal.termsUrl),
     views: settings.showViews ? viewsText(vehicle.views) : null,
     live: available ? liveCheck(context, vehicle, price) : null,
-    locatedAt: locatedAt(location, context),
+    locatedAt: available ? locatedAt(location, context) : null,
     icons: available ? card.facts : [],
     keyFacts: facts,
     keyFactsShown: settings.keyFactsShown,

@@ -241,6 +241,8 @@ describe('a vehicle page', () => {
       text: 'Located at Toowong',
     });
     expect(site.at('/cars/home', 'vehicle').locatedAt).toBeNull();
+    const sold = aVehicle({ slug: 'sold', status: 'sold', location: { id: 'l-2', name: 'Toowong' }, sold_date_timestamp: Date.parse('2026-11-19T00:00:00Z') / 1000 }); // prettier-ignore
+    expect(aSite([sold], { tenant }).at('/cars/sold', 'vehicle').locatedAt).toBeNull();
   });
 });
 
