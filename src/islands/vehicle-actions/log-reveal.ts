@@ -2,7 +2,9 @@
 
 /** The vehicle, who sells it and the site go into the log; nothing about the visitor does. */
 export async function logReveal(car_id: string, dealership_id?: string): Promise<void> {
-  const website_id = document.documentElement.dataset['site'] ?? '';
+  // The same as the look at the page is counted under.
+  const { live = '' } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
+  const website_id = new URLSearchParams(live.split('?')[1]).get('website_id') ?? '';
   try {
     const { ok, status } = await fetch('/api/reveal-phone', {
       method: 'POST',

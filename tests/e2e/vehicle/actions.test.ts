@@ -2,7 +2,7 @@
 // are counted. Demo sites with opposite settings.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, origin } from '../browser.ts';
+import { openBrowser, origin, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { phone, vehicleOf, visit } from './visit.ts';
 
@@ -25,7 +25,7 @@ describe('the phone number', () => {
     expect((await logged).postDataJSON()).toEqual({
       car_id: vehicle.id,
       dealership_id: vehicle.dealership_id,
-      website_id: 'harbourside-ford',
+      website_id: tenantOf('harbourside-ford').websiteId,
     });
     expect(await call.innerText()).toMatch(/^Call \d\d \d{4} \d{4}$/);
     expect(await page.locator('.masked').count(), 'everywhere on the page').toBe(0);
