@@ -32,6 +32,19 @@ describe('the phone number', () => {
     await page.close();
   });
 
+  it('shows all the same where the log cannot be reached, which is only logged', async () => {
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
+      prepare: (page) => page.route('**/api/reveal-phone', (route) => route.abort()),
+    });
+    const warned = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Logging the shown number failed.'),
+    );
+    await page.locator('.actions a[href^="tel:"]').click();
+    expect((await warned).type()).toBe('warning');
+    expect(await page.locator('.masked').count()).toBe(0);
+    await page.close();
+  });
+
   it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
     'at %s stands in one line on a narrow phone, masked and in full',
     async (slug) => {
@@ -75,10 +88,25 @@ describe('sharing', () => {
     const { page, vehicle } = await visit(browser, slug, 'ordinary', {
       permissions: ['clipboard-read', 'clipboard-write'],
       bypassCSP: true,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const opened: unknown[] = [];
+          Object.assign(window, { opened });
+          window.open = (...asked) => {
+            opened.push(asked);
+            return null;
+          };
+        }),
     });
     await press(page, /Share/);
     const bar = page.getByRole('group', { name: /^Share / });
     await bar.waitFor();
+    const facebook = bar.getByRole('link', { name: 'Facebook' });
+    const address = await facebook.getAttribute('href');
+    await facebook.click();
+    expect(await page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)).toEqual([
+      [address, '_blank', 'noopener,width=550,height=400'],
+    ]);
     expect(await bar.getByRole('link', { name: 'X', exact: true }).count()).toBe(x ? 1 : 0);
     for (const name of ['Facebook', 'WhatsApp', 'Email', 'SMS']) {
       expect(await bar.getByRole('link', { name }).count()).toBe(1);

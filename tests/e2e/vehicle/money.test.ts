@@ -227,10 +227,14 @@ describe('the price comparison', () => {
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
       prepare: gauge(answer),
     });
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     const answered = page.waitForResponse('**/autogauge');
     await page.locator('.calcs').scrollIntoViewIfNeeded();
     await answered;
     await page.locator('#price-comparison').waitFor({ state: 'hidden' });
+    const words = 'Failed to fetch auto gauge data.';
+    expect(logged.filter((line) => line === words)).toHaveLength(answer === null ? 1 : 0);
     await page.close();
   });
 

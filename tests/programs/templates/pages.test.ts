@@ -143,6 +143,14 @@ describe.each(templates)('the template %s', (template) => {
     expect(main).not.toMatch(/\$58,990|Enquire Now|Book a test drive|Key information/);
   });
 
+  it('goes from facts by way of money to place, and the anchors of the specification are there', async () => {
+    const html = await render(template, '/cars/ranger', pages.vehicle);
+    const order = ['key-facts', 'features', 'specifications', 'comments', 'finance-calculator', 'financeDisclaimer', 'vehicle-map', 'similar']; // prettier-ignore
+    const stands = order.map((id) => html.indexOf(` id="${id}"`));
+    expect(stands).not.toContain(-1);
+    expect(stands).toEqual([...stands].sort((a, b) => a - b));
+  });
+
   it('keeps a line free for the first looks at a vehicle', async () => {
     const line = 'class="small v-views"';
     expect(await render(template, '/cars/bare', pages.vehicleBare)).toContain(line);

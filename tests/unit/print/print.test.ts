@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { createPrintHandler, type PrintDeps } from '../../../src/print/handler.ts';
 import { vehiclePdf } from '../../../src/print/pdf.ts';
@@ -30,6 +31,24 @@ describe('the sheet of a vehicle', () => {
     ]) {
       expect(words).toContain(line);
     }
+  });
+
+  it('carries the code that leads back to the page, every module of it', () => {
+    const sheet = printSheet(site, vehicle, printed);
+    expect(sheet.url).toMatch(/^https:\/\/[^/]+\/cars\/[a-z0-9-]+$/);
+    const html = printPage(sheet, '/x.pdf');
+    const [, path = ''] = /<path d="([^"]+)"/.exec(html) ?? [];
+    const drawn = new Set<string>();
+    for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+      for (let module = 0; module < Number(width); module += 1) {
+        drawn.add(`${String(Number(x) + module)} ${y ?? ''}`);
+      }
+    }
+    const dark = encode(sheet.url, { ecc: 'M', border: 2 }).data.flatMap((row, y) =>
+      row.flatMap((is, x) => (is ? [`${String(x)} ${String(y)}`] : [])),
+    );
+    expect(dark.length).toBeGreaterThan(100);
+    expect([...drawn].sort()).toEqual(dark.sort());
   });
 
   it('states no repayment, which would need its rates and warning beside it', async () => {

@@ -183,6 +183,14 @@ describe('a vehicle page', () => {
     expect(withPhones({ usedPhone: '07 3123 4567' }).warnings.join()).not.toContain('No phone');
   });
 
+  it('ends with three ways on, in the words of the specification', () => {
+    expect(page.tiles.map(({ title, text }) => [title, text])).toEqual([
+      ['See our latest offers', ''],
+      ['Book your service online', 'Save time & book online'],
+      ['Sell your car', 'Get an instant offer in 2 minutes'],
+    ]);
+  });
+
   it('leads from the disclaimer to the terms, where the site has them', () => {
     const termsOf = (termsUrl: string) =>
       aSite([full], { tenant: aTenant({ legal: { termsUrl } }) }).at('/cars/full', 'vehicle')
