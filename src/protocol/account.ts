@@ -1,16 +1,16 @@
 // Phone-code sign-in, sessions and what a signed-in visitor owns: watchlist, saved searches, alerts
 // (spec: site-and-dealer §6, §7; vehicle-journey §6, §7). The session decides whose things they are, never the body.
 import * as z from 'zod/mini';
+import { longestSlug, slugShape } from '../domain/vehicle-slug.ts';
 import {
   carTypeSchema,
-  codeSchema,
   emailSchema,
   lineSchema,
   nameSchema,
   phoneSchema,
   postcodeSchema,
-  slugSchema,
 } from './fields.ts';
+import { codeSchema } from './phone-code.ts';
 
 /** What a code is asked for; a code for one purpose opens no other. */
 export const codePurposes = ['sign-in', 'finance', 'payment'] as const;
@@ -23,7 +23,7 @@ export const sendCodeInputSchema = z.strictObject({
   purpose: optional(z.enum(codePurposes)),
   first_name: optional(nameSchema),
   last_name: optional(nameSchema),
-  email: optional(z.union([z.literal(''), emailSchema])),
+  email: optional(emailSchema),
   website: optional(lineSchema()),
   dealership_slug: optional(lineSchema()),
 });
@@ -61,7 +61,7 @@ export const signOutAnswerSchema = z.strictObject({ signed_in: z.literal(false) 
 export const userDetailsInputSchema = z.strictObject({
   name: optional(nameSchema),
   last_name: optional(nameSchema),
-  email: optional(z.union([z.literal(''), emailSchema])),
+  email: optional(emailSchema),
   postcode: optional(postcodeSchema),
 });
 
@@ -145,4 +145,6 @@ export const gateAnswerSchema = z.strictObject({
   /** Sign-in page to go to when not allowed. */
   redirect: z.nullable(z.string()),
 });
-export const slugParamsSchema = z.strictObject({ slug: slugSchema });
+export const slugParamsSchema = z.strictObject({
+  slug: z.string().check(z.maxLength(longestSlug), z.regex(slugShape, 'Unknown name.')),
+});

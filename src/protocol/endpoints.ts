@@ -2,6 +2,7 @@
 // document and the tests read it; it knows no handler.
 import type * as z from 'zod/mini';
 import * as account from './account.ts';
+import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
 import * as services from './services.ts';
 
@@ -53,7 +54,7 @@ export const endpoints = {
     path: '/api/forms/token',
     summary: 'A signed time stamp for a form that is about to be filled',
     tag: 'leads',
-    answer: lead.formTokenAnswerSchema,
+    answer: answers.formTokenAnswerSchema,
     problems: [],
   },
   formPixel: {
@@ -71,7 +72,7 @@ export const endpoints = {
       'Sends an enquiry of any kind; JSON, or a plain form post that is answered with a page',
     tag: 'leads',
     body: lead.leadInputSchema,
-    answer: lead.leadAnswerSchema,
+    answer: answers.leadAnswerSchema,
     status: 201,
     problems: [...post, 401, 409],
   },
@@ -80,8 +81,8 @@ export const endpoints = {
     path: '/api/appointments',
     summary: 'Appointment slots of a location on a day, from its opening hours',
     tag: 'leads',
-    query: lead.appointmentsQuerySchema,
-    answer: lead.appointmentsAnswerSchema,
+    query: answers.appointmentsQuerySchema,
+    answer: answers.appointmentsAnswerSchema,
     problems: [404, 422],
   },
   paymentWebhook: {

@@ -1,9 +1,7 @@
 // Values that several contracts share, with the words a shopper reads when one is wrong
 // (spec: site-and-dealer §5). zod/mini, because islands carry these too.
 import * as z from 'zod/mini';
-import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { localPhone } from '../domain/phone.ts';
-import { longestSlug, slugShape } from '../domain/vehicle-slug.ts';
 
 /** One line without control characters: nothing that could break a mail header, a CSV row or a log line. */
 export const lineSchema = (max = 120) =>
@@ -24,12 +22,14 @@ export const proseSchema = z.string().check(
 );
 
 export const nameSchema = lineSchema(60);
+const notEmail = 'Please enter a valid email address.';
+/** Empty is no fault of an address: whether one must be given is the form's rule. */
 export const emailSchema = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(254, 'Please enter a valid email address.'),
-    z.email('Please enter a valid email address.'),
+    z.maxLength(254, notEmail),
+    z.regex(new RegExp(`^$|${z.regexes.email.source}`), notEmail),
   );
 
 /** Any Australian number; `61…` becomes `0…` (spec: site-and-dealer §5). */
@@ -37,28 +37,11 @@ export const phoneSchema = z.string().check(
   z.trim(),
   z.maxLength(30, 'Please enter a valid phone number.'),
   z.overwrite((phone) => (phone === '' ? '' : localPhone(phone))),
-  z.refine(
-    (phone) => phone === '' || /^(0[2-478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(phone),
-    'Please enter a valid phone number.',
-  ),
+  z.regex(/^$|^(0[2-478]\d{8}|1[38]00\d{6}|13\d{4})$/, 'Please enter a valid phone number.'),
 );
 
 export const postcodeMessage = 'Invalid postcode. Please enter a 4-digit number.';
 export const postcodeSchema = z.string().check(z.trim(), z.regex(/^(\d{4})?$/, postcodeMessage));
-
-/** The code of an SMS; the wording is the spec's although it counts characters. */
-export const codeSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, requiredMessage),
-    z.length(6, 'Code must be 6 digits.'),
-    z.regex(/^\d*$/, 'Code must be 6 digits.'),
-  );
-
-export const slugSchema = z
-  .string()
-  .check(z.maxLength(longestSlug), z.regex(slugShape, 'Unknown name.'));
 
 /** Chosen once per form by the browser; a repeat is the same submission. */
 export const idempotencyKeySchema = z

@@ -1,5 +1,6 @@
-// The enquiry a form posts and the answer it gets (spec: site-and-dealer §3 and §7, vehicle-journey §3 Lead payload).
-// Field names are the spec's. Which fields a tenant requires is domain/enquiry/fields.ts.
+// The enquiry a form posts (spec: site-and-dealer §3 and §7, vehicle-journey §3 Lead payload).
+// Field names are the spec's. Which fields a tenant requires is domain/enquiry/fields.ts. Every form carries this file, so
+// the answers are another's (lead-answers.ts).
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
 import { longestSlug } from '../domain/vehicle-slug.ts';
@@ -26,7 +27,7 @@ const amountSchema = z
 const contactFields = {
   name: z.optional(nameSchema),
   last_name: z.optional(nameSchema),
-  email: z.optional(z.union([z.literal(''), emailSchema])),
+  email: z.optional(emailSchema),
   phone: z.optional(phoneSchema),
   postcode: z.optional(postcodeSchema),
 };
@@ -94,7 +95,7 @@ const financeFields = {
 /** Where the enquiry came from (spec: vehicle-journey §3 Lead payload). */
 const originFields = {
   url: z.optional(lineSchema(2000)),
-  source: z.optional(z.literal('Website')),
+  source: z.optional(z.enum(['Website'])),
   lead_attributes: z.optional(
     z.strictObject({
       visited_pages: z.optional(z.array(lineSchema(500)).check(z.maxLength(50))),
@@ -123,33 +124,3 @@ export const leadInputSchema = z.strictObject({
   ...proofFields,
 });
 export type LeadInput = z.infer<typeof leadInputSchema>;
-
-export const leadAnswerSchema = z.strictObject({
-  lead_id: z.string(),
-  kind: z.enum(enquiryKinds),
-  category: z.string(),
-  /** Analytics event to count, where the spec numbers one. */
-  event: z.nullable(z.int()),
-  /** Where the browser goes next. */
-  next: z.string(),
-});
-export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
-
-export const formTokenAnswerSchema = z.strictObject({
-  form_token: z.string(),
-  /** Turnstile's public key where the tenant asks for it. */
-  turnstile_site_key: z.nullable(z.string()),
-});
-
-export type FormTokenAnswer = z.infer<typeof formTokenAnswerSchema>;
-
-export const appointmentsQuerySchema = z.strictObject({
-  location: lineSchema(),
-  date: z.iso.date(),
-  kind: z.optional(z.enum(['test-drive', 'service-booking'])),
-});
-export const appointmentsAnswerSchema = z.strictObject({
-  location: z.string(),
-  date: z.string(),
-  slots: z.array(z.strictObject({ at: z.string(), text: z.string(), free: z.boolean() })),
-});

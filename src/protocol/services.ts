@@ -9,6 +9,7 @@ import {
   phoneSchema,
   postcodeSchema,
 } from './fields.ts';
+import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { leadInputSchema } from './lead.ts';
 
 /** Numbers arrive as numbers or as the texts of query parameters and inputs. */
@@ -48,7 +49,7 @@ export const customerInputSchema = z.strictObject({
     phoneNumber: phoneSchema,
     firstName: nameSchema,
     lastName: nameSchema,
-    email: emailSchema,
+    email: emailSchema.check(z.minLength(1, requiredMessage)),
     subscribe: z.optional(z.boolean()),
     postCode: z.optional(postcodeSchema),
   }),

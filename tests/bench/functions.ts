@@ -2,11 +2,23 @@
 // Each server is a process of its own; the load comes from this one.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { chromium } from 'playwright';
+import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
+import { startLocalFunctions } from '../../scripts/start/functions.ts';
+import { listen } from '../../scripts/start/listen.ts';
+import { prepareDemos } from '../../scripts/start/prepare.ts';
+import { servedSites } from '../../scripts/start/served-sites.ts';
+import { vehiclesByState } from '../../scripts/shots/pick.ts';
+import { createServeApp } from '../../src/serve/app.ts';
+import { loadTenants } from '../../src/tenant/load.ts';
+import { filesOfForm, weighedForms } from '../e2e/forms/weight.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
-import { bundle, gzipKb } from './search/bundle.ts';
+import { projectRoot } from './build/workspace.ts';
 
 interface Facts {
   port: number;
@@ -102,26 +114,44 @@ async function load({
   };
 }
 
-const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
-/** In the script of every page (src/islands/site/start.ts). */
-const ofPage = [/site\/page-analytics\.ts$/, 'nanostores', '@nanostores/persistent'];
-
-/** What each form's island weighs beside React, with everything it starts with. */
+/** What each form brings to a browser beside React, counted as it arrives. */
 async function measureForms(figures: Figures): Promise<void> {
-  const islands = {
-    'enquiry form': 'enquiry/EnquiryIsland.tsx',
-    'enquiry form over a vehicle page': 'enquiry/open-dialog.tsx',
-    'sign-in': 'account/SignInIsland.tsx',
-    'garage and watchlist': 'account/GarageIsland.tsx',
-  };
-  for (const [what, path] of Object.entries(islands)) {
-    const entry = fileURLToPath(new URL(`../../src/islands/${path}`, import.meta.url));
-    figures.add({
-      what: `island «${what}» beside React, gzip`,
-      ours: gzipKb(await bundle(entry, [...react, ...ofPage])),
-      bar: { atMost: 25 },
-      unit: 'KB',
-    });
+  const found = ensureChromium();
+  if (!found.ok) throw new Error(found.message);
+  const { slugs, faults } = prepareDemos(projectRoot, 'of the stock');
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const loaded = loadTenants(projectRoot, slugs);
+  if (!loaded.ok) throw new Error('the demo tenants have faults');
+  const tenants = loaded.tenants.map(({ tenant }) => tenant);
+  const functions = await startLocalFunctions(
+    projectRoot,
+    tenants,
+    mkdtempSync(join(tmpdir(), 'forecourt-bench-')),
+  );
+  const app = createServeApp({
+    before: functions.before,
+    sites: servedSites(projectRoot, join(projectRoot, 'dist'), tenants),
+  });
+  const server = await listen(app.fetch, 0);
+  const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
+  try {
+    for (const form of weighedForms) {
+      const { ordinary } = await vehiclesByState(projectRoot, form.site);
+      const path = form.path === 'vehicle' ? `/cars/${ordinary?.slug ?? ''}` : form.path;
+      const address = `http://${form.site}.localhost:${String(server.port)}${path}`;
+      const files = await filesOfForm(browser, form, address);
+      figures.add({
+        what: `form «${form.what}» beside React, gzip`,
+        ours: files.reduce((sum, [, kb]) => sum + kb, 0),
+        bar: { atMost: 25 },
+        unit: 'KB',
+        note: files.map(([name, kb]) => `${name} ${kb.toFixed(1)}`).join(', '),
+      });
+    }
+  } finally {
+    await browser.close();
+    server.close();
+    await functions.close();
   }
 }
 

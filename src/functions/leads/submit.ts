@@ -6,7 +6,8 @@ import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/k
 import { boundedEstimate } from '../../domain/finance/estimate.ts';
 import { wallTime } from '../../domain/calendar.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
-import type { LeadAnswer, LeadInput } from '../../protocol/lead.ts';
+import type { LeadInput } from '../../protocol/lead.ts';
+import type { LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { check } from '../../protocol/check.ts';
-import { codeSchema, phoneSchema } from '../../protocol/fields.ts';
+import { phoneSchema } from '../../protocol/fields.ts';
+import { codeSchema } from '../../protocol/phone-code.ts';
 import {
   sendCode,
   verifyCode,

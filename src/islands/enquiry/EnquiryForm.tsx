@@ -291,8 +291,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           ))}
         </ol>
       ) : (
-        finalStep > 1 &&
-        live && (
+        finalStep > 1 && (
           <p className="small steps">
             Step {step} of {finalStep}
           </p>

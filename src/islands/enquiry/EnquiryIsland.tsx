@@ -13,6 +13,7 @@ import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import { viewed } from '../../stores/kept-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
+import { AboutVehicle } from './AboutVehicle.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 
@@ -109,15 +110,5 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
         {...(asked?.model && { model: asked.model })}
       />
     </div>
-  );
-}
-
-/** Which vehicle the form is about. */
-export function AboutVehicle({ vehicle }: { vehicle: ShownVehicle }) {
-  return (
-    <p className="about-vehicle">
-      {vehicle.image && <img src={vehicle.image} alt="" width={96} height={64} />}
-      <strong>{vehicle.name}</strong>
-    </p>
   );
 }

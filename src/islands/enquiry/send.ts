@@ -1,7 +1,8 @@
 // Sends an enquiry to the functions and says in one word what became of it. A repeat of the same content carries the
 // same idempotency key, so that nothing is ever stored twice; it knows no form.
 import type { FieldFault } from '../../domain/enquiry/fields.ts';
-import type { FormTokenAnswer, LeadAnswer, LeadInput } from '../../protocol/lead.ts';
+import type { LeadInput } from '../../protocol/lead.ts';
+import type { FormTokenAnswer, LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { countLead } from '../site/count-form.ts';

@@ -29,6 +29,59 @@ const groups = [
     test: modules('islands/vehicle-page/(?:gallery|icon-button)\\.ts'),
     priority: 0,
   },
+  // What a press asks of the functions, and what the shopper is told of it.
+  {
+    name: 'press',
+    test: modules(
+      'islands/site/(?:announce|ask-server|dealer-phone)\\.ts',
+      'protocol/messages\\.ts',
+      'domain/number-entry\\.ts',
+      'stores/sent-enquiry\\.ts',
+    ),
+    priority: 0,
+  },
+  // What a form is checked by and sent with, and a sign-in too; React is no part of it.
+  {
+    name: 'contract',
+    test: new RegExp(
+      `/node_modules/zod/|${
+        modules(
+          'protocol/(?:check|fields|lead)\\.ts',
+          'domain/enquiry/(?:fields|form|kinds|pre-approval-steps)\\.ts',
+          'domain/finance/pre-approval\\.ts',
+          'domain/phone\\.ts',
+          'stores/contact-details\\.ts',
+          'islands/enquiry/(?:send|unsent)\\.ts',
+          'islands/site/count-form\\.ts',
+        ).source
+      }`,
+    ),
+    priority: 0,
+  },
+  // The form itself, on a page of its own and over another.
+  {
+    name: 'form',
+    test: modules(
+      'islands/enquiry/(?:EnquiryForm|FormInput|NumberInputs|LookupRow|EstimateFigures|AboutVehicle)\\.tsx',
+      'islands/enquiry/(?:use-enquiry|fields-of-form|lead-input)\\.ts',
+    ),
+    priority: 0,
+  },
+  // What a loan comes to, in calculators, quotes and the finance form.
+  {
+    name: 'repayment',
+    test: modules('domain/finance/(?:repayment(?:-view)?|quote|range|lender)\\.ts'),
+    priority: 1,
+  },
+  // The live estimate of the finance form.
+  {
+    name: 'estimate',
+    test: modules(
+      'islands/enquiry/(?:Estimate\\.tsx|follow-numbers\\.ts)',
+      'domain/finance/estimate\\.ts',
+    ),
+    priority: 0,
+  },
   // Whoever asks for vehicles: search pages, finders, similar vehicles.
   {
     name: 'engine',

@@ -1,5 +1,6 @@
 // What pages with a form share, and the page that says thank you.
-import { nextSteps, type FormSettings } from '../../domain/enquiry/form.ts';
+import type { FormSettings } from '../../domain/enquiry/form.ts';
+import { nextSteps } from '../../domain/enquiry/next-steps.ts';
 import type { SiteContext } from '../context.ts';
 import { formSettings } from '../forms.ts';
 import type { FormView, SuccessPage } from '../page-data.ts';

@@ -1,12 +1,10 @@
 // Enquiry forms in a real browser against the real functions (spec: site-and-dealer §4, §5, §8; vehicle-journey §4).
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, origin, root, scriptsBefore, tenantOf } from '../browser.ts';
+import { openBrowser, origin, scriptsBefore, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
+import { filesOfForm, weighedForms } from './weight.ts';
 
 const browser = await openBrowser();
 
@@ -344,27 +342,19 @@ it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
   },
 );
 
-it('a form brings nothing but itself: no React before the first touch, 25 KB beside it afterwards', async () => {
+it('a page with a form brings no React before the first touch', async () => {
   const { total } = await scriptsBefore(browser, origin(site) + contact);
   expect(total).toBeLessThan(15);
-  const { page } = await open(browser, site, contact);
-  const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
-  await liveForm(page);
-  const paths = await page.evaluate(
-    (from) =>
-      performance
-        .getEntriesByType('resource')
-        .slice(from)
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => path.endsWith('.js')),
-    before,
-  );
-  // The page's own clock of opening hours starts when the browser rests, which may be only now.
-  const own = paths.filter((path) => !/\/(?:react\.|clock-worker)/.test(path));
-  expect(own.length).toBeLessThan(paths.length);
-  const bytes = own.map((path) => gzipSync(readFileSync(join(root, 'dist', site, path))).length);
-  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(25 * 1024);
-  await page.close();
+});
+
+it.each(weighedForms)('$what: a form brings no more than 25 KB beside React', async (form) => {
+  const { slug } = await vehicleOf(form.site, 'ordinary');
+  const path = form.path === 'vehicle' ? `/cars/${slug}` : form.path;
+  const files = await filesOfForm(browser, form, origin(form.site) + path);
+  const total = files.reduce((sum, [, kb]) => sum + kb, 0);
+  // What every form is made of is among them: nothing is left out by mistake.
+  expect(files.length).toBeGreaterThan(2);
+  expect(total, JSON.stringify(files)).toBeLessThan(25);
 });
 
 describe('the finance page', () => {

@@ -1,0 +1,34 @@
+// What the functions answer to a form: that an enquiry is kept, a stamp, the slots of a day. Islands take the types alone.
+import * as z from 'zod/mini';
+import { enquiryKinds } from '../domain/enquiry/kinds.ts';
+import { lineSchema } from './fields.ts';
+
+export const leadAnswerSchema = z.strictObject({
+  lead_id: z.string(),
+  kind: z.enum(enquiryKinds),
+  category: z.string(),
+  /** Analytics event to count, where the spec numbers one. */
+  event: z.nullable(z.int()),
+  /** Where the browser goes next. */
+  next: z.string(),
+});
+export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
+
+export const formTokenAnswerSchema = z.strictObject({
+  form_token: z.string(),
+  /** Turnstile's public key where the tenant asks for it. */
+  turnstile_site_key: z.nullable(z.string()),
+});
+
+export type FormTokenAnswer = z.infer<typeof formTokenAnswerSchema>;
+
+export const appointmentsQuerySchema = z.strictObject({
+  location: lineSchema(),
+  date: z.iso.date(),
+  kind: z.optional(z.enum(['test-drive', 'service-booking'])),
+});
+export const appointmentsAnswerSchema = z.strictObject({
+  location: z.string(),
+  date: z.string(),
+  slots: z.array(z.strictObject({ at: z.string(), text: z.string(), free: z.boolean() })),
+});

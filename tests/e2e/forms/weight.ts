@@ -1,0 +1,113 @@
+// What a form brings to a shopper's browser once it is on its way to be filled: each file as it is sent, with all that a
+// live form starts by itself. React and what the page has anyway are left out.
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+
+export interface WeighedForm {
+  what: string;
+  site: string;
+  /** Its page; `vehicle`: the page of a vehicle with all its buttons. */
+  path: string;
+  /** Opens it over the page; left out: a touch wakes it. */
+  opener?: string;
+  /** The script that a live form asks for by itself. */
+  brings?: RegExp;
+  /** What stands there when all of it has come. */
+  whole?: string;
+}
+
+const group = 'meridian-motor-group';
+const vehicle = 'vehicle';
+const accountPath = '/watchlist';
+const slots = 'form.live select[name=booking_at]';
+const estimate = 'form.live .estimate-figures [role=status]';
+
+/** A page of every kind of form that has something of its own, and the account's. */
+export const weighedForms: readonly WeighedForm[] = [
+  { what: 'enquiry', site: group, path: '/call-back' },
+  { what: 'trade-in', site: group, path: '/trade-in', brings: /RegoLookup/ },
+  { what: 'service booking', site: group, path: '/service', whole: slots },
+  { what: 'finance', site: group, path: '/finance', whole: estimate },
+  {
+    what: 'enquiry over a vehicle page',
+    site: group,
+    path: vehicle,
+    opener: '.actions a[href*="enquiry=vehicle-enquiry"]',
+  },
+  {
+    what: 'test drive over a vehicle page',
+    site: group,
+    path: vehicle,
+    opener: '.actions a[href*="enquiry=test-drive"]',
+    whole: slots,
+  },
+  {
+    what: 'finance over a vehicle page',
+    site: group,
+    path: vehicle,
+    opener: 'a[href*="#finance-form"]',
+    whole: estimate,
+  },
+  { what: 'sign-in', site: group, path: '/sign-in?type=watchlist&redirect=/&back=/' },
+  { what: 'garage and watchlist', site: group, path: accountPath, whole: '.stack' },
+];
+
+/** Files that are no part of a form: React with what it imports, and the page's clock of opening hours. */
+const notOfForms = /\/(?:react|rolldown-runtime|clock-worker)[.-]/;
+
+/** An account whose list is empty, so that its page stands without a sign-in. */
+async function signedIn(page: Page): Promise<void> {
+  const user = { phone: '0400000000', name: 'Kim', last_name: '', email: '', postcode: '' };
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { signed_in: true, user, verified_recently: false } }),
+  );
+  await page.route('**/api/watchlist', (route) => route.fulfill({ json: { items: [] } }));
+}
+
+/** KB (gzip) by file, largest first. `address` is the form's page. */
+export async function filesOfForm(
+  browser: Browser,
+  { path, opener, brings, whole = 'form.enquiry.live' }: WeighedForm,
+  address: string,
+): Promise<[file: string, kb: number][]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const files = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.js') || notOfForms.test(pathname)) return;
+    const weight = response.body().then((body) => gzipSync(body).byteLength / 1024);
+    files.set(pathname, weight);
+  });
+  if (path === accountPath) await signedIn(page);
+  await page.goto(address, { waitUntil: 'load' });
+  const part = brings && page.waitForResponse((response) => brings.test(response.url()));
+  if (opener !== undefined) {
+    const link = page.locator(opener).first();
+    // What the way down the page brings is the page's.
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    files.clear();
+    await link.click();
+  } else {
+    await page.waitForLoadState('networkidle');
+    const form = page.locator('form.enquiry:not(.live)').first();
+    if (await form.count()) {
+      files.clear();
+      await form.dispatchEvent('pointerover');
+    } else {
+      // It comes to life with its page: what every page has is left out by its name.
+      for (const name of files.keys()) if (/\/(?:site|Document)\./.test(name)) files.delete(name);
+    }
+  }
+  await page.locator(whole).first().waitFor({ state: 'attached' });
+  await part;
+  const weighed = await Promise.all(
+    [...files].map(async ([name, weight]): Promise<[string, number]> => [
+      name.replace(/^.*\/([^/.]+)\..*$/, '$1'),
+      await weight,
+    ]),
+  );
+  await context.close();
+  return weighed.sort(([, a], [, b]) => b - a);
+}
