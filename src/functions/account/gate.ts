@@ -29,8 +29,7 @@ export function createGate(needs: Needs): (request: Request) => Promise<Response
     const url = new URL(request.url);
     const tenant = needs.tenants.ofHost(url.hostname);
     if (!tenant) return null;
-    // Encoded letters name the same page to whoever serves it.
-    const path = decoded(url.pathname) + url.search;
+    const path = asServed(url.pathname) + url.search;
     const location = await signInFor(needs, tenant, path);
     if (location === null) return null;
     if (await visitorOf(needs, request, tenant.slug, needs.now())) return null;
@@ -41,12 +40,15 @@ export function createGate(needs: Needs): (request: Request) => Promise<Response
   };
 }
 
-function decoded(pathname: string): string {
+/** The page as whoever serves it reads its name: letters may be encoded, slashes doubled. */
+function asServed(pathname: string): string {
+  let path = pathname;
   try {
-    return decodeURIComponent(pathname);
+    path = decodeURIComponent(pathname);
   } catch {
-    return pathname;
+    // What cannot be read names no page.
   }
+  return path.replace(/\/{2,}/g, '/');
 }
 
 export const gateHandlers: Pick<Handlers, 'gate'> = {

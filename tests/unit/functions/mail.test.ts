@@ -2,9 +2,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kindCategories } from '../../../src/domain/enquiry/kinds.ts';
 import type { Mail } from '../../../src/functions/deps.ts';
 import { adfXml } from '../../../src/functions/outbox/channels/adf.ts';
-import { leadSubject } from '../../../src/functions/outbox/channels/lead-mail.ts';
+import {
+  leadHtml,
+  leadSubject,
+  leadText,
+} from '../../../src/functions/outbox/channels/lead-mail.ts';
 import type { Lead } from '../../../src/functions/leads/lead.ts';
 import { smtpMail } from '../../../src/functions/ports/smtp-mail.ts';
 import { start } from '../../fixtures/functions/harness.ts';
@@ -106,11 +111,14 @@ describe('a mail to a dealer', () => {
   });
 });
 
-const lead = (payload: Partial<NonNullable<Lead['payload']>>): Lead => ({
+const lead = (
+  payload: Partial<NonNullable<Lead['payload']>>,
+  { kind = 'vehicle-enquiry', valuation = null }: Partial<Pick<Lead, 'kind' | 'valuation'>> = {},
+): Lead => ({
   id: 'lead1',
   tenant: 'a',
-  kind: 'vehicle-enquiry',
-  category: 'Vehicle Enquiry',
+  kind,
+  category: kindCategories[kind],
   subcategory: null,
   createdAt: start,
   flag: null,
@@ -120,7 +128,7 @@ const lead = (payload: Partial<NonNullable<Lead['payload']>>): Lead => ({
   consentVersion: '1',
   consentAt: start,
   optIn: true,
-  valuation: null,
+  valuation,
   payment: null,
   payload: {
     source: 'Website',
@@ -132,21 +140,28 @@ const lead = (payload: Partial<NonNullable<Lead['payload']>>): Lead => ({
     ...payload,
   },
 });
-const adf = (changes: Parameters<typeof lead>[0]) =>
-  adfXml(lead(changes), {
+const adf = (...facts: Parameters<typeof lead>) =>
+  adfXml(lead(...facts), {
     vendor: { id: '1', name: 'A & B', url: 'https://a.example', phone: null, email: 'a@a.example' },
     requestedAt: '2026-11-24T00:00:00Z',
     resend: false,
     timeZone: 'Australia/Brisbane',
   });
 
+const vehicle = {
+  ...{ id: '7', slug: 's', name: '2021 Ford Ranger', make: 'Ford', model: 'Ranger' },
+  ...{ badge: 'XLT', year: 2021, km: 40_000, car_type: 'used', status: 'in_stock' },
+  ...{ price: 45_000, stocknum: 'S7', dealership_id: null, url: 'https://a.example/cars/s' },
+};
+const ownCar = {
+  car_year: '2017',
+  car_description: 'Mazda CX-5 Maxx',
+  kms: '81,000',
+  Rego: 'ABC123',
+};
+
 describe('a lead as ADF', () => {
   it('has its elements in the order the format asks for', () => {
-    const vehicle = {
-      ...{ id: '7', slug: 's', name: '2021 Ford Ranger', make: 'Ford', model: 'Ranger' },
-      ...{ badge: 'XLT', year: 2021, km: 40_000, car_type: 'used', status: 'in_stock' },
-      ...{ price: 45_000, stocknum: 'S7', dealership_id: null, url: 'https://a.example/cars/s' },
-    };
     const xml = adf({
       name: 'Kim',
       last_name: 'Ng',
@@ -178,6 +193,55 @@ describe('a lead as ADF', () => {
       .replaceAll('&amp;', '&');
     expect(read).toBe(evil.replace('\u0000\u0008', ''));
   });
+});
+
+describe('a trade-in', () => {
+  it('is the shopper’s own car, and the one they look at is another to buy', () => {
+    const xml = adf({ ...ownCar, vehicle }, { kind: 'trade-in' });
+    expect([...xml.matchAll(/<vehicle.*?<\/vehicle>/gs)].map(([text]) => text)).toEqual([
+      '<vehicle interest="trade-in" status="used"><year>2017</year><make>Own vehicle</make>' +
+        '<model>Mazda CX-5 Maxx</model><odometer units="km">81000</odometer><comments>ABC123</comments></vehicle>',
+      expect.stringMatching(
+        /^<vehicle interest="buy" status="used"><id source="Website">7<.*<stock>S7<.*<comments>https:\/\/a.example/s,
+      ),
+    ]);
+  });
+
+  it('is named as the look-up of its registration found it', () => {
+    const found = { year: 2017, make: 'Mazda', model: 'CX-5', badge: 'Maxx', body: 'SUV' };
+    const xml = adf(ownCar, { kind: 'trade-in', valuation: { vehicle: found } });
+    expect(xml).toContain(
+      '<year>2017</year><make>Mazda</make><model>CX-5</model><trim>Maxx</trim><odometer units="km">81000<',
+    );
+  });
+
+  it('that nobody described still has year, make and model', () => {
+    expect(adf({ Rego: 'ABC123', car_year: '' }, { kind: 'trade-in' })).toContain(
+      '<year>0</year><make>Own vehicle</make><model>Not described</model><comments>ABC123<',
+    );
+  });
+
+  it('is not taken for the vehicle of the stock by who reads the mail', () => {
+    const facts = { dealer: 'A', timeZone: 'Australia/Brisbane' };
+    const tradeIn = lead({ ...ownCar, name: 'Kim', vehicle }, { kind: 'trade-in' });
+    expect(leadSubject(tradeIn)).toBe('Trade-in – Mazda CX-5 Maxx – Kim');
+    for (const text of [leadText(tradeIn, facts), leadHtml(tradeIn, facts)]) {
+      expect(text).toContain('Looking at: 2021 Ford Ranger (used, stock S7)');
+    }
+    const enquiry = lead({ name: 'Kim', vehicle });
+    expect(leadSubject(enquiry)).toBe('Vehicle Enquiry – 2021 Ford Ranger – Kim');
+    expect(leadText(enquiry, facts)).not.toContain('Looking at');
+  });
+});
+
+it('a lead about a model of the range is about a new vehicle, as ADF has it', () => {
+  const xml = adf({ 'Vehicle Make': 'Ford', 'Vehicle Model': 'Puma' }, { kind: 'general-enquiry' });
+  expect(xml).toContain(
+    '<vehicle interest="buy" status="new"><year>0</year><make>Ford</make><model>Puma</model></vehicle>',
+  );
+  expect(adf({}, { kind: 'general-enquiry' })).toContain(
+    '<vehicle interest="buy" status="used"><year>0</year><make>General</make><model>Enquiry</model></vehicle>',
+  );
 });
 
 describe('the subject of a lead', () => {

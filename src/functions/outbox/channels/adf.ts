@@ -1,6 +1,7 @@
 // A lead as ADF 1.0 XML, the format dealers' CRMs read from mail: element order matters, and every text is escaped.
-import { leadLines, type Lead } from '../../leads/lead.ts';
+import { leadLines, type Lead, type LeadVehicle } from '../../leads/lead.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
+import type { FoundCar } from '../../../domain/enquiry/rego-lookup.ts';
 import { slugify } from '../../../domain/text.ts';
 
 export interface AdfFacts {
@@ -39,32 +40,58 @@ const element = (name: string, text: string | number | null | undefined, marks =
     ? ''
     : `<${name}${marks}>${xmlText(String(text))}</${name}>`;
 
-/** Leads about no vehicle still need one for the format; it says so. */
-function vehicleXml(lead: Lead): string {
+const vehicleElement = (interest: string, status: string, parts: string[]) =>
+  `<vehicle interest="${interest}" status="${status}">${parts.join('')}</vehicle>`;
+
+/** A vehicle of our stock. */
+function stockXml(vehicle: LeadVehicle, interest: string): string {
+  const { id, year, make, model, stocknum, badge, km, price, url, car_type } = vehicle;
+  return vehicleElement(interest, car_type === 'new' ? 'new' : 'used', [
+    element('id', id, ' source="Website"'),
+    element('year', year ?? '0'),
+    element('make', make),
+    element('model', model),
+    element('stock', stocknum),
+    element('trim', badge),
+    element('odometer', km, ' units="km"'),
+    price ? element('price', price, ' type="quote" currency="AUD" source="Website"') : '',
+    element('comments', url),
+  ]);
+}
+
+/** The shopper's own car, as a look-up found it or as they typed it. */
+function ownXml({ payload, valuation }: Lead, interest: string): string {
+  const found = (valuation?.['vehicle'] ?? {}) as Partial<FoundCar>;
+  return vehicleElement(interest, 'used', [
+    element('year', found.year ?? (payload?.car_year || '0')),
+    element('make', found.make ?? 'Own vehicle'),
+    element('model', found.model ?? (payload?.car_description || 'Not described')),
+    element('trim', found.badge),
+    element('odometer', payload?.kms?.replace(/\D/g, ''), ' units="km"'),
+    element('comments', payload?.Rego ?? payload?.rego),
+  ]);
+}
+
+/**
+ * What the lead is about. A trade-in is the shopper's own car; a vehicle they look at is a second one, to buy. Leads
+ * about no vehicle still need one for the format; it says so.
+ */
+function vehiclesXml(lead: Lead): string {
   const { payload, kind } = lead;
   const vehicle = payload?.vehicle;
   const own = kind === 'trade-in' || kind === 'service-booking';
-  const year = vehicle?.year ?? payload?.car_year ?? '0';
-  const make = vehicle?.make ?? payload?.['Vehicle Make'] ?? (own ? 'Own vehicle' : 'General');
-  const model =
-    vehicle?.model ?? payload?.['Vehicle Model'] ?? payload?.car_description ?? 'Enquiry';
-  const odometer = vehicle?.km ?? (own ? payload?.kms?.replace(/\D/g, '') : null);
-  const status = vehicle?.car_type === 'new' ? 'new' : 'used';
-  return [
-    `<vehicle interest="${interests[kind] ?? 'buy'}" status="${status}">`,
-    element('id', vehicle?.id, ' source="Website"'),
-    element('year', year),
-    element('make', make),
-    element('model', model),
-    element('stock', vehicle?.stocknum),
-    element('trim', vehicle?.badge),
-    element('odometer', odometer, ' units="km"'),
-    vehicle?.price
-      ? element('price', vehicle.price, ' type="quote" currency="AUD" source="Website"')
-      : '',
-    element('comments', own ? (payload?.Rego ?? payload?.rego) : vehicle?.url),
-    '</vehicle>',
-  ].join('');
+  if (own) {
+    const ownCar = ownXml(lead, interests[kind] ?? 'buy');
+    return vehicle ? ownCar + stockXml(vehicle, 'buy') : ownCar;
+  }
+  if (vehicle) return stockXml(vehicle, interests[kind] ?? 'buy');
+  // A model without a vehicle is one of the range.
+  const isNew = payload?.car_type ? payload.car_type === 'new' : !!payload?.['Vehicle Model'];
+  return vehicleElement(interests[kind] ?? 'buy', isNew ? 'new' : 'used', [
+    element('year', payload?.car_year || '0'),
+    element('make', payload?.['Vehicle Make'] || 'General'),
+    element('model', payload?.['Vehicle Model'] || 'Enquiry'),
+  ]);
 }
 
 function customerXml(lead: Lead, timeZone: string): string {
@@ -96,7 +123,7 @@ export function adfXml(lead: Lead, facts: AdfFacts): string {
     `<adf><prospect status="${resend ? 'resend' : 'new'}">`,
     element('id', lead.id, ` sequence="1" source="${xmlText(slugify(vendor.name) || 'website')}"`),
     element('requestdate', requestedAt),
-    vehicleXml(lead),
+    vehiclesXml(lead),
     customerXml(lead, timeZone),
     '<vendor>',
     element('id', vendor.id),

@@ -1,5 +1,11 @@
 // A lead as a mail that a salesperson reads on a phone: who, what about, what they said; HTML and the same as text.
-import { leadLines, readableTime, vehicleLine, type Lead } from '../../leads/lead.ts';
+import {
+  leadLines,
+  readableTime,
+  vehicleLine,
+  type Lead,
+  type LeadVehicle,
+} from '../../leads/lead.ts';
 import { escapeHtml } from '../../http/page.ts';
 
 export interface LeadMailFacts {
@@ -15,9 +21,13 @@ export const headerText = (text: string): string =>
     .trim()
     .slice(0, 200);
 
+/** The vehicle of our stock that a lead is about. In a trade-in it is not the car that is traded in. */
+const stockLine = (kind: Lead['kind'], vehicle: LeadVehicle): string =>
+  (kind === 'trade-in' ? 'Looking at: ' : '') + vehicleLine(vehicle);
+
 export function leadSubject(lead: Lead): string {
-  const { vehicle, 'Vehicle Model': model } = lead.payload ?? {};
-  const about = vehicle?.name ?? model ?? lead.subcategory;
+  const { vehicle, 'Vehicle Model': model, car_description: own } = lead.payload ?? {};
+  const about = (lead.kind === 'trade-in' && own) || (vehicle?.name ?? model ?? lead.subcategory);
   const who = [lead.payload?.name, lead.payload?.last_name].filter(Boolean).join(' ');
   return headerText([lead.category, about, who].filter(Boolean).join(' – '));
 }
@@ -31,7 +41,8 @@ export function leadText(lead: Lead, { dealer, timeZone }: LeadMailFacts): strin
   const { payload } = lead;
   if (!payload) return '';
   const lines = leadLines(lead, timeZone).map(([label, text]) => `${label}: ${text}`);
-  const about = payload.vehicle ? [vehicleLine(payload.vehicle), payload.vehicle.url, ''] : [];
+  const { vehicle } = payload;
+  const about = vehicle ? [stockLine(lead.kind, vehicle), vehicle.url, ''] : [];
   return [
     `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''} for ${dealer}`,
     `Received ${readableTime(lead.createdAt, timeZone)}`,
@@ -64,7 +75,7 @@ export function leadHtml(lead: Lead, { dealer, timeZone }: LeadMailFacts): strin
   const { vehicle } = payload;
   const heading = `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''}`;
   const about = vehicle
-    ? `<p style="margin:0 0 16px;padding:12px 16px;background:#f3f5f8;border-radius:6px"><a href="${escapeHtml(vehicle.url)}" style="color:#14181f;font-weight:600;text-decoration:none">${escapeHtml(vehicleLine(vehicle))}</a></p>`
+    ? `<p style="margin:0 0 16px;padding:12px 16px;background:#f3f5f8;border-radius:6px"><a href="${escapeHtml(vehicle.url)}" style="color:#14181f;font-weight:600;text-decoration:none">${escapeHtml(stockLine(lead.kind, vehicle))}</a></p>`
     : '';
   const rows = leadLines(lead, timeZone).map(([label, text]) => row(label, valueHtml(label, text)));
   return `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#fff;color:#14181f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
