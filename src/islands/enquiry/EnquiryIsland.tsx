@@ -15,6 +15,7 @@ import { viewed } from '../../stores/kept-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
+import { FinanceAbout } from './FinanceAbout.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 
 export type EnquiryIslandProps = Omit<EnquiryFormProps, 'vehicle' | 'places'> & {
@@ -94,7 +95,11 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   return (
     <div className="enquiry-box" data-styles={stylesheet}>
       <h2>{heading ?? words.title}</h2>
-      {asked?.vehicle && <AboutVehicle vehicle={asked.vehicle} />}
+      {kind === 'finance-enquiry' ? (
+        <FinanceAbout vehicle={asked?.vehicle} />
+      ) : (
+        asked?.vehicle && <AboutVehicle vehicle={asked.vehicle} />
+      )}
       {about && (
         <p className="about-vehicle">
           <strong>{about}</strong>

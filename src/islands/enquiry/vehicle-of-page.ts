@@ -6,6 +6,9 @@ export interface ShownVehicle {
   slug: string;
   name: string;
   image: string | null;
+  /** As its page words it: "$45,990" and "Drive away", "$409/week"; empty where it has none. */
+  price: string;
+  priceType: string;
   /** Places that can hand it over. */
   places: PlaceChoice[];
   /** What a quote is about. */
@@ -46,6 +49,8 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     slug,
     name,
     image: photo?.getAttribute('src') ?? null,
+    price: page.querySelector('.v-price .price-now')?.textContent ?? '',
+    priceType: page.querySelector('.v-price .price-type')?.textContent ?? '',
     places: placesOf(page),
     financed: financedOf(page),
   };

@@ -1,8 +1,9 @@
 // The finance form in a real browser: its estimate, and what of it reaches the dealer (spec: site-and-dealer §2 Finance
 // page, §4, §7, §8).
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, origin } from '../browser.ts';
+import { builtFile, openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
@@ -152,6 +153,53 @@ describe('the estimate of the finance form', () => {
     expect(mail.text).toContain('Amount: $25,000\nLoan term (years): 5\n');
     await page.close();
   });
+});
+
+describe.each([390, 1280])('above the finance form (%i px)', (width) => {
+  const viewport = { width, height: 900 };
+
+  it('three panels say how it goes, also without a script', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await open(browser, site, '/finance', { viewport, javaScriptEnabled });
+      const about = page.locator('.finance-about');
+      expect(await about.getByRole('listitem').allTextContents()).toEqual([
+        'STEP 1Apply online in minutes',
+        'STEP 2Get pre-approved with a personalised rate',
+        'STEP 3Purchase the car',
+      ]);
+      await page.close();
+    }
+  });
+
+  it('a vehicle that the address names stands instead, with its price and price type, in the same room', async () => {
+    const { slug, price, price_type } = await vehicleOf(site, 'ordinary');
+    const { page } = await open(browser, site, '/finance', { viewport });
+    const about = page.locator('.finance-about');
+    const bottom = () => about.evaluate((box) => box.getBoundingClientRect().height);
+    const before = await bottom();
+    await page.goto(`${origin(site)}/finance?car_id=${slug}`);
+    const card = about.locator('.about-vehicle');
+    await card.waitFor();
+    const words = (price ?? 0).toLocaleString('en-AU');
+    expect(await card.innerText()).toMatch(new RegExp(`\\$${words} ${price_type ?? ''}$`));
+    expect(await card.locator('img').count()).toBe(1);
+    expect(await about.getByText('STEP 1').count()).toBe(0);
+    expect(Math.abs((await bottom()) - before)).toBeLessThanOrEqual(1);
+    await page.close();
+  });
+});
+
+it('above the finance form a subscription is told by the week', async () => {
+  const { slug } = await vehicleOf('driveloop', 'ordinary');
+  const body = readFileSync(builtFile('driveloop', `/cars/${slug}`));
+  const { page } = await open(browser, site, '/finance');
+  await page.route(`**/cars/${slug}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${origin(site)}/finance?car_id=${slug}`);
+  await page
+    .locator('.finance-about')
+    .getByText(/\$\d+\/week/)
+    .waitFor();
+  await page.close();
 });
 
 describe('where a partner takes visitors over', () => {

@@ -1,0 +1,33 @@
+// Above the finance form (spec: site-and-dealer §2 Finance page): the vehicle it is about with its price, or how finance goes
+// in three steps. Both take the same room, so that nothing moves when the vehicle of the address has been read.
+import { AboutVehicle } from './AboutVehicle.tsx';
+import type { ShownVehicle } from './vehicle-of-page.ts';
+
+const steps = [
+  'Apply online in minutes',
+  'Get pre-approved with a personalised rate',
+  'Purchase the car',
+];
+
+export function FinanceAbout({ vehicle }: { vehicle: ShownVehicle | undefined }) {
+  return (
+    <div className="finance-about">
+      {vehicle ? (
+        <AboutVehicle vehicle={vehicle}>
+          <span>
+            <b>{vehicle.price}</b> <span className="small">{vehicle.priceType}</span>
+          </span>
+        </AboutVehicle>
+      ) : (
+        <ol className="finance-steps">
+          {steps.map((text, at) => (
+            <li key={text}>
+              <b>STEP {at + 1}</b>
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
