@@ -69,8 +69,11 @@ export interface PlaceChoice {
   name: string;
 }
 
-/** Places that hand a vehicle over; asked for only where there are several (spec: vehicle-journey §2 Test-drive modal). */
-function placeField(places: readonly PlaceChoice[]): FormField {
+/**
+ * Places that hand a vehicle over; asked for only where there are several (spec: vehicle-journey §2 Test-drive modal). One
+ * that is none of the tenant's own is sent by its name: nobody could tell its id.
+ */
+function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings): FormField {
   return {
     name: 'distribution_location',
     label: 'Preferred location',
@@ -78,7 +81,10 @@ function placeField(places: readonly PlaceChoice[]): FormField {
     required: false,
     requiredMessage: '',
     step: 1,
-    options: places.map(({ id, name }) => ({ value: id, text: name })),
+    options: places.map(({ id, name }) => ({
+      value: locations.some((own) => own.id === id) ? id : name,
+      text: name,
+    })),
   };
 }
 
@@ -100,7 +106,7 @@ export function formFields(
           step: 1,
         }))
       : [];
-  const place = kind === 'test-drive' && places.length > 1 ? [placeField(places)] : [];
+  const place = kind === 'test-drive' && places.length > 1 ? [placeField(places, settings)] : [];
   const at = fields.findIndex(({ name }) => name === 'message');
   return [...fields.slice(0, at), ...asked, ...place, ...fields.slice(at)];
 }

@@ -2,6 +2,7 @@
 // stamp is missing or too old, or that has faults, comes back filled in, with a fresh stamp.
 import { leadValue, mayBeLeftOut, type FieldFault } from '../../domain/enquiry/fields.ts';
 import { formFaults, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
+import { askedFinance } from '../../domain/enquiry/asked-finance.ts';
 import { askedForm, askedModel, askedOffer } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
@@ -50,7 +51,7 @@ export async function answerFormPost(
   const referer = request.headers.get('referer');
   if (referer && referer.length < 2000) {
     input['url'] ??= referer;
-    aboutWhat(input, referer);
+    aboutWhat(tenant, input, referer);
   }
 
   const checked = check(leadInputSchema, input);
@@ -98,9 +99,14 @@ const kindOf = (input: Record<string, unknown>): EnquiryKind =>
   enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
 
 /** A static form knows no vehicle, no offer and no model; the address of its page does. */
-function aboutWhat(input: Record<string, unknown>, page: string): void {
+function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string): void {
   if (!URL.canParse(page)) return;
   const query = new URL(page).searchParams;
+  if (input['kind'] === 'finance-enquiry') {
+    for (const [name, value] of Object.entries(askedFinance(query, tenant.dealerships))) {
+      input[name] ??= value;
+    }
+  }
   const offer = askedOffer(query);
   if (offer && input['kind'] === 'general-enquiry') {
     input['kind'] = 'offer-enquiry';

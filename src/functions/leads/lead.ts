@@ -19,6 +19,8 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   /** The vehicle as our stock knows it, whatever the form said. */
   vehicle: LeadVehicle | null;
   location_name: string | null;
+  /** The dealership chosen, where a tenant has several. */
+  dealership_name?: string;
   /** The wording agreed to. */
   consent_text: string;
 }
@@ -126,8 +128,8 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   PreferredContactMethod: 'Preferred contact',
   message: 'Comments',
   booking_at: 'Booking',
+  dealership_name: 'Dealership',
   location_name: 'Location',
-  distribution_location: 'Preferred location',
   Rego: 'Registration',
   rego: 'Registration',
   regoState: 'Registered in',

@@ -187,13 +187,35 @@ function bookedSlot(
     : 'impossible';
 }
 
-/** Where the enquiry belongs: the place chosen, else the vehicle's, else the main one. */
+/** Where the enquiry belongs: the place chosen, else the vehicle's, else one of the dealership chosen, else the main one. */
 function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {
   const chosen = input.distribution_location ?? input.location;
   const named = chosen ? placeOf(tenant, chosen) : null;
   const own = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
-  return named ?? own ?? tenant.locations.find(({ primary }) => primary) ?? null;
+  return named ?? own ?? placeOfDealership(tenant, input) ?? mainPlace(tenant.locations);
 }
+
+const mainPlace = (places: Tenant['locations']) => places.find(({ primary }) => primary) ?? null;
+
+/** Of a dealership's places its main one, else one that sells; null: none was chosen. */
+function placeOfDealership({ locations }: Tenant, { dealership_slug }: LeadInput) {
+  const places = locations.filter(({ dealershipSlug }) => dealershipSlug === dealership_slug);
+  const sells = ({ types }: (typeof places)[number]) =>
+    types.length === 0 || types.includes('sales');
+  return mainPlace(places) ?? places.find(sells) ?? places[0] ?? null;
+}
+
+/** The name of the dealership that was asked for; null where there is no choice. */
+function chosenDealership({ dealerships }: Tenant, input: LeadInput): string | null {
+  if (dealerships.length < 2) return null;
+  return dealerships.find(({ slug }) => slug === input.dealership_slug)?.name ?? null;
+}
+
+/** Where a vehicle is to be handed over, in words: exports name places that are none of the tenant's own, too. */
+const preferredPlace = (tenant: Tenant, { distribution_location }: LeadInput): string | null =>
+  distribution_location
+    ? (placeOf(tenant, distribution_location)?.name ?? distribution_location)
+    : null;
 
 function faultsOf(
   tenant: Tenant,
@@ -281,6 +303,7 @@ function leadFrom(
   } = input;
   const { category, subcategory } = leadCategory(kind, input);
   const place = placeFor(tenant, input, vehicle);
+  const dealership = chosenDealership(tenant, input);
   const asNote = tenant.forms.consent === 'note';
   const payload: LeadPayload = {
     ...asked,
@@ -292,7 +315,8 @@ function leadFrom(
     website: tenant.slug,
     vehicle: vehicle && vehicleOf(tenant, vehicle),
     ...(vehicle?.dealership_id && { car_dealership_id: vehicle.dealership_id }),
-    location_name: place?.name ?? null,
+    location_name: preferredPlace(tenant, input) ?? place?.name ?? null,
+    ...(dealership !== null && { dealership_name: dealership }),
     consent_text: asNote ? tenant.forms.consentNote : tenant.forms.optInText,
   };
   return {

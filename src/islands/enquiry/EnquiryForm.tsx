@@ -21,6 +21,7 @@ import {
   inPreApprovalSteps,
   type PreApprovalForm,
 } from '../../domain/enquiry/pre-approval-steps.ts';
+import type { AskedFinance } from '../../domain/enquiry/asked-finance.ts';
 import type { AskedModel } from '../../domain/enquiry/asked-form.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
@@ -54,6 +55,8 @@ export interface EnquiryFormProps {
   category?: string;
   /** Subcategory it is sent with. */
   subcategory?: string;
+  /** What else the address says of it. */
+  asked?: AskedFinance;
 }
 
 /** A form is worth more than its parts: where one cannot be had, the form goes on without. */
@@ -158,6 +161,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(place && !shown.has('location') && { location: place }),
     ...(category && !shown.has('category') && { category }),
     ...(subcategory && { subcategory }),
+    ...props.asked,
   };
   const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed });
   const { live, step, lastStep, finalStep, outcome, message, faults, sending } = enquiry;
@@ -175,8 +179,15 @@ export function EnquiryForm(props: EnquiryFormProps) {
     return fault ? [{ name, id: idOf(name), label, message: fault }] : [];
   });
   const primary = settings.locations.find((each) => each.primary) ?? settings.locations[0];
-  const bookedAt =
-    chosen['distribution_location'] || chosen['location'] || place || primary?.id || undefined;
+  // The tenant's own places have slots; one that only hands a vehicle over has none.
+  const [bookedAt] = [
+    chosen['distribution_location'],
+    chosen['location'],
+    place,
+    primary?.id,
+  ].flatMap(
+    (named) => settings.locations.find(({ id, slug }) => id === named || slug === named)?.id ?? [],
+  );
 
   // A vehicle has a price of its own.
   const atFirst = vehicle ? null : estimate?.first ? (

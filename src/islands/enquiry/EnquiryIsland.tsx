@@ -2,6 +2,7 @@
 // (`?offer_id=…`), the form becomes the one for it; the name comes from the vehicle's page or the list of offers. About a
 // new model (`?make=…&model=…`) it says so and stays what it is.
 import { useEffect, useState } from 'react';
+import { askedFinance, type AskedFinance } from '../../domain/enquiry/asked-finance.ts';
 import {
   askedForm,
   askedModel,
@@ -45,11 +46,15 @@ const vehicleOfPage = (slug: string) =>
 
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [finance, setFinance] = useState<AskedFinance>();
   /** The address names no vehicle that there is. */
   const [none, setNone] = useState(false);
   useEffect(() => {
     const address = new URLSearchParams(location.search);
     const offer = askedOffer(address);
+    if (props.kind === 'finance-enquiry') {
+      setFinance(askedFinance(address, props.settings.dealerships));
+    }
     if (offer && props.kind === 'general-enquiry') {
       void offerNamed(offer).then((name) => {
         if (name) setAsked({ kind: 'offer-enquiry', offer: { id: offer, name } });
@@ -113,6 +118,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
         {...(asked?.vehicle && { vehicle: asked.vehicle, places: asked.vehicle.places })}
         {...(asked?.offer && { offer: asked.offer.id })}
         {...(asked?.model && { model: asked.model })}
+        {...(finance && { asked: finance })}
       />
     </div>
   );

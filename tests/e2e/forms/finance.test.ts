@@ -155,6 +155,24 @@ describe('the estimate of the finance form', () => {
   });
 });
 
+it('the dealership and the kind of vehicle that the address asks about travel with the lead', async () => {
+  const dealership = 'harbourside-ford-morayfield';
+  const path = `/finance?preferredDealership=${dealership}&car_type=demo&vehiclePriceBudget=20000`;
+  const { page } = await open(browser, site, path);
+  const form = await liveForm(page);
+  await form.getByText('for $20,000').waitFor();
+  await fillContact(page);
+  const sent = page.waitForRequest('**/api/leads');
+  await form.locator('button.primary').click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    dealership_slug: dealership,
+    car_type: 'demo',
+    amount: 20_000,
+  });
+  await page.waitForURL(/\/success/);
+  await page.close();
+});
+
 describe.each([390, 1280])('above the finance form (%i px)', (width) => {
   const viewport = { width, height: 900 };
 

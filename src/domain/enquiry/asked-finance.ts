@@ -1,0 +1,21 @@
+// What the address of the finance page says besides its figures (spec: site-and-dealer §2 Finance page): the dealership
+// that is asked, and what kind of vehicle it is about. Both travel with the lead, which goes where they lead.
+import { carTypes, type CarType } from '../car-types.ts';
+
+export interface AskedFinance {
+  dealership_slug?: string;
+  car_type?: CarType;
+}
+
+/** What makes no sense is passed over; `dealerships` are the tenant's. */
+export function askedFinance(
+  query: URLSearchParams,
+  dealerships: readonly { slug: string }[],
+): AskedFinance {
+  const dealership = dealerships.find(({ slug }) => slug === query.get('preferredDealership'));
+  const type = carTypes.find((each) => each === query.get('car_type'));
+  return {
+    ...(dealership && { dealership_slug: dealership.slug }),
+    ...(type && { car_type: type }),
+  };
+}
