@@ -12,17 +12,18 @@ import { messages } from '../../protocol/messages.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { isRecent } from '../account/sessions.ts';
-import { newId, randomToken, sha256 } from '../crypto.ts';
+import { randomToken, sha256 } from '../crypto.ts';
 import type { Call } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { faultOf } from '../log.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { payTimes } from '../payments/payment.ts';
 import { vehicleNamed, type StockRow } from '../services/stock.ts';
-import { departmentOf, placeOf, slotsOf } from './appointments.ts';
+import { departmentOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
 import { formTokenState } from './form-token.ts';
-import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
+import type { Flag } from './lead.ts';
+import { leadFrom, placeFor } from './make-lead.ts';
 import { storeLead, type NewLead } from './store-lead.ts';
 import { turnstilePassed } from './turnstile.ts';
 
@@ -187,36 +188,6 @@ function bookedSlot(
     : 'impossible';
 }
 
-/** Where the enquiry belongs: the place chosen, else the vehicle's, else one of the dealership chosen, else the main one. */
-function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {
-  const chosen = input.distribution_location ?? input.location;
-  const named = chosen ? placeOf(tenant, chosen) : null;
-  const own = vehicle?.location_id ? placeOf(tenant, vehicle.location_id) : null;
-  return named ?? own ?? placeOfDealership(tenant, input) ?? mainPlace(tenant.locations);
-}
-
-const mainPlace = (places: Tenant['locations']) => places.find(({ primary }) => primary) ?? null;
-
-/** Of a dealership's places its main one, else one that sells; null: none was chosen. */
-function placeOfDealership({ locations }: Tenant, { dealership_slug }: LeadInput) {
-  const places = locations.filter(({ dealershipSlug }) => dealershipSlug === dealership_slug);
-  const sells = ({ types }: (typeof places)[number]) =>
-    types.length === 0 || types.includes('sales');
-  return mainPlace(places) ?? places.find(sells) ?? places[0] ?? null;
-}
-
-/** The name of the dealership that was asked for; null where there is no choice. */
-function chosenDealership({ dealerships }: Tenant, input: LeadInput): string | null {
-  if (dealerships.length < 2) return null;
-  return dealerships.find(({ slug }) => slug === input.dealership_slug)?.name ?? null;
-}
-
-/** Where a vehicle is to be handed over, in words: exports name places that are none of the tenant's own, too. */
-const preferredPlace = (tenant: Tenant, { distribution_location }: LeadInput): string | null =>
-  distribution_location
-    ? (placeOf(tenant, distribution_location)?.name ?? distribution_location)
-    : null;
-
 function faultsOf(
   tenant: Tenant,
   input: LeadInput,
@@ -275,68 +246,6 @@ async function judge(
     log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, fault: faultOf(fault) });
     return { ok: true, flag: null };
   }
-}
-
-function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
-  const { car_id, slug, name, make, model, badge, year, km, car_type, status, price } = row;
-  const { stocknum, dealership_id } = row;
-  const url = `${tenant.url.replace(/\/$/, '')}/cars/${slug}`;
-  return {
-    ...{ id: car_id, slug, name, make, model, badge, year, km, car_type, status, price },
-    ...{ stocknum, dealership_id, url },
-  };
-}
-
-function leadFrom(
-  { tenant, request, now }: Arrival,
-  input: LeadInput,
-  vehicle: StockRow | null,
-  flag: Flag | null,
-): Lead {
-  const {
-    form_token: _token,
-    company_website: _trap,
-    'cf-turnstile-response': _turnstile,
-    idempotency_key: _key,
-    kind,
-    ...asked
-  } = input;
-  const { category, subcategory } = leadCategory(kind, input);
-  const place = placeFor(tenant, input, vehicle);
-  const dealership = chosenDealership(tenant, input);
-  const asNote = tenant.forms.consent === 'note';
-  const payload: LeadPayload = {
-    ...asked,
-    category,
-    ...(subcategory !== null && { subcategory }),
-    source: 'Website',
-    user_agent: (request.headers.get('user-agent') ?? '').slice(0, 300),
-    url: asked.url ?? request.headers.get('referer')?.slice(0, 2000) ?? '',
-    website: tenant.slug,
-    vehicle: vehicle && vehicleOf(tenant, vehicle),
-    ...(vehicle?.dealership_id && { car_dealership_id: vehicle.dealership_id }),
-    location_name: preferredPlace(tenant, input) ?? place?.name ?? null,
-    ...(dealership !== null && { dealership_name: dealership }),
-    consent_text: asNote ? tenant.forms.consentNote : tenant.forms.optInText,
-  };
-  return {
-    id: newId(now),
-    tenant: tenant.slug,
-    kind,
-    category,
-    subcategory,
-    createdAt: now,
-    flag,
-    carId: vehicle?.car_id ?? null,
-    carType: vehicle?.car_type ?? input.car_type ?? null,
-    locationId: place?.id ?? null,
-    consentVersion: tenant.forms.consentVersion,
-    consentAt: now,
-    optIn: asNote || input.opt_in === true,
-    valuation: null,
-    payload,
-    payment: null,
-  };
 }
 
 /** What makes two submissions the same: everything but the stamps, which a retry may have renewed. */
