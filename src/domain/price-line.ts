@@ -16,12 +16,21 @@ export interface PricingSettings {
   defaultPriceType: Record<CarType, string>;
 }
 
+/** What of a vehicle its price stands on. */
+export type PricedVehicle = Pick<Vehicle, 'car_type'> &
+  Partial<
+    Pick<
+      Vehicle,
+      'price' | 'before_price' | 'subscription_price' | 'preorder' | 'price_type' | 'autograb_data'
+    >
+  >;
+
 const withoutAmount = { amount: null, priceType: '', was: null, market: null };
 
 /**
  * Spec: vehicle-journey §4 Price display order. A price is «reduced» when before_price exceeds it.
  */
-export function priceLine(vehicle: Vehicle, settings: PricingSettings): PriceLine {
+export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): PriceLine {
   if (settings.subscriptions && (vehicle.subscription_price ?? 0) > 0) {
     const amount = vehicle.subscription_price as number;
     const text = `${formatMoney(amount)}/week`;
@@ -57,14 +66,14 @@ function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['sub
 /** Abbreviations that exports use and no shopper reads. */
 const spelledOut: Record<string, string> = { dap: 'Drive away', egc: 'Excl. govt. charges' };
 
-function priceTypeText(vehicle: Vehicle, { defaultPriceType }: PricingSettings): string {
+function priceTypeText(vehicle: PricedVehicle, { defaultPriceType }: PricingSettings): string {
   const given = vehicle.price_type ?? defaultPriceType[vehicle.car_type];
   return spelledOut[given.toLowerCase()] ?? given;
 }
 
 /** The price in AUD when it is one: above the tenant's threshold; else null. */
 export function shownPrice(
-  vehicle: Pick<Vehicle, 'price'>,
+  vehicle: Partial<Pick<Vehicle, 'price'>>,
   { shownAbove }: Pick<PricingSettings, 'shownAbove'>,
 ): number | null {
   return vehicle.price !== undefined && vehicle.price > shownAbove ? vehicle.price : null;
@@ -72,7 +81,7 @@ export function shownPrice(
 
 /** AUD by which a price lies below the state average (the national one without it), past the threshold. */
 function belowMarket(
-  vehicle: Pick<Vehicle, 'autograb_data'>,
+  vehicle: Partial<Pick<Vehicle, 'autograb_data'>>,
   price: number,
   { marketThreshold }: Pick<PricingSettings, 'marketThreshold'>,
 ): number | null {
@@ -82,7 +91,11 @@ function belowMarket(
   return difference > 0 && difference > marketThreshold ? difference : null;
 }
 
-function marketText(vehicle: Vehicle, price: number, settings: PricingSettings): string | null {
+function marketText(
+  vehicle: PricedVehicle,
+  price: number,
+  settings: PricingSettings,
+): string | null {
   const difference = belowMarket(vehicle, price, settings);
   return difference === null ? null : `${formatMoney(Math.round(difference))} below market average`;
 }

@@ -93,6 +93,8 @@ export const watchlistItemSchema = z.strictObject({
   /** AUD when it was saved, now, and the difference where it fell. */
   saved_price: z.nullable(z.number()),
   price: z.nullable(z.number()),
+  /** As the pages word it: "$45,990" and "Drive away", "$409/week" and what it comes to at least. */
+  price_text: z.nullable(z.string()),
   price_type: z.nullable(z.string()),
   price_drop: z.nullable(z.number()),
 });

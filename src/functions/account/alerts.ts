@@ -8,7 +8,7 @@ import type { Signer } from '../crypto.ts';
 import { answer, problem, type Call, type Handlers } from '../endpoint.ts';
 import { escapeHtml, htmlPage } from '../http/page.ts';
 import type { Message } from '../outbox/outbox.ts';
-import type { StockRow } from '../services/stock.ts';
+import { priceWords, shownPriceOf, type StockRow } from '../services/stock.ts';
 import { statement, type Database } from '../stores/database.ts';
 
 /** Lines in one message; more arrivals are a number and a link. */
@@ -62,32 +62,48 @@ interface ChangeRow {
   at: number;
   from_price: number | null;
   to_price: number | null;
+  car_type: string | null;
+  price_type: string | null;
+  subscription_price: number | null;
 }
 
-async function watchedLines(db: Database, tenant: string, contact: ContactRow): Promise<Line[]> {
+async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): Promise<Line[]> {
   const rows = await db.all<ChangeRow>(
     `SELECT watchlist.name, watchlist.slug, stock_changes.change, stock_changes.at,
-        stock_changes.from_price, stock_changes.to_price
+        stock_changes.from_price, stock_changes.to_price,
+        stock.car_type, stock.price_type, stock.subscription_price
       FROM watchlist JOIN stock_changes
         ON stock_changes.tenant = watchlist.tenant AND stock_changes.car_id = watchlist.car_id
+      LEFT JOIN stock ON stock.tenant = watchlist.tenant AND stock.car_id = watchlist.car_id
       WHERE watchlist.tenant = ? AND watchlist.contact_id = ? AND stock_changes.at > ?
         AND stock_changes.at > watchlist.saved_at AND stock_changes.change IN ('price-drop', 'sold')
       ORDER BY stock_changes.at`,
-    [tenant, contact.id, contact.told_at],
+    [tenant.slug, contact.id, contact.told_at],
   );
   // Of several changes of one vehicle the last one is what it is worth now; a sale ends the story.
   const last = new Map<string, ChangeRow>();
   for (const row of rows) last.set(row.slug, row);
-  return [...last.values()].map(({ name, slug, change, from_price, to_price }) => ({
-    path: `/cars/${slug}`,
-    text:
-      change === 'sold'
-        ? `${name} has been sold.`
-        : `${name} is now ${formatMoney(to_price ?? 0)}, down from ${formatMoney(from_price ?? 0)}.`,
-  }));
+  return [...last.values()].flatMap((row): Line[] => {
+    const { name, slug, change } = row;
+    const text = change === 'sold' ? `${name} has been sold.` : dropWords(row, tenant);
+    return text === null ? [] : [{ path: `/cars/${slug}`, text }];
+  });
 }
 
-async function searchLines(db: Database, tenant: string, contact: ContactRow): Promise<Line[]> {
+/** Both prices as the pages show them; null: they show another one than that which fell. */
+function dropWords(row: ChangeRow, tenant: Tenant): string | null {
+  const { name, from_price, to_price, car_type, price_type, subscription_price } = row;
+  if (car_type === null) return null;
+  const at = (price: number | null) => ({
+    ...{ price, price_type, subscription_price, car_type },
+    preorder: 0,
+  });
+  const { kind, amount } = shownPriceOf(at(to_price), tenant);
+  if (kind === 'subscription' || amount === null) return null;
+  return `${name} is now ${priceWords(at(to_price), tenant)}, down from ${formatMoney(from_price ?? 0)}.`;
+}
+
+async function searchLines(db: Database, tenant: Tenant, contact: ContactRow): Promise<Line[]> {
   const searches = await db.all<{
     name: string;
     path: string;
@@ -95,7 +111,7 @@ async function searchLines(db: Database, tenant: string, contact: ContactRow): P
     created_at: number;
   }>(
     'SELECT name, path, criteria, created_at FROM saved_searches WHERE tenant = ? AND contact_id = ?',
-    [tenant, contact.id],
+    [tenant.slug, contact.id],
   );
   if (searches.length === 0) return [];
   const arrivals = await db.all<StockRow & { at: number }>(
@@ -103,7 +119,7 @@ async function searchLines(db: Database, tenant: string, contact: ContactRow): P
         ON stock.tenant = stock_changes.tenant AND stock.car_id = stock_changes.car_id
       WHERE stock_changes.tenant = ? AND stock_changes.change = 'new' AND stock_changes.at > ?
         AND stock.status IN ('in_stock', 'coming_soon') ORDER BY stock.name`,
-    [tenant, contact.told_at],
+    [tenant.slug, contact.told_at],
   );
   return searches.flatMap(({ name, path, criteria, created_at }): Line[] => {
     const parsed = JSON.parse(criteria) as SearchCriteria;
@@ -113,7 +129,7 @@ async function searchLines(db: Database, tenant: string, contact: ContactRow): P
     return [
       { text: `${words} for “${name}”`, path },
       ...found.slice(0, 3).map((each) => ({
-        text: `${each.name}${each.price ? `, ${formatMoney(each.price)}` : ''}`,
+        text: `${each.name}, ${priceWords(each, tenant)}`,
         path: `/cars/${each.slug}`,
       })),
     ];
@@ -176,8 +192,8 @@ export async function queueAlerts(
   let queued = 0;
   for (const contact of contacts) {
     const lines = [
-      ...(await watchedLines(db, tenant.slug, contact)),
-      ...(await searchLines(db, tenant.slug, contact)),
+      ...(await watchedLines(db, tenant, contact)),
+      ...(await searchLines(db, tenant, contact)),
     ];
     if (lines.length === 0) continue;
     const byMail = contact.alerts === 'email' && contact.email !== '';

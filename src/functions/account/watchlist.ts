@@ -1,6 +1,9 @@
 // The watchlist: what a signed-in visitor saved, with price drops and what is sold. The session says whose it is.
+import type { PriceLine } from '../../domain/card.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, signedIn, type Handlers } from '../endpoint.ts';
+import { listedPhotoOf, shownPriceOf } from '../services/stock.ts';
 import { statement, type Statement } from '../stores/database.ts';
 
 /** Saving what can still be bought, at the price of the moment; a vehicle saved before stays as it was. */
@@ -27,24 +30,39 @@ interface WatchlistRow {
   status: string | null;
   price: number | null;
   price_type: string | null;
+  subscription_price: number | null;
+  preorder: number | null;
+  car_type: string | null;
   held_until: number | null;
 }
 
 const listSql = `SELECT watchlist.car_id, watchlist.slug, watchlist.name, watchlist.saved_at,
     COALESCE(stock.image, watchlist.image) AS image, watchlist.price AS saved_price,
-    stock.status, stock.price, stock.price_type, holds.held_until
+    stock.status, stock.price, stock.price_type, stock.subscription_price, stock.preorder, stock.car_type,
+    holds.held_until
   FROM watchlist LEFT JOIN stock ON stock.tenant = watchlist.tenant AND stock.car_id = watchlist.car_id
     LEFT JOIN holds ON holds.tenant = watchlist.tenant AND holds.car_id = watchlist.car_id AND holds.held_until > ?
   WHERE watchlist.tenant = ? AND watchlist.contact_id = ? ORDER BY watchlist.saved_at DESC, watchlist.car_id`;
 
-function itemOf(row: WatchlistRow): WatchlistItem {
-  const { car_id, slug, name, image, saved_at, saved_price, status, price, price_type } = row;
-  const fell = saved_price !== null && price !== null && price < saved_price;
+/** The price of a vehicle that is still there, as its pages show it. */
+function priceOf(row: WatchlistRow, tenant: Tenant): PriceLine | null {
+  const { status, car_type, preorder } = row;
+  if (status === null || car_type === null) return null;
+  return shownPriceOf({ ...row, car_type, preorder: preorder ?? 0 }, tenant);
+}
+
+function itemOf(row: WatchlistRow, tenant: Tenant): WatchlistItem {
+  const { car_id, slug, name, image, saved_at, saved_price, status } = row;
+  const line = priceOf(row, tenant);
+  const price = line?.amount ?? null;
+  // What was saved is the price to buy; a subscription is another one.
+  const bought = line?.kind === 'price' || line?.kind === 'reduced';
+  const fell = bought && saved_price !== null && price !== null && price < saved_price;
   return {
     car_id,
     slug,
     name,
-    image,
+    image: listedPhotoOf(image, tenant),
     saved_at: new Date(saved_at).toISOString(),
     status:
       status === null
@@ -54,8 +72,9 @@ function itemOf(row: WatchlistRow): WatchlistItem {
           : 'sold',
     reserved: row.held_until !== null,
     saved_price,
-    price: status === null ? null : price,
-    price_type,
+    price,
+    price_text: line?.text ?? null,
+    price_type: line?.priceType ?? null,
     price_drop: fell ? saved_price - price : null,
   };
 }
@@ -71,7 +90,7 @@ export const watchlistHandlers: Pick<
       tenant.slug,
       signedIn(call).contactId,
     ]);
-    return answer({ items: rows.map(itemOf) });
+    return answer({ items: rows.map((row) => itemOf(row, tenant)) });
   },
 
   saveCar: async (call) => {

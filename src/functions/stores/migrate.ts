@@ -6,6 +6,7 @@ import { accounts } from './migrations/0002-accounts.ts';
 import { stockAndCounts } from './migrations/0003-stock-and-counts.ts';
 import { holds } from './migrations/0004-holds.ts';
 import { payments } from './migrations/0005-payments.ts';
+import { shownPrices } from './migrations/0006-shown-prices.ts';
 
 export interface Migration {
   number: number;
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { number: 3, name: 'stock and counts', statements: stockAndCounts },
   { number: 4, name: 'holds', statements: holds },
   { number: 5, name: 'payments', statements: payments },
+  { number: 6, name: 'shown prices', statements: shownPrices },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -27,7 +27,7 @@ const states: Record<WatchlistItem['status'], string | null> = {
 };
 
 function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void }) {
-  const { slug, name, image, status, reserved, price, price_type, price_drop } = item;
+  const { slug, name, image, status, reserved, price_text, price_type, price_drop } = item;
   const state = reserved && status === 'in_stock' ? 'Reserved' : states[status];
   const here = status !== 'gone';
   return (
@@ -35,9 +35,9 @@ function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void })
       {image ? <img src={image} alt="" width={120} height={80} loading="lazy" /> : <span />}
       <div>
         <h2>{here ? <a href={`/cars/${slug}`}>{name}</a> : name}</h2>
-        {price !== null && status !== 'sold' && (
+        {price_text !== null && status !== 'sold' && (
           <p className="num">
-            {formatMoney(price)} {price_type}
+            {price_text} {price_type}
           </p>
         )}
         {state && <p className="saved-state">{state}</p>}

@@ -18,6 +18,8 @@ describe('a shopper who is not signed in', () => {
   let context: BrowserContext;
   let page: Page;
   let saved = '';
+  /** As its card says: «$13,990 Excl. govt. charges». */
+  let priced = '';
 
   it('is led to the sign-in by the heart of a card, and back to the same place with the car saved', async () => {
     const before = await vehicleOf(site, 'ordinary');
@@ -34,6 +36,7 @@ describe('a shopper who is not signed in', () => {
     await page.reload();
     const card = page.locator('article.card').nth(6);
     saved = (await card.locator('.card-title a').getAttribute('href')) ?? '';
+    priced = (await card.locator('.price-now, .price-type').allInnerTexts()).join(' ');
     const heart = card.getByRole('button', { name: /^Save / });
     await heart.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
@@ -50,7 +53,15 @@ describe('a shopper who is not signed in', () => {
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(200);
     await notice(page).getByRole('link', { name: 'View List' }).click();
     await page.waitForURL(/\/watchlist$/);
-    await page.locator(`a[href="${saved}"]`).waitFor();
+    const row = page.locator('.saved', { has: page.locator(`a[href="${saved}"]`) });
+    await row.waitFor();
+    expect(await row.locator('.num').innerText()).toBe(priced);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.saved img')].every(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      ),
+    );
+    expect(await row.locator('img').count()).toBe(1);
   });
 
   it('finds favourites of before in the account', async () => {

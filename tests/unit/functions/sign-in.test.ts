@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VehicleInput } from '../../../src/domain/vehicle.ts';
 import { endpoints, type Endpoint } from '../../../src/protocol/endpoints.ts';
 import { codeFigures } from '../../../src/functions/account/codes.ts';
 import { sessionFigures } from '../../../src/functions/account/sessions.ts';
@@ -386,6 +387,47 @@ describe('the watchlist', () => {
     expect(byId['1']).toMatchObject({ saved_price: 45_000, price: 42_000, price_drop: 3_000 });
     expect(byId['2']).toMatchObject({ status: 'sold' });
     expect(byId['3']).toMatchObject({ status: 'gone', price: null });
+  });
+
+  it.each<[string, Partial<VehicleInput>, Record<string, unknown>]>([
+    [
+      'an exporter’s abbreviation',
+      { price_type: 'DAP' },
+      { price: 45_000, price_text: '$45,000', price_type: 'Drive away' },
+    ],
+    [
+      'no type',
+      {},
+      { price: 45_000, price_text: '$45,000', price_type: 'Excl. govt. charges', price_drop: null },
+    ],
+    [
+      'a price that is none',
+      { price: 1 },
+      { price: null, price_text: 'Enquire for price.', price_type: '', price_drop: null },
+    ],
+    [
+      'a subscription',
+      { price: 30_000, subscription_price: 289 },
+      { price: 289, price_text: '$289/week', price_drop: null },
+    ],
+    ['a preorder', { price: 0, preorder: true }, { price: null, price_text: 'PREORDER' }],
+  ])('states a price as the vehicle’s page does: %s', async (_what, now, wanted) => {
+    harness.tenants[0]!.pricing.subscriptions = true;
+    await harness.stock([vehicle('1')]);
+    const cookies = await signIn(harness);
+    await save('1', cookies);
+    await harness.stock([vehicle('1', now)]);
+    expect(await list(cookies)).toMatchObject([wanted]);
+  });
+
+  it('shows a photo that its host has', async () => {
+    const image = '/photos/v1/ute-blue-{width}.webp';
+    const images = [image, image].map((each) => ({ image: each, thumb: each }));
+    await harness.stock([vehicle('1', { images }), vehicle('2')]);
+    const cookies = await signIn(harness);
+    for (const id of ['1', '2']) await save(id, cookies);
+    const photos = (await list(cookies)).map((item) => [item['car_id'], item['image']]);
+    expect(Object.fromEntries(photos)).toEqual({ 1: '/photos/v1/ute-blue-320.webp', 2: null });
   });
 
   it('is the session’s, whatever phone number the body names', async () => {

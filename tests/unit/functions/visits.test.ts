@@ -156,7 +156,7 @@ describe('alerts', () => {
     expect(harness.mails).toHaveLength(1);
     const [mail] = harness.mails;
     expect(mail).toMatchObject({ to: { address: 'kim@shopper.example' } });
-    expect(mail!.text).toContain('is now $40,000, down from $45,000.');
+    expect(mail!.text).toContain('is now $40,000 Excl. govt. charges, down from $45,000.');
     expect(mail!.text).toContain('2021 Ford Ranger 2 has been sold.');
 
     harness.pass(day);
@@ -171,6 +171,24 @@ describe('alerts', () => {
     await harness.stock([vehicle('1', { price: 30_000 })]);
     expect(await queue()).toBe(0);
     expect((await harness.ask(`${pathname}?token=forged~token`)).status).toBe(404);
+  });
+
+  it('tell of no price that the pages do not show: a subscription’s is another one', async () => {
+    const [dealer] = harness.tenants;
+    dealer!.pricing.subscriptions = true;
+    await turnOn('email');
+    harness.pass(day);
+    await harness.stock([
+      vehicle('1', { price: 40_000, subscription_price: 289 }),
+      vehicle('2', { price: 40_000 }),
+      vehicle('3'),
+    ]);
+    harness.pass(1_000);
+    expect(await queue()).toBe(1);
+    await harness.outbox.pump();
+    const [mail] = harness.mails;
+    expect(mail!.text).not.toContain('Ford Ranger 1');
+    expect(mail!.text).toContain('Ford Ranger 2 is now $40,000');
   });
 
   it('are stopped by a mail program without an origin (RFC 8058)', async () => {
