@@ -232,9 +232,13 @@ async function stopAlerts({ services, tenant, query }: Stopping): Promise<boolea
   return true;
 }
 
+/** Mail programs cut long links. */
+const wrongLink =
+  'This link is not complete. Alerts can also be turned off where your saved vehicles are.';
+
 export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> = {
   unsubscribe: async (call) => {
-    if (!(await stopAlerts(call))) return problem(call, 'not-found');
+    if (!(await stopAlerts(call))) return problem(call, 'not-found', wrongLink);
     const { garagePath } = call.tenant.pages;
     return htmlPage(
       call.tenant,
@@ -243,5 +247,5 @@ export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> 
     );
   },
   unsubscribeByMail: async (call) =>
-    (await stopAlerts(call)) ? answer({ success: true }) : problem(call, 'not-found'),
+    (await stopAlerts(call)) ? answer({ success: true }) : problem(call, 'not-found', wrongLink),
 };

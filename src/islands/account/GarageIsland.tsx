@@ -37,7 +37,7 @@ function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void })
         <h2>{here ? <a href={`/cars/${slug}`}>{name}</a> : name}</h2>
         {price_text !== null && status !== 'sold' && (
           <p className="num">
-            {price_text} {price_type}
+            <b>{price_text}</b> <span className="small">{price_type}</span>
           </p>
         )}
         {state && <p className="saved-state">{state}</p>}

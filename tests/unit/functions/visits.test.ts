@@ -170,7 +170,12 @@ describe('alerts', () => {
     harness.pass(day);
     await harness.stock([vehicle('1', { price: 30_000 })]);
     expect(await queue()).toBe(0);
-    expect((await harness.ask(`${pathname}?token=forged~token`)).status).toBe(404);
+    const forged = await harness.ask(`${pathname}?token=forged~token`);
+    expect(forged.status).toBe(404);
+    expect(await forged.json()).toMatchObject({
+      detail:
+        'This link is not complete. Alerts can also be turned off where your saved vehicles are.',
+    });
   });
 
   it('tell of no price that the pages do not show: a subscription’s is another one', async () => {
