@@ -68,8 +68,11 @@ const vehicleFields = {
   autogauge_enabled: z.optional(z.boolean()),
 };
 
-/** A booking: an instant that `GET /api/appointments` offered. */
-const bookingFields = { booking_at: z.optional(isoInstantSchema) };
+/** A booking: an instant that `GET /api/appointments` offered; or the day alone, for the dealership to find a time. */
+const bookingFields = {
+  booking_at: z.optional(isoInstantSchema),
+  booking_day: z.optional(z.iso.date()),
+};
 
 /** The shopper's own car, for a trade-in or a service. */
 const tradeFields = {

@@ -1,6 +1,6 @@
 // A stored lead: what is kept of an enquiry, and the words its parts have for a person who reads it.
 // It knows no request and no channel.
-import { formatMoney } from '../../domain/format.ts';
+import { formatDate, formatMoney } from '../../domain/format.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { paymentWords, type Payment } from '../payments/payment.ts';
@@ -128,6 +128,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   PreferredContactMethod: 'Preferred contact',
   message: 'Comments',
   booking_at: 'Booking',
+  booking_day: 'Preferred day',
   dealership_name: 'Dealership',
   location_name: 'Location',
   Rego: 'Registration',
@@ -156,6 +157,7 @@ function written(name: string, value: unknown, timeZone: string): string {
   if (name === 'booking_at') {
     return readableTime(Date.parse(value as string), timeZone);
   }
+  if (name === 'booking_day') return formatDate(value as string);
   if (name === 'offer_price' || name === 'amount') return formatMoney(value as number);
   return String(value as string | number);
 }
@@ -171,6 +173,7 @@ export function leadLines(
     const value = payload[name as keyof LeadPayload];
     // Of a vehicle in stock our own stock says what it is.
     if (payload.vehicle && name.startsWith('Vehicle ')) return [];
+    if (payload.booking_at && name === 'booking_day') return [];
     if (value === undefined || value === null || value === '') return [];
     return [[label, written(name, value, timeZone)]];
   });

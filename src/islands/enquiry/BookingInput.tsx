@@ -80,6 +80,8 @@ export default function BookingInput(props: BookingInputProps) {
           <label htmlFor={`${id}-day`}>Day</label>
           <input
             id={`${id}-day`}
+            // Chosen without a time it is what the dealership goes by.
+            name="booking_day"
             type="date"
             min={today}
             max={addDays(today, settings.testDrive.daysAhead)}

@@ -3,6 +3,7 @@
 import { leadValue, numberText, type FieldFault } from '../../domain/enquiry/fields.ts';
 import { formFaults, type FormField, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { formatDate } from '../../domain/format.ts';
 import { check } from '../../protocol/check.ts';
 import { leadInputSchema, type LeadInput } from '../../protocol/lead.ts';
 import { valueAt, type FormValues } from './fields-of-form.ts';
@@ -57,6 +58,10 @@ export function sentLines(
   const given = filled(values);
   return fields.flatMap((field): [string, string][] => {
     const value = valueAt(given, field.name);
+    const day = given['booking_day'];
+    if (field.input === 'date-time' && value === undefined && typeof day === 'string') {
+      return [[field.label, formatDate(day)]];
+    }
     if (typeof value !== 'string' || field.input === 'checkbox') return [];
     if (field.input === 'date-time') {
       const written = new Intl.DateTimeFormat('en-AU', {

@@ -325,6 +325,24 @@ describe('a form on a vehicle page', () => {
   });
 });
 
+it('a day without a time is a wish that the dealer hears', async () => {
+  const { page } = await open(browser, site, '/book-test-drive');
+  const form = await liveForm(page);
+  await fillContact(page);
+  await form.getByLabel('Comments').fill('Any time of that day.');
+  await form.getByRole('button', { name: 'Next' }).click();
+  const day = form.getByLabel('Day');
+  await day.fill((await day.getAttribute('max')) ?? '');
+  await form.getByRole('button', { name: 'Book test drive' }).click();
+  await page.waitForURL(/\/success/);
+  const written = /Test Drive Booking Date\s+(\d+ [A-Z][a-z]+ 20\d\d)/;
+  const [, text = ''] = written.exec(await page.locator('.sent').innerText()) ?? [];
+  expect(text).not.toBe('');
+  const mail = await deliveredWith('Any time of that day.');
+  expect(mail.text).toContain(`Preferred day: ${text}`);
+  await page.close();
+});
+
 it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
   'the form at %s is whole for axe on a phone, with and without a script',
   async (path) => {

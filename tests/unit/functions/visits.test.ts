@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queueAlerts } from '../../../src/functions/account/alerts.ts';
+import { showLead } from '../../../src/functions/leads/desk.ts';
+import { leadLines } from '../../../src/functions/leads/lead.ts';
 import { createSigner } from '../../../src/functions/crypto.ts';
 import {
   enquiry,
@@ -61,6 +63,27 @@ describe('appointments', () => {
       detail: 'That time has just been taken. Please choose another.',
     });
     expect((await slots('2026-11-25'))[0]).toMatchObject({ free: false });
+  });
+
+  it('may be a day alone, which the dealer reads; with a time the time says it', async () => {
+    await harness.stock([vehicle('1')]);
+    const [first] = await slots('2026-11-25');
+    const lines = async (booking: object) => {
+      const body = enquiry(await stamp(harness), { kind: 'test-drive', car_id: '1', ...booking });
+      const answer = await harness.ask('/api/leads', { body });
+      const shown = await showLead(harness.db, String((await json(answer))['lead_id']), true);
+      return Object.fromEntries(leadLines(shown!.lead, 'Australia/Brisbane'));
+    };
+    expect(await lines({ booking_day: '2026-11-25' })).toMatchObject({
+      'Preferred day': '25 November 2026',
+    });
+    const both = await lines({ booking_day: '2026-11-25', booking_at: first!.at });
+    expect(both).toHaveProperty('Booking');
+    expect(both).not.toHaveProperty('Preferred day');
+    for (const booking_day of ['2026-02-30', 'soon', '2026-11-25\n']) {
+      const body = enquiry(await stamp(harness), { kind: 'test-drive', car_id: '1', booking_day });
+      expect((await harness.ask('/api/leads', { body })).status, booking_day).toBe(422);
+    }
   });
 
   it('that are not offered are a fault of the field', async () => {
