@@ -34,6 +34,7 @@ function release(folder: string, sign: string): string {
     slug: 'north',
     inputs: sign,
     bundle: 'bundle',
+    stock: 'stock',
     pages: [],
     files: records,
   });
