@@ -360,6 +360,28 @@ it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
   },
 );
 
+it('what has the focus is never hidden beneath the question about analytics', async () => {
+  const { page } = await open(browser, site, '/book-test-drive');
+  await page.locator('.consent').waitFor();
+  await page.waitForLoadState('networkidle');
+  const hidden = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const question = document.querySelector('.consent');
+      if (!focused || !question || question.contains(focused)) return false;
+      return focused.getBoundingClientRect().top >= question.getBoundingClientRect().top;
+    });
+  const beneath: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    if (await hidden()) beneath.push(await page.locator(':focus').innerText());
+    // The question itself comes last.
+    if (await page.locator('.consent :focus').count()) break;
+  }
+  expect(beneath).toEqual([]);
+  await page.close();
+});
+
 it('a page with a form brings no React before the first touch', async () => {
   const { total } = await scriptsBefore(browser, origin(site) + contact);
   expect(total).toBeLessThan(15);
