@@ -50,4 +50,11 @@ export const idempotencyKeySchema = z
 
 export const carTypeSchema = z.enum(['new', 'used', 'demo']);
 export const creditScoreSchema = z.enum(['GREAT', 'DECENT', 'POOR']);
-export const isoInstantSchema = z.iso.datetime({ offset: true });
+/**
+ * As instants and days are written. Whether there is such a moment is the server's to say: to ask it here would cost every
+ * form as much as a field.
+ */
+export const isoInstantSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/));
+export const isoDaySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));

@@ -9,6 +9,7 @@ import {
   creditScoreSchema,
   emailSchema,
   idempotencyKeySchema,
+  isoDaySchema,
   isoInstantSchema,
   lineSchema,
   nameSchema,
@@ -71,7 +72,7 @@ const vehicleFields = {
 /** A booking: an instant that `GET /api/appointments` offered; or the day alone, for the dealership to find a time. */
 const bookingFields = {
   booking_at: z.optional(isoInstantSchema),
-  booking_day: z.optional(z.iso.date()),
+  booking_day: z.optional(isoDaySchema),
 };
 
 /** The shopper's own car, for a trade-in or a service. */

@@ -179,6 +179,7 @@ function bookedSlot(
 ): Slot | 'none' | 'impossible' {
   if (!input.booking_at) return 'none';
   const at = Date.parse(input.booking_at);
+  if (Number.isNaN(at)) return 'impossible';
   const place = placeFor(tenant, input, vehicle);
   const department = departmentOf(input.kind);
   if (!place) return 'impossible';
@@ -187,6 +188,12 @@ function bookedSlot(
     ? { locationId: place.id, department, at }
     : 'impossible';
 }
+
+/** Whether there is such a day: no 30 February. */
+const isDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
 
 function faultsOf(
   tenant: Tenant,
@@ -203,6 +210,9 @@ function faultsOf(
       path: 'booking_at',
       message: 'This time is not offered. Please choose another.',
     });
+  }
+  if (input.booking_day && !isDay(input.booking_day)) {
+    errors.push({ path: 'booking_day', message: 'There is no such day. Please choose another.' });
   }
   const questions = tenant.tradeIn.customFields;
   for (const name of Object.keys(input.custom ?? {})) {

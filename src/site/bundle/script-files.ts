@@ -18,7 +18,7 @@ const groups = [
       'islands/site/(?:start|settings)\\.ts',
       'islands/vehicle-actions/when-near\\.ts',
       'islands/kept/vehicle-on-page\\.ts',
-      'domain/(?:format|views-text|enquiry/asked-form)\\.ts',
+      'domain/(?:format|views-text|car-types|enquiry/asked-form)\\.ts',
       'vite/preload-helper\\.js',
     ),
     priority: 1,
@@ -29,11 +29,13 @@ const groups = [
     test: modules('islands/vehicle-page/(?:gallery|icon-button)\\.ts'),
     priority: 0,
   },
-  // What a press asks of the functions, and what the shopper is told of it.
+  // A question to the functions: asked by pages that carry nothing else of these.
+  { name: 'ask-server', test: modules('islands/site/ask-server\\.ts'), priority: 1 },
+  // What the shopper is told after a press.
   {
     name: 'press',
     test: modules(
-      'islands/site/(?:announce|ask-server|dealer-phone)\\.ts',
+      'islands/site/(?:announce|dealer-phone)\\.ts',
       'protocol/messages\\.ts',
       'domain/number-entry\\.ts',
       'stores/sent-enquiry\\.ts',

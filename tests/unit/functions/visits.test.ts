@@ -80,7 +80,7 @@ describe('appointments', () => {
     const both = await lines({ booking_day: '2026-11-25', booking_at: first!.at });
     expect(both).toHaveProperty('Booking');
     expect(both).not.toHaveProperty('Preferred day');
-    for (const booking_day of ['2026-02-30', 'soon', '2026-11-25\n']) {
+    for (const booking_day of ['2026-02-30', '2026-13-01', 'soon', '2026-11-25\n']) {
       const body = enquiry(await stamp(harness), { kind: 'test-drive', car_id: '1', booking_day });
       expect((await harness.ask('/api/leads', { body })).status, booking_day).toBe(422);
     }
@@ -95,6 +95,18 @@ describe('appointments', () => {
       errors: [{ path: 'booking_at' }],
     });
   });
+
+  it.each(['2026-02-30T10:00:00Z', '2026-13-01T10:00:00Z', '2026-11-25T99:00:00Z', 'tomorrow'])(
+    'at %s are refused, not stumbled over',
+    async (booking_at) => {
+      const body = enquiry(await stamp(harness), { kind: 'test-drive', booking_at });
+      const answer = await harness.ask('/api/leads', { body });
+      expect([answer.status, (await json(answer))['errors']]).toEqual([
+        422,
+        [{ path: 'booking_at', message: expect.any(String) as string }],
+      ]);
+    },
+  );
 });
 
 describe('gated pages', () => {
