@@ -120,15 +120,7 @@ export function panoramaAt(address: string, settings: PhotoSettings): string {
   return sized ? photoAt(address, settings, panoramaWidth) : address;
 }
 
-/** `srcset` of a photo for the widths its host can give; empty when it has one size only. */
-export function photoSrcset(
-  address: string,
-  widths: readonly number[],
-  settings: PhotoSettings,
-): string {
-  return srcsetOf(sizerOf(address, settings), widths);
-}
-
+/** `srcset` for the widths a host can give; empty when it has one size only. */
 function srcsetOf(sizer: (width: number) => SizedPhoto, widths: readonly number[]): string {
   const offered = new Set<number>();
   let srcset = '';

@@ -1,6 +1,6 @@
 // Whether a vehicle can be saved or compared, and what a favourite remembers of it.
 // Storage and sign-in belong to the stores; here is only the rule.
-import { leadPhoto, vehiclePhotos } from './photos.ts';
+import { vehiclePhotos } from './photos.ts';
 import type { CarType, Vehicle } from './vehicle.ts';
 
 export type SavingControl = 'off' | 'favourite' | 'watchlist';
@@ -29,11 +29,6 @@ export function isComparable(vehicle: Vehicle, { compare }: SavingSettings): boo
   return compare && vehicle.status === 'in_stock';
 }
 
-/** A saved vehicle keeps its control when it is sold, so that it can be taken off the list (§4 Watchlist). */
-export function showsSavingControl(control: SavingControl, saved: boolean): boolean {
-  return control !== 'off' || saved;
-}
-
 /** What the browser keeps of a favourite, per site (spec: vehicle-journey §3). */
 export interface Favourite {
   id: string;
@@ -42,11 +37,4 @@ export interface Favourite {
   make: string;
   model: string;
   primary_image_url: string | null;
-}
-
-/** The favourite entry of a vehicle. */
-export function favouriteOf(vehicle: Vehicle): Favourite {
-  const { id, name, slug, make, model } = vehicle;
-  const photo = vehicle.primary_image_url ?? leadPhoto(vehicle);
-  return { id, name, slug, make, model, primary_image_url: photo };
 }

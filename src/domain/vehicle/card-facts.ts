@@ -53,20 +53,9 @@ export function engineText(vehicle: Vehicle): string | undefined {
   return litres === undefined ? vehicle.engine_size : `${litres.toFixed(1)} L`;
 }
 
-const iconsOf: Record<ItemType, readonly FactReader[]> = {
-  car: [km, transmission, body],
-  motorcycle: [km, engine, body],
-  caravan: [sleeps, length, tare],
-};
-
-/** Facts of a card in the order of its kind. */
+/** Facts of a card, and of the icons row of a vehicle page, in the order of their kind. */
 export function cardFacts(vehicle: Vehicle): CardFact[] {
   return readFacts(vehicle, factsOf[vehicle.item_type]);
-}
-
-/** The icons row of a vehicle page: kilometres, transmission, body (spec: vehicle-journey §2). */
-export function iconFacts(vehicle: Vehicle): CardFact[] {
-  return readFacts(vehicle, iconsOf[vehicle.item_type]);
 }
 
 function readFacts(vehicle: Vehicle, readers: readonly FactReader[]): CardFact[] {

@@ -133,6 +133,18 @@ describe('favourites', () => {
     const saved = page.locator('.keep-bar').getByRole('button', { name: /^Saved / });
     expect(await saved.getAttribute('aria-pressed')).toBe('true');
     await page.getByText('Saved to your favourites').waitFor();
+    const { id, slug, make, model } = vehicle;
+    expect(
+      await page.evaluate<unknown>(() =>
+        JSON.parse(localStorage.getItem('harbourside-ford:favourites') ?? 'null'),
+      ),
+    ).toEqual([
+      {
+        ...{ id, slug, make, model, price: vehicle.price },
+        name: await page.locator('h1').innerText(),
+        primary_image_url: expect.stringMatching(/^\/photos\/v1\/.+\.webp$/) as string,
+      },
+    ]);
     await page.evaluate(() => {
       const key = 'harbourside-ford:favourites';
       const [entry] = JSON.parse(localStorage.getItem(key) ?? '[]') as { price: number }[];
@@ -168,6 +180,28 @@ describe('favourites', () => {
     await page.getByText('Sold', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Find me something similar' }).waitFor();
     expect(await page.locator('.kept-entry').count()).toBe(2);
+    await page.close();
+  });
+
+  it('of a sold vehicle have a control only while it is saved, to take it off', async () => {
+    const sold = await vehicleOf('parkside-used-cars', 'sold');
+    const { page } = await visit(browser, 'parkside-used-cars', 'ordinary');
+    const list = `/search/${sold.make}/${sold.model}`.toLowerCase().replaceAll(' ', '-');
+    const card = page.locator('article.is-sold', {
+      has: page.locator(`a[href="/cars/${sold.slug}"]`),
+    });
+    await page.goto(origin('parkside-used-cars') + list, { waitUntil: 'networkidle' });
+    await card.waitFor();
+    expect(await card.locator('.keep-save').count()).toBe(0);
+    await page.evaluate(
+      ([slug, name]) => {
+        localStorage.setItem('parkside-used-cars:favourites', JSON.stringify([{ slug, name }]));
+      },
+      [sold.slug, sold.name],
+    );
+    await page.reload();
+    await card.locator('.keep-save[aria-pressed=true]').click();
+    await page.getByText('Taken off your favourites').waitFor();
     await page.close();
   });
 

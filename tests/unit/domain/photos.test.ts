@@ -4,7 +4,6 @@ import {
   leadPhoto,
   photoAt,
   photoCount,
-  photoSrcset,
   photoWidths,
   pictureOrigins,
   picturesOfStock,
@@ -102,15 +101,17 @@ describe('a photo at 600 pixels', () => {
 });
 
 describe('the srcset of a photo', () => {
+  const srcsetOf = (address: string) => pictureView(address, photoWidths, settings, '').srcset;
+
   it('names each existing width once', () => {
-    expect(photoSrcset('/photos/v1/hilux-{width}.webp', photoWidths, settings)).toBe(
+    expect(srcsetOf('/photos/v1/hilux-{width}.webp')).toBe(
       '/photos/v1/hilux-320.webp 320w, /photos/v1/hilux-640.webp 640w, /photos/v1/hilux-800.webp 800w, /photos/v1/hilux-1200.webp 1200w',
     );
   });
 
   it('is empty for a host of one size', () => {
-    expect(photoSrcset('https://plain.example/a.jpg', photoWidths, settings)).toBe('');
-    expect(photoSrcset('/photos/v1/fixed.webp', photoWidths, settings)).toBe('');
+    expect(srcsetOf('https://plain.example/a.jpg')).toBe('');
+    expect(srcsetOf('/photos/v1/fixed.webp')).toBe('');
   });
 
   it('belongs to a picture of 600 by 400', () => {

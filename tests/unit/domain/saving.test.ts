@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  favouriteOf,
-  isComparable,
-  savingControl,
-  showsSavingControl,
-} from '../../../src/domain/saving.ts';
+import { isComparable, savingControl } from '../../../src/domain/saving.ts';
 import type { VehicleInput } from '../../../src/domain/vehicle.ts';
 import { aVehicle } from './a-vehicle.ts';
 
@@ -35,23 +30,6 @@ describe('saving', () => {
     ['switched off', {}, { favourites: 'off' }, 'off'],
   ])('%s', (_, changes, change, control) => {
     expect(savingControl(aVehicle(changes), { ...settings, ...change })).toBe(control);
-  });
-
-  it('keeps the control of a sold vehicle that is saved already', () => {
-    expect(showsSavingControl('off', true)).toBe(true);
-    expect(showsSavingControl('off', false)).toBe(false);
-    expect(showsSavingControl('favourite', false)).toBe(true);
-  });
-
-  it('remembers of a favourite what the browser keeps', () => {
-    expect(favouriteOf(aVehicle({ images: [photo, photo] }))).toEqual({
-      id: '1001',
-      name: '2021 Toyota Hilux SR5',
-      slug: '2021-toyota-hilux-1001',
-      make: 'Toyota',
-      model: 'Hilux',
-      primary_image_url: 'https://p.example/1.jpg',
-    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardFacts, iconFacts } from '../../../../src/domain/vehicle/card-facts.ts';
+import { cardFacts } from '../../../../src/domain/vehicle/card-facts.ts';
 import { statedRows } from '../../../../src/domain/vehicle/fact-row.ts';
 import { vehicleFeatures } from '../../../../src/domain/vehicle/features.ts';
 import { keyFacts } from '../../../../src/domain/vehicle/key-facts.ts';
@@ -62,15 +62,6 @@ describe('card facts', () => {
 
   it('keep an odometer of 0', () => {
     expect(texts({ km: 0 })[0]).toBe('0 km');
-  });
-
-  it('become the icons row: kilometres, transmission, body', () => {
-    expect(iconFacts(aVehicle()).map(({ icon }) => icon)).toEqual(['km', 'transmission', 'body']);
-    expect(iconFacts(aVehicle(caravan)).map(({ icon }) => icon)).toEqual([
-      'sleeps',
-      'length',
-      'mass',
-    ]);
   });
 });
 

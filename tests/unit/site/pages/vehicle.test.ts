@@ -183,6 +183,17 @@ describe('a vehicle page', () => {
     expect(withPhones({ usedPhone: '07 3123 4567' }).warnings.join()).not.toContain('No phone');
   });
 
+  it('has a row of icons: kilometres, transmission, fuel, body', () => {
+    const iconsOf = (own: object) =>
+      aSite([aVehicle({ slug: 'v', ...own })])
+        .at('/cars/v', 'vehicle')
+        .icons.map(({ icon }) => icon);
+    expect(iconsOf({})).toEqual(['km', 'transmission', 'fuel', 'body']);
+    expect(
+      iconsOf({ item_type: 'caravan', caravan: { sleeps: 4, body_length: 20, tare_weight: 2000 } }),
+    ).toEqual(['sleeps', 'length', 'mass', 'body']);
+  });
+
   it('ends with three ways on, in the words of the specification', () => {
     expect(page.tiles.map(({ title, text }) => [title, text])).toEqual([
       ['See our latest offers', ''],
