@@ -47,6 +47,16 @@ describe('the menu of a Ford dealer', () => {
   });
 });
 
+it('where dropdowns do not follow the pointer, they wait for a press', async () => {
+  await page.goto(origin('meridian-motor-group'));
+  const dropdown = page.locator('#menu > ul > li > details').first();
+  await dropdown.hover();
+  await dropdown.locator('summary').hover();
+  expect(await dropdown.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(false);
+  await dropdown.locator('summary').click();
+  expect(await dropdown.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
+});
+
 it('without a script the drawer of a phone opens its categories and leads to a model', async () => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -1,0 +1,112 @@
+// The numbers, words and orders that the spec of the dealer's site names, as a new tenant gets them
+// (site-and-dealer §2, §5, §9; vehicle-journey §2 Feature banner).
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { valueAt } from '../../../src/tenant/merge.ts';
+
+const read = (file: string) =>
+  JSON.parse(readFileSync(`tenants/${file}`, 'utf8')) as Record<string, unknown>;
+const defaults = read('_defaults.json');
+const ford = read('_groups/ford.json');
+
+it.each<[string, unknown]>([
+  ['reviews.textLength', 160],
+  ['reviews.top', 10],
+  ['reviews.quantity', 12],
+  ['reviews.minimumRating', 4],
+  ['reviews.sliderAbove', 3],
+  ['reviews.startIndex', 2],
+  ['reviews.rotateMs', 3000],
+  ['reviews.excludedTexts', ['Translated']],
+  ['offers.textLength', 160],
+  ['offers.collapseFrom', 200],
+  ['models.descriptionLength', 200],
+  ['models.newLabel', 'New'],
+  ['models.comingSoonLabel', 'Coming Soon'],
+  ['models.filters', ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles']],
+  ['blog.descriptionLength', 120],
+  ['brands.searchPlaceholder', 'Search...'],
+  ['menu.categoryOrder', ['Trucks', 'SUVs', 'Vans', 'People Movers', 'Performance']],
+  ['menu.modelNames', [{ model: 'Escape', category: 'Electric', name: 'Escape PHEV' }]],
+  ['forms.emailUsTitle', 'EMAIL US'],
+  ['forms.enquiryTitle', 'Contact Us'],
+  ['locationPages.sortByName', true],
+  ['service.webKeyLink', '/ford-service'],
+  ['service.webKeyLabel', 'Ford Service'],
+  ['payments.methods', ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']],
+  [
+    'home.statistics',
+    [
+      { figure: '50+', label: 'locations' },
+      { figure: '40+', label: 'brands' },
+      { figure: '30+', label: 'years established' },
+    ],
+  ],
+  [
+    'home.tiles',
+    [
+      { title: 'See our latest offers', text: '', link: '/special-offers' },
+      { title: 'Book your service online', text: 'Save time & book online', link: '/service' },
+      { title: 'Sell your car', text: 'Get an instant offer in 2 minutes', link: '/trade-in' },
+    ],
+  ],
+  ['salesCounter', null],
+])('%s begins as the spec says', (path, value) => {
+  expect(valueAt(defaults, path.split('.'))).toEqual(value);
+});
+
+describe('the header of a Ford dealer', () => {
+  type Entry = { label: string; link: string; dropdown?: string; children: Entry[] };
+  const main = valueAt(ford, ['menu', 'main']) as Entry[];
+  const entry = (label: string) => main.find((each) => each.label === label);
+
+  it('has the entries of the spec in their order', () => {
+    expect(main.map(({ label, link }) => [label, link])).toEqual([
+      ['Home', '/'],
+      ['Vehicles', '/models'],
+      ['Special Offers', '/special-offers'],
+      ['Our Stock', '/cars'],
+      ['Trade-in', '/trade-in'],
+      ['Service and Parts', '/service'],
+      ['Company', '/about-us'],
+    ]);
+    expect(entry('Vehicles')).toMatchObject({
+      dropdown: 'models',
+      children: [{ label: 'Contact Us' }, { label: 'Our Stock' }],
+    });
+    expect(entry('Our Stock')?.dropdown).toBe('stock');
+    expect(entry('Service and Parts')?.children.map(({ link }) => link)).toEqual([
+      '/service',
+      '/vehicle-parts-and-accessories',
+      '/warranty',
+      '/roadside-assist',
+    ]);
+    expect(entry('Company')?.children.map(({ link }) => link)).toEqual(
+      expect.arrayContaining(['/about-us', '/careers', '/contact', '/fleet']),
+    );
+  });
+
+  it('lists its seven models as categories of their own', () => {
+    expect(valueAt(ford, ['menu', 'vehicleCategories'])).toEqual([
+      'Transit Custom PHEV',
+      'Ranger Super Duty',
+      'Ranger PHEV',
+      'E-Transit Custom',
+      'Transit Bus',
+      'Transit Cab Chassis',
+      'Transit Custom Trail',
+    ]);
+  });
+
+  it('has a footer with the models by body, the stock and the pages of the spec', () => {
+    const columns = valueAt(ford, ['menu', 'footer']) as { links: { link: string }[] }[];
+    expect(columns.flatMap(({ links }) => links.map(({ link }) => link))).toEqual([
+      ...['suv', 'trucks', 'vans', 'performance', 'electric', 'future-vehicles'].map(
+        (body) => `/models/${body}`,
+      ),
+      ...['/search/new-cars', '/search/demo-cars', '/search/used-cars', '/special-offers'],
+      ...['/finance', '/fleet', '/trade-in', '/book-test-drive'],
+      ...['/contact', '/terms-and-conditions', '/privacy-policy'],
+    ]);
+  });
+});
