@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leadColumns, leadLines, leadOf, type LeadRow } from '../../../src/functions/leads/lead.ts';
+import { tenantNamed } from '../../fixtures/functions/tenants.ts';
+import {
+  enquiry,
+  openHarness,
+  stamp,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+
+let harness: Harness;
+afterEach(() => harness.close());
+
+const leads = async () =>
+  (await harness.db.all<LeadRow>(`SELECT ${leadColumns} FROM leads ORDER BY id`)).map(leadOf);
+
+describe('an enquiry to a group of dealerships', () => {
+  const group = 'meridian-motor-group';
+  const host = `${group}.localhost`;
+  beforeEach(async () => {
+    const tenant = tenantNamed(group);
+    const forms = { ...tenant.forms, selectLocation: false };
+    harness = await openHarness({ tenants: [{ ...tenant, forms }] });
+  });
+  /** What the dealer reads, and where the lead belongs. */
+  const told = async () => {
+    const [lead] = await leads();
+    return {
+      at: lead?.locationId,
+      lines: Object.fromEntries(leadLines(lead!, 'Australia/Sydney')),
+    };
+  };
+
+  it('names the dealership that was chosen, and goes where that one sells', async () => {
+    const body = enquiry(await stamp(harness, host), { dealership_slug: 'meridian-canberra' });
+    expect((await harness.ask('/api/leads', { host, body })).status).toBe(201);
+    const { at, lines } = await told();
+    expect(at).toBe('207');
+    expect(lines).toMatchObject({
+      Dealership: 'Meridian Canberra',
+      Location: 'Meridian Fyshwick',
+    });
+  });
+
+  it.each([
+    ['a place of the tenant’s own', '208', '208', 'Meridian Springvale'],
+    ['a place that only hands over', 'Yard at the port', '202', 'Yard at the port'],
+  ])('says in words where a test drive begins: %s', async (_what, chosen, at, name) => {
+    await harness.stock([vehicle('7', { location: { id: '202', name: 'Elsewhere' } })], group);
+    const change = { kind: 'test-drive', car_id: '7', distribution_location: chosen };
+    const body = enquiry(await stamp(harness, host), change);
+    expect((await harness.ask('/api/leads', { host, body })).status).toBe(201);
+    const seen = await told();
+    expect(seen.at).toBe(at);
+    expect(seen.lines['Location']).toBe(name);
+    expect(seen.lines).not.toHaveProperty('Preferred location');
+  });
+
+  it('about finance goes where the address asks, without a script too', async () => {
+    const form = new URLSearchParams({
+      ...{ kind: 'finance-enquiry', name: 'Kim', last_name: 'Ng', phone: '0412345678' },
+      ...{ email: 'kim@shopper.example', amount: '30000', term: '5' },
+      ...{ selfAssessedCreditScore: 'GREAT', form_token: await stamp(harness, host) },
+    });
+    const headers = {
+      referer: `https://meridian.example/finance?preferredDealership=meridian-melbourne&car_type=demo`,
+    };
+    harness.pass(10_000);
+    const answer = await harness.ask('/api/leads', { host, body: form, headers });
+    expect(answer.status).toBe(303);
+    expect(await told()).toMatchObject({
+      at: '208',
+      lines: { Dealership: 'Meridian Melbourne' },
+    });
+    expect((await leads())[0]!.carType).toBe('demo');
+  });
+});
