@@ -3,7 +3,8 @@
 import { leadValue, mayBeLeftOut, type FieldFault } from '../../domain/enquiry/fields.ts';
 import { formFaults, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
 import { askedFinance } from '../../domain/enquiry/asked-finance.ts';
-import { askedForm, askedModel, askedOffer } from '../../domain/enquiry/asked-form.ts';
+import { askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
+import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';

@@ -3,12 +3,8 @@
 // new model (`?make=…&model=…`) it says so and stays what it is.
 import { useEffect, useState } from 'react';
 import { askedFinance, type AskedFinance } from '../../domain/enquiry/asked-finance.ts';
-import {
-  askedForm,
-  askedModel,
-  askedOffer,
-  type AskedModel,
-} from '../../domain/enquiry/asked-form.ts';
+import { askedModel, askedOffer, type AskedModel } from '../../domain/enquiry/asked-about.ts';
+import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { formWords } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedForm, askedModel, askedOffer } from '../../../../src/domain/enquiry/asked-form.ts';
+import { askedModel, askedOffer } from '../../../../src/domain/enquiry/asked-about.ts';
+import { askedForm } from '../../../../src/domain/enquiry/asked-form.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
