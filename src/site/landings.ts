@@ -1,6 +1,7 @@
 // Which search landings a site has and which vehicles each lists, in order. Computed once per build; paging,
 // promos and words are the search page's business.
 import type { Vehicle } from '../domain/vehicle.ts';
+import { itemNoun } from '../domain/format.ts';
 import { slugify } from '../domain/text.ts';
 import { collapseSoldRuns } from '../domain/search/sold-runs.ts';
 import { sortVehicles, vehiclesIn } from '../domain/search/sorting.ts';
@@ -107,11 +108,13 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
     const landing = slug ? all.get(paths.landing(slug)) : undefined;
     return landing?.kind === kind ? landing : undefined;
   };
+  // The routes are called «cars» whatever is for sale; their labels are not.
+  const noun = stock.length > 0 ? itemNoun(new Set(stock.map((each) => each.item_type))) : 'cars';
   for (const { slug, label, carTypes } of typeRoutesOf(tenant)) {
     add({
       kind: 'type',
       path: paths.landing(slug),
-      label,
+      label: label.replace(/cars$/, noun),
       parent: null,
       vehicles:
         carTypes.length === 3 ? vehicles : vehicles.filter((v) => carTypes.includes(v.car_type)),

@@ -141,6 +141,8 @@ export const LivePage = memo(function LivePage(props: Props) {
     null,
   );
   const toTop = useRef(false);
+  /** The place of a chip that was taken away: the focus goes to the one that stands there now. */
+  const toChip = useRef(-1);
 
   /** Changes what the search is set to now, which may be ahead of what shows. */
   const change = useCallback(
@@ -215,6 +217,18 @@ export const LivePage = memo(function LivePage(props: Props) {
     place.focus({ preventScroll: true });
   }, [results, place]);
 
+  // The bar shows the answer a moment later; who has gone elsewhere by then stays there.
+  useEffect(() => {
+    const at = toChip.current;
+    if (at < 0) return;
+    toChip.current = -1;
+    afterPaint(() => {
+      if (document.activeElement !== document.body) return;
+      const left = document.querySelectorAll<HTMLElement>('a.chip');
+      (left[Math.min(at, left.length - 1)] ?? place).focus({ preventScroll: true });
+    });
+  }, [results, place]);
+
   const isHome = landing.path === settings.home.path;
   const chips = chosen(answeredState).filter(
     (entry) =>
@@ -272,6 +286,7 @@ export const LivePage = memo(function LivePage(props: Props) {
       if (!isPlain(event)) return;
       event.preventDefault();
       if (box.current) box.current.value = '';
+      toChip.current = 0;
       change(cleared);
     },
     [box, change, cleared],
@@ -318,6 +333,7 @@ export const LivePage = memo(function LivePage(props: Props) {
           if (!entry || !isPlain(event)) return;
           event.preventDefault();
           if (entry.kind === 'query' && box.current) box.current.value = '';
+          toChip.current = at;
           change((now) => without(now, entry));
         }
       : undefined,

@@ -105,6 +105,12 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     titles: search.titles,
     dealer: { city: tenant.city, state: tenant.state },
     names: {
+      car_type: Object.fromEntries(
+        landings.of('type').flatMap(({ label, state: { carTypes = [] } }): [string, string][] => {
+          const [type, ...others] = carTypes;
+          return type && others.length === 0 ? [[type, label]] : [];
+        }),
+      ),
       location: Object.fromEntries(tenant.locations.map(({ id, name }) => [id, name])),
       dealership: Object.fromEntries(tenant.dealerships.map(({ slug, name }) => [slug, name])),
     },

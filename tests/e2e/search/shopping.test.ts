@@ -239,6 +239,22 @@ describe('filters', () => {
     expect(visit.faults).toEqual([]);
   });
 
+  it('taken away by the keyboard leave the focus with the next one, at last with the results', async () => {
+    const page = await openLive(visit, `${all}?make=Ford,Mazda,Toyota`);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent?.slice(0, 30) ?? '');
+    const chip = (make: string) => page.locator('.chip', { hasText: make });
+    await chip('Mazda').press('Enter');
+    await expect.poll(focused).toBe('Remove filter: Toyota');
+    await chip('Toyota').press('Enter');
+    await expect.poll(focused).toBe('Remove filter: Ford');
+    await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id ?? ''))
+      .toBe('live-results');
+    expect(visit.faults).toEqual([]);
+  });
+
   it('show seven makes, then all, then seven', async () => {
     const page = await openLive(visit, '/search/new-used-and-demo-cars', 'meridian-motor-group');
     const makes = page.locator('details[data-facet="make"]');

@@ -110,8 +110,20 @@ describe('a search page', () => {
   });
 
   it('calls caravans caravans', () => {
-    const page = aSite(many(2, () => ({ item_type: 'caravan' }))).at(all, 'search');
+    const caravans = many(2, (n) => ({ item_type: 'caravan', car_type: n ? 'new' : 'used' }));
+    const page = aSite(caravans).at(all, 'search');
     expect(page.noun).toBe('caravans');
+    const types = page.filters.find(({ name }) => name === 'car_type')?.links ?? [];
+    expect(types.map(({ label }) => label).sort()).toEqual(['New caravans', 'Used caravans']);
+  });
+
+  it('calls a condition the same in its links and once the search is live', () => {
+    const site = aSite([...many(2), aVehicle({ car_type: 'new' })]);
+    const { filters, live } = site.at('/search/used-cars', 'search');
+    const links = filters.find(({ name }) => name === 'car_type')?.links ?? [];
+    expect(links.map(({ label }) => label).sort()).toEqual(['New cars', 'Used cars']);
+    expect(live.settings.names.car_type).toMatchObject({ new: 'New cars', used: 'Used cars' });
+    expect(site.at('/search/used-cars', 'search').chips).toMatchObject([{ label: 'Used cars' }]);
   });
 
   it('offers makes, models and types as links with counts, and marks where it stands', () => {
