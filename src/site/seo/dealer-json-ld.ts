@@ -98,14 +98,17 @@ export function dealerJsonLd(id: string, facts: DealerFacts): object {
     image: view.picture ? origin + view.picture.src : undefined,
     telephone: place.phone,
     email: place.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.postcode,
-      addressCountry: 'AU',
-    },
+    address:
+      view.address.text === ''
+        ? undefined
+        : known({
+            '@type': 'PostalAddress',
+            streetAddress: address.street,
+            addressLocality: address.city,
+            addressRegion: address.state,
+            postalCode: address.postcode,
+            addressCountry: 'AU',
+          }),
     geo:
       address.lat !== null && address.long !== null
         ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }

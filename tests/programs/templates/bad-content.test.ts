@@ -149,6 +149,11 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (templ
       const ids = all(html, / id="([^"]+)"/g);
       expect(new Set(ids).size, path).toBe(ids.length);
 
+      // What is not known is left out of structured data, never empty.
+      for (const data of all(html, /<script type="application\/ld\+json">([^<]*)</g)) {
+        expect(data, path).not.toMatch(/:""|:null|:\[\]/);
+      }
+
       // A link that says nothing is none: what a place lacks must not leave its icon alone.
       const silent = [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].filter(
         ([, own = '', inner = '']) =>
