@@ -1,25 +1,37 @@
-// `npm run bench -- [build|functions|ingest|pages [--every]|search]`: prints tables of figures, ours beside the peers', the bar beside each.
+// `npm run bench -- [build|functions|ingest|pages [--every [--only WORDS]]|search]`: prints tables of figures, ours beside the peers', the bar beside each.
 // Exit 1 when a bar is missed. The measuring itself lives in tests/bench.
-const every = process.argv.includes('--every');
+import { parseArgs } from 'node:util';
+
+const usage =
+  'usage: npm run bench -- [build|functions|ingest|pages|search] [--every [--only WORDS]]';
+const { values, positionals } = (() => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { every: { type: 'boolean' }, only: { type: 'string' } },
+    });
+  } catch (fault) {
+    console.error(`${(fault as Error).message}\n${usage}`);
+    process.exit(2);
+  }
+})();
 const benches: Record<string, () => Promise<boolean>> = {
   build: async () => (await import('../tests/bench/build.ts')).benchBuild(),
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
-  pages: async () => (await import('../tests/bench/pages.ts')).benchPages(every),
+  pages: async () =>
+    (await import('../tests/bench/pages.ts')).benchPages(values.every, values.only),
   search: async () => (await import('../tests/bench/search.ts')).benchSearch(),
 };
 
-const chosen = process.argv.slice(2).filter((word) => word !== '--every');
-const unknown = chosen.filter((name) => !(name in benches));
+const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`usage: npm run bench -- [${Object.keys(benches).join('|')}] [--every]`);
+  console.error(usage);
   process.exit(2);
 }
 let allMet = true;
-for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
+for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
   const run = benches[name];
   if (run && !(await run())) allMet = false;
 }
 process.exit(allMet ? 0 : 1);
-
-export {};

@@ -38,8 +38,9 @@ export function collectFigures(): Figures {
     add(figure) {
       figures.push(figure);
       const verdict = met(figure);
+      const why = verdict === false && figure.note ? ` (${figure.note})` : '';
       console.log(
-        `  ${verdict === null ? '·' : verdict ? 'ok' : 'MISSED'} ${figure.what}: ${shown(figure.ours, figure.unit)}`,
+        `  ${verdict === null ? '·' : verdict ? 'ok' : 'MISSED'} ${figure.what}: ${shown(figure.ours, figure.unit)}${why}`,
       );
     },
     skip(what, why) {

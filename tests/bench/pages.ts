@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
 import { startLocalFunctions } from '../../scripts/start/functions.ts';
@@ -14,16 +13,16 @@ import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
 import { projectRoot } from './build/workspace.ts';
+import { openLighthouse } from './lighthouse.ts';
 import { measureVehiclePages } from './vehicle-pages.ts';
 import { demoPages, everyKind, nameOf, type DemoPage } from './demo-pages.ts';
 
-const debuggingPort = 9333;
-
 /**
  * Prints the table; true when every bar is met. `every`: Lighthouse, axe and the HTML checker on a page of every kind
- * instead of the four that matter most; bytes and spins are left to the short run.
+ * instead of the four that matter most; bytes and spins are left to the short run. `only`: of those, pages whose name in the
+ * table has these words.
  */
-export async function benchPages(every = false): Promise<boolean> {
+export async function benchPages(every = false, only = ''): Promise<boolean> {
   const figures = collectFigures();
   const browser = ensureChromium();
   if (!browser.ok) throw new Error(browser.message);
@@ -42,7 +41,8 @@ export async function benchPages(every = false): Promise<boolean> {
     })),
   });
   const server = await listen(app.fetch, 0);
-  const pages = every ? await everyKind(projectRoot, tenants) : demoPages(projectRoot, tenants);
+  const all = every ? await everyKind(projectRoot, tenants) : demoPages(projectRoot, tenants);
+  const pages = all.filter((page) => `${page.template} ${nameOf(page)}`.includes(only));
   try {
     if (!every) {
       measureBytes(pages, figures);
@@ -87,68 +87,25 @@ function measureBytes(pages: DemoPage[], figures: Figures): void {
 
 const performanceBar = 98;
 
-interface LighthouseRun {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  /** null where the page asks search engines to stay away, which Lighthouse takes for a fault. */
-  seo: number | null;
-  /** Milliseconds. */
-  lcp: number;
-  tbt: number;
-  cls: number;
-  failed: string[];
-}
-
-async function lighthouseRun(address: string): Promise<LighthouseRun> {
-  const run = await lighthouse(address, {
-    port: debuggingPort,
-    output: 'json',
-    logLevel: 'error',
-  });
-  if (!run) throw new Error(`Lighthouse gave no result for ${address}`);
-  const { categories, audits } = run.lhr;
-  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-  const figure = (id: string) => audits[id]?.numericValue ?? NaN;
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: audits['is-crawlable']?.score === 0 ? null : score('seo'),
-    lcp: figure('largest-contentful-paint'),
-    tbt: figure('total-blocking-time'),
-    cls: figure('cumulative-layout-shift'),
-    failed: Object.values(audits)
-      .filter(
-        ({ score: part, scoreDisplayMode }) =>
-          part !== null && part < 1 && scoreDisplayMode === 'binary',
-      )
-      .map(({ id }) => id),
-  };
-}
-
 async function measureLighthouse(
   pages: DemoPage[],
   port: number,
   executablePath: string,
   figures: Figures,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...chromiumFlags, `--remote-debugging-port=${String(debuggingPort)}`],
-  });
+  const browser = await openLighthouse(executablePath);
   try {
     for (const page of pages) {
       const { template, slug, kind, path } = page;
       const name = nameOf(page);
       const address = `http://${slug}.localhost:${String(port)}${path}`;
-      const first = await lighthouseRun(address);
+      const first = await browser.run(address);
       const runs = [first];
       // What a busy machine spoils is measured twice more; what is wrong stays wrong.
       if (first.performance < performanceBar) {
-        runs.push(await lighthouseRun(address), await lighthouseRun(address));
+        runs.push(await browser.run(address), await browser.run(address));
       }
-      const middle = (of: (run: LighthouseRun) => number) => median(runs.map(of));
+      const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of));
       const [lcp, tbt, cls] = [
         middle((run) => run.lcp),
         middle((run) => run.tbt),

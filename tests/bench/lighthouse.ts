@@ -1,0 +1,89 @@
+// Lighthouse in a Chromium of its own: on a port that nobody else has (two benchmarks at once would measure each other's
+// pages), begun anew where a busy machine loses it. It knows no bar.
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium, type Browser } from 'playwright';
+import { chromiumFlags } from '../../scripts/browser.ts';
+
+export interface LighthouseRun {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  /** null where the page asks search engines to stay away, which Lighthouse takes for a fault. */
+  seo: number | null;
+  /** Milliseconds. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  failed: string[];
+}
+
+export interface LighthouseBrowser {
+  /** Throws when a page cannot be measured three times in a row. */
+  run(address: string): Promise<LighthouseRun>;
+  close(): Promise<void>;
+}
+
+const attempts = 3;
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const server = createServer();
+    server.on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function measure(address: string, port: number): Promise<LighthouseRun> {
+  const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
+  if (!run) throw new Error('no result');
+  const { categories, audits, runtimeError } = run.lhr;
+  if (runtimeError) throw new Error(runtimeError.message);
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const figure = (id: string) => audits[id]?.numericValue ?? NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: audits['is-crawlable']?.score === 0 ? null : score('seo'),
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+    failed: Object.values(audits)
+      .filter(
+        ({ score: part, scoreDisplayMode }) =>
+          part !== null && part < 1 && scoreDisplayMode === 'binary',
+      )
+      .map(({ id }) => id),
+  };
+}
+
+export async function openLighthouse(executablePath: string): Promise<LighthouseBrowser> {
+  let browser: Browser;
+  let port: number;
+  const begin = async () => {
+    port = await freePort();
+    browser = await chromium.launch({
+      executablePath,
+      args: [...chromiumFlags, `--remote-debugging-port=${String(port)}`],
+    });
+  };
+  await begin();
+  return {
+    async run(address) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await measure(address, port);
+        } catch (error) {
+          if (attempt === attempts)
+            throw new Error(`${address} cannot be measured`, { cause: error });
+          await browser.close();
+          await begin();
+        }
+      }
+    },
+    close: () => browser.close(),
+  };
+}
