@@ -126,18 +126,6 @@ export function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** A state with its values as the stock writes them: `make=ford`, written by hand, finds Fords and ticks «Ford». */
-function asWritten(state: SearchState, { counts }: LiveResults): SearchState {
-  const entries = Object.entries(state.lists) as [FacetName, readonly string[]][];
-  const lists = entries.map(([facet, values]) => {
-    const known = counts(facet);
-    const like = (value: string) =>
-      [...known.keys()].find((each) => each.toLowerCase() === value.toLowerCase());
-    return [facet, values.map((value) => (known.has(value) ? value : (like(value) ?? value)))];
-  });
-  return { ...state, lists: Object.fromEntries(lists) as SearchState['lists'] };
-}
-
 /** Starts the live search of a page; `cards` are the cards it shows, in order. */
 export async function openLiveSearch(
   live: LiveSearch,
@@ -212,12 +200,10 @@ export async function openLiveSearch(
       return change({ state, busy, failed: search.status === 'error' });
     known = found;
     const results = resultsOf(found, state);
-    const meant = asWritten(state, results);
     // A page beyond the last one is the last one (hand-made links, stock that shrank).
-    const beyond = results.hits.length === 0 && results.total > 0 && state.page > results.pages;
-    if (beyond || !sameFilters(meant, state)) {
+    if (results.hits.length === 0 && results.total > 0 && state.page > results.pages) {
       replaces = true;
-      search.setUiState(uiState(beyond ? withPage(meant, results.pages) : meant));
+      search.setUiState(uiState(withPage(state, results.pages)));
       return;
     }
     change({

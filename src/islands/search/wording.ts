@@ -31,11 +31,7 @@ export function valueText(facet: FacetName, value: string, names: LiveSettings['
 /** What a chip reads. */
 export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (entry.kind === 'query') return `“${entry.query}”`;
-  if (entry.kind === 'value') {
-    const text = valueText(entry.facet, entry.value, names);
-    // A number says nothing by itself.
-    return entry.facet === 'seats' ? `${text} seats` : text;
-  }
+  if (entry.kind === 'value') return valueText(entry.facet, entry.value, names);
   const { min, max } = entry.range;
   if (min === undefined && max === undefined) return '';
   const [from, to] = [min, max].map((end) =>

@@ -150,18 +150,6 @@ describe('a hand-made address', () => {
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 
-  it('with a make in small letters ticks and names the make', async () => {
-    const page = await openLive(visit, `${all}?make=ford&model=RANGER`);
-    await page.waitForURL((url) => url.search === '?make=Ford&model=Ranger');
-    await page.getByRole('heading', { level: 1, name: 'Ford Ranger' }).waitFor();
-    expect(await row(page, 'make', 'Ford').locator('input').isChecked()).toBe(true);
-    expect(await page.locator('.chip').allTextContents()).toEqual([
-      'Remove filter: Ford',
-      'Remove filter: Ranger',
-    ]);
-    expect(await page.evaluate(() => history.length)).toBe(2);
-  });
-
   it('in the spec’s own words works as it says', async () => {
     const page = await openLive(
       visit,

@@ -8,7 +8,6 @@ describe('a chip', () => {
     [{ kind: 'query', query: 'hilux' }, '“hilux”'],
     [{ kind: 'value', facet: 'make', value: 'Ford' }, 'Ford'],
     [{ kind: 'value', facet: 'car_type', value: 'demo' }, 'Demo'],
-    [{ kind: 'value', facet: 'seats', value: '7' }, '7 seats'],
     [{ kind: 'value', facet: 'location', value: 'l-1' }, 'Newstead'],
     [{ kind: 'value', facet: 'certified', value: 'true' }, 'Certified'],
     [{ kind: 'value', facet: 'make', value: '__proto__' }, '__proto__'],
