@@ -60,6 +60,8 @@ const groups = [
     ),
     priority: 0,
   },
+  // A line to type in, of forms and of the sign-in, which has nothing else of theirs.
+  { name: 'line', test: modules('islands/enquiry/LabelledInput\\.tsx'), priority: 1 },
   // The form itself, on a page of its own and over another.
   {
     name: 'form',
