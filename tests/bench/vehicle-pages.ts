@@ -1,9 +1,9 @@
 // The vehicle page as a phone lives it: how much script it has loaded before anybody touches it, and whether a spin
 // holds its frames while a finger drags and the processor is four times slower.
-import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { vehiclesByState } from '../../scripts/shots/pick.ts';
+import { seeScripts } from '../e2e/script-weights.ts';
 import { median, type Figures } from './figures.ts';
 
 const sites = ['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'];
@@ -42,20 +42,15 @@ async function measureScripts(
   figures: Figures,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: phone });
-  const bodies: Promise<[name: string, bytes: number]>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
-    bodies.push(response.body().then((body) => [name, gzipSync(body).byteLength]));
-  });
+  const scripts = seeScripts(page);
   await page.goto(address, { waitUntil: 'networkidle' });
-  const loaded = await Promise.all(bodies);
+  const loaded = await scripts.weigh();
   figures.add({
     what: `${what}: scripts before interaction, gzip`,
-    ours: loaded.reduce((sum, [, bytes]) => sum + bytes, 0) / 1024,
+    ours: loaded.reduce((sum, [, kb]) => sum + kb, 0),
     bar: { atMost: 12 },
     unit: 'KB',
-    note: loaded.map(([name, bytes]) => `${name} ${(bytes / 1024).toFixed(1)}`).join(', '),
+    note: loaded.map(([path, kb]) => `${path.split('/').at(-1) ?? ''} ${kb.toFixed(1)}`).join(', '),
   });
   await page.close();
 }

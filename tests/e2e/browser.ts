@@ -1,12 +1,12 @@
 // One Chromium for the browser tests of a file, and where the served demo sites are.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { seeScripts } from './script-weights.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,17 +38,12 @@ export async function scriptsBefore(
   address: string,
 ): Promise<{ total: number; files: Record<string, number> }> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const bodies: Promise<[name: string, kb: number]>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
-    bodies.push(response.body().then((body) => [name, gzipSync(body).byteLength / 1024]));
-  });
+  const scripts = seeScripts(page);
   await page.goto(address, { waitUntil: 'networkidle' });
-  const loaded = await Promise.all(bodies);
+  const loaded = await scripts.weigh();
   await page.close();
   return {
     total: loaded.reduce((sum, [, kb]) => sum + kb, 0),
-    files: Object.fromEntries(loaded),
+    files: Object.fromEntries(loaded.map(([path, kb]) => [path.split('/').at(-1) ?? '', kb])),
   };
 }

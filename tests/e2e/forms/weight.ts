@@ -1,7 +1,7 @@
 // What a form brings to a shopper's browser once it is on its way to be filled: each file as it is sent, with all that a
 // live form starts by itself. React and what the page has anyway are left out.
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
+import { seeScripts } from '../script-weights.ts';
 
 export interface WeighedForm {
   what: string;
@@ -72,13 +72,7 @@ export async function filesOfForm(
 ): Promise<[file: string, kb: number][]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  const files = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.endsWith('.js') || notOfForms.test(pathname)) return;
-    const weight = response.body().then((body) => gzipSync(body).byteLength / 1024);
-    files.set(pathname, weight);
-  });
+  const scripts = seeScripts(page);
   if (path === accountPath) await signedIn(page);
   await page.goto(address, { waitUntil: 'load' });
   const part = brings && page.waitForResponse((response) => brings.test(response.url()));
@@ -87,27 +81,25 @@ export async function filesOfForm(
     // What the way down the page brings is the page's.
     await link.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    files.clear();
+    scripts.leaveOut();
     await link.click();
   } else {
     await page.waitForLoadState('networkidle');
     const form = page.locator('form.enquiry:not(.live)').first();
     if (await form.count()) {
-      files.clear();
+      scripts.leaveOut();
       await form.dispatchEvent('pointerover');
     } else {
       // It comes to life with its page: what every page has is left out by its name.
-      for (const name of files.keys()) if (/\/(?:site|Document)\./.test(name)) files.delete(name);
+      scripts.leaveOut(/\/(?:site|Document)\./);
     }
   }
   await page.locator(whole).first().waitFor({ state: 'attached' });
   await part;
-  const weighed = await Promise.all(
-    [...files].map(async ([name, weight]): Promise<[string, number]> => [
-      name.replace(/^.*\/([^/.]+)\..*$/, '$1'),
-      await weight,
-    ]),
-  );
+  scripts.leaveOut(notOfForms);
+  const weighed = await scripts.weigh();
   await context.close();
-  return weighed.sort(([, a], [, b]) => b - a);
+  return weighed
+    .map(([name, kb]): [string, number] => [name.replace(/^.*\/([^/.]+)\..*$/, '$1'), kb])
+    .sort(([, a], [, b]) => b - a);
 }

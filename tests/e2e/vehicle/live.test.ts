@@ -128,9 +128,9 @@ it('a call that hangs leaves the page as it was, and the check weighs at most 2 
   const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary', {
     prepare: async (page) => {
       await page.route('**/view.json*', () => undefined);
-      page.on('response', async (response) => {
+      page.on('response', (response) => {
         if (!/\/live\.[\w-]+\.js$/.test(response.url())) return;
-        weights.push(Number((await response.allHeaders())['content-length']));
+        weights.push(Number(response.headers()['content-length']));
       });
     },
   });
