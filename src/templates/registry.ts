@@ -6,6 +6,7 @@
 //      index.ts, which puts them together as a Template. Build the four from the parts in src/components;
 //      no inline style, no <style> block, no script (the sites' Content-Security-Policy forbids them).
 //   3. List it here. The build and the pages take it from this table.
+import { photoFirstScript } from '../components/photo-first.ts';
 import type { TemplateName } from '../site/page-data.ts';
 import { atlas } from './atlas/index.ts';
 import { harbour } from './harbour/index.ts';
@@ -18,7 +19,7 @@ export { layOutWithKept } from '../components/kept-html.ts';
 export const templates: Record<TemplateName, Template> = { harbour, atlas, rally };
 
 /** Texts of the inline scripts that pages of ours carry; the policy of every site allows them by their hash. */
-export const inlineScripts: readonly string[] = [searchPendingScript];
+export const inlineScripts: readonly string[] = [searchPendingScript, photoFirstScript];
 
 /** Address of each template's stylesheet in the bundle; the build joins it with a tenant's colours. */
 export const templateStylesheets: Record<TemplateName, string> = {

@@ -1,6 +1,6 @@
-// The one inline script of ours, on search pages: an address that asks for other results than the page holds shows
+// Inline on search pages: an address that asks for other results than the page holds shows
 // skeletons from the first paint on (class `searching`, styles/search.css), until the live search answers. It must
-// stay this small, since it is the only script that a page waits for.
+// stay this small, since the page waits for it.
 import { searchFacets } from '../search/page/facets.ts';
 
 const names = ['query', 'page', 'sortBy', 'range', 'menu', 'refinementList'].concat(

@@ -101,10 +101,13 @@ async function measureLighthouse(
       const address = `http://${slug}.localhost:${String(port)}${path}`;
       const first = await browser.run(address);
       const runs = [first];
+      const again = async (times: number) => {
+        for (let run = 0; run < times; run += 1) runs.push(await browser.run(address));
+      };
+      // A largest paint moves by round trips of 150 ms, whichever answers happen to stand before it.
+      if (kind === 'vehicle') await again(4);
       // What a busy machine spoils is measured twice more; what is wrong stays wrong.
-      if (first.performance < performanceBar) {
-        runs.push(await browser.run(address), await browser.run(address));
-      }
+      else if (first.performance < performanceBar) await again(2);
       const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of));
       const [lcp, tbt, cls] = [
         middle((run) => run.lcp),
@@ -124,6 +127,7 @@ async function measureLighthouse(
           ours: lcp / 1000,
           bar: { atMost: 1.5 },
           unit: 's',
+          note: `runs: ${runs.map((run) => (run.lcp / 1000).toFixed(2)).join(', ')}`,
         });
         figures.add({ what: `${what} blocking time`, ours: tbt, bar: { atMost: 50 }, unit: 'ms' });
       }
