@@ -89,8 +89,9 @@ async function openLanding(
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(pages.origin(slug) + pages.landing(slug), { waitUntil: 'networkidle' });
-  // The first sign of a shopper, for which pages on phones wait.
+  // The first sign of a shopper, for which pages on phones wait; a pointer that only appears has not moved.
   await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
   await page.locator('#filter-groups .row').first().waitFor({ state: 'attached' });
   return page;
 }
