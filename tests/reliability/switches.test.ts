@@ -33,12 +33,13 @@ function release(folder: string, sign: string): string {
   const manifest = makeManifest({
     slug: 'north',
     inputs: sign,
+    besideWords: sign,
     bundle: 'bundle',
     stock: 'stock',
     pages: [],
     files: records,
   });
-  return publishDraft(place, manifest, { fresh: true, later: () => undefined }).release;
+  return publishDraft(place, manifest, { fresh: true }).release;
 }
 
 it(`after ${String(switches)} switches no answer was torn or missing, and the way back takes no time`, async () => {

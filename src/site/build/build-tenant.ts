@@ -2,7 +2,8 @@
 // Whatever fails on the way, the lock and the draft go and the live release stays.
 import { mkdirSync } from 'node:fs';
 import type { Bundle } from '../bundle/bundle.ts';
-import { explainFault } from './disk.ts';
+import { startCarry, type Carry } from './carry.ts';
+import { explainFault, nodeDisk } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
 import { takeLock } from './lock.ts';
 import { makeManifest, type FileRecord, type Manifest, type PageRecord } from './manifest.ts';
@@ -24,8 +25,6 @@ import { failed, keepReport, ofRelease } from './tenant-report.ts';
 interface Deps extends Omit<BuildOptions, 'tenants' | 'openBundle'> {
   bundle: Bundle;
   pool: Pool;
-  /** Takes what still goes on after a tenant's site is live. */
-  later: (tidying: Promise<void>) => void;
 }
 
 /** Builds `plan` on `parts` workers at once and switches its site to the result. Never rejects. */
@@ -72,12 +71,12 @@ async function buildLocked(
     const result = await runParts(plan, parts, place, deps.force ? null : live, deps);
     if (result.faults.length > 0) return failed(deps, slug, result.faults, 0);
     step('rendered');
-    const { inputs } = plan;
-    const made = makeManifest({ slug, inputs, bundle: deps.bundle.id, ...result });
+    const { inputs, besideWords } = plan;
+    const bundle = deps.bundle.id;
+    const made = makeManifest({ slug, inputs, besideWords, bundle, ...result });
     const manifest = publishDraft(place, made, {
       fresh: result.written > 0,
       step,
-      later: deps.later,
     });
     return {
       ...ofRelease(slug, manifest),
@@ -126,6 +125,8 @@ async function runParts(
     if (message.type === 'opened') {
       total = message.routes;
       result.stock = message.stock;
+      carry?.decide(message.stays);
+      if (!message.stays) while (runs.length < parts) startPart();
       for (const warning of message.warnings) result.warnings.add(warning);
     } else if (message.type === 'unit') {
       result.pages.push(...message.pages);
@@ -142,27 +143,47 @@ async function runParts(
       deps.onProgress({ type: 'pages', slug: plan.slug, done: result.pages.length, total });
     }
   };
+  const carry = expectedToStay(plan, previous, place);
   const job: Omit<TenantJob, 'end'> = {
     slug: plan.slug,
     today: plan.today,
     root: deps.root,
     dataDir: deps.dataDir,
     cacheDir: deps.cacheDir,
-    siteModule: deps.siteModule,
     bundle: { id: deps.bundle.id, entry: deps.bundle.entry, clientDir: deps.bundle.clientDir },
     draft: place.draft,
     previous: previous && {
       dir: releaseDir(place, previous.release),
       manifest: manifestPath(place, previous.release),
     },
+    carry: carry ? carry.state : null,
     counter: new SharedArrayBuffer(16),
   };
-  const runs = Array.from({ length: parts }, (_, index) =>
-    deps.pool.run({ ...job, end: index % 2 === 0 ? 'front' : 'back' }, onMessage),
-  );
-  result.faults = (await Promise.all(runs)).flat();
+  const runs: Promise<string[]>[] = [];
+  const startPart = () => {
+    const end = runs.length % 2 === 0 ? 'front' : 'back';
+    runs.push(deps.pool.run({ ...job, end }, onMessage));
+  };
+  // What a change of words leaves to do is less than opening the site once more.
+  while (runs.length < (carry ? 1 : parts)) startPart();
+  for (let part = 0; part < runs.length; part += 1)
+    result.faults.push(...((await runs[part]) ?? []));
+  // Should nobody have opened the site.
+  carry?.decide(false);
+  await carry?.over;
   if (result.faults.length === 0 && result.pages.length !== total) {
     throw new Error(`${result.pages.length} of ${total} pages were made; the workers disagree`);
   }
   return result;
+}
+
+/** Pages of the stock on their way into the draft, when nothing but words differs from `previous`. */
+function expectedToStay(
+  { besideWords }: SitePlan,
+  previous: Manifest | null,
+  place: ReleasePlace,
+): Carry | null {
+  if (previous?.besideWords !== besideWords) return null;
+  const pages = Object.values(previous.pages).filter(({ ofStock }) => ofStock);
+  return startCarry(pages, releaseDir(place, previous.release), place.draft, nodeDisk);
 }

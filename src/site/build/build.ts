@@ -42,6 +42,14 @@ async function buildStale(
   stale: SitePlan[],
   tell: (report: TenantReport) => void,
 ): Promise<Bundle | null> {
+  // Largest first, so that the last worker to end does not end long after the others.
+  const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
+  const pool = openPool({
+    size: options.workers,
+    program: options.worker,
+    siteModule: options.siteModule,
+    vehicles: queue[0]?.vehicles ?? 0,
+  });
   let bundle: Bundle;
   try {
     options.onProgress({ type: 'bundle', state: 'needed' });
@@ -49,32 +57,22 @@ async function buildStale(
     options.onProgress({ type: 'bundle', state: 'ready' });
   } catch (fault) {
     for (const plan of stale) tell(failed(options, plan.slug, [explainFault(fault)], 0));
+    await pool.close('there is no bundle');
     return null;
   }
-  // Largest first, so that the last worker to end does not end long after the others.
-  const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
-  const pool = openPool({
-    size: options.workers,
-    program: options.worker,
-    vehicles: queue[0]?.vehicles ?? 0,
-  });
   const stop = () => void pool.close('the build was stopped');
   options.signal?.addEventListener('abort', stop);
   if (options.signal?.aborted) stop();
   const total = stale.reduce((sum, { vehicles }) => sum + vehicles, 0);
-  const tidying: Promise<void>[] = [];
-  // What cannot be removed now is swept up by the next build; the sites are live.
-  const later = (work: Promise<void>) => void tidying.push(work.catch(() => undefined));
   const lane = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
       const parts = partsOf(plan.vehicles, total, options.workers);
-      tell(await buildTenant(plan, parts, { ...options, bundle, pool, later }));
+      tell(await buildTenant(plan, parts, { ...options, bundle, pool }));
     }
   };
   await Promise.all(Array.from({ length: options.workers }, lane));
   options.signal?.removeEventListener('abort', stop);
   await pool.close('the build is over');
-  await Promise.all(tidying);
   return bundle;
 }
 

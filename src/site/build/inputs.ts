@@ -7,7 +7,8 @@ import type { LoadedTenant } from '../../tenant/load.ts';
 import { fingerprintAll, fingerprintListing, fingerprintTree } from './fingerprint.ts';
 
 export type InputsResult =
-  { ok: true; inputs: string; vehicles: number } | { ok: false; fault: string };
+  | { ok: true; inputs: string; besideWords: string; vehicles: number }
+  | { ok: false; fault: string };
 
 export interface SharedInputs {
   root: string;
@@ -43,16 +44,17 @@ export async function tenantInputs(
     return { ok: false, fault: `no stock yet: run "npm run ingest -- ${slug}" first` };
   }
   const photos = tenant.photos.localFolder;
-  const inputs = fingerprintAll([
+  const besideWords = fingerprintAll([
     shared.bundleId,
-    shared.content,
-    fingerprintTree(root, [...files, `tenants/${slug}`]),
+    fingerprintTree(root, files),
     snapshot.snapshot,
     fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json', 'feeds']),
     photos === null ? '' : listingOf(shared, resolve(root, photos)),
     today,
   ]);
-  return { ok: true, inputs, vehicles: snapshot.count };
+  const words = fingerprintTree(root, [`tenants/${slug}`]);
+  const inputs = fingerprintAll([besideWords, shared.content, words]);
+  return { ok: true, inputs, besideWords, vehicles: snapshot.count };
 }
 
 function listingOf({ listings }: SharedInputs, folder: string): string {

@@ -11,16 +11,22 @@ export interface TenantJob {
   root: string;
   dataDir: string;
   cacheDir: string;
-  /** Address of the module that exports `openSite`. */
-  siteModule: string;
   bundle: Pick<Bundle, 'id' | 'entry' | 'clientDir'>;
   draft: string;
   /** The release to take unchanged files from. */
   previous: { dir: string; manifest: string } | null;
+  /** Pages of the stock may be in the draft already (./carry.ts). */
+  carry: SharedArrayBuffer | null;
   /** Int32: units taken, units there are (0: nobody has opened the site yet), taken from the front, from the back. */
   counter: SharedArrayBuffer;
   /** From which end of the list of units this worker takes. */
   end: 'front' | 'back';
+}
+
+/** What a worker is started with. */
+export interface WorkerStart {
+  /** Address of the module that exports `openSite`. */
+  siteModule: string;
 }
 
 export interface SiteModule {
@@ -45,6 +51,14 @@ export interface UnitDone {
 }
 
 export type WorkerMessage =
-  | { type: 'opened'; routes: number; stock: string; warnings: string[]; ms: number }
+  | {
+      type: 'opened';
+      routes: number;
+      stock: string;
+      /** Whether all pages of the stock are what the previous release has. */
+      stays: boolean;
+      warnings: string[];
+      ms: number;
+    }
   | ({ type: 'unit' } & UnitDone)
   | { type: 'done'; faults: string[] };

@@ -23,10 +23,12 @@ export interface PageRecord extends FileRecord {
   source: string;
   /** Fingerprint that says sooner, but not always, that the page is what it was: of more than it was made from. */
   key?: string;
+  /** A page of the stock, as `Site.stock` says. */
+  ofStock?: true;
 }
 
 /** What tells whether a page is still the same. */
-export type PageOrigin = Partial<Pick<PageRecord, 'source' | 'key'>>;
+export type PageOrigin = Partial<Pick<PageRecord, 'source' | 'key' | 'ofStock'>>;
 
 export interface Manifest {
   version: 2;
@@ -35,6 +37,8 @@ export interface Manifest {
   release: string;
   /** Fingerprint of the inputs that were looked at; equal inputs need no build. */
   inputs: string;
+  /** Fingerprint of those inputs but the words; equal ones let expect that the pages of the stock stay. */
+  besideWords?: string;
   bundle: string;
   /** Fingerprint of all that the pages of the stock were made from. */
   stock?: string;
@@ -46,6 +50,7 @@ export interface Manifest {
 export function makeManifest(facts: {
   slug: string;
   inputs: string;
+  besideWords: string;
   bundle: string;
   stock: string;
   pages: PageRecord[];
@@ -62,6 +67,7 @@ export function makeManifest(facts: {
     slug: facts.slug,
     release: fingerprintAll(all.flatMap(({ file, content }) => [file, content])),
     inputs: facts.inputs,
+    besideWords: facts.besideWords,
     bundle: facts.bundle,
     stock: facts.stock,
     pages: Object.fromEntries(pages.map(({ path, ...record }) => [path, record])),

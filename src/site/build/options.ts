@@ -11,6 +11,8 @@ export interface SitePlan {
   today: string;
   /** Fingerprint of everything the site is made from. */
   inputs: string;
+  /** Fingerprint of those inputs but the words. */
+  besideWords: string;
   /** Size of the work. */
   vehicles: number;
   /** Scripts of others that the site brings along, for the report. */

@@ -44,6 +44,7 @@ async function planTenant(
       ok: true,
       today,
       inputs: result.inputs,
+      besideWords: result.besideWords,
       vehicles: result.vehicles,
       thirdParty: thirdParty.map((script) => ({
         slug,

@@ -1,7 +1,7 @@
 // Worker threads, kept for the whole build: a queue of jobs, each answered by messages until `done`.
 // A worker that dies fails its job only and is replaced. It knows nothing of tenants.
 import { Worker } from 'node:worker_threads';
-import type { TenantJob, WorkerMessage } from './job.ts';
+import type { TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 
 export interface Pool {
   /** Runs a job on the next free worker; resolves with its faults, none when all went well. */
@@ -22,9 +22,11 @@ interface Slot {
 }
 
 export interface PoolOptions {
-  /** How many workers may run at once; each starts when there is work for it. */
+  /** How many workers may run at once; the first starts at once, each other when there is work for it. */
   size: number;
   program: URL;
+  /** Address of the module that exports `openSite`; a worker loads it as it starts. */
+  siteModule: string;
   /** Of the largest tenant: a worker holds all of a tenant's stock. */
   vehicles: number;
 }
@@ -38,7 +40,7 @@ const heapOf = (vehicles: number) => ({
   maxOldGenerationSizeMb: 512 + Math.ceil(vehicles * 0.04),
 });
 
-export function openPool({ size, program, vehicles }: PoolOptions): Pool {
+export function openPool({ size, program, siteModule, vehicles }: PoolOptions): Pool {
   const waiting: Task[] = [];
   const slots = new Set<Slot>();
   let closed: string | null = null;
@@ -47,6 +49,7 @@ export function openPool({ size, program, vehicles }: PoolOptions): Pool {
     const worker = new Worker(program, {
       // React renders in its development build, three times slower, unless this says production.
       env: { ...process.env, NODE_ENV: 'production' },
+      workerData: { siteModule } satisfies WorkerStart,
       resourceLimits: heapOf(vehicles),
       stdout: true,
     });
@@ -82,6 +85,7 @@ export function openPool({ size, program, vehicles }: PoolOptions): Pool {
     }
   };
 
+  start();
   return {
     run: (job, onMessage) =>
       new Promise((resolve) => {

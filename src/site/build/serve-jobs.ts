@@ -1,14 +1,17 @@
 // What a worker thread of the build does: takes jobs from the main thread, one at a time, and keeps the
 // renderer warm between them. What a job means is decided in ./tenant-part.ts.
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { readClientMap } from '../bundle/client-map.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { explainFault, type Disk } from './disk.ts';
-import type { SiteModule, TenantJob, WorkerMessage } from './job.ts';
+import type { SiteModule, TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 import { abandon, buildPart } from './tenant-part.ts';
 
 /** Serves jobs on this thread's port; every job ends with one `done` message. */
 export function serveJobs(disk: Disk): void {
+  // While the main thread still reads what there is to do; a fault is that of the first job.
+  const site = import((workerData as WorkerStart).siteModule) as Promise<SiteModule>;
+  site.catch(() => undefined);
   const renderers = new Map<string, Promise<Renderer>>();
   const report = (message: WorkerMessage) => parentPort?.postMessage(message);
 
@@ -21,7 +24,7 @@ export function serveJobs(disk: Disk): void {
   const serve = async (job: TenantJob) => {
     try {
       const renderer = await rendererOf(job.bundle.entry);
-      const { openSite } = (await import(job.siteModule)) as SiteModule;
+      const { openSite } = await site;
       const { root, dataDir, cacheDir, slug, today } = job;
       const open = () =>
         openSite({

@@ -3,6 +3,7 @@
 import { filesOfSite, readClientMap } from '../bundle/client-map.ts';
 import type { RouteEntry, Site, SiteFile } from '../site-types.ts';
 import type { Renderer } from '../renderer.ts';
+import { awaitCarry } from './carry.ts';
 import { explainFault, type Disk } from './disk.ts';
 import { filesBelow, fingerprintAll } from './fingerprint.ts';
 import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
@@ -31,6 +32,8 @@ interface Part extends PartDeps {
   base: string;
   /** Whether all pages of the stock are what the previous release has. */
   stockStays: boolean;
+  /** Whether they are in the draft already. */
+  carried: boolean;
   writer: Writer;
 }
 
@@ -84,10 +87,12 @@ async function openPart(job: TenantJob, deps: PartDeps): Promise<Part> {
   const previous = job.previous && manifest ? { dir: job.previous.dir, manifest } : null;
   const base = fingerprintAll([job.bundle.id, stylesheet.href, JSON.stringify(site.shell)]);
   const stock = fingerprintAll([base, site.stock.key]);
+  const stockStays = previous?.manifest.stock === stock;
   deps.report({
     type: 'opened',
     routes: site.routes.length,
     stock,
+    stays: stockStays,
     warnings: site.warnings,
     ms: performance.now() - started,
   });
@@ -97,7 +102,8 @@ async function openPart(job: TenantJob, deps: PartDeps): Promise<Part> {
     site,
     stylesheet,
     base,
-    stockStays: previous?.manifest.stock === stock,
+    stockStays,
+    carried: job.carry !== null && awaitCarry(job.carry),
     writer: openWriter(job.draft, previous, deps.disk),
   };
 }
@@ -187,15 +193,17 @@ async function pagesUnit(part: Part, block: number, faults: string[]): Promise<U
 
 /** What the site says of a page without making it. */
 function toldOrigin({ base, site }: Part, route: RouteEntry): PageOrigin {
+  const ofStock = site.stock.has(route) && { ofStock: true as const };
   const told = site.key(route);
-  if (!told) return {};
+  if (!told) return { ...ofStock };
   const key = fingerprintAll([base, told.text]);
-  return told.exact ? { source: key } : { key };
+  return { ...(told.exact ? { source: key } : { key }), ...ofStock };
 }
 
 async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<void> {
   const started = performance.now();
-  if (part.stockStays && part.site.stock.has(route) && part.writer.keepAsWas(route.path)) {
+  const stays = part.stockStays && part.site.stock.has(route);
+  if (stays && (part.carried || part.writer.keepAsWas(route.path))) {
     done.kept.push(route.path);
     return;
   }

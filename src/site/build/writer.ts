@@ -12,7 +12,7 @@ export interface Previous {
   manifest: Pick<Manifest, 'pages' | 'files'>;
 }
 
-type SourceAndKey = Pick<PageRecord, 'source' | 'key'>;
+type SourceAndKey = Pick<PageRecord, 'source' | 'key' | 'ofStock'>;
 
 export interface Writer {
   /** Links the page as the previous release has it, whatever it is made from; false when that has lost it. */
@@ -32,9 +32,17 @@ export interface Writer {
 /** Always in this order: the manifest of an incremental build equals that of a clean one. */
 const recordOf = (
   path: string,
-  { source, key }: SourceAndKey,
+  { source, key, ofStock }: SourceAndKey,
   { file, content, bytes }: FileRecord,
-): PageRecord => ({ path, source, ...(key !== undefined && { key }), file, content, bytes });
+): PageRecord => ({
+  path,
+  source,
+  ...(key !== undefined && { key }),
+  ...(ofStock && { ofStock }),
+  file,
+  content,
+  bytes,
+});
 
 const contents = new Map<string, string>();
 

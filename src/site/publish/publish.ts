@@ -49,12 +49,7 @@ export async function publishSite(deps: {
       const copied = copyRelease(releaseDir(from, manifest.release), place, manifest, live);
       const faults = await deps.smoke(place.draft, manifest);
       if (faults.length > 0) return { ok: false, code: 'smoke', faults };
-      const tidying: Promise<void>[] = [];
-      const { release } = publishDraft(place, manifest, {
-        fresh: copied > 0,
-        later: (work) => void tidying.push(work.catch(() => undefined)),
-      });
-      await Promise.all(tidying);
+      const { release } = publishDraft(place, manifest, { fresh: copied > 0 });
       const pages = Object.keys(manifest.pages).length;
       return {
         ok: true,

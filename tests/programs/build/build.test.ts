@@ -141,28 +141,56 @@ describe('a build after changes', () => {
     expect((await shop.build({ yard: again })).tenants[0]).toMatchObject({ rendered: 0 });
   });
 
-  it('takes all pages of the stock over by one key, unasked, and makes a damaged one anew', async () => {
-    const stock = { key: 'tonight', pages: ['/cars/1', '/cars/2', '/cars/3'] };
-    const first = await shop.build({ yard: siteOf(3, { stock }) });
-    const same = siteOf(3, { stock, warnings: ['other inputs'] });
-    same.pages['/cars/1'] = 'throw';
-    same.pages['/'] = 'Other words';
-    const kept = await shop.build({ yard: same });
-    expect(kept.tenants[0]).toMatchObject({ rendered: 1, unchanged: 4, faults: [] });
-    expect(shop.live('yard')['index.html']).toContain('Other words');
-    expect(first.tenants[0]?.release).not.toBe(kept.tenants[0]?.release);
+  it.each([
+    ['when nothing says so before the site is open', undefined],
+    ['when only words seem to differ', 'the same'],
+  ])(
+    'takes all pages of the stock over by one key, unasked, and makes a damaged one anew: %s',
+    async (_, besideWords) => {
+      const stock = { key: 'tonight', pages: ['/cars/1', '/cars/2', '/cars/3'] };
+      const beside = besideWords === undefined ? {} : { besideWords };
+      const first = await shop.build({ yard: siteOf(3, { stock, ...beside }) });
+      const same = siteOf(3, { stock, ...beside, warnings: ['other inputs'] });
+      same.pages['/cars/1'] = 'throw';
+      same.pages['/'] = 'Other words';
+      const kept = await shop.build({ yard: same });
+      expect(kept.tenants[0]).toMatchObject({ rendered: 1, unchanged: 4, faults: [] });
+      expect(shop.live('yard')['index.html']).toContain('Other words');
+      expect(first.tenants[0]?.release).not.toBe(kept.tenants[0]?.release);
 
-    writeFileSync(join(shop.outDir, 'yard', 'cars/2.html'), 'cut');
-    same.pages['/'] = 'Words again';
-    same.pages['/cars/1'] = 'Vehicle 1';
-    const mended = await shop.build({ yard: same });
-    expect(mended.tenants[0]).toMatchObject({ rendered: 2, unchanged: 3, faults: [] });
-    expect(shop.live('yard')['cars/2.html']).toContain('Vehicle 2');
+      writeFileSync(join(shop.outDir, 'yard', 'cars/2.html'), 'cut');
+      same.pages['/'] = 'Words again';
+      same.pages['/cars/1'] = 'Vehicle 1';
+      const mended = await shop.build({ yard: same });
+      expect(mended.tenants[0]).toMatchObject({ rendered: 2, unchanged: 3, faults: [] });
+      expect(shop.live('yard')['cars/2.html']).toContain('Vehicle 2');
 
-    const sold = siteOf(3, { stock: { ...stock, key: 'the night after' } });
-    sold.pages['/cars/3'] = 'Vehicle 3, sold';
-    await shop.build({ yard: sold });
-    expect(shop.live('yard')['cars/3.html']).toContain('sold');
+      const sold = siteOf(3, { stock: { ...stock, key: 'the night after' }, ...beside });
+      sold.pages['/cars/3'] = 'Vehicle 3, sold';
+      await shop.build({ yard: sold });
+      expect(shop.live('yard')['cars/3.html']).toContain('sold');
+    },
+  );
+
+  it('shares the work after all when more than words differs, and leaves the tree of a clean build', async () => {
+    const pages = Array.from({ length: 650 }, (_, index) => `/cars/${String(index + 1)}`);
+    const beside = { besideWords: 'the same' };
+    await shop.build({ yard: siteOf(650, { stock: { key: 'one', pages }, ...beside }) });
+    const kept = join(shop.outDir, '.releases/yard', releasesOf('yard')[0]!);
+    const other = siteOf(649, { stock: { key: 'two', pages }, ...beside });
+    other.pages['/cars/7'] = 'Vehicle 7, price drop';
+    const report = await shop.build({ yard: other });
+    expect(report.tenants[0]).toMatchObject({
+      rendered: 1,
+      unchanged: 650,
+      removed: 1,
+      faults: [],
+    });
+    expect(readFileSync(join(kept, 'cars/7.html'), 'utf8')).not.toContain('price drop');
+    const clean = openWorkshop();
+    await clean.build({ yard: other });
+    expect(shop.live('yard')).toEqual(clean.live('yard'));
+    clean.remove();
   });
 
   it('takes a set of files over by its key, whole or not at all', async () => {

@@ -52,6 +52,7 @@ function release(folder: string, files: Record<string, string>): Manifest {
   const manifest = makeManifest({
     slug: 'north',
     inputs: 'inputs',
+    besideWords: 'inputs',
     bundle: 'bundle',
     stock: 'stock',
     pages: records.filter(isPage).map((record) => ({
@@ -61,7 +62,7 @@ function release(folder: string, files: Record<string, string>): Manifest {
     })),
     files: records.filter((record) => !isPage(record)),
   });
-  publishDraft(place, manifest, { fresh: true, later: () => undefined });
+  publishDraft(place, manifest, { fresh: true });
   tick(manifestPath(place, manifest.release));
   return manifest;
 }
