@@ -30,6 +30,8 @@ export interface CodeLines {
   head: CodeColumn;
   /** A line break before every record's code and at the end. */
   lines: string;
+  /** Where a record's code begins. */
+  starts: Uint32Array;
 }
 
 /** All words of the stock in ascending order, with their places in the columns. */
@@ -127,6 +129,15 @@ function numberValues(head: NumberColumn, count: number, bytes: Uint8Array): Flo
   return values;
 }
 
+/** Codes are letters and digits: a byte is a character. */
+function lineStarts(bytes: Uint8Array, count: number): Uint32Array {
+  const starts = new Uint32Array(count);
+  for (let at = 0, record = 0; record < count; at += 1) {
+    if (bytes[at] === 10) starts[record++] = at + 1;
+  }
+  return starts;
+}
+
 /** The text column of a name. */
 export const dictNamed = ({ dicts }: Columns, name: string): Dict | undefined =>
   dicts.find((dict) => dict?.head.name === name);
@@ -163,7 +174,14 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
           },
         });
       } else if (head.kind === 'code') {
-        lines.set(head.name, { head, lines: new TextDecoder().decode(part) });
+        const starts = lazy(() => lineStarts(part, count));
+        lines.set(head.name, {
+          head,
+          lines: new TextDecoder().decode(part),
+          get starts() {
+            return starts();
+          },
+        });
       }
     }
     const text = bytes.subarray(at);

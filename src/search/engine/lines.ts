@@ -3,20 +3,17 @@ import type { CodeLines } from './columns.ts';
 
 /** Calls `found` for every record whose code is `code`, or begins with it. */
 export function linesWith(
-  { lines }: CodeLines,
+  { lines, starts }: CodeLines,
   code: string,
   beginning: boolean,
   found: (record: number, whole: boolean) => void,
 ): void {
-  if (!code) return;
-  let record = -1;
-  let line = -1;
-  let at = lines.indexOf(`\n${code}`);
-  while (at >= 0) {
-    // Walks the lines between the last find and this one; the number of breaks is the record.
-    for (; line < at; record += 1) line = lines.indexOf('\n', line + 1);
-    const whole = lines[at + 1 + code.length] === '\n';
+  const first = code.charCodeAt(0);
+  for (let record = 0; record < starts.length; record += 1) {
+    const at = starts[record]!;
+    // Nearly all are told by their first letter, which costs a tenth of a comparison.
+    if (lines.charCodeAt(at) !== first || !lines.startsWith(code, at)) continue;
+    const whole = lines[at + code.length] === '\n';
     if (whole || beginning) found(record, whole);
-    at = lines.indexOf(`\n${code}`, at + 1);
   }
 }
