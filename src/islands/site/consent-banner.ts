@@ -9,14 +9,16 @@ import stylesheet from './site-parts.css?url';
 /** Shows the question; it goes with the answer. Where the settings cannot be had it is not asked, so nothing is sent. */
 export async function askConsent(): Promise<void> {
   const [{ consent }] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
+  // Two blocks: as one it is the largest text of a plain page, and comes last of all.
+  const end = consent.question.indexOf('?') + 1;
   const banner = element(
     'section',
     { class: 'consent', 'aria-label': 'Your privacy' },
     element(
       'p',
       {},
-      consent.question,
-      ' ',
+      element('b', {}, consent.question.slice(0, end)),
+      `${consent.question.slice(end)} `,
       element('a', { href: consent.privacyUrl }, 'Privacy policy'),
     ),
   );
