@@ -15,6 +15,14 @@ export const rehearsal: readonly SearchParams[] = [
   },
   { ...none, facets: ['*'], query: 'aa', facetFilters: [['status:in_stock', 'status:sold']] },
   { ...none, facets: ['*'], query: 'ab c', numericFilters: ['price>=1'] },
+  // What most searches are, until V8 has compiled it: a text, filters, a range and all counts.
+  ...['s', 'ma', 'wh', 'di', 'co s', 'te', 'in a', 'r'].map((query, step) => ({
+    ...none,
+    facets: ['*'],
+    query,
+    numericFilters: [`price>=${String(step)}`, 'price<=99999'],
+    facetFilters: [['status:in_stock', 'status:sold']],
+  })),
   // The longest step goes last: a misspelt word is held against all words of the stock, which are gathered for it, and
   // its letters are so common that slips are counted for many of them.
   { ...none, query: 'eari' },

@@ -132,9 +132,9 @@ function numberValues(head: NumberColumn, count: number, bytes: Uint8Array): Flo
 /** Codes are letters and digits: a byte is a character. */
 function lineStarts(bytes: Uint8Array, count: number): Uint32Array {
   const starts = new Uint32Array(count);
-  for (let at = 0, record = 0; record < count; at += 1) {
-    if (bytes[at] === 10) starts[record++] = at + 1;
-  }
+  let record = 0;
+  // The last line break is one too many, and falls off the end.
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 10) starts[record++] = at + 1;
   return starts;
 }
 
@@ -174,13 +174,10 @@ export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } |
           },
         });
       } else if (head.kind === 'code') {
-        const starts = lazy(() => lineStarts(part, count));
         lines.set(head.name, {
           head,
           lines: new TextDecoder().decode(part),
-          get starts() {
-            return starts();
-          },
+          starts: lineStarts(part, count),
         });
       }
     }

@@ -13,7 +13,7 @@ export function linesWith(
     const at = starts[record]!;
     // Nearly all are told by their first letter, which costs a tenth of a comparison.
     if (lines.charCodeAt(at) !== first || !lines.startsWith(code, at)) continue;
-    const whole = lines[at + code.length] === '\n';
+    const whole = lines.charCodeAt(at + code.length) === 10;
     if (whole || beginning) found(record, whole);
   }
 }

@@ -1,9 +1,9 @@
-// Remembers the last few answers to expensive questions; the oldest goes first.
+// Remembers the last few answers to expensive questions; the oldest goes first. Nothing (null) is no expensive answer.
 
 export function memo<Answer>(size: number): (key: string, make: () => Answer) => Answer {
   const answers = new Map<string, Answer>();
   return (key, make) => {
-    const answer = answers.has(key) ? (answers.get(key) as Answer) : make();
+    const answer = answers.get(key) ?? make();
     answers.delete(key);
     answers.set(key, answer);
     if (answers.size > size) answers.delete(answers.keys().next().value as string);
