@@ -1,6 +1,6 @@
 // Which offers a site shows, where one lives and when its texts are folded (spec: site-and-dealer §5, §9).
 import { calendarDay } from './calendar.ts';
-import { slugify, truncate } from './text.ts';
+import { foldedText, slugify, type FoldedText } from './text.ts';
 import { z } from 'zod';
 
 /** An offer as the exports have it (spec: site-and-dealer §3). */
@@ -86,11 +86,8 @@ export function offerHref(
   return segment ? `/offers/${segment}/${id}` : `/offers/${id}`;
 }
 
-/** A description or disclaimer in a list: whole, or its beginning where it is folded behind «View more». */
-export function offerText(
-  text: string,
-  settings: OfferSettings,
-): { folded: boolean; text: string } {
-  const folded = !settings.alwaysExpanded && text.length > settings.collapseFrom;
-  return { folded, text: folded ? truncate(text, settings.textLength) : text };
-}
+/** A description or disclaimer in a list: folded behind «View more» unless the site shows all of it. */
+export const offerText = (text: string, settings: OfferSettings): FoldedText =>
+  settings.alwaysExpanded
+    ? { text, preview: null }
+    : foldedText(text, settings.collapseFrom, settings.textLength);

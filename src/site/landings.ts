@@ -2,6 +2,7 @@
 // promos and words are the search page's business.
 import type { Vehicle } from '../domain/vehicle.ts';
 import { itemNoun } from '../domain/format.ts';
+import { hasDepartment } from '../domain/locations/departments.ts';
 import { slugify } from '../domain/text.ts';
 import { collapseSoldRuns } from '../domain/search/sold-runs.ts';
 import { sortVehicles, vehiclesIn } from '../domain/search/sorting.ts';
@@ -171,7 +172,9 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
     });
   }
 
-  const sellers = tenant.locations.filter((place) => place.visible && sellsVehicles(place));
+  const sellers = tenant.locations.filter(
+    (place) => place.visible && hasDepartment(place, 'sales'),
+  );
   for (const location of sellers) {
     const dealership = all.get(paths.landing(location.slug));
     // A dealership with one place of the same name: its landing shows the same stock.
@@ -202,7 +205,3 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
     warnings,
   };
 }
-
-/** Whether vehicles are for sale at a location (an empty list of types means sales). */
-export const sellsVehicles = ({ types }: Pick<Tenant['locations'][number], 'types'>): boolean =>
-  types.length === 0 || types.includes('sales');

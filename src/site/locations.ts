@@ -3,13 +3,13 @@
 import { addDays } from '../domain/calendar.ts';
 import { holidayRows } from '../domain/hours/holiday-hours.ts';
 import { hoursRows } from '../domain/hours/opening-hours.ts';
+import { hasDepartment } from '../domain/locations/departments.ts';
 import { mapEmbedUrl } from '../domain/locations/embed.ts';
 import { phoneView } from '../domain/phone.ts';
 import { foldedText } from '../domain/text.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { SiteAssets } from './assets/assets.ts';
-import { sellsVehicles } from './landings.ts';
 import type { Links } from './links.ts';
 import type { LocationView } from './page-data.ts';
 import { paths } from './paths.ts';
@@ -109,7 +109,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
   const { tenant, today, assets, links } = facts;
   const { place } = own;
   const { street, city, state, postcode, lat, long } = place.address;
-  const stock = sellsVehicles(place) ? links.resolve(paths.landing(place.slug)) : null;
+  const stock = hasDepartment(place, 'sales') ? links.resolve(paths.landing(place.slug)) : null;
   const service =
     tenant.locationPages.showBookService && place.types.includes('service')
       ? links.keep(tenant.service.link, 'locationPages.showBookService')

@@ -8,6 +8,7 @@ import {
   type PreApprovalSettings,
 } from '../finance/pre-approval.ts';
 import { formatMoney } from '../format.ts';
+import { hasDepartment } from '../locations/departments.ts';
 import { readNumber } from '../number-entry.ts';
 import type { EnquiryKind } from './kinds.ts';
 
@@ -113,9 +114,7 @@ const field = (draft: Draft): EnquiryField => ({
 function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
   const wanted = kind === 'service-booking' ? 'service' : 'sales';
   const shown = locations.filter(({ visible }) => visible);
-  const fitting = shown.filter(({ types }) =>
-    types.length === 0 ? wanted === 'sales' : types.includes(wanted),
-  );
+  const fitting = shown.filter((place) => hasDepartment(place, wanted));
   return fitting.length > 0 ? fitting : shown;
 }
 

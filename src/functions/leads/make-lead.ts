@@ -2,6 +2,7 @@
 // judges nothing and stores nothing.
 import type { CarType } from '../../domain/car-types.ts';
 import { leadCategory } from '../../domain/enquiry/kinds.ts';
+import { hasDepartment } from '../../domain/locations/departments.ts';
 import { slugify } from '../../domain/text.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -24,9 +25,8 @@ const mainPlace = (places: Tenant['locations']) => places.find(({ primary }) => 
 /** Of a dealership's places its main one, else one that sells; null: none was chosen. */
 function placeOfDealership({ locations }: Tenant, { dealership_slug }: LeadInput) {
   const places = locations.filter(({ dealershipSlug }) => dealershipSlug === dealership_slug);
-  const sells = ({ types }: (typeof places)[number]) =>
-    types.length === 0 || types.includes('sales');
-  return mainPlace(places) ?? places.find(sells) ?? places[0] ?? null;
+  const selling = places.find((place) => hasDepartment(place, 'sales'));
+  return mainPlace(places) ?? selling ?? places[0] ?? null;
 }
 
 /** The name of the dealership that was asked for; null where there is no choice. */

@@ -166,8 +166,8 @@ async function runParts(
   };
   // What a change of words leaves to do is less than opening the site once more.
   while (runs.length < (carry ? 1 : parts)) startPart();
-  for (let part = 0; part < runs.length; part += 1)
-    result.faults.push(...((await runs[part]) ?? []));
+  // A message may add to them meanwhile.
+  for (const run of runs) result.faults.push(...(await run));
   // Should nobody have opened the site.
   carry?.decide(false);
   await carry?.over;

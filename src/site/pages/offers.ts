@@ -13,7 +13,7 @@ import { leadPhoto, photoWidths, pictureView } from '../../domain/photos.ts';
 import { formAnchors } from '../../domain/vehicle/actions.ts';
 import { plainText, slugify } from '../../domain/text.ts';
 import type { SiteContext } from '../context.ts';
-import type { FoldedText, OfferPage, OffersPage, OfferView } from '../page-data.ts';
+import type { OfferPage, OffersPage, OfferView } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { pageBase } from './base.ts';
 import { listSearch } from './list-search.ts';
@@ -38,8 +38,7 @@ function textOf(text: string | null | undefined, { tenant }: SiteContext, whole:
   const plain = plainText(text ?? '');
   if (plain === '') return null;
   const settings = { ...tenant.offers, alwaysExpanded: whole || tenant.offers.alwaysExpanded };
-  const { folded, text: shown } = offerText(plain, settings);
-  return { text: plain, preview: folded ? shown : null } satisfies FoldedText;
+  return offerText(plain, settings);
 }
 
 export function offerView(offer: Offer, context: SiteContext, whole: boolean): OfferView {

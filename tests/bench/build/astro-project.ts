@@ -53,7 +53,7 @@ export default {
     const page = join(root, 'src/pages', view);
     mkdirSync(dirname(page), { recursive: true });
     // A route that many pages share takes what no other file answers for.
-    writeFileSync(page, wrapper(view, dynamic.test(view) && !view.includes('/') ? own : null));
+    writeFileSync(page, wrapper(view, atTop.test(view) ? own : null));
   }
   return root;
 }
@@ -65,15 +65,24 @@ const sitePlace = (workspaceRoot: string, slug: string) => ({
   slug,
 });
 
-const dynamic = /^(.*?)\[(\.\.\.)?(\w+)\]\.astro$/;
+const dynamic = /\[/;
+/** A route that takes what is left of an address, and so what no other route file answers for. */
+const atTop = /^\[\.\.\./;
 
-/** The route file that answers for a path: a fixed one, else the one with the longest prefix. */
+/** The paths a route file answers for, its parameters as named groups; a rest parameter may be empty. */
+const patternOf = (view: string): string =>
+  `^/${view
+    .replace(/(?:^index)?\.astro$/, '')
+    .replace(/\/\[\.\.\.(\w+)\]/g, '(?:/(?<$1>.+))?')
+    .replace(/\[\.\.\.(\w+)\]/g, '(?<$1>.+)')
+    .replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`;
+
+/** The route file that answers for a path: a fixed one, else the one that says most of it. */
 function viewOf(path: string, views: readonly string[]): string {
-  const fixed = path === '/' ? 'index.astro' : `${path.slice(1)}.astro`;
-  if (views.includes(fixed)) return fixed;
+  const said = (view: string) => view.replace(/\[.*?\]/g, '').length;
   const [view] = views
-    .filter((name) => dynamic.test(name) && path.startsWith(`/${dynamic.exec(name)?.[1] ?? ''}`))
-    .toSorted((a, b) => b.length - a.length);
+    .filter((name) => new RegExp(patternOf(name)).test(path))
+    .toSorted((a, b) => +dynamic.test(a) - +dynamic.test(b) || said(b) - said(a));
   if (view === undefined) throw new Error(`no route file for ${path}`);
   return view;
 }
@@ -94,15 +103,16 @@ export const site = await openSite({
 export const hrefs = [stylesheets[site.shell.template]];
 const routeOf = new Map(site.routes.map((route) => [route.path, route]));
 
-/** Paths below \`prefix\` (of \`own\`, where given) as getStaticPaths wants them. */
-export function pathsBelow(prefix, param, own) {
-  return site.routes
-    .filter(({ path }) => path.startsWith(prefix) && (own?.includes(path) ?? true))
-    .map((route) => ({
-      params: { [param]: route.path.slice(prefix.length) },
+/** Paths of a pattern (of \`own\`, where given) as getStaticPaths wants them. */
+export function pathsOf(pattern, own) {
+  return site.routes.flatMap((route) => {
+    const match = (own?.includes(route.path) ?? true) && pattern.exec(route.path);
+    return match ? [{
+      params: { ...match.groups },
       props: { path: route.path },
       ${incremental ? "cacheKey: createHash('sha256').update(JSON.stringify(site.page(route))).digest('hex')," : ''}
-    }));
+    }] : [];
+  });
 }
 export const localsOf = (path) => {
   const route = routeOf.get(path);
@@ -114,16 +124,16 @@ export const localsOf = (path) => {
 /** A page that fills the locals and then shows our own page of that route; `own` are its paths where its prefix does not say. */
 function wrapper(route: string, own: readonly string[] | null): string {
   const up = '../'.repeat(route.split('/').length);
-  const match = dynamic.exec(route);
   const fixed = route === 'index.astro' ? '/' : `/${route.replace(/\.astro$/, '')}`;
-  const below = [`/${match?.[1] ?? ''}`, match?.[3], ...(own ? [own] : [])];
-  const paths = match
-    ? `export const getStaticPaths = () => pathsBelow(${below.map((value) => JSON.stringify(value)).join(', ')});
+  const many = dynamic.test(route);
+  const only = own ? `, ${JSON.stringify(own)}` : '';
+  const paths = many
+    ? `export const getStaticPaths = () => pathsOf(new RegExp(${JSON.stringify(patternOf(route))})${only});
 const { path } = Astro.props;`
     : `const path = ${JSON.stringify(fixed)};`;
   return `---
 import View from '${up}page-views/${route}';
-import { localsOf${match ? ', pathsBelow' : ''} } from '${up}bench-site.ts';
+import { localsOf${many ? ', pathsOf' : ''} } from '${up}bench-site.ts';
 ${paths}
 Object.assign(Astro.locals, localsOf(path));
 ---

@@ -55,14 +55,15 @@ describe('a long text', () => {
   const words = (length: number) => 'word '.repeat(length).slice(0, length);
 
   it('folds above 200 characters, to 160', () => {
-    expect(offerText(words(200), offers)).toEqual({ folded: false, text: words(200) });
-    const { folded, text } = offerText(words(201), offers);
-    expect(folded).toBe(true);
-    expect(text.length).toBeLessThanOrEqual(161);
+    expect(offerText(words(200), offers)).toEqual({ text: words(200), preview: null });
+    const { text, preview } = offerText(words(201), offers);
+    expect(text).toBe(words(201));
+    expect(preview).not.toBeNull();
+    expect(preview?.length).toBeLessThanOrEqual(161);
   });
 
   it('stays whole where the site wants that', () => {
-    expect(offerText(words(500), { ...offers, alwaysExpanded: true }).folded).toBe(false);
+    expect(offerText(words(500), { ...offers, alwaysExpanded: true }).preview).toBeNull();
   });
 });
 
