@@ -200,7 +200,8 @@ export function pictureOrigins(addresses: Iterable<string | null | undefined>): 
   // Neighbours nearly always lie on one host, and a stock has hundreds of thousands of them.
   let last = ' ';
   for (const address of addresses) {
-    if (!address || address.startsWith(last)) continue;
+    // The site's own begin with a slash.
+    if (!address || address.startsWith('/') || address.startsWith(last)) continue;
     const [start, host] = /^https?:\/\/([^/?#]+)\//i.exec(address) ?? [];
     if (start === undefined || host === undefined) continue;
     last = start;

@@ -44,7 +44,6 @@ export type {
 export type {
   AssetPicture,
   BrandMark,
-  FoldedText,
   LinkView,
   LogoView,
   PageBase,

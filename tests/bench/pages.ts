@@ -162,7 +162,8 @@ async function measureAxe(
     });
     const faultsAt = async (address: string) => {
       const page = await context.newPage();
-      await page.goto(address);
+      // A page of the account leads whoever is not signed in away first.
+      await page.goto(address, { waitUntil: 'networkidle' });
       const late = new Promise<null>((done) => setTimeout(() => done(null), axePatienceMs).unref());
       const found = await Promise.race([axeFaults(page), late]);
       await page.close();

@@ -20,15 +20,20 @@ import { listSearch } from './list-search.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
+/** Landings of the offer's model, of `maker` where one is known. */
+const landingsOfModel = ({ model }: Offer, { landings }: SiteContext, maker: string | null) =>
+  landings
+    .of('model')
+    .filter(({ label }) => model && same(label, model.name))
+    .filter(({ parent }) => !maker || same(parent?.label ?? '', maker));
+
 /** The offer's own picture, else a photo of such a vehicle in stock. */
-function pictureOf(offer: Offer, { vehicles, tenant }: SiteContext): OfferView['picture'] {
-  const model = offer.model?.name;
-  const maker = offerMaker(offer) ?? tenant.manufacturer;
+function pictureOf(offer: Offer, context: SiteContext): OfferView['picture'] {
+  const { tenant } = context;
   const shown =
     offerPicture(offer) ??
-    vehicles
-      .filter((vehicle) => isAvailable(vehicle) && model && same(vehicle.model, model))
-      .filter(({ make }) => !maker || same(make, maker))
+    landingsOfModel(offer, context, offerMaker(offer) ?? tenant.manufacturer)
+      .flatMap(({ vehicles }) => vehicles.filter((vehicle) => isAvailable(vehicle)))
       .map(leadPhoto)
       .find((photo) => photo !== null);
   return shown ? pictureView(shown, photoWidths, tenant.photos, '') : null;
@@ -42,19 +47,13 @@ function textOf(text: string | null | undefined, { tenant }: SiteContext, whole:
 }
 
 export function offerView(offer: Offer, context: SiteContext, whole: boolean): OfferView {
-  const { tenant, landings, contactPath } = context;
+  const { tenant, contactPath } = context;
   const contact = contactPath(null);
   const maker = offerMaker(offer);
   const end = offerEnd(offer, tenant.timeZone);
-  const stock = landings
-    .of('model')
-    .find(
-      ({ label, parent, vehicles }) =>
-        offer.model &&
-        same(label, offer.model.name) &&
-        (!maker || same(parent?.label ?? '', maker)) &&
-        vehicles.some((vehicle) => isAvailable(vehicle)),
-    );
+  const stock = landingsOfModel(offer, context, maker).find(({ vehicles }) =>
+    vehicles.some((vehicle) => isAvailable(vehicle)),
+  );
   return {
     id: offer.id,
     name: offer.name,
