@@ -41,13 +41,7 @@ export type {
   PostPage,
   TextPage,
 } from './text-page-data.ts';
-export type {
-  AssetPicture,
-  BrandMark,
-  LinkView,
-  LogoView,
-  PageBase,
-} from './page-base.ts';
+export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
 export type { DealershipsPage, LocationPage, LocationView } from './location-page-data.ts';
 export type {
   ActionView,
