@@ -12,13 +12,7 @@ import {
 import { join } from 'node:path';
 import { createAstroProject } from './build/astro-project.ts';
 import { hasHugo, hugoSecondsPerPage } from './build/hugo-project.ts';
-import {
-  benchRoot,
-  createWorkspace,
-  diskAtRest,
-  projectRoot,
-  type Workspace,
-} from './build/workspace.ts';
+import { benchRoot, createWorkspace, projectRoot, type Workspace } from './build/workspace.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
 import { measure } from './measure.ts';
 import { benchPages } from './pages.ts';
@@ -194,7 +188,6 @@ async function oneLargeTenant(figures: Figures): Promise<void> {
   const astro = await astroIncremental(workspace, slug, async () => {
     await workspace.ingest(slug, nightOut);
   });
-  await diskAtRest();
   const after = await workspace.build([slug]);
   const changed = after.report.tenants[0];
   figures.add({

@@ -1,6 +1,5 @@
 // A copy of the project in .cache/bench with tenants and stock of its own, so that a benchmark can build, change and
 // throw away without touching anybody's sites. Packages are found in the project above it.
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -12,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { measure, type Cost } from '../measure.ts';
 
@@ -51,16 +49,6 @@ export interface Workspace {
   takeSitesAway(): void;
   /** Forgets the bundle, so that the next build makes it from nothing. */
   forgetBundle(): void;
-}
-
-/**
- * Waits until the disk has forgotten what was deleted: a night comes once a day, and this one right after Astro's project
- * and the trial nights were removed. (An ext4 without a journal looks at every inode deleted in the last minute before it
- * gives one out.)
- */
-export async function diskAtRest(): Promise<void> {
-  spawnSync('sync');
-  await sleep(65_000);
 }
 
 export function createWorkspace(name: string): Workspace {
