@@ -184,6 +184,6 @@ function expectedToStay(
   place: ReleasePlace,
 ): Carry | null {
   if (previous?.besideWords !== besideWords) return null;
-  const pages = Object.values(previous.pages).filter(({ ofStock }) => ofStock);
-  return startCarry(pages, releaseDir(place, previous.release), place.draft, nodeDisk);
+  const dir = releaseDir(place, previous.release);
+  return startCarry({ dir, manifest: previous }, place.draft, nodeDisk);
 }

@@ -1,11 +1,10 @@
 // Pages of the stock carried from the last release into the draft while a worker still opens the site: after a change
 // of words they nearly always stay, and reading the stock takes as long as linking its pages. Only the site knows whether
 // they do; if not, or if one of them was lost, all of them go again and the build goes on as any other.
-import { mkdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Disk } from './disk.ts';
-import type { PageRecord } from './manifest.ts';
+import { openWriter, type Previous } from './writer.ts';
 
 /** What stands in the Int32 that a worker waits for. */
 const undecided = 0;
@@ -24,13 +23,8 @@ export interface Carry {
   over: Promise<void>;
 }
 
-/** Starts to carry `pages` of the release in `from` into the empty folder `draft`. */
-export function startCarry(
-  pages: readonly Pick<PageRecord, 'file' | 'bytes'>[],
-  from: string,
-  draft: string,
-  disk: Disk,
-): Carry {
+/** Starts to carry the pages of the stock of `previous` into the empty folder `draft`. */
+export function startCarry(previous: Previous, draft: string, disk: Disk): Carry {
   const state = new SharedArrayBuffer(4);
   const decision = Promise.withResolvers<boolean>();
   let unwanted = false;
@@ -39,17 +33,11 @@ export function startCarry(
     Atomics.notify(new Int32Array(state), 0);
   };
   const linkAll = async (): Promise<boolean> => {
-    const folders = new Set<string>();
-    for (const [index, { file, bytes }] of pages.entries()) {
+    const writer = openWriter(draft, previous, disk);
+    const ofStock = Object.entries(previous.manifest.pages).filter(([, page]) => page.ofStock);
+    for (const [index, [path]] of ofStock.entries()) {
       if (index % linksPerBreath === 0) await breath();
-      if (unwanted) return false;
-      const old = join(from, file);
-      if (statSync(old, { throwIfNoEntry: false })?.size !== bytes) return false;
-      const target = join(draft, file);
-      const folder = dirname(target);
-      if (!folders.has(folder)) disk.makeFolder(folder);
-      folders.add(folder);
-      disk.link(old, target);
+      if (unwanted || !writer.keepAsWas(path)) return false;
     }
     return true;
   };
