@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelSchema } from '../../../src/domain/models.ts';
-import { ensureBundle } from '../../../src/site/bundle/bundle.ts';
 import { localPath } from '../../../src/site/paths.ts';
-import { openRenderer, type Renderer } from '../../../src/site/renderer.ts';
+import type { Renderer } from '../../../src/site/renderer.ts';
+import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { aLocation, aSite, aTenant, aVehicle, someContent } from '../../unit/site/fixtures.ts';
 
@@ -18,9 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'bad-content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let renderer: Renderer;
 beforeAll(async () => {
-  const bundle = await ensureBundle({ root, cacheDir: join(root, '.cache') });
-  renderer = await openRenderer(bundle.entry);
-}, 120_000);
+  ({ renderer } = await openTemplates());
+}, bundleMs);
 
 const nested = (level: number): object => ({
   label: `Level ${String(level)}`,

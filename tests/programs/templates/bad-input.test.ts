@@ -1,6 +1,4 @@
 // Vehicles as exports really bring them: from the record through page data to the page, in every template.
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,16 +7,14 @@ import { VehicleCard } from '../../../src/components/VehicleCard.tsx';
 import { vehicleSchema, type VehicleInput } from '../../../src/domain/vehicle.ts';
 import { printPage } from '../../../src/print/page.ts';
 import { printSheet } from '../../../src/print/sheet.ts';
-import { ensureBundle } from '../../../src/site/bundle/bundle.ts';
-import { openRenderer, type Renderer } from '../../../src/site/renderer.ts';
+import type { Renderer } from '../../../src/site/renderer.ts';
+import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
 import { aSite, aTenant } from '../../unit/site/fixtures.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 let renderer: Renderer;
 beforeAll(async () => {
-  const bundle = await ensureBundle({ root, cacheDir: join(root, '.cache') });
-  renderer = await openRenderer(bundle.entry);
-}, 120_000);
+  ({ renderer } = await openTemplates());
+}, bundleMs);
 
 const least = { id: 'x1', slug: 'the-one', name: 'Toyota Hilux', make: 'Toyota', model: 'Hilux' };
 

@@ -1,18 +1,14 @@
 // What every dealer's site has around its stock, as each template lays it out: header, footer, places, reviews, a model.
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modelSchema } from '../../../src/domain/models.ts';
-import { ensureBundle } from '../../../src/site/bundle/bundle.ts';
-import { openRenderer, type Renderer } from '../../../src/site/renderer.ts';
+import type { Renderer } from '../../../src/site/renderer.ts';
+import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
 import { aLocation, aSite, aTenant, aVehicle, someContent } from '../../unit/site/fixtures.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 let renderer: Renderer;
 beforeAll(async () => {
-  const bundle = await ensureBundle({ root, cacheDir: join(root, '.cache') });
-  renderer = await openRenderer(bundle.entry);
-}, 120_000);
+  ({ renderer } = await openTemplates());
+}, bundleMs);
 
 const places = (count: number) =>
   Array.from({ length: count }, (_, n) =>

@@ -3,18 +3,15 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readClientMap } from '../../../src/site/bundle/client-map.ts';
-import { ensureBundle } from '../../../src/site/bundle/bundle.ts';
 import type { PageData, TemplateName } from '../../../src/site/page-data.ts';
-import { openRenderer } from '../../../src/site/renderer.ts';
 import type { Renderer } from '../../../src/site/renderer.ts';
+import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
 import * as pages from '../../fixtures/pages/pages.ts';
 import { site } from '../../fixtures/pages/site.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const templates: TemplateName[] = ['harbour', 'atlas', 'rally'];
 const fixtures: [name: string, path: string, page: PageData][] = [
   ['home', '/', pages.home],
@@ -41,10 +38,8 @@ const fixtures: [name: string, path: string, page: PageData][] = [
 let renderer: Renderer;
 let clientDir: string;
 beforeAll(async () => {
-  const bundle = await ensureBundle({ root, cacheDir: join(root, '.cache') });
-  clientDir = bundle.clientDir;
-  renderer = await openRenderer(bundle.entry);
-}, 120_000);
+  ({ renderer, clientDir } = await openTemplates());
+}, bundleMs);
 
 async function render(template: TemplateName, path: string, page: PageData): Promise<string> {
   const locals = { site: { ...site, template }, page, stylesheets: ['/_assets/site.css'] };

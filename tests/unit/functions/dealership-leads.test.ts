@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leadColumns, leadLines, leadOf, type LeadRow } from '../../../src/functions/leads/lead.ts';
+import { leadLines } from '../../../src/functions/leads/lead.ts';
 import { tenantNamed } from '../../fixtures/functions/tenants.ts';
 import {
   enquiry,
   openHarness,
   stamp,
   vehicle,
+  storedLeads,
   type Harness,
 } from '../../fixtures/functions/harness.ts';
 
 let harness: Harness;
 afterEach(() => harness.close());
 
-const leads = async () =>
-  (await harness.db.all<LeadRow>(`SELECT ${leadColumns} FROM leads ORDER BY id`)).map(leadOf);
+const leads = () => storedLeads(harness);
 
 describe('an enquiry to a group of dealerships', () => {
   const group = 'meridian-motor-group';

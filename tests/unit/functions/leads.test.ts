@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leadColumns, leadOf, type LeadRow } from '../../../src/functions/leads/lead.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import { escapeHtml } from '../../../src/functions/http/page.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
@@ -9,6 +8,7 @@ import {
   openHarness,
   stamp,
   vehicle,
+  storedLeads,
   type Harness,
 } from '../../fixtures/functions/harness.ts';
 
@@ -18,8 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const leads = async () =>
-  (await harness.db.all<LeadRow>(`SELECT ${leadColumns} FROM leads ORDER BY id`)).map(leadOf);
+const leads = () => storedLeads(harness);
 const deliveries = () =>
   harness.db.all<{ id: string; state: string; channel: string }>(
     'SELECT id, state, channel FROM deliveries ORDER BY id',

@@ -1,7 +1,12 @@
 // What is kept beside a trade-in's lead, and how it reaches the dealer with it (spec: vehicle-journey §7, §8).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leadOf, leadColumns, type LeadRow } from '../../../src/functions/leads/lead.ts';
-import { enquiry, openHarness, stamp, type Harness } from '../../fixtures/functions/harness.ts';
+import {
+  enquiry,
+  openHarness,
+  stamp,
+  storedLeads,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 
 let harness: Harness;
@@ -10,8 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const leads = async () =>
-  (await harness.db.all<LeadRow>(`SELECT ${leadColumns} FROM leads ORDER BY id`)).map(leadOf);
+const leads = () => storedLeads(harness);
 
 describe('a valuation', () => {
   const car = { year: 2019, make: 'Ford', model: 'Ranger', badge: null, body: 'Ute' };
