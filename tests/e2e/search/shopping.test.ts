@@ -354,61 +354,6 @@ describe('numbered pages', () => {
   });
 });
 
-describe('the way back', () => {
-  it('goes through what was set, step by step, and forward again', async () => {
-    const page = await openLive(visit, all);
-    await row(page, 'make', 'Ford').click();
-    await atQuery(page, 'make=Ford');
-    const ford = await titles(page);
-    await page.locator('details[data-facet="body"] > summary').click();
-    await row(page, 'body', 'SUV').click();
-    await atQuery(page, 'body=SUV');
-    const suv = await titles(page);
-    await page.goBack();
-    await page.waitForURL((url) => !url.search.includes('body'));
-    await page.waitForFunction(
-      (title) => document.querySelector('#live-results .card-title a')?.textContent === title,
-      ford[0],
-    );
-    expect(await row(page, 'body', 'SUV').locator('input').isChecked()).toBe(false);
-    await page.goForward();
-    await page.waitForFunction(
-      (title) => document.querySelector('#live-results .card-title a')?.textContent === title,
-      suv[0],
-    );
-    expect(visit.faults).toEqual([]);
-  });
-
-  it('from a vehicle ends where the shopper was', async () => {
-    const page = await openLive(visit, `${all}?make=Ford`);
-    await atQuery(page, 'make=Ford');
-    const card = page.locator('#live-results .card-title a').nth(15);
-    await card.scrollIntoViewIfNeeded();
-    const at = await page.evaluate(() => scrollY);
-    expect(at).toBeGreaterThan(500);
-    await card.click();
-    await page.waitForURL(/\/cars\//);
-    await page.goBack();
-    await page.locator('#live-results > [aria-busy="false"]').waitFor();
-    await page.waitForFunction((y) => Math.abs(scrollY - y) < 60, at);
-  });
-
-  it('from a shared link is the same results', async () => {
-    const page = await openLive(visit, all);
-    await row(page, 'make', 'Ford').click();
-    await atQuery(page, 'make=Ford');
-    await page.getByLabel('Sort').selectOption({ label: 'Highest price' });
-    await atQuery(page, 'price:desc');
-    const found = await titles(page);
-    const shared = await visit.browser.newContext();
-    const theirs = await shared.newPage();
-    await theirs.goto(page.url());
-    await atQuery(theirs, 'price:desc');
-    expect(await titles(theirs)).toEqual(found);
-    await shared.close();
-  });
-});
-
 describe('nothing found', () => {
   it('says so and leads back to everything', async () => {
     const page = await openLive(visit, `${all}?query=zeppelin`);

@@ -1,0 +1,79 @@
+// Back and forward in the live search, and back from a vehicle, in Chromium on built sites.
+import { describe, expect, it } from 'vitest';
+import { all, atQuery, openLive, row, titles, visits } from './search-page.ts';
+
+const visit = await visits();
+
+describe('the way back', () => {
+  it('goes through what was set, step by step, and forward again', async () => {
+    const page = await openLive(visit, all);
+    await row(page, 'make', 'Ford').click();
+    await atQuery(page, 'make=Ford');
+    const ford = await titles(page);
+    await page.locator('details[data-facet="body"] > summary').click();
+    await row(page, 'body', 'SUV').click();
+    await atQuery(page, 'body=SUV');
+    const suv = await titles(page);
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('body'));
+    await page.waitForFunction(
+      (title) => document.querySelector('#live-results .card-title a')?.textContent === title,
+      ford[0],
+    );
+    expect(await row(page, 'body', 'SUV').locator('input').isChecked()).toBe(false);
+    await page.goForward();
+    await page.waitForFunction(
+      (title) => document.querySelector('#live-results .card-title a')?.textContent === title,
+      suv[0],
+    );
+    expect(visit.faults).toEqual([]);
+  });
+
+  it('from a vehicle ends where the shopper was', async () => {
+    const page = await openLive(visit, `${all}?make=Ford`);
+    await atQuery(page, 'make=Ford');
+    const card = page.locator('#live-results .card-title a').nth(15);
+    const href = await card.getAttribute('href');
+    // The click scrolls too, and the cards that come near change their heights: what counts is where the card stood as
+    // the page was left.
+    await card.evaluate((link) => {
+      addEventListener('pagehide', () => {
+        sessionStorage.setItem(
+          'left',
+          `${String(link.getBoundingClientRect().y)} ${String(scrollY)}`,
+        );
+      });
+    });
+    await card.click();
+    await page.waitForURL(/\/cars\//);
+    const [left = NaN, scrolled = NaN] = (
+      await page.evaluate(() => sessionStorage.getItem('left') ?? '')
+    )
+      .split(' ')
+      .map(Number);
+    expect(scrolled).toBeGreaterThan(500);
+    await page.goBack();
+    await page.waitForFunction(
+      ([to, y]) => {
+        const link = document.querySelector(`#live-results .card-title a[href="${to}"]`);
+        return link !== null && Math.abs(link.getBoundingClientRect().y - y) < 2;
+      },
+      [href ?? '', left] as const,
+    );
+  });
+
+  it('from a shared link is the same results', async () => {
+    const page = await openLive(visit, all);
+    await row(page, 'make', 'Ford').click();
+    await atQuery(page, 'make=Ford');
+    await page.getByLabel('Sort').selectOption({ label: 'Highest price' });
+    await atQuery(page, 'price:desc');
+    const found = await titles(page);
+    const shared = await visit.browser.newContext();
+    const theirs = await shared.newPage();
+    await theirs.goto(page.url());
+    await atQuery(theirs, 'price:desc');
+    expect(await titles(theirs)).toEqual(found);
+    await shared.close();
+  });
+});
