@@ -7,7 +7,11 @@ export type GatedPage =
 export interface GateSettings {
   gated: readonly GatedPage[];
   pages: { garagePath: string; watchlistPath: string };
+  card: { favourites: 'off' | 'favourite' | 'watchlist' };
 }
+
+/** What lies behind a gate: the pages a tenant may choose, and the watchlist, which is a signed-in visitor's own. */
+export type Gate = GatedPage | 'watchlist';
 
 const fixedPaths: readonly [RegExp, GatedPage][] = [
   [/^\/online-payment$/, 'online-payment'],
@@ -23,15 +27,16 @@ const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
  */
 export function gateOf(
   path: string,
-  { gated, pages }: GateSettings,
+  { gated, pages, card }: GateSettings,
   knowsVehicle: (slug: string) => boolean,
-): GatedPage | null {
+): Gate | null {
   const plain = path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
   const checkout = checkoutPath.exec(plain);
   if (checkout) {
     return gated.includes('checkout') && knowsVehicle(checkout[1] ?? '') ? 'checkout' : null;
   }
   if (plain === pages.garagePath || plain === '/my-garage') return 'my-garage';
+  if (plain === pages.watchlistPath && card.favourites === 'watchlist') return 'watchlist';
   const fixed = fixedPaths.find(([pattern]) => pattern.test(plain))?.[1];
   // Online payment and the garage are always gated, whatever a tenant's list says.
   if (fixed === 'online-payment') return fixed;

@@ -1,5 +1,6 @@
 // What a form brings to a shopper's browser once it is on its way to be filled: each file as it is sent, with all that a
 // live form starts by itself. React and what the page has anyway are left out.
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { seeScripts } from '../script-weights.ts';
 
@@ -55,8 +56,10 @@ export const weighedForms: readonly WeighedForm[] = [
 /** Files that are no part of a form: React with what it imports, and the page's clock of opening hours. */
 const notOfForms = /\/(?:react|rolldown-runtime|clock-worker)[.-]/;
 
-/** An account whose list is empty, so that its page stands without a sign-in. */
-async function signedIn(page: Page): Promise<void> {
+/** An account whose list is empty, so that its page stands without a sign-in; the gate before it would not let us in. */
+async function signedIn(page: Page, site: string): Promise<void> {
+  const file = new URL(`../../../dist/${site}${accountPath}.html`, import.meta.url);
+  await page.route(`**${accountPath}`, (route) => route.fulfill({ path: fileURLToPath(file) }));
   const user = { phone: '0400000000', name: 'Kim', last_name: '', email: '', postcode: '' };
   await page.route('**/api/session', (route) =>
     route.fulfill({ json: { signed_in: true, user, verified_recently: false } }),
@@ -67,13 +70,13 @@ async function signedIn(page: Page): Promise<void> {
 /** KB (gzip) by file, largest first. `address` is the form's page. */
 export async function filesOfForm(
   browser: Browser,
-  { path, opener, brings, whole = 'form.enquiry.live' }: WeighedForm,
+  { site, path, opener, brings, whole = 'form.enquiry.live' }: WeighedForm,
   address: string,
 ): Promise<[file: string, kb: number][]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const scripts = seeScripts(page);
-  if (path === accountPath) await signedIn(page);
+  if (path === accountPath) await signedIn(page, site);
   await page.goto(address, { waitUntil: 'load' });
   const part = brings && page.waitForResponse((response) => brings.test(response.url()));
   if (opener !== undefined) {

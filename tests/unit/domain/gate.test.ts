@@ -5,6 +5,7 @@ import { gateOf, safeLocalPath, signInHref, type GateSettings } from '../../../s
 const settings: GateSettings = {
   gated: ['online-payment', 'my-garage', 'checkout'],
   pages: { garagePath: '/mymotorama', watchlistPath: '/watchlist' },
+  card: { favourites: 'watchlist' },
 };
 const known = (slug: string) => slug === 'ford-ranger-1';
 
@@ -14,6 +15,7 @@ describe('the gate of a path', () => {
     ['/online-payment/?a=1', 'online-payment'],
     ['/mymotorama', 'my-garage'],
     ['/my-garage#x', 'my-garage'],
+    ['/watchlist', 'watchlist'],
     ['/cars/ford-ranger-1/checkout', 'checkout'],
     ['/cars/ford-ranger-1/buy-online', 'checkout'],
     ['/cars/no-such-car/checkout', null],
@@ -33,6 +35,10 @@ describe('the gate of a path', () => {
     const more: GateSettings = { ...settings, gated: ['spin-to-win', 'personalised-finance'] };
     expect(gateOf('/spin-to-win', more, known)).toBe('spin-to-win');
     expect(gateOf('/personalised/finance?car_id=1', more, known)).toBe('personalised-finance');
+  });
+
+  it('knows no watchlist where hearts are kept in the browser', () => {
+    expect(gateOf('/watchlist', { ...settings, card: { favourites: 'favourite' } }, known)).toBeNull();
   });
 
   it('leads to sign-in and back', () => {

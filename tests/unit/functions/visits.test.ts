@@ -135,6 +135,16 @@ describe('gated pages', () => {
     expect(await at('/search/used-cars')).toBeNull();
   });
 
+  it('among them the watchlist, where hearts save to the account', async () => {
+    tenant().card.favourites = 'watchlist';
+    expect((await at('/watchlist'))?.headers.get('location')).toBe(
+      '/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F',
+    );
+    expect(await at('/watchlist', await signIn(harness))).toBeNull();
+    tenant().card.favourites = 'favourite';
+    expect(await at('/watchlist')).toBeNull();
+  });
+
   it('among them the checkout of a known vehicle only, where the tenant says so', async () => {
     tenant().gated = ['checkout', 'online-payment', 'my-garage'];
     await harness.stock([vehicle('1')]);
