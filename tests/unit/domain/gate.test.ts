@@ -38,7 +38,9 @@ describe('the gate of a path', () => {
   });
 
   it('knows no watchlist where hearts are kept in the browser', () => {
-    expect(gateOf('/watchlist', { ...settings, card: { favourites: 'favourite' } }, known)).toBeNull();
+    expect(
+      gateOf('/watchlist', { ...settings, card: { favourites: 'favourite' } }, known),
+    ).toBeNull();
   });
 
   it('leads to sign-in and back', () => {
