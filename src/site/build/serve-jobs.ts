@@ -1,9 +1,11 @@
 // What a worker thread of the build does: takes jobs from the main thread, one at a time, and keeps the
 // renderer warm between them. What a job means is decided in ./tenant-part.ts.
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readClientMap } from '../bundle/client-map.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { explainFault, type Disk } from './disk.ts';
+import { openKnownContents, type KnownContents } from './known-contents.ts';
 import type { SiteModule, TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 import { abandon, buildPart } from './tenant-part.ts';
 
@@ -21,6 +23,7 @@ export function serveJobs(disk: Disk): void {
     return renderer;
   };
 
+  let contents: KnownContents | undefined;
   const serve = async (job: TenantJob) => {
     try {
       const renderer = await rendererOf(job.bundle.entry);
@@ -35,7 +38,8 @@ export function serveJobs(disk: Disk): void {
           today,
           inline: readClientMap(job.bundle.clientDir).inline,
         });
-      await buildPart(job, { open, renderer, disk, report });
+      contents ??= openKnownContents(join(cacheDir, 'contents.json'));
+      await buildPart(job, { open, renderer, disk, contents, report });
     } catch (fault) {
       abandon(job.counter);
       report({ type: 'done', faults: [explainFault(fault)] });

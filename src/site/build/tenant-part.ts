@@ -6,6 +6,7 @@ import type { Renderer } from '../renderer.ts';
 import { awaitCarry } from './carry.ts';
 import { explainFault, type Disk } from './disk.ts';
 import { filesBelow, fingerprintAll } from './fingerprint.ts';
+import type { KnownContents } from './known-contents.ts';
 import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
 import { readManifest, type FileRecord, type PageOrigin } from './manifest.ts';
 import { pageFingerprint } from './stamp.ts';
@@ -21,6 +22,7 @@ export interface PartDeps {
   open(): Promise<Site>;
   renderer: Renderer;
   disk: Disk;
+  contents?: KnownContents;
   report(message: WorkerMessage): void;
 }
 
@@ -104,7 +106,7 @@ async function openPart(job: TenantJob, deps: PartDeps): Promise<Part> {
     base,
     stockStays,
     carried: job.carry !== null && awaitCarry(job.carry),
-    writer: openWriter(job.draft, previous, deps.disk),
+    writer: openWriter(job.draft, previous, deps.disk, deps.contents),
   };
 }
 
@@ -136,6 +138,7 @@ async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
     const made = () => part.writer.keepFiles(source) ?? put(set.files(), source);
     records.push(...attempt('files', made));
   }
+  part.contents?.keep();
   const written = part.writer.written() - before;
   return { pages: [], kept: [], files: records, rendered: 0, written, slowest: [] };
 }

@@ -1,10 +1,11 @@
 // Puts pages and files into the draft: new ones written, unchanged ones linked from the previous release.
 // It decides what «unchanged» means; it does not render and knows no tenant.
-import { readFileSync, statSync, type Stats } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteFile } from '../site-types.ts';
 import type { Disk } from './disk.ts';
 import { fingerprint } from './fingerprint.ts';
+import type { KnownContents } from './known-contents.ts';
 import type { FileRecord, Manifest, PageOrigin, PageRecord } from './manifest.ts';
 
 export interface Previous {
@@ -44,17 +45,13 @@ const recordOf = (
   bytes,
 });
 
-const contents = new Map<string, string>();
-
-/** Fingerprint of a file that many sites link to; it is read once while it stays the same file. */
-function contentOf(path: string, { dev, ino, size, mtimeMs }: Stats): string {
-  const file = [dev, ino, size, mtimeMs].join();
-  const content = contents.get(file) ?? fingerprint(readFileSync(path));
-  contents.set(file, content);
-  return content;
-}
-
-export function openWriter(draft: string, previous: Previous | null, disk: Disk): Writer {
+/** `contents`: what is known of files that are linked; left out: each is read. */
+export function openWriter(
+  draft: string,
+  previous: Previous | null,
+  disk: Disk,
+  contents: Pick<KnownContents, 'of'> = { of: (path) => fingerprint(readFileSync(path)) },
+): Writer {
   const folders = new Set([draft]);
   let written = 0;
 
@@ -123,7 +120,7 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
         const same = earlier?.ino === from.ino && earlier.dev === from.dev;
         const record = {
           file,
-          content: same && before ? before.content : contentOf(linkFrom, from),
+          content: same && before ? before.content : contents.of(linkFrom, from),
           bytes: from.size,
         };
         disk.link(linkFrom, target(file));
