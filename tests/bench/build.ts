@@ -4,7 +4,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -12,7 +11,14 @@ import {
 import { join } from 'node:path';
 import { createAstroProject } from './build/astro-project.ts';
 import { hasHugo, hugoSecondsPerPage } from './build/hugo-project.ts';
-import { benchRoot, createWorkspace, projectRoot, type Workspace } from './build/workspace.ts';
+import {
+  benchRoot,
+  createWorkspace,
+  deleteAway,
+  projectRoot,
+  putAway,
+  type Workspace,
+} from './build/workspace.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
 import { measure } from './measure.ts';
 import { benchPages } from './pages.ts';
@@ -30,6 +36,7 @@ export async function benchBuild(): Promise<boolean> {
   await manyTenants(figures);
   await oneLargeTenant(figures);
   const built = figures.print('Build');
+  deleteAway();
   const pages = await benchPages();
   return built && pages;
 }
@@ -91,7 +98,7 @@ async function manyTenants(figures: Figures): Promise<void> {
     );
     astro += cost.wall;
     astroPages += countHtml(join(project, 'dist'));
-    rmSync(project, { recursive: true, force: true });
+    putAway(project);
   }
   const ourPages = fromNothing.report.tenants.reduce((sum, { pages }) => sum + pages, 0);
   figures.add({
@@ -172,23 +179,14 @@ async function oneLargeTenant(figures: Figures): Promise<void> {
 
   await afterTextChange(figures, workspace, slug, wall);
 
-  for (const [kind, share] of Object.entries(night)) {
-    const alone = await makeExport(`${slug}-${kind}`, listings, like, nightOf({ [kind]: share }));
-    await workspace.ingest(slug, alone.nightOut);
-    const { report } = await workspace.build([slug]);
-    figures.add({
-      what: `pages touched by a night in which ${percent(share)} were ${kind}`,
-      ours: report.tenants[0]?.rendered ?? NaN,
-      note: `${String(report.tenants[0]?.unchanged)} unchanged`,
-    });
-    await workspace.ingest(slug, out);
-    await workspace.build([slug]);
-  }
-
+  // Before anything that deletes many files, as a night is on a machine that has rested all day.
+  await workspace.ingest(slug, nightOut);
+  const after = await workspace.build([slug]);
+  await workspace.ingest(slug, out);
+  await workspace.build([slug]);
   const astro = await astroIncremental(workspace, slug, async () => {
     await workspace.ingest(slug, nightOut);
   });
-  const after = await workspace.build([slug]);
   const changed = after.report.tenants[0];
   figures.add({
     what: `after a night (${nightWords}), share of the clean time`,
@@ -203,6 +201,21 @@ async function oneLargeTenant(figures: Figures): Promise<void> {
     ours: changed?.rendered ?? NaN,
     note: `${String(changed?.unchanged)} unchanged, ${String(changed?.removed)} removed`,
   });
+
+  await workspace.ingest(slug, out);
+  await workspace.build([slug]);
+  for (const [kind, share] of Object.entries(night)) {
+    const alone = await makeExport(`${slug}-${kind}`, listings, like, nightOf({ [kind]: share }));
+    await workspace.ingest(slug, alone.nightOut);
+    const { report } = await workspace.build([slug]);
+    figures.add({
+      what: `pages touched by a night in which ${percent(share)} were ${kind}`,
+      ours: report.tenants[0]?.rendered ?? NaN,
+      note: `${String(report.tenants[0]?.unchanged)} unchanged`,
+    });
+    await workspace.ingest(slug, out);
+    await workspace.build([slug]);
+  }
 }
 
 /** A dealer edits an offer: what that costs beside the clean build of `clean` seconds. */
@@ -264,6 +277,6 @@ async function astroIncremental(workspace: Workspace, slug: string, change: () =
   const clean = await build();
   await change();
   const night = await build();
-  rmSync(project, { recursive: true, force: true });
+  putAway(project);
   return { clean, night };
 }

@@ -3,7 +3,8 @@
 import type { Bundle } from '../bundle/bundle.ts';
 import { buildTenant } from './build-tenant.ts';
 import { explainFault } from './disk.ts';
-import { liveManifest, releasePlace } from './release.ts';
+import { takeLock } from './lock.ts';
+import { liveManifest, releasePlace, tidyShelf, type ReleasePlace } from './release.ts';
 import type { BuildOptions, SitePlan } from './options.ts';
 import { openPool } from './pool.ts';
 import type { BuildReport, TenantReport } from './report.ts';
@@ -73,7 +74,23 @@ async function buildStale(
   await Promise.all(Array.from({ length: options.workers }, lane));
   options.signal?.removeEventListener('abort', stop);
   await pool.close('the build is over');
+  for (const { slug } of stale) tidy(releasePlace(options.outDir, slug));
   return bundle;
+}
+
+/** What cannot be done now, or a build that has begun meanwhile stands in the way of, the next build does. */
+function tidy(place: ReleasePlace): void {
+  try {
+    const lock = takeLock(place.lock);
+    if (!lock.ok) return;
+    try {
+      tidyShelf(place);
+    } finally {
+      lock.release();
+    }
+  } catch {
+    // The sites are live.
+  }
 }
 
 /** Below this a second worker costs more, opening the site, than it saves. */

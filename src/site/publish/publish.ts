@@ -11,6 +11,7 @@ import {
   liveManifest,
   openDraft,
   publishDraft,
+  tidyShelf,
   releaseDir,
   releasePlace,
   shelvedReleases,
@@ -50,6 +51,7 @@ export async function publishSite(deps: {
       const faults = await deps.smoke(place.draft, manifest);
       if (faults.length > 0) return { ok: false, code: 'smoke', faults };
       const { release } = publishDraft(place, manifest, { fresh: copied > 0 });
+      tidyShelf(place);
       const pages = Object.keys(manifest.pages).length;
       return {
         ok: true,

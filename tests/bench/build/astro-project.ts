@@ -1,9 +1,9 @@
 // The same site as a person would build it with Astro alone: static output, one project per tenant, every page from
 // getStaticPaths. Generated from our own pages and page data, so that both sides render the same thing.
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { openSite } from '../../../src/site/site.ts';
-import { benchRoot, projectRoot } from './workspace.ts';
+import { benchRoot, projectRoot, putAway } from './workspace.ts';
 
 /**
  * Makes the project for a tenant of a workspace and returns its folder. `incremental` turns on Astro's own
@@ -15,7 +15,7 @@ export async function createAstroProject(
   { incremental = false } = {},
 ): Promise<string> {
   const root = join(benchRoot, `astro-${slug}${incremental ? '-incremental' : ''}`);
-  rmSync(root, { recursive: true, force: true });
+  putAway(root);
   mkdirSync(root, { recursive: true });
   cpSync(join(workspaceRoot, 'src'), join(root, 'src'), { recursive: true });
   for (const file of ['package.json', 'tsconfig.json']) {

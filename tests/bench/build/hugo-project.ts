@@ -1,16 +1,16 @@
 // A plain Hugo site whose pages are as large as ours: the processor time that a compiled generator needs per page.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measure } from '../measure.ts';
-import { benchRoot } from './workspace.ts';
+import { benchRoot, putAway } from './workspace.ts';
 
 export const hasHugo = () => spawnSync('hugo', ['version']).status === 0;
 
 /** Seconds of processor time per page for `pages` pages of about `bytes` bytes each. */
 export async function hugoSecondsPerPage(pages: number, bytes: number): Promise<number> {
   const root = join(benchRoot, 'hugo');
-  rmSync(root, { recursive: true, force: true });
+  putAway(root);
   for (const folder of ['content/cars', 'layouts/_default']) {
     mkdirSync(join(root, folder), { recursive: true });
   }

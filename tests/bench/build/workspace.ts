@@ -41,19 +41,31 @@ export interface Workspace {
   ingest(slug: string, export_: string): Promise<void>;
   /** Runs the build command as an operator would. */
   build(slugs: string[], ...flags: string[]): Promise<Cost & { report: BuildJson }>;
-  /**
-   * Takes the built sites away, so that the next build is a clean one. They are deleted with the workspace and not at
-   * once: an ext4 without a journal looks at every inode deleted in the last minute before it gives one out, which
-   * makes a new file cost twenty times as much.
-   */
+  /** Takes the built sites away, so that the next build is a clean one. */
   takeSitesAway(): void;
   /** Forgets the bundle, so that the next build makes it from nothing. */
   forgetBundle(): void;
 }
 
+/**
+ * Takes a folder out of the way. Nothing is deleted while anything is measured: for minutes after files were deleted,
+ * ext4 looks at each of their inodes before it gives one out, and a new file costs five to twenty times as much.
+ */
+export function putAway(folder: string): void {
+  if (!existsSync(folder)) return;
+  const away = join(benchRoot, 'away');
+  mkdirSync(away, { recursive: true });
+  renameSync(folder, join(away, String(readdirSync(away).length)));
+}
+
+/** Deletes what was put away; when all is measured. */
+export function deleteAway(): void {
+  rmSync(join(benchRoot, 'away'), { recursive: true, force: true });
+}
+
 export function createWorkspace(name: string): Workspace {
   const root = join(benchRoot, name);
-  rmSync(root, { recursive: true, force: true });
+  putAway(root);
   mkdirSync(root, { recursive: true });
   for (const path of [...copied, ...copiedFiles]) {
     if (existsSync(join(projectRoot, path))) {
@@ -83,13 +95,10 @@ export function createWorkspace(name: string): Workspace {
       return { ...cost, report: JSON.parse(cost.stdout) as BuildJson };
     },
     takeSitesAway() {
-      const away = join(root, 'away');
-      mkdirSync(away, { recursive: true });
-      const dist = join(root, 'dist');
-      if (existsSync(dist)) renameSync(dist, join(away, String(readdirSync(away).length)));
+      putAway(join(root, 'dist'));
     },
     forgetBundle() {
-      rmSync(join(root, '.cache', 'bundle'), { recursive: true, force: true });
+      putAway(join(root, '.cache', 'bundle'));
     },
   };
 }

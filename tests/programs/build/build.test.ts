@@ -23,6 +23,7 @@ afterEach(() => shop.remove());
 
 const releasesOf = (slug: string) =>
   readdirSync(join(shop.outDir, '.releases', slug)).filter((name) => !/\.json$|^\./.test(name));
+const shelved = (slug: string) => releasesOf(slug).length;
 const leftovers = (slug: string) =>
   readdirSync(join(shop.outDir, '.releases', slug)).filter((name) => name.startsWith('.'));
 
@@ -303,9 +304,22 @@ describe('a damaged release', () => {
 describe('releases', () => {
   it('keeps five and removes older ones with their manifests', async () => {
     for (let night = 1; night <= 7; night += 1) await shop.build({ yard: siteOf(night) });
-    expect(releasesOf('yard')).toHaveLength(5);
+    expect(shelved('yard')).toBe(5);
     expect(readdirSync(join(shop.outDir, '.releases/yard'))).toHaveLength(10);
     expect(Object.keys(shop.live('yard'))).toContain('cars/7.html');
+  });
+
+  it('removes them when every site of the build is live', async () => {
+    const nightOf = (night: number) => ({ yard: siteOf(night), other: siteOf(night) });
+    for (let night = 1; night <= 5; night += 1) await shop.build(nightOf(night));
+    const shelves: number[] = [];
+    await shop.build(nightOf(6), {
+      onProgress: ({ type }) => {
+        if (type === 'tenant') shelves.push(Math.max(...['yard', 'other'].map(shelved)));
+      },
+    });
+    expect(shelves).toEqual([6, 6]);
+    expect(['yard', 'other'].map(shelved)).toEqual([5, 5]);
   });
 
   it('does not replace a folder that it did not make', async () => {
