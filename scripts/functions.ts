@@ -57,7 +57,7 @@ const commands: Record<string, () => Promise<void>> = {
         console.error(`${slug}: no snapshot yet; npm run ingest -- ${slug}`);
         continue;
       }
-      const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+      const vehicles = readSnapshot(dataDir, slug, current.snapshot);
       const exportedAt = Date.parse(current.checkedAt);
       const now = Date.now();
       const done = await syncStock(db, slug, vehicles, current.snapshot, now, exportedAt);
@@ -81,7 +81,7 @@ const commands: Record<string, () => Promise<void>> = {
         process.exitCode = 1;
         continue;
       }
-      const vehicles = await readSnapshot(join(root, '.data'), slug, current.snapshot);
+      const vehicles = readSnapshot(join(root, '.data'), slug, current.snapshot);
       const shipment: StockShipment = {
         tenant: slug,
         version: current.snapshot,

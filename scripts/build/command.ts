@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSites } from '../../src/site/build/build.ts';
-import { planTenants } from '../../src/site/build/plan.ts';
+import { mostVehicles, planTenants } from '../../src/site/build/plan.ts';
+import { openPool } from '../../src/site/build/pool.ts';
 import { exitCode, reportJson, reportText } from '../../src/site/build/report.ts';
 import { bundleId, ensureBundle } from '../../src/site/bundle/bundle.ts';
 import { listTenants } from '../../src/tenant/load.ts';
@@ -21,6 +22,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const args = readArguments();
 const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
 const cacheDir = join(root, '.cache');
+// Its first worker loads while the tenants are looked at.
+const pool = openPool({
+  size: availableParallelism(),
+  program: new URL('../../src/site/build/worker.ts', import.meta.url),
+  siteModule: new URL('../../src/site/site.ts', import.meta.url).href,
+  vehicles: await mostVehicles(dataDir, args.slugs),
+});
 const id = bundleId(root);
 const tenants = await planTenants({
   root,
@@ -41,9 +49,7 @@ const report = await buildSites({
   cacheDir,
   tenants,
   openBundle: () => ensureBundle({ root, cacheDir, id }),
-  siteModule: new URL('../../src/site/site.ts', import.meta.url).href,
-  worker: new URL('../../src/site/build/worker.ts', import.meta.url),
-  workers: availableParallelism(),
+  pool,
   force: args.force,
   signal: stop.signal,
   onProgress: progress.event,

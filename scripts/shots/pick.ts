@@ -62,7 +62,7 @@ export async function vehiclesByState(
   const primary = loaded.ok
     ? loaded.tenant.locations.find((place) => place.primary)?.id
     : undefined;
-  const stock = (await readSnapshot(dataDir, slug, current.snapshot))
+  const stock = readSnapshot(dataDir, slug, current.snapshot)
     .filter((vehicle) => existsSync(join(root, 'dist', slug, 'cars', `${vehicle.slug}.html`)))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   return Object.fromEntries(

@@ -40,7 +40,7 @@ export async function startLocalFunctions(
         await noteExport(functions.db, slug, exportedAt);
         continue;
       }
-      const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+      const vehicles = readSnapshot(dataDir, slug, current.snapshot);
       await syncStock(functions.db, slug, vehicles, current.snapshot, Date.now(), exportedAt);
     }
   };

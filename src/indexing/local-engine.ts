@@ -64,7 +64,7 @@ export function localEngine(tenant: Tenant, deps: LocalEngineDeps): LocalEngine 
   const takeCurrent = async (): Promise<void> => {
     const current = await currentSnapshot(dataDir, slug);
     if (!current || current.snapshot === held) return;
-    const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+    const vehicles = readSnapshot(dataDir, slug, current.snapshot);
     fill(store, index, publicationOf(tenant, vehicles, wallTime(now(), timeZone).day), isoNow());
     held = current.snapshot;
   };

@@ -98,7 +98,7 @@ export async function publishIndex(
     const message = `${slug}: there is no snapshot yet; npm run ingest -- ${slug} makes one`;
     return { ok: false, code: 'no-snapshot', message };
   }
-  const vehicles = await readSnapshot(dataDir, slug, current.snapshot);
+  const vehicles = readSnapshot(dataDir, slug, current.snapshot);
   const publication = publicationOf(tenant, vehicles, wallTime(now, timeZone).day);
   const { engine } = search;
   if (engine.kind === 'embedded') throw new Error(`${slug}: openTarget let "embedded" through`);

@@ -28,8 +28,7 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
   }
   const { localFolder, providers } = tenant.photos;
   const content = await loadContent(root, tenant, dataDir);
-  const [stock, hashes, assets, photos] = await Promise.all([
-    readSnapshot(dataDir, slug, snapshot.snapshot),
+  const beside = Promise.all([
     recordHashes(dataDir, slug, snapshot.snapshot),
     prepareAssets({
       tenant,
@@ -43,6 +42,10 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
     }),
     localFolder === null ? new Map<string, string>() : photoFolder(path.resolve(root, localFolder)),
   ]);
+  // Its fault is told below; it must not be one that nobody waits for, should the stock's come first.
+  beside.catch(() => undefined);
+  const stock = readSnapshot(dataDir, slug, snapshot.snapshot);
+  const [hashes, assets, photos] = await beside;
   const { vehicles, used, missing, present } = usePhotos(stock, providers, photos);
   const read = new Set(stock);
   const site = createSite({

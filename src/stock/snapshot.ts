@@ -2,7 +2,7 @@
 // It refuses to know how a snapshot came about; see snapshot-writer.ts.
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { vehicleSchema, vehicleStatusSchema, type Vehicle } from '../domain/vehicle.ts';
@@ -72,13 +72,10 @@ export async function currentSnapshot(
  * All vehicles of a snapshot, in ascending order of id. The records were validated on the way in and are
  * not validated again; the bytes are checked against the name, so a damaged file throws.
  */
-export async function readSnapshot(
-  dataDir: string,
-  slug: string,
-  hash: string,
-): Promise<Vehicle[]> {
+export function readSnapshot(dataDir: string, slug: string, hash: string): Vehicle[] {
   const path = snapshotFile(dataFolder(dataDir, slug), hash);
-  const bytes = await readFile(path);
+  // In one piece, which takes a third of the time; what follows holds the thread for ten times as long.
+  const bytes = readFileSync(path);
   if (createHash('sha256').update(bytes).digest('hex') !== hash) {
     throw new Error(`${slug}: ${path} is damaged; delete it and run the ingest again`);
   }

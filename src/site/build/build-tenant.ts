@@ -8,7 +8,6 @@ import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
 import { takeLock } from './lock.ts';
 import { makeManifest, type FileRecord, type Manifest, type PageRecord } from './manifest.ts';
 import type { BuildOptions, BuildStep, SitePlan } from './options.ts';
-import type { Pool } from './pool.ts';
 import {
   discardDraft,
   liveManifest,
@@ -17,6 +16,7 @@ import {
   publishDraft,
   releaseDir,
   releasePlace,
+  tidyShelf,
   type ReleasePlace,
 } from './release.ts';
 import type { TenantReport } from './report.ts';
@@ -24,7 +24,6 @@ import { failed, keepReport, ofRelease } from './tenant-report.ts';
 
 interface Deps extends Omit<BuildOptions, 'tenants' | 'openBundle'> {
   bundle: Bundle;
-  pool: Pool;
 }
 
 /** Builds `plan` on `parts` workers at once and switches its site to the result. Never rejects. */
@@ -185,5 +184,7 @@ function expectedToStay(
 ): Carry | null {
   if (previous?.besideWords !== besideWords) return null;
   const dir = releaseDir(place, previous.release);
-  return startCarry({ dir, manifest: previous }, place.draft, nodeDisk);
+  return startCarry({ dir, manifest: previous }, place.draft, nodeDisk, () => {
+    tidyShelf(place, 1);
+  });
 }

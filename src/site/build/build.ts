@@ -6,7 +6,6 @@ import { explainFault } from './disk.ts';
 import { takeLock } from './lock.ts';
 import { liveManifest, releasePlace, tidyShelf, type ReleasePlace } from './release.ts';
 import type { BuildOptions, SitePlan } from './options.ts';
-import { openPool } from './pool.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 import { failed, unchanged } from './tenant-report.ts';
 
@@ -29,6 +28,7 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
     else stale.push(plan);
   }
   const bundle = stale.length > 0 ? await buildStale(options, stale, tell) : null;
+  await options.pool.close('the build is over');
   return {
     ms: Math.round(performance.now() - started),
     bundle: bundle && { id: bundle.id, ms: bundle.ms, reused: bundle.reused },
@@ -45,12 +45,7 @@ async function buildStale(
 ): Promise<Bundle | null> {
   // Largest first, so that the last worker to end does not end long after the others.
   const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
-  const pool = openPool({
-    size: options.workers,
-    program: options.worker,
-    siteModule: options.siteModule,
-    vehicles: queue[0]?.vehicles ?? 0,
-  });
+  const { pool } = options;
   let bundle: Bundle;
   try {
     options.onProgress({ type: 'bundle', state: 'needed' });
@@ -58,7 +53,6 @@ async function buildStale(
     options.onProgress({ type: 'bundle', state: 'ready' });
   } catch (fault) {
     for (const plan of stale) tell(failed(options, plan.slug, [explainFault(fault)], 0));
-    await pool.close('there is no bundle');
     return null;
   }
   const stop = () => void pool.close('the build was stopped');
@@ -67,18 +61,17 @@ async function buildStale(
   const total = stale.reduce((sum, { vehicles }) => sum + vehicles, 0);
   const lane = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
-      const parts = partsOf(plan.vehicles, total, options.workers);
-      tell(await buildTenant(plan, parts, { ...options, bundle, pool }));
+      const parts = partsOf(plan.vehicles, total, pool.size);
+      tell(await buildTenant(plan, parts, { ...options, bundle }));
     }
   };
-  await Promise.all(Array.from({ length: options.workers }, lane));
+  await Promise.all(Array.from({ length: pool.size }, lane));
   options.signal?.removeEventListener('abort', stop);
-  await pool.close('the build is over');
   for (const { slug } of stale) tidy(releasePlace(options.outDir, slug));
   return bundle;
 }
 
-/** What cannot be done now, or a build that has begun meanwhile stands in the way of, the next build does. */
+/** What a fault of the disk, or a build that has begun meanwhile, stands in the way of, the next build does. */
 function tidy(place: ReleasePlace): void {
   try {
     const lock = takeLock(place.lock);
@@ -89,7 +82,7 @@ function tidy(place: ReleasePlace): void {
       lock.release();
     }
   } catch {
-    // The sites are live.
+    // Every site is live or its fault is told.
   }
 }
 

@@ -23,8 +23,16 @@ export interface Carry {
   over: Promise<void>;
 }
 
-/** Starts to carry the pages of the stock of `previous` into the empty folder `draft`. */
-export function startCarry(previous: Previous, draft: string, disk: Disk): Carry {
+/**
+ * Starts to carry the pages of the stock of `previous` into the empty folder `draft`. `meanwhile`: what else may be done
+ * while the worker opens the site, once they are all there; throws nothing.
+ */
+export function startCarry(
+  previous: Previous,
+  draft: string,
+  disk: Disk,
+  meanwhile: () => void,
+): Carry {
   const state = new SharedArrayBuffer(4);
   const decision = Promise.withResolvers<boolean>();
   let unwanted = false;
@@ -44,6 +52,7 @@ export function startCarry(previous: Previous, draft: string, disk: Disk): Carry
   const run = async () => {
     // A fault of the disk meets the worker too, which names what it was about.
     const whole = await linkAll().catch(() => false);
+    if (whole) meanwhile();
     if ((await decision.promise) && whole) return tell(carried);
     try {
       rmSync(draft, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 // What a build is asked for and what it says on the way. Types only.
 import type { Bundle } from '../bundle/bundle.ts';
+import type { Pool } from './pool.ts';
 import type { PublishStep } from './release.ts';
 import type { TenantReport, ThirdPartyEntry } from './report.ts';
 
@@ -31,12 +32,8 @@ export interface BuildOptions {
   tenants: TenantPlan[];
   /** Asked for once, and only when a tenant needs building. */
   openBundle: () => Promise<Bundle>;
-  /** Address of the module that exports `openSite`. */
-  siteModule: string;
-  /** Program of the worker threads. */
-  worker: URL;
-  /** How many workers may run at once. */
-  workers: number;
+  /** Its first worker may be loading since before the tenants were looked at. The build closes it. */
+  pool: Pool;
   /** Look at no earlier release: render and write everything. */
   force: boolean;
   /** Ends the build early; every tenant not yet live keeps its site. */

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 
 export interface Pool {
+  /** How many workers may run at once. */
+  size: number;
   /** Runs a job on the next free worker; resolves with its faults, none when all went well. */
   run(job: TenantJob, onMessage: (message: WorkerMessage) => void): Promise<string[]>;
   /** Ends all workers; jobs that run or wait end with `reason` as their fault. */
@@ -87,6 +89,7 @@ export function openPool({ size, program, siteModule, vehicles }: PoolOptions): 
 
   start();
   return {
+    size,
     run: (job, onMessage) =>
       new Promise((resolve) => {
         if (closed !== null) return resolve([closed]);

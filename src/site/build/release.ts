@@ -114,11 +114,12 @@ export function publishDraft(
 /**
  * Takes releases off the shelf that no rollback will want. Call with the lock held, and once all sites of a build are
  * live: for minutes after files were deleted, ext4 looks at each of their inodes before it gives one out, and a new
- * file costs five times as much.
+ * file costs five times as much. `room`: how many more releases there shall be room for. What cannot be removed, or
+ * a kill leaves, the next build sweeps up.
  */
-export function tidyShelf(place: ReleasePlace): void {
+export function tidyShelf(place: ReleasePlace, room = 0): void {
   const live = liveName(place);
-  if (live !== null) for (const old of superseded(place, live)) forget(place, old);
+  if (live !== null) for (const old of superseded(place, live, room)) forget(place, old);
 }
 
 const twin = '-b';
@@ -168,9 +169,9 @@ export interface PublishOptions {
 }
 
 /** Releases to take off the shelf; those that were live last stay for a rollback. */
-function superseded(place: ReleasePlace, live: string): string[] {
+function superseded(place: ReleasePlace, live: string, room: number): string[] {
   const others = shelvedReleases(place).filter((name) => name !== live);
-  const staying = new Set([live, ...others.slice(0, kept - 1)]);
+  const staying = new Set([live, ...others.slice(0, kept - 1 - room)]);
   return readdirSync(place.shelf, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
@@ -178,15 +179,15 @@ function superseded(place: ReleasePlace, live: string): string[] {
 }
 
 /**
- * Takes a release off the shelf, its manifest first: a folder without one was never finished. The new one is live: what
- * cannot be removed, or a kill leaves, the next build sweeps up. At once, which costs half of what it does beside other work.
+ * Takes a release off the shelf, its manifest first: a folder without one was never finished. At once, which costs half
+ * of what it does beside other work.
  */
 function forget(place: ReleasePlace, release: string): void {
-  rmSync(manifestPath(place, release), { force: true });
-  const leaving = join(place.shelf, `${leavingPrefix}${release}`);
-  discard(leaving);
-  renameSync(releaseDir(place, release), leaving);
   try {
+    rmSync(manifestPath(place, release), { force: true });
+    const leaving = join(place.shelf, `${leavingPrefix}${release}`);
+    discard(leaving);
+    renameSync(releaseDir(place, release), leaving);
     discard(leaving);
   } catch {
     // The next build tries again.

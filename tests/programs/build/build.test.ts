@@ -23,7 +23,6 @@ afterEach(() => shop.remove());
 
 const releasesOf = (slug: string) =>
   readdirSync(join(shop.outDir, '.releases', slug)).filter((name) => !/\.json$|^\./.test(name));
-const shelved = (slug: string) => releasesOf(slug).length;
 const leftovers = (slug: string) =>
   readdirSync(join(shop.outDir, '.releases', slug)).filter((name) => name.startsWith('.'));
 
@@ -298,35 +297,6 @@ describe('a damaged release', () => {
     const again = await shop.build({ yard: siteOf(3) }, { force: true });
     expect(again.tenants[0]!.release).toBe(first.tenants[0]!.release);
     expect(releasesOf('yard')).toHaveLength(1);
-  });
-});
-
-describe('releases', () => {
-  it('keeps five and removes older ones with their manifests', async () => {
-    for (let night = 1; night <= 7; night += 1) await shop.build({ yard: siteOf(night) });
-    expect(shelved('yard')).toBe(5);
-    expect(readdirSync(join(shop.outDir, '.releases/yard'))).toHaveLength(10);
-    expect(Object.keys(shop.live('yard'))).toContain('cars/7.html');
-  });
-
-  it('removes them when every site of the build is live', async () => {
-    const nightOf = (night: number) => ({ yard: siteOf(night), other: siteOf(night) });
-    for (let night = 1; night <= 5; night += 1) await shop.build(nightOf(night));
-    const shelves: number[] = [];
-    await shop.build(nightOf(6), {
-      onProgress: ({ type }) => {
-        if (type === 'tenant') shelves.push(Math.max(...['yard', 'other'].map(shelved)));
-      },
-    });
-    expect(shelves).toEqual([6, 6]);
-    expect(['yard', 'other'].map(shelved)).toEqual([5, 5]);
-  });
-
-  it('does not replace a folder that it did not make', async () => {
-    mkdirSync(join(shop.outDir, 'yard'), { recursive: true });
-    const report = await shop.build({ yard: siteOf(1) });
-    expect(report.tenants[0]!.faults[0]).toMatch(/dist\/yard is not a link that a build made/);
-    expect(existsSync(join(shop.outDir, 'yard'))).toBe(true);
   });
 });
 
