@@ -1,15 +1,13 @@
 // The build command: reads arguments and the clock, shows progress and report. Every rule lives in src/site/build.
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSites } from '../../src/site/build/build.ts';
-import { mostVehicles, planTenants } from '../../src/site/build/plan.ts';
-import { openPool } from '../../src/site/build/pool.ts';
+import { planTenants } from '../../src/site/build/plan.ts';
 import { exitCode, reportJson, reportText } from '../../src/site/build/report.ts';
 import { bundleId, ensureBundle } from '../../src/site/bundle/bundle.ts';
 import { listTenants } from '../../src/tenant/load.ts';
 import { showProgress } from './progress.ts';
+import { dataDir, pool, root } from './workers.ts';
 
 const usage = `usage: npm run build -- [<slug> …] [--all] [--out dist] [--force] [--today YYYY-MM-DD] [--json]
   --all     every tenant
@@ -18,17 +16,8 @@ const usage = `usage: npm run build -- [<slug> …] [--all] [--out dist] [--forc
   --today   build as on that day instead of today in the dealer's time zone
   --json    print the report as one JSON document`;
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const args = readArguments();
-const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
 const cacheDir = join(root, '.cache');
-// Its first worker loads while the tenants are looked at.
-const pool = openPool({
-  size: availableParallelism(),
-  program: new URL('../../src/site/build/worker.ts', import.meta.url),
-  siteModule: new URL('../../src/site/site.ts', import.meta.url).href,
-  vehicles: await mostVehicles(dataDir, args.slugs),
-});
 const id = bundleId(root);
 const tenants = await planTenants({
   root,

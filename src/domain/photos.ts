@@ -176,36 +176,36 @@ export function showsThumbnails(vehicle: Vehicle): boolean {
   return vehiclePhotos(vehicle).length > 3;
 }
 
-/** Every picture of a vehicle that its page or card may load: photos with their small ones, spin frames, the inside. */
-function* picturesOf(vehicle: Vehicle): Iterable<string | null | undefined> {
-  yield vehicle.primary_image_url;
-  for (const { image, thumb } of vehicle.images) {
-    yield image;
-    yield thumb;
-  }
-  yield* vehicle.spin_images ?? [];
-  yield vehicle.spin_interior_image;
-}
+type Address = string | null | undefined;
 
-/** All pictures of a stock, one address after the other. */
-export function* picturesOfStock(
+/**
+ * Origins that pictures come from, sorted, for a policy of what a page may load; the site's own need none. Of a vehicle
+ * counts what its page or card may load: photos with their small ones, spin frames, the inside.
+ */
+export function pictureOrigins(
   vehicles: readonly Vehicle[],
-): Iterable<string | null | undefined> {
-  for (const vehicle of vehicles) yield* picturesOf(vehicle);
-}
-
-/** Origins that pictures come from, sorted, for a policy of what a page may load; the site's own need none. */
-export function pictureOrigins(addresses: Iterable<string | null | undefined>): string[] {
+  others: Iterable<Address> = [],
+): string[] {
   const origins = new Set<string>();
   // Neighbours nearly always lie on one host, and a stock has hundreds of thousands of them.
   let last = ' ';
-  for (const address of addresses) {
+  const note = (address: Address) => {
     // The site's own begin with a slash.
-    if (!address || address.startsWith('/') || address.startsWith(last)) continue;
+    if (!address || address.startsWith('/') || address.startsWith(last)) return;
     const [start, host] = /^https?:\/\/([^/?#]+)\//i.exec(address) ?? [];
-    if (start === undefined || host === undefined) continue;
+    if (start === undefined || host === undefined) return;
     last = start;
     origins.add(`https://${host.toLowerCase()}`);
+  };
+  for (const vehicle of vehicles) {
+    note(vehicle.primary_image_url);
+    for (const { image, thumb } of vehicle.images) {
+      note(image);
+      note(thumb);
+    }
+    for (const frame of vehicle.spin_images ?? []) note(frame);
+    note(vehicle.spin_interior_image);
   }
+  for (const address of others) note(address);
   return [...origins].sort();
 }

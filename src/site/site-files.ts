@@ -3,7 +3,7 @@ import { isAvailable } from '../domain/availability.ts';
 import { frameOrigins } from '../domain/locations/embed.ts';
 import { modelPicture } from '../domain/models.ts';
 import { offerPicture } from '../domain/offers.ts';
-import { photoAt, pictureOrigins, picturesOfStock, vehiclePhotos } from '../domain/photos.ts';
+import { photoAt, pictureOrigins, vehiclePhotos } from '../domain/photos.ts';
 import { videoOrigins } from '../domain/vehicle/video.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { dialogSettings } from './forms.ts';
@@ -104,9 +104,8 @@ function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): SiteFile
   ]);
 }
 
-/** Pictures that a site loads from where somebody else keeps them: of its stock, its models, offers and reviewers. */
-function* foreignPictures({ vehicles, models, offers, reviews }: SiteContext) {
-  yield* picturesOfStock(vehicles);
+/** Pictures beside those of its stock that a site may load from elsewhere: of models, offers and reviewers. */
+function* otherPictures({ models, offers, reviews }: SiteContext) {
   for (const model of models.models) {
     yield modelPicture(model);
     for (const { image } of model.colours ?? []) yield image?.url;
@@ -138,7 +137,7 @@ export function hostRules(
       tenant.locationPages.mapEmbed,
       context.places.map(({ place }) => place),
     ),
-    pictures: pictureOrigins(foreignPictures(context)),
+    pictures: pictureOrigins(context.vehicles, otherPictures(context)),
     pageFolders: [...folders],
     topPages: top,
   });

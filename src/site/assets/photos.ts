@@ -55,7 +55,15 @@ export function usePhotos(
     return there;
   };
 
+  const isWhole = (vehicle: Vehicle): boolean =>
+    vehicle.images.every(({ image, thumb }) => present(image) && present(thumb)) &&
+    (vehicle.thumbnails?.every(present) ?? true) &&
+    (vehicle.spin_images?.every(present) ?? true) &&
+    present(vehicle.primary_image_url) &&
+    present(vehicle.spin_interior_image);
+
   const checked = vehicles.map((vehicle) => {
+    if (isWhole(vehicle)) return vehicle;
     const images = vehicle.images.filter(({ image }) => present(image));
     const thumbsFine = images.every(({ thumb }) => present(thumb));
     const thumbnails = vehicle.thumbnails?.filter(present);
@@ -65,16 +73,6 @@ export function usePhotos(
     const primary = present(vehicle.primary_image_url);
     const interior = present(vehicle.spin_interior_image);
     const dropped = vehicle.images.length - images.length;
-    if (
-      dropped === 0 &&
-      thumbsFine &&
-      spin &&
-      primary &&
-      interior &&
-      thumbnails?.length === vehicle.thumbnails?.length
-    ) {
-      return vehicle;
-    }
     return {
       ...vehicle,
       images: thumbsFine

@@ -2,7 +2,6 @@
 // It decides nothing about pages; the clock comes in as `now`.
 import { loadWords } from '../../domain/third-party.ts';
 import { wallTime } from '../../domain/calendar.ts';
-import { currentSnapshot } from '../../stock/snapshot.ts';
 import { faultLine, loadTenant } from '../../tenant/load.ts';
 import { explainFault } from './disk.ts';
 import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
@@ -24,14 +23,6 @@ export interface PlanOptions {
 export async function planTenants(options: PlanOptions): Promise<TenantPlan[]> {
   const shared = sharedInputs(options.root, options.dataDir, options.bundleId);
   return Promise.all(options.slugs.map((slug) => planTenant(slug, shared, options)));
-}
-
-/** Of the largest stock among `slugs`, before anything else is read of them; what cannot be read, the plan tells. */
-export async function mostVehicles(dataDir: string, slugs: readonly string[]): Promise<number> {
-  const counts = await Promise.all(
-    slugs.map((slug) => currentSnapshot(dataDir, slug).catch(() => null)),
-  );
-  return Math.max(0, ...counts.map((snapshot) => snapshot?.count ?? 0));
 }
 
 async function planTenant(

@@ -6,7 +6,6 @@ import {
   photoCount,
   photoWidths,
   pictureOrigins,
-  picturesOfStock,
   pictureView,
   showsThumbnails,
   thumbnail,
@@ -161,17 +160,20 @@ describe('the photos of a vehicle', () => {
 describe('where pictures come from', () => {
   it('is each foreign host once, sorted; the site’s own pictures need none', () => {
     expect(
-      pictureOrigins([
-        'https://b.example/1.jpg',
-        'https://b.example/2.jpg',
-        'http://A.example:8080/x.jpg',
-        '/photos/v1/a-{width}.webp',
-        'https://b.example/3.jpg',
-        '',
-        null,
-        undefined,
-        'https://no-path.example',
-      ]),
+      pictureOrigins(
+        [],
+        [
+          'https://b.example/1.jpg',
+          'https://b.example/2.jpg',
+          'http://A.example:8080/x.jpg',
+          '/photos/v1/a-{width}.webp',
+          'https://b.example/3.jpg',
+          '',
+          null,
+          undefined,
+          'https://no-path.example',
+        ],
+      ),
     ).toEqual(['https://a.example:8080', 'https://b.example']);
   });
 
@@ -182,7 +184,7 @@ describe('where pictures come from', () => {
       spin_images: ['https://spin.example/1.jpg'],
       spin_interior_image: 'https://inside.example/1.jpg',
     });
-    expect(pictureOrigins(picturesOfStock([vehicle])).map((origin) => origin.slice(8))).toEqual([
+    expect(pictureOrigins([vehicle]).map((origin) => origin.slice(8))).toEqual([
       'inside.example',
       'lead.example',
       'photos.example',
