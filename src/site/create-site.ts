@@ -39,8 +39,9 @@ export interface SiteParts extends SiteInput {
   gone: readonly GoneVehicle[];
   /** Fingerprint of a vehicle's record as it stands in `vehicles`; left out: it is worked out from the record. */
   recordHash?: RecordHash;
-  /** Photos copied from the project's own folder. */
+  /** Photos of the stock, and pictures of the content, from the project's own folder. */
   photoFiles: readonly SiteFile[];
+  contentPhotoFiles: readonly SiteFile[];
   /** Of the inline scripts that pages with islands carry. */
   inline: InlineHashes;
 }
@@ -166,8 +167,9 @@ export function createSite(parts: SiteParts): Site {
       ...rules.files,
       ...contentIndexFiles(context),
       ...(await context.assets.files()),
-      ...parts.photoFiles,
+      ...parts.contentPhotoFiles,
     ],
+    photoFiles: parts.photoFiles,
     fileSets: [
       { key: ofStock, files: () => searchIndexFiles(context) },
       sitemapSet(context, routes, ofStock),

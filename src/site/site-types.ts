@@ -43,6 +43,8 @@ export interface Site {
   /** The data of one page; the same route always gives equal data. Throws for a route of another site. */
   page(route: RouteEntry): PageData;
   files(): Promise<SiteFile[]>;
+  /** Photos of the stock from the project's own folder; they stay with the pages of the stock. */
+  photoFiles: readonly SiteFile[];
   fileSets: readonly SiteFileSet[];
   /** What an operator should know: dropped menu entries, missing photos, colliding names … */
   warnings: string[];

@@ -47,12 +47,15 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
   const stock = readSnapshot(dataDir, slug, snapshot.snapshot);
   const [hashes, assets, photos] = await beside;
   const { vehicles, used, missing, present } = usePhotos(stock, providers, photos);
+  const ofStock = new Set(used);
+  const fileOf = (address: string) => ({ path: address, linkFrom: photos.get(address) ?? '' });
   const read = new Set(stock);
+  const models = modelPictures(siteRange(tenant, content.models), present);
   const site = createSite({
     tenant,
     vehicles,
     gone: readGone(dataDir, slug, today, tenant.stock.goneDays),
-    content: { ...content, models: modelPictures(siteRange(tenant, content.models), present) },
+    content: { ...content, models },
     assets,
     today,
     // A vehicle that lost photos is another one than its record.
@@ -60,10 +63,9 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
       (read.has(vehicle) ? hashes.get(vehicle.id) : undefined) ??
       fingerprint(JSON.stringify(vehicle)),
     inline,
-    photoFiles: [...used].map((address) => ({
-      path: address,
-      linkFrom: photos.get(address) ?? '',
-    })),
+    photoFiles: [...ofStock].map(fileOf),
+    // Their addresses became known to be there since.
+    contentPhotoFiles: [...used].filter((address) => !ofStock.has(address)).map(fileOf),
   });
   if (missing.count > 0) {
     site.warnings.push(

@@ -1,10 +1,13 @@
-// Pages of the stock carried from the last release into the draft while a worker still opens the site: after a change
+// Pages and photos of the stock carried from the last release into the draft while a worker still opens the site: after a change
 // of words they nearly always stay, and reading the stock takes as long as linking its pages. Only the site knows whether
 // they do; if not, or if one of them was lost, all of them go again and the build goes on as any other.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Disk } from './disk.ts';
 import { openWriter, type Previous } from './writer.ts';
+
+const ofStock = (records: Record<string, { ofStock?: true }>): string[] =>
+  Object.keys(records).filter((name) => records[name]?.ofStock);
 
 /** What stands in the Int32 that a worker waits for. */
 const undecided = 0;
@@ -24,7 +27,7 @@ export interface Carry {
 }
 
 /**
- * Starts to carry the pages of the stock of `previous` into the empty folder `draft`. `meanwhile`: what else may be done
+ * Starts to carry the pages and photos of the stock of `previous` into the empty folder `draft`. `meanwhile`: what else may be done
  * while the worker opens the site, once they are all there; throws nothing.
  */
 export function startCarry(
@@ -42,10 +45,14 @@ export function startCarry(
   };
   const linkAll = async (): Promise<boolean> => {
     const writer = openWriter(draft, previous, disk);
-    const ofStock = Object.entries(previous.manifest.pages).filter(([, page]) => page.ofStock);
-    for (const [index, [path]] of ofStock.entries()) {
+    const { pages, files } = previous.manifest;
+    const all = [
+      ...ofStock(pages).map((path) => () => writer.keepAsWas(path)),
+      ...ofStock(files).map((file) => () => writer.keepFileAsWas(file)),
+    ];
+    for (const [index, link] of all.entries()) {
       if (index % linksPerBreath === 0) await breath();
-      if (unwanted || !writer.keepAsWas(path)) return false;
+      if (unwanted || !link()) return false;
     }
     return true;
   };

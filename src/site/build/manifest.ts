@@ -11,6 +11,8 @@ export interface FileRecord {
   bytes: number;
   /** Of a file of a set: fingerprint of what the set was made from. */
   source?: string;
+  /** A page of the stock, as `Site.stock` says, or a photo of it. */
+  ofStock?: true;
 }
 
 export interface PageRecord extends FileRecord {
@@ -23,8 +25,6 @@ export interface PageRecord extends FileRecord {
   source: string;
   /** Fingerprint that says sooner, but not always, that the page is what it was: of more than it was made from. */
   key?: string;
-  /** A page of the stock, as `Site.stock` says. */
-  ofStock?: true;
 }
 
 /** What tells whether a page is still the same. */

@@ -8,7 +8,7 @@ import { explainFault, type Disk } from './disk.ts';
 import { filesBelow, fingerprintAll } from './fingerprint.ts';
 import type { KnownContents } from './known-contents.ts';
 import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
-import { readManifest, type FileRecord, type PageOrigin } from './manifest.ts';
+import { readManifest, type FileRecord, type Manifest, type PageOrigin } from './manifest.ts';
 import { pageFingerprint } from './stamp.ts';
 import { siteStylesheet, type Stylesheet } from './stylesheet.ts';
 import { openWriter, type Writer } from './writer.ts';
@@ -34,8 +34,8 @@ interface Part extends PartDeps {
   base: string;
   /** Whether all pages of the stock are what the previous release has. */
   stockStays: boolean;
-  /** Whether they are in the draft already. */
-  carried: boolean;
+  /** What is in the draft already: these pages, and these photos of theirs. */
+  carried: { photos: FileRecord[] } | null;
   writer: Writer;
 }
 
@@ -105,10 +105,15 @@ async function openPart(job: TenantJob, deps: PartDeps): Promise<Part> {
     stylesheet,
     base,
     stockStays,
-    carried: job.carry !== null && awaitCarry(job.carry),
+    carried: job.carry !== null && awaitCarry(job.carry) ? { photos: photosOf(manifest) } : null,
     writer: openWriter(job.draft, previous, deps.disk, deps.contents),
   };
 }
+
+const photosOf = (manifest: Manifest | null): FileRecord[] =>
+  Object.entries(manifest?.files ?? {}).flatMap(([file, record]) =>
+    record.ofStock ? [{ file, ...record }] : [],
+  );
 
 async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
   const before = part.writer.written();
@@ -132,7 +137,12 @@ async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
   };
   const put = (list: Iterable<SiteFile>, source?: string) =>
     [...list].flatMap((file) => attempt(file.path, () => [part.writer.putFile(file, source)]));
+  for (const { path } of part.site.photoFiles) files.delete(path);
   const records = put(files.values());
+  const photos =
+    part.carried?.photos ??
+    put(part.site.photoFiles).map((record) => ({ ...record, ofStock: true as const }));
+  records.push(...photos);
   for (const set of part.site.fileSets) {
     const source = fingerprintAll([part.base, set.key]);
     const made = () => part.writer.keepFiles(source) ?? put(set.files(), source);

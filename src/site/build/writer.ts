@@ -18,6 +18,8 @@ type SourceAndKey = Pick<PageRecord, 'source' | 'key' | 'ofStock'>;
 export interface Writer {
   /** Links the page as the previous release has it, whatever it is made from; false when that has lost it. */
   keepAsWas(path: string): boolean;
+  /** The same for a file, by its path without leading slash. */
+  keepFileAsWas(file: string): boolean;
   /** The record of a page of the same source or key, linked into the draft; null when neither says so. */
   keepPage(path: string, origin: PageOrigin): PageRecord | null;
   /** Rendered HTML equal to that of the release before is linked from there. */
@@ -84,6 +86,10 @@ export function openWriter(
     keepAsWas(path) {
       const before = previous?.manifest.pages[path];
       return before !== undefined && keep(before.file, before.bytes);
+    },
+    keepFileAsWas(file) {
+      const before = previous?.manifest.files[file];
+      return before !== undefined && keep(file, before.bytes);
     },
     keepPage(path, origin) {
       const before = previous?.manifest.pages[path];

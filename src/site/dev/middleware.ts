@@ -56,7 +56,11 @@ async function open(slug: string, today: string, inputs: string): Promise<Opened
     today,
     inline: { scripts: [], styles: [] },
   });
-  const files = [...(await site.files()), ...site.fileSets.flatMap((set) => set.files())];
+  const files = [
+    ...(await site.files()),
+    ...site.photoFiles,
+    ...site.fileSets.flatMap((set) => set.files()),
+  ];
   return {
     inputs,
     site,

@@ -1,5 +1,5 @@
 // Which releases of a site lie on its shelf, and when older ones go.
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
@@ -51,6 +51,31 @@ describe('releases', () => {
     );
     expect(shelves).toEqual([4]);
     expect(shelved('yard')).toBe(5);
+  });
+
+  it('carries the photos of the stock along, and links one anew that was lost', async () => {
+    const file = join(shop.dir, 'a.webp');
+    writeFileSync(file, 'a photo');
+    const words = (text: string) =>
+      siteOf(3, {
+        stock: { key: 'one', pages: ['/cars/1', '/cars/2', '/cars/3'] },
+        besideWords: 'same',
+        photos: { '/photos/a.webp': file },
+        files: { '/robots.txt': text },
+      });
+    const first = await shop.build({ yard: words('one') });
+    const second = await shop.build({ yard: words('two') });
+    expect(shop.live('yard')).toMatchObject({ 'photos/a.webp': 'a photo', 'robots.txt': 'two' });
+    const live = join(shop.outDir, '.releases/yard', second.tenants[0]!.release!);
+    expect(first.tenants[0]!.release).not.toBe(second.tenants[0]!.release);
+    rmSync(join(live, 'photos/a.webp'));
+    await shop.build({ yard: words('three') });
+    expect(shop.live('yard')).toMatchObject({ 'photos/a.webp': 'a photo', 'robots.txt': 'three' });
+    const clean = openWorkshop();
+    const again = await clean.build({ yard: words('three') });
+    expect(shop.live('yard')).toEqual(clean.live('yard'));
+    expect(again.tenants[0]!.faults).toEqual([]);
+    clean.remove();
   });
 
   it('does not replace a folder that it did not make', async () => {

@@ -78,6 +78,7 @@ async function siteOf(tenant: Tenant, vehicles: Vehicle[]): Promise<Site> {
     assets: someAssets(),
     today,
     photoFiles: [],
+    contentPhotoFiles: [],
   });
 }
 

@@ -160,6 +160,7 @@ export const aSite = (vehicles: readonly Vehicle[] = [], own: Partial<SiteParts>
     assets: someAssets(),
     today,
     photoFiles: [],
+    contentPhotoFiles: [],
     ...own,
   });
   return {

@@ -27,6 +27,7 @@ function siteOf(
     today: day,
     inline: { scripts: [], styles: [] },
     photoFiles: [],
+    contentPhotoFiles: [],
   });
 }
 

@@ -35,6 +35,7 @@ function siteOf({
     today,
     inline: { scripts: [], styles: [] },
     photoFiles: [],
+    contentPhotoFiles: [],
   });
 }
 const pageAt = (site: ReturnType<typeof siteOf>, path: string) => {
