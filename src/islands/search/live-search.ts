@@ -115,6 +115,21 @@ function resultsOf(found: SearchResults, state: SearchState): LiveResults {
   };
 }
 
+/** The state with its values spelled as the stock spells them: hand-made addresses write «ford», engines find Fords. */
+function asSpelled(found: SearchResults, state: SearchState): SearchState {
+  const raw = (found._rawResults[0] as { facets?: Record<string, object> }).facets ?? {};
+  const spelled = (facet: string, value: string) => {
+    const known = Object.keys(raw[attributeOf(facet as FacetName)] ?? {});
+    if (known.includes(value)) return value;
+    return known.find((name) => name.toLowerCase() === value.toLowerCase()) ?? value;
+  };
+  const lists = Object.entries(state.lists).map(([facet, values]) => [
+    facet,
+    values.map((value) => spelled(facet, value)),
+  ]);
+  return { ...state, lists: Object.fromEntries(lists) as SearchState['lists'] };
+}
+
 function once<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
   if (!kept.has(key)) kept.set(key, make());
   return kept.get(key) as Value;
@@ -201,9 +216,12 @@ export async function openLiveSearch(
     known = found;
     const results = resultsOf(found, state);
     // A page beyond the last one is the last one (hand-made links, stock that shrank).
-    if (results.hits.length === 0 && results.total > 0 && state.page > results.pages) {
+    const beyond = results.hits.length === 0 && results.total > 0 && state.page > results.pages;
+    const spelled = asSpelled(found, state);
+    const meant = beyond ? withPage(spelled, results.pages) : spelled;
+    if (beyond || !sameFilters(meant, state)) {
       replaces = true;
-      search.setUiState(uiState(withPage(state, results.pages)));
+      search.setUiState(uiState(meant));
       return;
     }
     change({

@@ -150,6 +150,16 @@ describe('a hand-made address', () => {
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 
+  it('in small letters is what the stock calls it: ticked, named, and written so', async () => {
+    const page = await openLive(visit, `${all}?make=ford&body=suv`);
+    await page.waitForURL((url) => /make=Ford&body=SUV|body=SUV&make=Ford/.test(url.search));
+    expect(await row(page, 'make', 'Ford').locator('input').isChecked()).toBe(true);
+    expect(await page.locator('.chip').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringContaining('Ford'), expect.stringContaining('SUV')]),
+    );
+    expect(await page.evaluate(() => history.length)).toBe(2);
+  });
+
   it('in the spec’s own words works as it says', async () => {
     const page = await openLive(
       visit,
