@@ -1,7 +1,7 @@
 // The search worker: opens the index away from the page's thread and answers its questions. Start it with
 // `new Worker(new URL('…/search/worker.ts', import.meta.url), { type: 'module' })` and hand it to workerPort.
 import { answererAt } from './client/answer.ts';
-import { rehearsal } from './client/rehearsal.ts';
+import { rehearsal, rehearsalMs } from './client/rehearsal.ts';
 import type { FromWorker, ToWorker } from './client/port.ts';
 
 interface WorkerScope {
@@ -13,9 +13,10 @@ const scope = globalThis as unknown as WorkerScope;
 let answer: ReturnType<typeof answererAt> | null = null;
 /** Until the first search; messages go between two steps. */
 let steps = [...rehearsal];
+let until = 0;
 function rehearse() {
   const params = steps.shift();
-  if (!params) return;
+  if (!params || performance.now() > until) return;
   void answer?.({ kind: 'search', requests: [{ indexName: '', params }] });
   setTimeout(rehearse);
 }
@@ -28,6 +29,8 @@ scope.addEventListener('message', ({ data }) => {
   if (question.kind !== 'open') steps = [];
   void answer?.(question).then((reply) => {
     scope.postMessage({ id, reply });
-    if (reply.ok && question.kind === 'open') setTimeout(rehearse);
+    if (!reply.ok || question.kind !== 'open') return;
+    until = performance.now() + rehearsalMs;
+    setTimeout(rehearse);
   });
 });

@@ -84,6 +84,9 @@ describe('what stays on the screen', () => {
       expect(await header.locator('a').count()).toBe(1);
       await scrollTo(page, 1200);
       expect(await page.locator('.bar').isVisible()).toBe(false);
+      // What sticks beside the page sticks below it.
+      const below = (await header.boundingBox())?.height ?? Infinity;
+      expect((await page.locator('.v-summary').boundingBox())?.y).toBeGreaterThanOrEqual(below);
       expect(await axeFaults(page)).toEqual([]);
       await scrollTo(page, 0);
       await header.waitFor({ state: 'hidden' });
