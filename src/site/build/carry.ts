@@ -1,6 +1,6 @@
-// Pages and photos of the stock carried from the last release into the draft while a worker still opens the site: after a change
-// of words they nearly always stay, and reading the stock takes as long as linking its pages. Only the site knows whether
-// they do; if not, or if one of them was lost, all of them go again and the build goes on as any other.
+// Pages and photos of the stock carried from the last release into the draft while a worker still opens the site: after
+// a change of words they nearly always stay, and reading the stock takes as long as linking its pages. Only the site knows
+// whether they do; if not, or if one of them was lost, all of them go again and the build goes on as any other.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Disk } from './disk.ts';
@@ -27,8 +27,8 @@ export interface Carry {
 }
 
 /**
- * Starts to carry the pages and photos of the stock of `previous` into the empty folder `draft`. `meanwhile`: what else may be done
- * while the worker opens the site, once they are all there; throws nothing.
+ * Starts to carry the pages and photos of the stock of `previous` into the empty folder `draft`. `meanwhile`: what else
+ * may be done while the worker opens the site, once they are all there; it must not throw, the worker waits.
  */
 export function startCarry(
   previous: Previous,

@@ -112,14 +112,18 @@ export function publishDraft(
 }
 
 /**
- * Takes releases off the shelf that no rollback will want. Call with the lock held, and once all sites of a build are
- * live: for minutes after files were deleted, ext4 looks at each of their inodes before it gives one out, and a new
- * file costs five times as much. `room`: how many more releases there shall be room for. What cannot be removed, or
+ * Takes releases off the shelf that no rollback will want. Call with the lock held and no more than a few files to make:
+ * for minutes after files were deleted, ext4 looks at each of their inodes before it gives one out, and a new file costs
+ * five times as much. `room`: how many more releases there shall be room for. Throws nothing: what cannot be removed, or
  * a kill leaves, the next build sweeps up.
  */
 export function tidyShelf(place: ReleasePlace, room = 0): void {
-  const live = liveName(place);
-  if (live !== null) for (const old of superseded(place, live, room)) forget(place, old);
+  try {
+    const live = liveName(place);
+    if (live !== null) for (const old of superseded(place, live, room)) forget(place, old);
+  } catch {
+    // Whoever calls has more to do, a worker may be waiting for it.
+  }
 }
 
 const twin = '-b';

@@ -22,7 +22,7 @@ export interface PartDeps {
   open(): Promise<Site>;
   renderer: Renderer;
   disk: Disk;
-  contents?: KnownContents;
+  contents: KnownContents;
   report(message: WorkerMessage): void;
 }
 
@@ -148,7 +148,7 @@ async function filesUnit(part: Part, faults: string[]): Promise<UnitDone> {
     const made = () => part.writer.keepFiles(source) ?? put(set.files(), source);
     records.push(...attempt('files', made));
   }
-  part.contents?.keep();
+  part.contents.keep();
   const written = part.writer.written() - before;
   return { pages: [], kept: [], files: records, rendered: 0, written, slowest: [] };
 }

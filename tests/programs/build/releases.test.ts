@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { releasePlace, tidyShelf } from '../../../src/site/build/release.ts';
 import { openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
 
 let shop: Workshop;
@@ -51,6 +52,15 @@ describe('releases', () => {
     );
     expect(shelves).toEqual([4]);
     expect(shelved('yard')).toBe(5);
+  });
+
+  it('stops nothing when a shelf cannot be tidied', async () => {
+    await shop.build({ yard: siteOf(1) });
+    const place = releasePlace(shop.outDir, 'yard');
+    rmSync(place.shelf, { recursive: true });
+    expect(() => {
+      tidyShelf(place);
+    }).not.toThrow();
   });
 
   it('carries the photos of the stock along, and links one anew that was lost', async () => {
