@@ -26,10 +26,15 @@ const vehiclesOf = (slug: string): number =>
 
 const named = process.argv.slice(2);
 const slugs = named.includes('--all') ? parsed(() => readdirSync(dataDir), []) : named;
+const [largest] = slugs
+  .map((slug) => ({ slug, vehicles: vehiclesOf(slug) }))
+  .sort((a, b) => b.vehicles - a.vehicles);
 
 export const pool = openPool({
   size: availableParallelism(),
   program: new URL('../../src/site/build/worker.ts', import.meta.url),
   siteModule: new URL('../../src/site/site.ts', import.meta.url).href,
-  vehicles: Math.max(0, ...slugs.map(vehiclesOf)),
+  vehicles: largest?.vehicles ?? 0,
+  // A build begins with its largest tenant.
+  expected: largest && largest.vehicles > 0 ? { dataDir, slug: largest.slug } : null,
 });

@@ -242,7 +242,8 @@ export function createContext(input: SiteInput): SiteContext {
     places.find(({ place }) => place.primary) ??
     places[0];
   const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
-  const similar = similarIndex(vehicles, tenant.search.similar);
+  // After a change of words nobody asks.
+  let similar: ReturnType<typeof similarIndex> | undefined;
   return {
     tenant,
     shell,
@@ -254,7 +255,7 @@ export function createContext(input: SiteInput): SiteContext {
     vehicle: (slug) => bySlug.get(slug),
     card,
     cards: (list) => list.map(card),
-    similar: (vehicle) => similar.of(vehicle),
+    similar: (vehicle) => (similar ??= similarIndex(vehicles, tenant.search.similar)).of(vehicle),
     vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
     comparisonWarning: comparisonWarning(tenant.finance),
     landings,

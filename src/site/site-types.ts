@@ -1,4 +1,6 @@
 // What the build knows of a site: pages by route, files beside them, and how a site is opened. Types only.
+import type { Vehicle } from '../domain/vehicle.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
 import type { EngineKind, InlineHashes } from './bundle/client-map.ts';
 import type { PageData, PageKind, SiteShell } from './page-data.ts';
 
@@ -58,11 +60,21 @@ export interface SiteSource {
   dataDir: string;
   cacheDir: string;
   slug: string;
+  /** Its settings; left out: they are read. */
+  tenant?: Tenant;
   /** 'YYYY-MM-DD' in the dealer's time zone: the only clock of a build. */
   today: string;
   /** Of the inline scripts and styles that the bundle's pages carry. */
   inline: InlineHashes;
+  /** Its stock, if it was read before; left out: it is read now. */
+  ahead?: StockAhead;
 }
+
+/** The stock of a tenant on its way: null when there is none, or none that can be read. */
+export type StockAhead = Promise<{ snapshot: string; vehicles: Vehicle[] } | null>;
+
+/** Begins to read what opening a tenant's site takes longest for. Only what never changes under its name is read ahead. */
+export type ReadAhead = (source: Pick<SiteSource, 'dataDir' | 'slug'>) => StockAhead;
 
 /** Every worker of a build opens the site on its own; equal sources give equal sites. */
 export type OpenSite = (source: SiteSource) => Promise<Site>;

@@ -2,8 +2,14 @@
 // It reads settings, stock, texts and pictures; what becomes of them is decided in ./create-site.ts.
 import path from 'node:path';
 import { readGone } from '../stock/gone.ts';
-import { currentSnapshot, readSnapshot, recordHashes } from '../stock/snapshot.ts';
+import {
+  currentSnapshot,
+  readSnapshot,
+  readSnapshotInTurns,
+  recordHashes,
+} from '../stock/snapshot.ts';
 import { faultLine, loadTenant } from '../tenant/load.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
 import { prepareAssets } from './assets/assets.ts';
 import { photoFolder } from './assets/photo-folder.ts';
 import { modelPictures, usePhotos } from './assets/photos.ts';
@@ -12,16 +18,33 @@ import { siteRange } from './models.ts';
 import { picturesOf } from './content/texts.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { createSite } from './create-site.ts';
-import type { OpenSite } from './site-types.ts';
+import type { OpenSite, ReadAhead } from './site-types.ts';
+
+function settingsOf(root: string, slug: string): Tenant {
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) throw new Error(loaded.faults.map(faultLine).join('\n'));
+  return loaded.tenant;
+}
+
+/** Reads the tenant's stock; resolves with null for any fault, which opening the site names. */
+export const readAhead: ReadAhead = async ({ dataDir, slug }) => {
+  try {
+    const current = await currentSnapshot(dataDir, slug);
+    if (!current) return null;
+    const { snapshot } = current;
+    return { snapshot, vehicles: await readSnapshotInTurns(dataDir, slug, snapshot) };
+  } catch {
+    return null;
+  }
+};
 
 /**
  * Opens a tenant's site from disk. Throws when the tenant is faulty, its stock was never ingested or a text
  * is missing; a bad picture or photo is a warning.
  */
-export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today, inline }) => {
-  const loaded = loadTenant(root, slug);
-  if (!loaded.ok) throw new Error(loaded.faults.map(faultLine).join('\n'));
-  const { tenant } = loaded;
+export const openSite: OpenSite = async (source) => {
+  const { root, dataDir, cacheDir, slug, today, inline } = source;
+  const tenant = source.tenant ?? settingsOf(root, slug);
   const snapshot = await currentSnapshot(dataDir, slug);
   if (!snapshot) {
     throw new Error(`${slug}: there is no stock yet; run "npm run ingest -- ${slug}" first`);
@@ -44,7 +67,12 @@ export const openSite: OpenSite = async ({ root, dataDir, cacheDir, slug, today,
   ]);
   // Its fault is told below; it must not be one that nobody waits for, should the stock's come first.
   beside.catch(() => undefined);
-  const stock = readSnapshot(dataDir, slug, snapshot.snapshot);
+  const ahead = await source.ahead;
+  // An ingest may have ended since.
+  const stock =
+    ahead?.snapshot === snapshot.snapshot
+      ? ahead.vehicles
+      : readSnapshot(dataDir, slug, snapshot.snapshot);
   const [hashes, assets, photos] = await beside;
   const { vehicles, used, missing, present } = usePhotos(stock, providers, photos);
   const ofStock = new Set(used);

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { moveIntoPlace } from './atomic-write.ts';
 import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
+import { recordLine } from './record.ts';
 import { indexLine, type SnapshotEntry } from './snapshot.ts';
 
 /** Where a record waits in the scratch file, in bytes. */
@@ -60,7 +61,7 @@ export class SnapshotWriter {
   }
 
   add(vehicle: Vehicle): void {
-    const line = `${JSON.stringify(vehicle)}\n`;
+    const line = `${recordLine(vehicle)}\n`;
     const { offset, length } = this.scratch.append(ascii(line));
     this.stored.set(vehicle.id, {
       id: vehicle.id,

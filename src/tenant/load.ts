@@ -13,10 +13,8 @@ import { tenantSchema, type Tenant } from './schema/index.ts';
 
 export { faultLine } from './fault.ts';
 
-/** A tenant and the files its settings came from, lowest layer first, relative to the project. */
-export interface LoadedTenant {
+interface LoadedTenant {
   tenant: Tenant;
-  files: string[];
 }
 export type TenantResult = ({ ok: true } & LoadedTenant) | { ok: false; faults: Fault[] };
 /** When some are at fault, `tenants` holds those that are not. */
@@ -60,7 +58,7 @@ export function loadTenants(
     const result = known.includes(slug)
       ? loadKnown(root, slug, read, groups)
       : unknown(slug, known);
-    if (result.ok) tenants.push({ tenant: result.tenant, files: result.files });
+    if (result.ok) tenants.push({ tenant: result.tenant });
     else faults.push(...result.faults);
   }
   faults.push(...sharedAddressChecks(tenants.map(({ tenant }) => tenant)));
@@ -161,7 +159,7 @@ function parseLayers(slug: string, layers: Layers): TenantResult {
       : parsed.error.issues.flatMap((issue) => schemaFaults(tenantSchema, merged, issue))),
   ];
   if (parsed.success && found.length === 0) {
-    return { ok: true, tenant: parsed.data, files: layers.map(({ file }) => file) };
+    return { ok: true, tenant: parsed.data };
   }
   const faults = found.map(({ path, message, hint }) => ({
     file: fileOf(layers, path),

@@ -145,6 +145,7 @@ async function runParts(
   const carry = expectedToStay(plan, previous, place);
   const job: Omit<TenantJob, 'end'> = {
     slug: plan.slug,
+    tenant: plan.tenant,
     today: plan.today,
     root: deps.root,
     dataDir: deps.dataDir,

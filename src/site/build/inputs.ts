@@ -1,9 +1,10 @@
 // What a tenant's site is made from, as one fingerprint: when it is that of the live release, nothing is built.
-// It reads names and bytes only; no snapshot is parsed and no setting understood but the ones that name files.
+// Besides the settings it reads names and bytes only: no snapshot is parsed, no text understood.
 import { resolve } from 'node:path';
 import { dataFolder } from '../../stock/data-folder.ts';
 import { currentSnapshot } from '../../stock/snapshot.ts';
-import type { LoadedTenant } from '../../tenant/load.ts';
+import { tenantHash } from '../../tenant/load.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 import { fingerprintAll, fingerprintListing, fingerprintTree } from './fingerprint.ts';
 
 export type InputsResult =
@@ -34,7 +35,7 @@ export function sharedInputs(root: string, dataDir: string, bundleId: string): S
 /** The inputs of one tenant on the day `today`; a fault when there is no stock to build from. */
 export async function tenantInputs(
   shared: SharedInputs,
-  { tenant, files }: LoadedTenant,
+  tenant: Tenant,
   today: string,
 ): Promise<InputsResult> {
   const { root, dataDir } = shared;
@@ -46,7 +47,7 @@ export async function tenantInputs(
   const photos = tenant.photos.localFolder;
   const besideWords = fingerprintAll([
     shared.bundleId,
-    fingerprintTree(root, files),
+    tenantHash(tenant),
     snapshot.snapshot,
     fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json', 'feeds']),
     photos === null ? '' : listingOf(shared, resolve(root, photos)),

@@ -1,11 +1,13 @@
 // The messages between the build and its workers. Plain data that survives a structured clone.
+import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import type { OpenSite } from '../site-types.ts';
+import type { OpenSite, ReadAhead, SiteSource } from '../site-types.ts';
 import type { FileRecord, PageRecord } from './manifest.ts';
 
 /** One worker's part in building one tenant; several workers share `counter`, some from each end. */
 export interface TenantJob {
   slug: string;
+  tenant: Tenant;
   /** The day the site is built for, in the dealer's time zone. */
   today: string;
   root: string;
@@ -27,10 +29,16 @@ export interface TenantJob {
 export interface WorkerStart {
   /** Address of the module that exports `openSite`. */
   siteModule: string;
+  /** Whose stock it reads before its first job comes; null: nobody's. */
+  expected: Expected | null;
 }
+
+/** The tenant that the first job is most likely about. */
+export type Expected = Pick<SiteSource, 'dataDir' | 'slug'>;
 
 export interface SiteModule {
   openSite: OpenSite;
+  readAhead: ReadAhead;
 }
 
 export interface SlowPage {

@@ -1,4 +1,5 @@
 // What a build is asked for and what it says on the way. Types only.
+import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Pool } from './pool.ts';
 import type { PublishStep } from './release.ts';
@@ -8,6 +9,8 @@ import type { TenantReport, ThirdPartyEntry } from './report.ts';
 export interface SitePlan {
   slug: string;
   ok: true;
+  /** Its settings, which `inputs` are about. */
+  tenant: Tenant;
   /** The day the site is built for, in the dealer's time zone. */
   today: string;
   /** Fingerprint of everything the site is made from. */

@@ -33,15 +33,17 @@ async function planTenant(
   const cannot = (faults: string[]): TenantPlan => ({ slug, ok: false, faults });
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) return cannot(loaded.faults.map(faultLine));
-  const today = givenDay ?? wallTime(now, loaded.tenant.timeZone).day;
+  const { tenant } = loaded;
+  const today = givenDay ?? wallTime(now, tenant.timeZone).day;
   try {
-    const result = await tenantInputs(shared, loaded, today);
+    const result = await tenantInputs(shared, tenant, today);
     if (!result.ok) return cannot([result.fault]);
-    const { thirdParty, consent } = loaded.tenant;
-    const weights = knownWeights(shared.dataDir, loaded.tenant);
+    const { thirdParty, consent } = tenant;
+    const weights = knownWeights(shared.dataDir, tenant);
     return {
       slug,
       ok: true,
+      tenant,
       today,
       inputs: result.inputs,
       besideWords: result.besideWords,

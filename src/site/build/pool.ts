@@ -1,7 +1,7 @@
 // Worker threads, kept for the whole build: a queue of jobs, each answered by messages until `done`.
 // A worker that dies fails its job only and is replaced. It knows nothing of tenants.
 import { Worker } from 'node:worker_threads';
-import type { TenantJob, WorkerMessage, WorkerStart } from './job.ts';
+import type { Expected, TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 
 export interface Pool {
   /** How many workers may run at once. */
@@ -31,6 +31,8 @@ export interface PoolOptions {
   siteModule: string;
   /** Of the largest tenant: a worker holds all of a tenant's stock. */
   vehicles: number;
+  /** Whose stock the first worker reads before it is told; null: nobody's. */
+  expected: Expected | null;
 }
 
 /**
@@ -42,16 +44,16 @@ const heapOf = (vehicles: number) => ({
   maxOldGenerationSizeMb: 512 + Math.ceil(vehicles * 0.04),
 });
 
-export function openPool({ size, program, siteModule, vehicles }: PoolOptions): Pool {
+export function openPool({ size, program, siteModule, vehicles, expected }: PoolOptions): Pool {
   const waiting: Task[] = [];
   const slots = new Set<Slot>();
   let closed: string | null = null;
 
-  const start = (): Slot => {
+  const start = (ahead: WorkerStart['expected']): Slot => {
     const worker = new Worker(program, {
       // React renders in its development build, three times slower, unless this says production.
       env: { ...process.env, NODE_ENV: 'production' },
-      workerData: { siteModule } satisfies WorkerStart,
+      workerData: { siteModule, expected: ahead } satisfies WorkerStart,
       resourceLimits: heapOf(vehicles),
       stdout: true,
     });
@@ -80,14 +82,15 @@ export function openPool({ size, program, siteModule, vehicles }: PoolOptions): 
 
   const next = () => {
     while (closed === null && waiting.length > 0) {
-      const slot = [...slots].find(({ task }) => task === null) ?? (slots.size < size && start());
+      const slot =
+        [...slots].find(({ task }) => task === null) ?? (slots.size < size && start(null));
       if (!slot) return;
       slot.task = waiting.shift() ?? null;
       slot.worker.postMessage(slot.task?.job);
     }
   };
 
-  start();
+  start(expected);
   return {
     size,
     run: (job, onMessage) =>

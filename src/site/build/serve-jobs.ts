@@ -12,8 +12,10 @@ import { abandon, buildPart } from './tenant-part.ts';
 /** Serves jobs on this thread's port; every job ends with one `done` message. */
 export function serveJobs(disk: Disk): void {
   // While the main thread still reads what there is to do; a fault is that of the first job.
-  const site = import((workerData as WorkerStart).siteModule) as Promise<SiteModule>;
-  site.catch(() => undefined);
+  const { siteModule, expected } = workerData as WorkerStart;
+  const site = import(siteModule) as Promise<SiteModule>;
+  let ahead = site.then(({ readAhead }) => expected && readAhead(expected));
+  ahead.catch(() => undefined);
   const renderers = new Map<string, Promise<Renderer>>();
   const report = (message: WorkerMessage) => parentPort?.postMessage(message);
 
@@ -28,15 +30,20 @@ export function serveJobs(disk: Disk): void {
     try {
       const renderer = await rendererOf(job.bundle.entry);
       const { openSite } = await site;
-      const { root, dataDir, cacheDir, slug, today } = job;
+      const { root, dataDir, cacheDir, slug, tenant, today } = job;
+      // Whether wanted or not: a site has no use for another's stock.
+      const stock = ahead;
+      ahead = Promise.resolve(null);
       const open = () =>
         openSite({
           root,
           dataDir,
           cacheDir,
           slug,
+          tenant,
           today,
           inline: readClientMap(job.bundle.clientDir).inline,
+          ...(slug === expected?.slug && { ahead: stock }),
         });
       contents ??= openKnownContents(join(cacheDir, 'contents.json'));
       await buildPart(job, { open, renderer, disk, contents, report });

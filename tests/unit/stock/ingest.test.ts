@@ -179,14 +179,18 @@ describe('a snapshot', () => {
 
   it('is read with every field of every vehicle in one order, absent or not, and says what was written', async () => {
     const { snapshot } = await bench.ingest(
-      ndjson([record(1, { colour: 'White' }), record(2, { km: 12 })]),
+      ndjson([record(1, { colour: 'White', dealercomments: 'Neat' }), record(2, { km: 12 })]),
     );
     const read = readSnapshot(bench.dataDir, tenant.slug, snapshot ?? '');
     const fields = read.map((vehicle) => Object.keys(vehicle).join());
     expect(fields[0]).toBe(fields[1]);
     const file = readFileSync(join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`), 'utf8');
     const lines = file.trimEnd().split('\n');
-    expect(JSON.parse(JSON.stringify(read))).toEqual(lines.map((line) => JSON.parse(line)));
+    const written = lines.map((line) => {
+      const { details, ...own } = JSON.parse(line) as { details?: object };
+      return { ...own, ...details };
+    });
+    expect(JSON.parse(JSON.stringify(read))).toEqual(written);
   });
 
   it('lies on disk in ASCII, whatever letters it holds', async () => {

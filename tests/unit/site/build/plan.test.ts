@@ -105,7 +105,10 @@ describe('the inputs of a tenant', () => {
       'a setting',
       (root) => edit(root, `tenants/${slug}/tenant.json`, (t) => (t['tagline'] = 'New')),
     ],
-    ['a default', (root) => edit(root, 'tenants/_defaults.json', (t) => (t['tagline'] = 'New'))],
+    [
+      'a default',
+      (root) => edit(root, 'tenants/_defaults.json', (t) => (t['home'] = { about: 'New' })),
+    ],
     ['an asset', (root) => put(root, `tenants/${slug}/assets/logo.svg`, '<svg/>')],
     ['shared content', (root) => put(root, 'content/legal/privacy-policy.md', 'New')],
     ['a photo', (root) => put(root, 'photos/b.webp', '2')],
@@ -128,6 +131,13 @@ describe('the inputs of a tenant', () => {
   ])('change with %s', async (_, options) => {
     const root = projectCopy();
     expect(await inputs(root, options)).not.toBe(await inputs(root));
+  });
+
+  it('do not change with a default that the tenant does not take', async () => {
+    const root = projectCopy();
+    const before = await inputs(root);
+    edit(root, 'tenants/_defaults.json', (t) => (t['tagline'] = 'New'));
+    expect(await inputs(root)).toBe(before);
   });
 
   it('do not change with another tenant, an export that brought nothing new, or a report', async () => {
