@@ -26,18 +26,23 @@ globalThis.Response = PageResponse;
 /** Most bytes of UTF-8 that one UTF-16 unit takes. */
 const bytesPerUnit = 3;
 let scratch = Buffer.allocUnsafeSlow(1_048_576);
+/** How much of `scratch` the page that is being rendered has taken; null: no page is. */
+let taken: number | null = null;
 
 /**
  * A page is a rope of some hundred texts, and one «–» makes all of it wide: the platform's own encoder takes ten times
- * as long for it as a buffer does, and a buffer asked for its length first walks it twice. The answer has memory of its
- * own, as the platform's has: the index of the search is encoded in this thread too.
+ * as long for it as a buffer does, and a buffer asked for its length first walks it twice. What a page encodes lies in
+ * memory that the next page takes again: memory of its own for every page had the whole heap collected twice as often.
+ * Other answers have memory of their own, as the platform's have: the index of the search is encoded in this thread too.
  */
 TextEncoder.prototype.encode = (text = '') => {
+  const from = taken ?? 0;
   const most = text.length * bytesPerUnit;
-  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);
-  const length = scratch.write(text);
-  const bytes = Buffer.allocUnsafeSlow(length);
-  scratch.copy(bytes, 0, 0, length);
+  if (from + most > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * (from + most));
+  const length = scratch.write(text, from);
+  const bytes = scratch.subarray(from, from + length);
+  if (taken === null) return new Uint8Array(bytes);
+  taken += length;
   return bytes;
 };
 
@@ -67,13 +72,18 @@ interface RenderedPage {
 /** Renders the route at `path` (leading slash) with `locals`; rejects with the page's own fault. */
 export const render = (path: string, locals: RenderLocals): Promise<RenderedPage> =>
   layOutWithKept(async () => {
-    const response = await app.render(requestFor(path), { locals });
-    const { page = null } = response as Partial<PageResponse>;
-    return {
-      status: response.status,
-      location: response.headers.get('location'),
-      html: page ?? new Uint8Array(await response.arrayBuffer()),
-    };
+    taken = 0;
+    try {
+      const response = await app.render(requestFor(path), { locals });
+      const { page = null } = response as Partial<PageResponse>;
+      return {
+        status: response.status,
+        location: response.headers.get('location'),
+        html: page ?? new Uint8Array(await response.arrayBuffer()),
+      };
+    } finally {
+      taken = null;
+    }
   });
 
 /** The module that lays `path` out, for example `src/pages/cars/[slug].astro`; null when no route answers. */
