@@ -17,11 +17,9 @@ interface Facts {
   assets: Pick<SiteAssets, 'brandLogo'>;
 }
 
-const named = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
-
-/** `what`, and whom it concerns; nothing where it is nobody. */
-const line = (what: string, names: readonly string[]): string[] =>
-  names.length > 0 ? [`${what}: ${named(names)}`] : [];
+/** The line that says `what`, and whom it concerns; none where it is nobody. */
+export const gapLine = (what: string, names: readonly string[]): string[] =>
+  names.length > 0 ? [`${what}: ${names.map((name) => `«${name}»`).join(', ')}`] : [];
 
 function placeGaps({ tenant, locations }: Facts): string[] {
   if (locations.length === 0) {
@@ -32,15 +30,15 @@ function placeGaps({ tenant, locations }: Facts): string[] {
   const without = (lacks: (place: Facts['locations'][number]) => boolean) =>
     locations.filter(lacks).map(({ name }) => name);
   return [
-    ...line(
+    ...gapLine(
       'locations without opening hours show none',
       without(({ hours }) => hours.length === 0),
     ),
-    ...line(
+    ...gapLine(
       'locations without an address show none',
       without(({ address }) => address.street === '' || address.city === ''),
     ),
-    ...line(
+    ...gapLine(
       'locations without coordinates have no distance and no map to open',
       without(({ point }) => point === null),
     ),
@@ -70,7 +68,7 @@ function brandGaps({ tenant, assets }: Facts): string[] {
   const { menu } = tenant;
   const tiles = menu.logoTiles && menu.main.some(({ dropdown }) => dropdown === 'brands');
   if (!hasBrands({ tenant }) && !tiles) return [];
-  return line(
+  return gapLine(
     'brands without a logo show their initials',
     brandsOf(tenant)
       .filter(({ slug }) => assets.brandLogo(slug) === null)

@@ -242,8 +242,17 @@ export function createContext(input: SiteInput): SiteContext {
     places.find(({ place }) => place.primary) ??
     places[0];
   const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
-  // After a change of words nobody asks.
+  // After a change of words nobody asks; otherwise a page's key asks first, then the page.
   let similar: ReturnType<typeof similarIndex> | undefined;
+  const similarTo = new Map<Vehicle, readonly Vehicle[]>();
+  const similarOf = (vehicle: Vehicle) => {
+    let found = similarTo.get(vehicle);
+    if (!found) {
+      similar ??= similarIndex(vehicles, tenant.search.similar);
+      similarTo.set(vehicle, (found = similar.of(vehicle)));
+    }
+    return found;
+  };
   return {
     tenant,
     shell,
@@ -255,7 +264,7 @@ export function createContext(input: SiteInput): SiteContext {
     vehicle: (slug) => bySlug.get(slug),
     card,
     cards: (list) => list.map(card),
-    similar: (vehicle) => (similar ??= similarIndex(vehicles, tenant.search.similar)).of(vehicle),
+    similar: similarOf,
     vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
     comparisonWarning: comparisonWarning(tenant.finance),
     landings,

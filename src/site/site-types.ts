@@ -62,6 +62,8 @@ export interface SiteSource {
   slug: string;
   /** Its settings; left out: they are read. */
   tenant?: Tenant;
+  /** Files of its photo folder, relative to it; left out: the folder is read. */
+  photos?: readonly string[];
   /** 'YYYY-MM-DD' in the dealer's time zone: the only clock of a build. */
   today: string;
   /** Of the inline scripts and styles that the bundle's pages carry. */

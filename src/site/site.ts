@@ -63,7 +63,6 @@ export const openSite: OpenSite = async (source) => {
         ...content.slides.map(({ image }) => ({ asset: image, role: 'hero' as const })),
       ],
     }),
-    localFolder === null ? new Map<string, string>() : photoFolder(path.resolve(root, localFolder)),
   ]);
   // Its fault is told below; it must not be one that nobody waits for, should the stock's come first.
   beside.catch(() => undefined);
@@ -73,7 +72,11 @@ export const openSite: OpenSite = async (source) => {
     ahead?.snapshot === snapshot.snapshot
       ? ahead.vehicles
       : readSnapshot(dataDir, slug, snapshot.snapshot);
-  const [hashes, assets, photos] = await beside;
+  const [hashes, assets] = await beside;
+  const photos =
+    localFolder === null
+      ? new Map<string, string>()
+      : photoFolder(path.resolve(root, localFolder), source.photos);
   const { vehicles, used, missing, present } = usePhotos(stock, providers, photos);
   const ofStock = new Set(used);
   const fileOf = (address: string) => ({ path: address, linkFrom: photos.get(address) ?? '' });

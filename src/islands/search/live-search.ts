@@ -87,11 +87,14 @@ async function readStockOf(base: string): Promise<string | null> {
   }
 }
 
+/** What an answer counted: attribute -> value -> vehicles that have it. */
+const facetsOf = (found: SearchResults): Record<string, Record<string, number>> =>
+  (found._rawResults[0] as { facets?: Record<string, Record<string, number>> }).facets ?? {};
+
 /** What InstantSearch found, as a page reads it: counted and measured when somebody first asks. */
 function resultsOf(found: SearchResults, state: SearchState): LiveResults {
   const counted = new Map<FacetName, ReadonlyMap<string, number>>();
   const measured = new Map<FacetName, { min: number; max: number } | undefined>();
-  const raw = found._rawResults[0] as { facets?: Record<string, Record<string, number>> };
   return {
     state,
     hits: found.hits as unknown as LiveHit[],
@@ -111,17 +114,17 @@ function resultsOf(found: SearchResults, state: SearchState): LiveResults {
           { min: number; max: number } | undefined;
         return stats && Number.isFinite(stats.min) ? stats : undefined;
       }),
-    statuses: raw.facets?.['status'] ?? {},
+    statuses: facetsOf(found)['status'] ?? {},
   };
 }
 
 /** The state with its values spelled as the stock spells them: hand-made addresses write «ford», engines find Fords. */
 function asSpelled(found: SearchResults, state: SearchState): SearchState {
-  const raw = (found._rawResults[0] as { facets?: Record<string, object> }).facets ?? {};
+  const counted = facetsOf(found);
   const spelled = (facet: string, value: string) => {
-    const known = Object.keys(raw[attributeOf(facet as FacetName)] ?? {});
-    if (known.includes(value)) return value;
-    return known.find((name) => name.toLowerCase() === value.toLowerCase()) ?? value;
+    const known = counted[attributeOf(facet as FacetName)] ?? {};
+    if (Object.hasOwn(known, value)) return value;
+    return Object.keys(known).find((name) => name.toLowerCase() === value.toLowerCase()) ?? value;
   };
   const lists = Object.entries(state.lists).map(([facet, values]) => [
     facet,

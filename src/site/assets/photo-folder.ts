@@ -1,21 +1,17 @@
 // The files of the project's own photo folder, as root-relative addresses of the site.
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { filesBelow } from '../build/fingerprint.ts';
 
-/** Addresses under `/photos` to absolute files: `<folder>/v1/a-320.webp` is `/photos/v1/a-320.webp`. */
-export async function photoFolder(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
+/**
+ * Addresses under `/photos` to absolute files: `<folder>/v1/a-320.webp` is `/photos/v1/a-320.webp`. `names`: the files of
+ * the folder, relative to it, where they are known already.
+ */
+export function photoFolder(
+  folder: string,
+  names: readonly string[] = filesBelow(folder).map(({ name }) => name),
+): Map<string, string> {
+  const inAddress = (name: string) => (path.sep === '/' ? name : name.split(path.sep).join('/'));
   return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        return [`/photos/${path.relative(folder, file).split(path.sep).join('/')}`, file] as const;
-      }),
+    names.map((name) => [`/photos/${inAddress(name)}`, `${folder}${path.sep}${name}`]),
   );
 }

@@ -38,15 +38,21 @@ export function fingerprintTree(root: string, paths: readonly string[]): string 
   );
 }
 
+export interface Listing {
+  /** Paths of the files relative to the folder, sorted. */
+  names: string[];
+  fingerprint: string;
+}
+
 /**
  * Which files lie below `path`, by name, size and time of change: for folders of pictures that are too big to
- * read each time. Good for asking «has anything changed here?» on one machine, for nothing else.
+ * read each time. Its fingerprint is good for asking «has anything changed here?» on one machine, for nothing else.
  */
-export function fingerprintListing(path: string): string {
-  return fingerprintAll(
-    filesBelow(path).flatMap((file) => {
-      const { size, mtimeMs } = statSync(file.path);
-      return [file.name, String(size), String(mtimeMs)];
-    }),
-  );
+export function listFolder(path: string): Listing {
+  const files = filesBelow(path);
+  const facts = files.flatMap((file) => {
+    const { size, mtimeMs } = statSync(file.path);
+    return [file.name, String(size), String(mtimeMs)];
+  });
+  return { names: files.map(({ name }) => name), fingerprint: fingerprintAll(facts) };
 }

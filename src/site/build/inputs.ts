@@ -5,10 +5,10 @@ import { dataFolder } from '../../stock/data-folder.ts';
 import { currentSnapshot } from '../../stock/snapshot.ts';
 import { tenantHash } from '../../tenant/load.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { fingerprintAll, fingerprintListing, fingerprintTree } from './fingerprint.ts';
+import { fingerprintAll, fingerprintTree, listFolder, type Listing } from './fingerprint.ts';
 
 export type InputsResult =
-  | { ok: true; inputs: string; besideWords: string; vehicles: number }
+  | { ok: true; inputs: string; besideWords: string; vehicles: number; photos: string[] }
   | { ok: false; fault: string };
 
 export interface SharedInputs {
@@ -17,8 +17,8 @@ export interface SharedInputs {
   bundleId: string;
   /** Fingerprint of `content/`, which all tenants share. */
   content: string;
-  /** Photo folder -> fingerprint of its listing; tenants often share one. */
-  listings: Map<string, string>;
+  /** By photo folder; tenants often share one. */
+  listings: Map<string, Listing>;
 }
 
 /** Reads what all tenants share, once per build. */
@@ -44,22 +44,23 @@ export async function tenantInputs(
   if (!snapshot) {
     return { ok: false, fault: `no stock yet: run "npm run ingest -- ${slug}" first` };
   }
-  const photos = tenant.photos.localFolder;
+  const { localFolder } = tenant.photos;
+  const photos = localFolder === null ? null : listingOf(shared, resolve(root, localFolder));
   const besideWords = fingerprintAll([
     shared.bundleId,
     tenantHash(tenant),
     snapshot.snapshot,
     fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json', 'feeds']),
-    photos === null ? '' : listingOf(shared, resolve(root, photos)),
+    photos?.fingerprint ?? '',
     today,
   ]);
   const words = fingerprintTree(root, [`tenants/${slug}`]);
   const inputs = fingerprintAll([besideWords, shared.content, words]);
-  return { ok: true, inputs, besideWords, vehicles: snapshot.count };
+  return { ok: true, inputs, besideWords, vehicles: snapshot.count, photos: photos?.names ?? [] };
 }
 
-function listingOf({ listings }: SharedInputs, folder: string): string {
-  const listing = listings.get(folder) ?? fingerprintListing(folder);
+function listingOf({ listings }: SharedInputs, folder: string): Listing {
+  const listing = listings.get(folder) ?? listFolder(folder);
   listings.set(folder, listing);
   return listing;
 }

@@ -8,6 +8,8 @@ import type { FileRecord, PageRecord } from './manifest.ts';
 export interface TenantJob {
   slug: string;
   tenant: Tenant;
+  /** Files of its photo folder, relative to it. */
+  photos: readonly string[];
   /** The day the site is built for, in the dealer's time zone. */
   today: string;
   root: string;

@@ -19,6 +19,8 @@ export interface SitePlan {
   besideWords: string;
   /** Size of the work. */
   vehicles: number;
+  /** Files of its photo folder, relative to it, which `inputs` are about. */
+  photos: readonly string[];
   /** Scripts of others that the site brings along, for the report. */
   thirdParty?: ThirdPartyEntry[];
 }

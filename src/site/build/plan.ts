@@ -48,6 +48,7 @@ async function planTenant(
       inputs: result.inputs,
       besideWords: result.besideWords,
       vehicles: result.vehicles,
+      photos: result.photos,
       thirdParty: thirdParty.map((script) => ({
         slug,
         id: script.id,

@@ -12,6 +12,7 @@ import {
 import { leadPhoto, photoWidths, pictureView } from '../../domain/photos.ts';
 import { formAnchors } from '../../domain/vehicle/actions.ts';
 import { plainText, slugify } from '../../domain/text.ts';
+import { gapLine } from '../content-gaps.ts';
 import type { SiteContext } from '../context.ts';
 import type { OfferPage, OffersPage, OfferView } from '../page-data.ts';
 import { paths } from '../paths.ts';
@@ -75,10 +76,11 @@ export function offerView(offer: Offer, context: SiteContext, whole: boolean): O
 
 /** Offers that neither bring a picture nor are about a vehicle in stock, in one line for the operator. */
 export function offersWithoutPicture(context: SiteContext): string[] {
-  const names = context.offers
-    .filter((offer) => pictureOf(offer, context) === null)
-    .map(({ name }) => `«${name}»`);
-  return names.length > 0 ? [`offers without a picture show none: ${names.join(', ')}`] : [];
+  const without = context.offers.filter((offer) => pictureOf(offer, context) === null);
+  return gapLine(
+    'offers without a picture show none',
+    without.map(({ name }) => name),
+  );
 }
 
 /** Values that tell offers apart, as anchors of the list; one value is no choice. */

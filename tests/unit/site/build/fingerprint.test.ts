@@ -6,8 +6,8 @@ import {
   filesBelow,
   fingerprint,
   fingerprintAll,
-  fingerprintListing,
   fingerprintTree,
+  listFolder,
 } from '../../../../src/site/build/fingerprint.ts';
 
 let dirs: string[];
@@ -61,22 +61,31 @@ describe('the fingerprint of sources', () => {
   });
 });
 
-describe('the fingerprint of a listing', () => {
-  it('differs when a file has another size or another time, and is stable otherwise', () => {
+describe('the listing of a folder', () => {
+  const listingOf = (folder: string) => listFolder(folder).fingerprint;
+
+  it('has another fingerprint when a file has another size or another time, and is stable otherwise', () => {
     const dir = checkout({ 'a.webp': '123' });
-    const before = fingerprintListing(dir);
-    expect(fingerprintListing(dir)).toBe(before);
+    const before = listingOf(dir);
+    expect(listingOf(dir)).toBe(before);
     utimesSync(join(dir, 'a.webp'), 1, 1);
-    const touched = fingerprintListing(dir);
+    const touched = listingOf(dir);
     expect(touched).not.toBe(before);
     writeFileSync(join(dir, 'a.webp'), '1234');
     utimesSync(join(dir, 'a.webp'), 1, 1);
-    expect(fingerprintListing(dir)).not.toBe(touched);
+    expect(listingOf(dir)).not.toBe(touched);
+  });
+
+  it('names the files relative to the folder', () => {
+    expect(listFolder(checkout({ 'v1/b.webp': '', 'a.webp': '' })).names).toEqual([
+      'a.webp',
+      'v1/b.webp',
+    ]);
   });
 
   it('of nothing is that of an empty folder', () => {
     const dir = checkout({});
-    expect(fingerprintListing(join(dir, 'missing'))).toBe(fingerprintListing(dir));
+    expect(listingOf(join(dir, 'missing'))).toBe(listingOf(dir));
   });
 });
 

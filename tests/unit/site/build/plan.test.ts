@@ -107,7 +107,10 @@ describe('the inputs of a tenant', () => {
     ],
     [
       'a default',
-      (root) => edit(root, 'tenants/_defaults.json', (t) => (t['home'] = { about: 'New' })),
+      (root) =>
+        edit(root, 'tenants/_defaults.json', ({ search }) =>
+          Object.assign(search as object, { makesShown: 99 }),
+        ),
     ],
     ['an asset', (root) => put(root, `tenants/${slug}/assets/logo.svg`, '<svg/>')],
     ['shared content', (root) => put(root, 'content/legal/privacy-policy.md', 'New')],
