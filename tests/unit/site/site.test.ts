@@ -5,7 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle.ts';
-import { openSite } from '../../../src/site/site.ts';
+import type { Site, SiteSource } from '../../../src/site/site-types.ts';
+import { openSite, readAhead } from '../../../src/site/site.ts';
 import { aTenant, aVehicle, today } from './fixtures.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -34,36 +35,39 @@ function projectWith(vehicles: Vehicle[] | null) {
   );
   write('pictures/v1/a-320.webp', 'small');
   write('pictures/v1/a-640.webp', 'large');
-  if (vehicles) {
-    const lines = vehicles.map((vehicle) => `${JSON.stringify(vehicle)}\n`).join('');
+  /** Returns the snapshot's file. */
+  const stock = (snapshotOf: Vehicle[]): string => {
+    const lines = snapshotOf.map((vehicle) => `${JSON.stringify(vehicle)}\n`).join('');
     const snapshot = createHash('sha256').update(lines).digest('hex');
-    write(`.data/example-motors/snapshots/${snapshot}.ndjson`, lines);
+    const file = `.data/example-motors/snapshots/${snapshot}.ndjson`;
+    write(file, lines);
     const at = '2026-11-20T00:00:00Z';
     write(
       '.data/example-motors/current.json',
       JSON.stringify({
         snapshot,
-        count: vehicles.length,
+        count: snapshotOf.length,
         createdAt: at,
         checkedAt: at,
         source: 'test',
       }),
     );
+    return file;
+  };
+  if (vehicles) {
+    stock(vehicles);
     write('.data/example-motors/gone.json', JSON.stringify({ 'left-yesterday': '2026-11-19' }));
   }
-  return {
-    write,
-    open: () =>
-      openSite({
-        root,
-        dataDir: path.join(root, '.data'),
-        cacheDir: path.join(root, '.cache'),
-        slug: 'example-motors',
-        today,
-        inline: { scripts: [], styles: [] },
-      }),
+  const source = {
     root,
+    dataDir: path.join(root, '.data'),
+    cacheDir: path.join(root, '.cache'),
+    slug: 'example-motors',
+    today,
+    inline: { scripts: [], styles: [] },
   };
+  const open = (more: Partial<SiteSource> = {}) => openSite({ ...source, ...more });
+  return { write, stock, source, open, root };
 }
 
 const photo = (name: string) => ({ image: `/photos/v1/${name}-{width}.webp` });
@@ -109,5 +113,36 @@ describe('a site opened from disk', () => {
     const { open, write } = projectWith([]);
     write('tenants/example-motors/tenant.json', '{ "slug": "example-motors" }');
     await expect(open()).rejects.toThrow(/tenants\/example-motors\/tenant\.json/);
+  });
+});
+
+describe('a site whose stock was read ahead', () => {
+  const vehiclesOf = ({ routes }: Site) =>
+    routes.filter(({ kind }) => kind === 'vehicle').map(({ path: at }) => at);
+
+  it('does not read it again', async () => {
+    const { open, write, stock, source } = projectWith([]);
+    const file = stock([aVehicle({ slug: 'one' })]);
+    const ahead = readAhead(source);
+    await ahead;
+    write(file, '');
+    expect(vehiclesOf(await open({ ahead }))).toEqual(['/cars/one']);
+    await expect(open()).rejects.toThrow('is damaged');
+  });
+
+  it('shows the stock that an ingest has brought meanwhile', async () => {
+    const { open, stock, source } = projectWith([aVehicle({ slug: 'one' })]);
+    const ahead = readAhead(source);
+    await ahead;
+    stock([aVehicle({ slug: 'two' })]);
+    expect(vehiclesOf(await open({ ahead }))).toEqual(['/cars/two']);
+  });
+
+  it('says itself what is wrong with it', async () => {
+    const { open, write, stock, source } = projectWith([]);
+    write(stock([aVehicle({ slug: 'one' })]), '');
+    const ahead = readAhead(source);
+    expect(await ahead).toBeNull();
+    await expect(open({ ahead })).rejects.toThrow('is damaged');
   });
 });
