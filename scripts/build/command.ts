@@ -37,7 +37,7 @@ const report = await buildSites({
   dataDir,
   cacheDir,
   tenants,
-  openBundle: () => ensureBundle({ root, cacheDir, id }),
+  openBundle: (onMake) => ensureBundle({ root, cacheDir, id, onMake }),
   pool,
   force: args.force,
   signal: stop.signal,

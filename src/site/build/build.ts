@@ -46,10 +46,13 @@ async function buildStale(
   // Largest first, so that the last worker to end does not end long after the others.
   const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
   const { pool } = options;
+  const total = stale.reduce((sum, { vehicles }) => sum + vehicles, 0);
+  const parts = ({ vehicles }: SitePlan) => partsOf(vehicles, total, pool.size);
+  const workers = stale.reduce((sum, plan) => sum + parts(plan), 0);
   let bundle: Bundle;
   try {
     options.onProgress({ type: 'bundle', state: 'needed' });
-    bundle = await options.openBundle();
+    bundle = await options.openBundle(() => pool.start(workers));
     options.onProgress({ type: 'bundle', state: 'ready' });
   } catch (fault) {
     for (const plan of stale) tell(failed(options, plan.slug, [explainFault(fault)], 0));
@@ -58,11 +61,9 @@ async function buildStale(
   const stop = () => void pool.close('the build was stopped');
   options.signal?.addEventListener('abort', stop);
   if (options.signal?.aborted) stop();
-  const total = stale.reduce((sum, { vehicles }) => sum + vehicles, 0);
   const lane = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
-      const parts = partsOf(plan.vehicles, total, pool.size);
-      tell(await buildTenant(plan, parts, { ...options, bundle }));
+      tell(await buildTenant(plan, parts(plan), { ...options, bundle }));
     }
   };
   await Promise.all(Array.from({ length: pool.size }, lane));

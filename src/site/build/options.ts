@@ -35,8 +35,8 @@ export interface BuildOptions {
   dataDir: string;
   cacheDir: string;
   tenants: TenantPlan[];
-  /** Asked for once, and only when a tenant needs building. */
-  openBundle: () => Promise<Bundle>;
+  /** Asked for once, and only when a tenant needs building. `onMake`: when it must be made first. */
+  openBundle: (onMake: () => void) => Promise<Bundle>;
   /** Its first worker may be loading since before the tenants were looked at. The build closes it. */
   pool: Pool;
   /** Look at no earlier release: render and write everything. */

@@ -6,6 +6,8 @@ import type { Expected, TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 export interface Pool {
   /** How many workers may run at once. */
   size: number;
+  /** Starts workers until `count` are there, or as many as may run: they load while there is nothing for them to do yet. */
+  start(count: number): void;
   /** Runs a job on the next free worker; resolves with its faults, none when all went well. */
   run(job: TenantJob, onMessage: (message: WorkerMessage) => void): Promise<string[]>;
   /** Ends all workers; jobs that run or wait end with `reason` as their fault. */
@@ -93,6 +95,9 @@ export function openPool({ size, program, siteModule, vehicles, expected }: Pool
   start(expected);
   return {
     size,
+    start(count) {
+      while (closed === null && slots.size < Math.min(count, size)) start(null);
+    },
     run: (job, onMessage) =>
       new Promise((resolve) => {
         if (closed !== null) return resolve([closed]);

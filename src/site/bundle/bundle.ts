@@ -47,6 +47,8 @@ export async function ensureBundle(deps: {
   root: string;
   cacheDir: string;
   id?: string;
+  /** Called when it is not there and takes some seconds. */
+  onMake?: () => void;
 }): Promise<Bundle> {
   const started = performance.now();
   const id = deps.id ?? bundleId(deps.root);
@@ -54,7 +56,10 @@ export async function ensureBundle(deps: {
   const home = join(shelf, id);
   const reused = existsSync(home);
   if (reused) utimesSync(home, new Date(), new Date());
-  else await make(deps.root, shelf, home);
+  else {
+    deps.onMake?.();
+    await make(deps.root, shelf, home);
+  }
   prune(shelf, id);
   return {
     id,

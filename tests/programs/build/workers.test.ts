@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
+import { buildSites } from '../../../src/site/build/build.ts';
+import { fixtureBundle, openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
 
 let shop: Workshop;
 beforeEach(() => {
@@ -23,5 +24,25 @@ describe('the first worker of a build', () => {
 
   it('gives no site the stock of another', async () => {
     expect(await warnings({ yard: siteOf(3) }, 'other')).toEqual({ yard: [] });
+  });
+});
+
+describe('while the bundle is made', () => {
+  it.each([
+    ['one small site', { yard: siteOf(3) }, 1],
+    ['two sites', { yard: siteOf(3), small: siteOf(1) }, 2],
+  ])('as many workers start as %s will need', async (_, sites, workers) => {
+    shop.put(sites);
+    const started: number[] = [];
+    const options = shop.options(sites, {
+      openBundle: async (onMake) => {
+        onMake();
+        return fixtureBundle;
+      },
+    });
+    const pool = { ...options.pool, start: (count: number) => void started.push(count) };
+    const { tenants } = await buildSites({ ...options, pool });
+    expect(tenants.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(started).toEqual([workers]);
   });
 });
