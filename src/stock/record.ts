@@ -20,14 +20,20 @@ const mark = ',"details":';
 
 /** The line of a vehicle in a snapshot, without its newline. */
 export function recordLine(vehicle: Vehicle): string {
-  const own: Record<string, unknown> = {};
-  const apart: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(vehicle)) {
-    if (value !== undefined) (isDetail(field) ? apart : own)[field] = value;
-  }
+  const [own, apart] = parted(vehicle);
   const line = JSON.stringify(own);
   if (Object.keys(apart).length === 0) return line;
   return `${line.slice(0, -1)}${mark}${JSON.stringify(apart)}}`;
+}
+
+/** What is stated of a vehicle, without its details and of those. Lines of older snapshots have them in one. */
+function parted(vehicle: object): [own: object, details: Details] {
+  const own: Record<string, unknown> = {};
+  const apart: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(vehicle) as [string, unknown][]) {
+    if (value !== undefined) (isDetail(field) ? apart : own)[field] = value;
+  }
+  return [own, apart];
 }
 
 /**
@@ -43,7 +49,7 @@ const blank = JSON.parse(
 ) as Record<string, undefined>;
 for (const field in blank) blank[field] = undefined;
 
-/** The details of a vehicle as they stand in its snapshot, then as they were read. */
+/** How the details of a vehicle are read. */
 const unread = new WeakMap<object, () => Details>();
 const known = new WeakMap<object, Details>();
 const detailsOf = (vehicle: object): Details => {
@@ -73,14 +79,20 @@ const detailProperties = Object.fromEntries(
 /** The vehicle of a line; fields it lacks are `undefined`. `line` must not change afterwards. */
 export function readRecord(line: Buffer, encoding: 'latin1' | 'utf8'): Vehicle {
   const at = line.indexOf(mark);
-  const own = at === -1 ? line.toString(encoding) : `${line.toString(encoding, 0, at)}}`;
-  const vehicle = { ...blank, ...(JSON.parse(own) as Vehicle) };
-  Object.defineProperties(vehicle, detailProperties);
-  if (at !== -1) {
-    unread.set(vehicle, () => {
-      const text = line.toString(encoding, at + mark.length, line.length - 1);
-      return JSON.parse(text) as Details;
-    });
+  if (at === -1) {
+    const [own, apart] = parted(JSON.parse(line.toString(encoding)) as object);
+    return withDetails(own as Vehicle, () => apart);
   }
+  const own = JSON.parse(`${line.toString(encoding, 0, at)}}`) as Vehicle;
+  return withDetails(own, () => {
+    const text = line.toString(encoding, at + mark.length, line.length - 1);
+    return JSON.parse(text) as Details;
+  });
+}
+
+function withDetails(own: Vehicle, read: () => Details): Vehicle {
+  const vehicle = { ...blank, ...own };
+  Object.defineProperties(vehicle, detailProperties);
+  unread.set(vehicle, read);
   return vehicle;
 }

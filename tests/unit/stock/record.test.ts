@@ -54,8 +54,18 @@ describe('the line of a vehicle in a snapshot', () => {
     expect(copy).toMatchObject({ colour: 'Blue', dealercomments: 'Neat' });
   });
 
-  it('is read without details where it was written before there were any', () => {
-    const vehicle = readRecord(Buffer.from('{"id":"1","colour":"Red"}'), 'utf8');
+  it('is read whole where an older snapshot has the details among the other fields', () => {
+    fc.assert(
+      fc.property(vehicles, (vehicle) => {
+        const read = readRecord(Buffer.from(JSON.stringify(vehicle)), 'utf8');
+        expect(stated(read)).toEqual(stated(vehicle));
+      }),
+    );
+  });
+
+  it('lacks nothing that a vehicle without details has', () => {
+    const vehicle = back(vehicleOf({ colour: 'Red' }));
     expect(vehicle).toMatchObject({ id: '1', colour: 'Red', dealercomments: undefined });
+    expect(Object.keys(vehicle)).toEqual(Object.keys(back(vehicleOf({ dealercomments: 'Neat' }))));
   });
 });
