@@ -1,9 +1,9 @@
-// `npm run bench -- [build|functions|ingest|pages [--every [--only WORDS]]|search]`: prints tables of figures, ours beside the peers', the bar beside each.
-// Exit 1 when a bar is missed. The measuring itself lives in tests/bench.
+// `npm run bench -- [build|functions|ingest|pages|search]`: prints tables of figures, ours beside the peers', the bar
+// beside each. Exit 1 when a bar is missed. The measuring itself lives in tests/bench.
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build|functions|ingest|pages|search] [--every [--only WORDS]]';
+  'usage: npm run bench -- [build [--only many|large|pages]|functions|ingest|pages [--every [--only WORDS]]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({
@@ -16,7 +16,15 @@ const { values, positionals } = (() => {
   }
 })();
 const benches: Record<string, () => Promise<boolean>> = {
-  build: async () => (await import('../tests/bench/build.ts')).benchBuild(),
+  build: async () => {
+    const { benchBuild, buildParts } = await import('../tests/bench/build.ts');
+    const parts = buildParts.filter((part) => values.only === undefined || part === values.only);
+    if (parts.length === 0) {
+      console.error(`build has no part «${values.only ?? ''}»\n${usage}`);
+      process.exit(2);
+    }
+    return benchBuild(parts);
+  },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
   pages: async () =>
