@@ -4,6 +4,7 @@ import '../src/stock/lean-heap.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { explainFault } from '../src/site/build/disk.ts';
 import { ingestFeeds, type FeedReport } from '../src/stock/feeds.ts';
 import { ingest, type IngestReport } from '../src/stock/ingest.ts';
 import { writeReport } from '../src/stock/report/files.ts';
@@ -23,7 +24,12 @@ const usage = `usage: npm run ingest -- <slug> [--from SOURCE] [--accept-shrink]
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
 
-process.exitCode = await main(process.argv.slice(2));
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (fault) {
+  console.error(explainFault(fault));
+  process.exitCode = 1;
+}
 
 async function main(args: string[]): Promise<number> {
   const command = readCommand(args);
@@ -31,8 +37,11 @@ async function main(args: string[]): Promise<number> {
   const { slug, from, acceptShrink, json } = command;
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) {
-    for (const fault of loaded.faults) console.error(faultLine(fault));
-    return loaded.faults.some(({ file, path }) => file === 'tenants' && path === '') ? 2 : 1;
+    const lines = loaded.faults.map(faultLine).join('\n');
+    const unknown = loaded.faults.some(({ file, path }) => file === 'tenants' && path === '');
+    if (unknown) return misuse(lines);
+    console.error(lines);
+    return 1;
   }
   const { tenant } = loaded;
   const opened = openSource(tenant, from, { root, cwd: process.cwd(), env: process.env, fetch });

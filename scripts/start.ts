@@ -23,7 +23,8 @@ for (const fault of faults) console.error(fault);
 const loaded = loadTenants(root, slugs);
 if (!loaded.ok) {
   for (const fault of loaded.faults) console.error(faultLine(fault));
-  process.exit(1);
+  // One tenant's fault is no reason to serve nobody.
+  if (loaded.tenants.length === 0) process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
 const functions = await startLocalFunctions(root, tenants);

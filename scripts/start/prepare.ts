@@ -72,7 +72,9 @@ function ingestIfChanged(root: string, slug: string): string | null {
     ]),
   ]);
   const stamp = join(root, '.data', slug, 'prepared.txt');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return null;
+  const current = join(root, '.data', slug, 'current.json');
+  const same = existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
+  if (same && existsSync(current)) return null;
   console.log(`Ingesting ${slug} …`);
   // A changed rule may rightly change much of the stock: on a developer's machine that is wanted.
   const run = program(root, 'ingest', [slug, '--accept-shrink'], true);

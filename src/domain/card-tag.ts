@@ -37,12 +37,18 @@ export function cardTag(
   if (vehicle.reserved) return { kind: 'reserved', text: 'RESERVED' };
   if (isCertifiedUsed(vehicle)) return certifiedTag(tags);
   if (vehicle.tag) return { kind: 'own', text: vehicle.tag };
-  if (vehicle.status === 'coming_soon') return { kind: 'coming-soon', text: 'COMING SOON' };
+  if (vehicle.status === 'coming_soon') return comingSoon;
   if (isJustArrived(vehicle, settings, today)) {
     return { kind: 'just-arrived', text: tags.justArrivedLabel };
   }
   return null;
 }
+
+const comingSoon: CardTag = { kind: 'coming-soon', text: 'COMING SOON' };
+
+/** The tag of a vehicle's own page: there a vehicle that is still to come says so before all else. */
+export const pageTag = (vehicle: Vehicle, settings: CardTagSettings, today: string) =>
+  vehicle.status === 'coming_soon' ? comingSoon : cardTag(vehicle, settings, today);
 
 function electricText(vehicle: Vehicle): string | null {
   const fuel = vehicle.simple_fuel?.toLowerCase();

@@ -1,6 +1,5 @@
 // Puts one vehicle's card together from the rules; every list, live hit and similar vehicle uses it.
 // It adds no rule of its own beyond which text stands where.
-import { isAvailable } from './availability.ts';
 import type { VehicleCardData } from './card.ts';
 import { cardTag, type CardTagSettings } from './card-tag.ts';
 import { repaymentView, type RepaymentSettings } from './finance/repayment-view.ts';
@@ -66,6 +65,8 @@ export function vehicleCard(
     views: card.showViews ? viewsText(vehicle.views) : '',
     saving: savingControl(vehicle, card),
     compare: isComparable(vehicle, card),
-    action: isAvailable(vehicle) ? card.actionText : settings.vehiclePage.somethingSimilarText,
+    // Spec: site-and-dealer §9 Vehicle availability in listings.
+    action:
+      vehicle.status === 'in_stock' ? card.actionText : settings.vehiclePage.somethingSimilarText,
   };
 }

@@ -110,11 +110,11 @@ async function answer(exchange: Exchange, url: URL): Promise<Response> {
     if (plain !== path) return redirect(plain + url.search, 301);
     return send(exchange, path, found, 200);
   }
-  if (!rule) return page(exchange, '/404', 404);
+  if (!rule) return page(exchange, '/404', 404, path);
   if (rule.status >= 300 && rule.status < 400) {
     return redirect(rule.to.includes('?') ? rule.to : rule.to + url.search, rule.status);
   }
-  return page(exchange, rule.to, rule.status);
+  return page(exchange, rule.to, rule.status, rule.status >= 400 ? path : rule.to);
 }
 
 /** Both hosts show pages without extension: `/a.html`, `/a/` and `/index.html` lead to the plain address. */
@@ -124,10 +124,16 @@ function plainPath(path: string, file: string): string {
   return plain === '' || plain === '/index' ? '/' : plain;
 }
 
-async function page(exchange: Exchange, path: string, status: number): Promise<Response> {
+/** `asked`: the address whose headers it gets, as hosts give them; left out: its own. */
+async function page(
+  exchange: Exchange,
+  path: string,
+  status: number,
+  asked = path,
+): Promise<Response> {
   const found = await findFile(exchange.release.folder, path);
   if (!found) return text(status, status === 410 ? 'Gone.' : 'Not found.');
-  return send(exchange, path, found, status);
+  return send(exchange, asked, found, status);
 }
 
 async function send(

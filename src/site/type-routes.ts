@@ -15,7 +15,7 @@ export const typeRoutes: readonly { slug: string; label: string; carTypes: reado
   ];
 
 /** Car types a site can list at all, by its settings. */
-function listedCarTypes({ filter }: Tenant['stock']): readonly CarType[] {
+export function listedCarTypes({ filter }: Tenant['stock']): readonly CarType[] {
   // A location let in whatever the car type brings every type with it.
   if (filter.carTypes.length === 0 || filter.orLocationIds.length > 0)
     return ['new', 'used', 'demo'];

@@ -13,8 +13,10 @@ export interface GuardInput {
   accepted: number;
   rejected: number;
   end: SourceEnd;
+  /** How many of the vehicles have a price, now and in the last good snapshot; left out: nobody knows. */
+  priced?: { now: number; last: number };
   /** The last good snapshot, or null before the first. Times are ISO instants. */
-  last: { count: number; checkedAt: string; exportedAt?: string } | null;
+  last: { count: number; checkedAt: string; exportedAt?: string; lastRowEnds?: boolean } | null;
   /** A person has looked and accepts what would otherwise be suspicious. */
   acceptShrink: boolean;
   /** Epoch ms. */
@@ -24,11 +26,15 @@ export interface GuardInput {
 export type GuardCode =
   /** The source failed or says that there is more. */
   | 'incomplete'
+  /** The last row has no line break, as it had before: a price may have lost its last digits. */
+  | 'open-end'
   /** The export is older than the last one. */
   | 'stale'
   | 'empty'
   | 'too-many-rejected'
-  | 'shrunk';
+  | 'shrunk'
+  /** Prices that were there are gone: a heading with another name, a field that was left out. */
+  | 'prices-lost';
 
 export interface GuardReason {
   code: GuardCode;
@@ -43,7 +49,16 @@ export interface GuardVerdict {
 }
 
 /** What an operator may accept; half an export and an old one never. */
-const acceptable = new Set<GuardCode>(['empty', 'too-many-rejected', 'shrunk']);
+const acceptable = new Set<GuardCode>([
+  'empty',
+  'too-many-rejected',
+  'shrunk',
+  'prices-lost',
+  'open-end',
+]);
+
+/** Of the share of vehicles that had a price, how much must still have one. */
+const minPricedShare = 0.5;
 
 export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict {
   const reasons = [...wholeness(input), ...likeness(input, settings)];
@@ -65,6 +80,11 @@ function wholeness({ end, read, last }: GuardInput): GuardReason[] {
   if (end.expected !== undefined && read < end.expected) {
     const message = `the source has ${String(end.expected)} rows, ${String(read)} came`;
     reasons.push({ code: 'incomplete', message });
+  }
+  if (end.lastRowEnds === false && last?.lastRowEnds === true) {
+    const message =
+      'the last row does not end with a line break, as that of the export before did; it may have been cut';
+    reasons.push({ code: 'open-end', message });
   }
   if (end.exportedAt !== undefined && last?.exportedAt !== undefined) {
     if (Date.parse(end.exportedAt) < Date.parse(last.exportedAt)) {
@@ -91,6 +111,11 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
   if (last && accepted < last.count * settings.minKeptShare) {
     const message = `${String(accepted)} vehicles came, the last export had ${String(last.count)}; less than ${percent(settings.minKeptShare)}`;
     reasons.push({ code: 'shrunk', message });
+  }
+  const { priced } = input;
+  if (last && priced && priced.now / accepted < (priced.last / last.count) * minPricedShare) {
+    const message = `${String(priced.now)} of ${String(accepted)} vehicles have a price, ${String(priced.last)} of ${String(last.count)} had one; look at the export’s headings`;
+    reasons.push({ code: 'prices-lost', message });
   }
   return reasons;
 }

@@ -70,6 +70,9 @@ export async function ingest(
   }
 }
 
+const pricedOf = (entries: ReadonlyMap<string, SnapshotEntry>): number =>
+  [...entries.values()].filter(({ price }) => price !== null).length;
+
 async function run(
   tenant: IngestTenant,
   source: StockSource,
@@ -87,7 +90,14 @@ async function run(
     const end = await readRows(tenant, source, lastEntries, writer, tally, deps);
     const counts = { read: tally.read, rejected: tally.rejected, accepted: writer.count };
     const verdict = guard(
-      { ...counts, end, last, acceptShrink, now: deps.now() },
+      {
+        ...counts,
+        end,
+        priced: { now: pricedOf(writer.entries), last: pricedOf(lastEntries) },
+        last,
+        acceptShrink,
+        now: deps.now(),
+      },
       tenant.stock.guard,
     );
     writeQuarantine(folder, tally.refused);
@@ -228,6 +238,7 @@ function describe(
     createdAt: same?.createdAt ?? now,
     checkedAt: now,
     exportedAt: end.complete ? end.exportedAt : undefined,
+    lastRowEnds: end.complete ? end.lastRowEnds : undefined,
     source,
   };
 }

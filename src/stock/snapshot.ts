@@ -21,6 +21,8 @@ const currentSnapshotSchema = z.object({
   checkedAt: z.iso.datetime(),
   /** When the source says it made the export; absent when it does not say. */
   exportedAt: z.iso.datetime({ offset: true }).optional(),
+  /** Whether the export's last row ended with a line break; absent when its format tells otherwise. */
+  lastRowEnds: z.boolean().optional(),
   /** What was read, for people. */
   source: z.string(),
 });
@@ -64,8 +66,9 @@ export async function currentSnapshot(
   if (!existsSync(path)) return null;
   const parsed = currentSnapshotSchema.safeParse(parseJson(await readFile(path, 'utf8')));
   if (parsed.success) return parsed.data;
+  const place = parsed.error.issues[0]?.path.join('.');
   throw new Error(
-    `${slug}: ${path} is damaged (${parsed.error.issues[0]?.path.join('.') ?? ''}); ` +
+    `${slug}: ${path} is damaged${place ? ` (${place})` : ''}; ` +
       `delete it and run the ingest again`,
   );
 }

@@ -1,6 +1,6 @@
 // The command line as an operator and CI use it: a real process, its exit codes, output and files.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,6 +87,17 @@ describe('npm run ingest', () => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(words);
+    expect(stderr).toContain('usage: npm run ingest');
+  });
+
+  it('says in one line what stands in its way, without a trace of the program', async () => {
+    const data = join(folder, '.data', slug);
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, 'current.json'), '{"snap');
+    const { code, stderr } = await run(slug, '--from', exportFile(stockOf(3)));
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain('current.json is damaged');
   });
 
   it('says that a file is not there', async () => {

@@ -13,6 +13,8 @@ export const headerLimits = { rules: 100, lineLength: 2_000 };
 
 /** Hashed names change with their content. */
 const forever = 'public, max-age=31536000, immutable';
+/** Photos keep their names: one that is taken again shows within a day. */
+const aDay = 'public, max-age=86400, stale-while-revalidate=604800';
 /**
  * A minute from the browser's own copy, then up to ten while a fresh one is fetched behind the scenes.
  * (`must-revalidate` would forbid just that.) Hosts drop their edge copies on every release.
@@ -118,7 +120,7 @@ export function headersFile(facts: HeaderFacts): { content: string; warnings: st
     ],
     ...pageRules.map((path): [string, string[]] => [path, [`Cache-Control: ${page}`]]),
     ['/_assets/*', [`Cache-Control: ${forever}`]],
-    ['/photos/*', [`Cache-Control: ${forever}`]],
+    ['/photos/*', [`Cache-Control: ${aDay}`]],
     ...indexes.flatMap((base): [string, string[]][] => [
       [`${base}core-*`, [`Cache-Control: ${forever}`]],
       [`${base}cards-*`, [`Cache-Control: ${forever}`]],

@@ -1,6 +1,6 @@
 // The host's rules: short addresses that lead somewhere else, and vehicles that are gone. Netlify answers
-// 410 from `_redirects`; Cloudflare Pages knows no 410 there, skips those lines and answers 404, unless a
-// function asks `_gone.json`. Our own server reads both files.
+// 410 from `_redirects`; Cloudflare Pages knows no 410 there, skips those lines and answers 404. `_gone.json` has all of
+// them, for a function in front of such a host; our own server answers by `_redirects`, as Netlify does.
 
 export interface Redirect {
   from: string;

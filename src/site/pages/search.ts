@@ -1,5 +1,6 @@
 // One page of a search landing: words, cards with promos between them, filter links, numbered pages. Which
 // vehicles a landing lists is decided in ../landings.ts.
+import { isAvailable } from '../../domain/availability.ts';
 import type { PriceLine } from '../../domain/card.ts';
 import { formatNumber, itemNoun } from '../../domain/format.ts';
 import { searchCardSizes } from '../../domain/picture-sizes.ts';
@@ -12,6 +13,7 @@ import type { StockContext } from '../context.ts';
 import type { Landing } from '../landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../page-data.ts';
 import { landingPagePath } from '../paths.ts';
+import { listedCarTypes } from '../type-routes.ts';
 import { pageBase } from './base.ts';
 import { liveSearches } from './live-search.ts';
 import { filterGroups } from './search-filters.ts';
@@ -37,19 +39,24 @@ function placeOfLanding({ state }: Landing, { tenant }: StockContext) {
 function headingOf(landing: Landing, context: StockContext, noun: string): string {
   const { titles } = context.tenant.search;
   const place = placeOfLanding(landing, context);
-  const subject: SearchSubject = landing.state;
+  const ofPlace = landing.kind === 'location' || landing.kind === 'dealership';
+  // A place sells what its site does.
+  const subject: SearchSubject = ofPlace
+    ? { ...landing.state, carTypes: listedCarTypes(context.tenant.stock) }
+    : landing.state;
   const sentence = searchTitle(subject, titles, place, noun);
   const alike =
     landing.kind === 'type' &&
     landing.state.carTypes !== undefined &&
     sentence === searchTitle({}, titles, place, noun);
-  const named = landing.kind === 'location' || landing.kind === 'dealership' || alike;
+  const named = ofPlace || alike;
   return named ? `${landing.label}: ${sentence}` : sentence;
 }
 
-/** The lowest price as cards show it: by the week where the landing has subscriptions. */
+/** The lowest price as cards show it, of what can be bought: by the week where the landing has subscriptions. */
 function lowestPrice({ vehicles }: Landing, context: StockContext): string | null {
   const prices = vehicles
+    .filter((vehicle) => isAvailable(vehicle))
     .map((vehicle) => context.card(vehicle).price)
     .filter(({ amount }) => amount !== null);
   const weekly = prices.filter(({ kind }) => kind === 'subscription');

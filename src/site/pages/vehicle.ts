@@ -1,7 +1,7 @@
 // The page of one vehicle. It depends on the vehicle, its place and its similar vehicles alone, so a night's
 // stock re-renders little. Every rule comes from the domain; here is only which text stands where.
 import { isAvailable } from '../../domain/availability.ts';
-import { isCertifiedUsed } from '../../domain/card-tag.ts';
+import { isCertifiedUsed, pageTag } from '../../domain/card-tag.ts';
 import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card.ts';
 import {
   photoAt,
@@ -178,7 +178,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
       : vehicle.status === 'coming_soon'
         ? 'coming-soon'
         : 'available',
-    tag: card.tag,
+    tag: pageTag(vehicle, tenant, context.today),
     certified: isCertifiedUsed(vehicle)
       ? { text: tenant.tags.certifiedName, image: tenant.tags.certifiedBadge }
       : null,

@@ -63,7 +63,9 @@ class CsvReader {
   *end(): Generator<SourceRow, SourceEnd> {
     yield* this.giveUpHeld();
     if (this.columns === null) return { complete: true };
-    if (this.cut === undefined) return { complete: true };
+    if (this.cut === undefined) {
+      return { complete: true, lastRowEnds: this.unended === undefined };
+    }
     const message = `the export ends in the middle of line ${String(this.cut)}`;
     return { complete: false, code: 'truncated', message };
   }

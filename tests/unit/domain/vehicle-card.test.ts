@@ -123,6 +123,11 @@ describe('a vehicle card', () => {
     });
   });
 
+  it('offers something similar while it is still to come', () => {
+    const soon = vehicleCard(aVehicle({ status: 'coming_soon' }), settings, today);
+    expect(soon.action).toBe('Find Me Something Similar');
+  });
+
   it('leaves out what the tenant switched off and what nobody knows', () => {
     const quiet = {
       ...settings,

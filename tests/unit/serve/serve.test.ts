@@ -35,7 +35,7 @@ beforeAll(async () => {
     'gone.html': '<h1>Sold</h1>',
     '_assets/site.abc.css': 'body{margin:0}'.repeat(200),
     _headers:
-      '/*\n  X-Content-Type-Options: nosniff\n/_assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+      '/*\n  X-Content-Type-Options: nosniff\n/_assets/*\n  Cache-Control: public, max-age=31536000, immutable\n/cars/*\n  Cache-Control: public, max-age=60\n',
     _redirects:
       '/search /search/used-cars 301\n/cars/old-ute /gone 410\n/old/* /cars/:splat 302\n/stock/:make /search/:make 301\n',
   });
@@ -116,6 +116,8 @@ describe('serving built sites by host name', () => {
   it('answers 410 with its own page for a vehicle that has left', async () => {
     const answer = await get('/cars/old-ute');
     expect([answer.status, answer.body.toString()]).toEqual([410, '<h1>Sold</h1>']);
+    // Hosts go by the address that was asked for.
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
   });
 
   it('answers 404 with the page of the site', async () => {

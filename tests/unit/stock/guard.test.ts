@@ -41,6 +41,19 @@ describe('the guard', () => {
     ],
     ['the same export again', { end: { complete: true, exportedAt: hoursAgo(24) } }, []],
     [
+      'a last row without its end, where there was one',
+      { end: { complete: true, lastRowEnds: false }, last: { ...good.last!, lastRowEnds: true } },
+      ['open-end'],
+    ],
+    [
+      'a last row that never has an end',
+      { end: { complete: true, lastRowEnds: false }, last: { ...good.last!, lastRowEnds: false } },
+      [],
+    ],
+    ['half of the prices', { priced: { now: 40, last: 80 } }, []],
+    ['less than half of the prices', { priced: { now: 39, last: 80 } }, ['prices-lost']],
+    ['a stock that never had prices', { priced: { now: 0, last: 0 } }, []],
+    [
       'several of these at once',
       { read: 60, accepted: 50, rejected: 10, end: cut },
       ['incomplete', 'too-many-rejected', 'shrunk'],
@@ -53,6 +66,12 @@ describe('the guard', () => {
     ['a smaller stock', { read: 10, accepted: 10 }, []],
     ['many refused rows', { accepted: 50, rejected: 50 }, []],
     ['an empty export', { read: 0, accepted: 0 }, []],
+    [
+      'an open end',
+      { end: { complete: true, lastRowEnds: false }, last: { ...good.last!, lastRowEnds: true } },
+      [],
+    ],
+    ['an export without prices', { priced: { now: 0, last: 80 } }, []],
     ['never half an export', { end: cut }, ['incomplete']],
     ['never an old one', { end: { complete: true, exportedAt: hoursAgo(48) } }, ['stale']],
   ])('lets a person accept %s', (_, changes, expected) => {

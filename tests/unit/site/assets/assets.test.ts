@@ -150,6 +150,16 @@ describe('a bad picture', () => {
     expect(assets.warnings[0]).toMatch(reason);
   });
 
+  it('in the place of the logo leaves a neutral one and a warning', async () => {
+    const tenant = aTenant({ theme });
+    const assets = await prepareAssets({
+      tenant,
+      ...dealer({ 'logo.svg': 'not a picture', 'hero.webp': hero }),
+    });
+    expect(assets.warnings).toEqual([expect.stringMatching(/^assets\/logo\.svg .*placeholder/)]);
+    expect((await assets.files()).map((file) => file.path)).toContain(assets.logo.src);
+  });
+
   it('that is missing, or outside the folder, says so', async () => {
     const tenant = aTenant({
       theme,

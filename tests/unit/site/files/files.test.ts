@@ -189,6 +189,10 @@ describe('the _headers file', () => {
     expect(headersOf('/cars/a-car').join()).toContain('max-age=60, stale-while-revalidate');
   });
 
+  it('keeps photos for a day: another picture may come under the same name', () => {
+    expect(headersOf('/photos/v1/a-320.webp').join()).toMatch(/max-age=86400(?!.*immutable)/);
+  });
+
   it('secures every path', () => {
     for (const name of [
       'Content-Security-Policy',

@@ -109,6 +109,14 @@ describe('a search page', () => {
     expect(aSite(many(1)).at(all, 'search').intro).toBe('One car, at $45,990.');
   });
 
+  it('quotes no price of what is sold', () => {
+    const sold_date_timestamp = Date.parse('2026-11-19T00:00:00Z') / 1000;
+    const sold = { status: 'sold', sold_date_timestamp };
+    const some = aSite(many(3, (n) => ({ price: 20_000 + n, ...(n === 0 && sold) })));
+    expect(some.at(all, 'search').intro).toContain('starting at $20,001.');
+    expect(aSite(many(1, () => sold)).at(all, 'search').intro).toBe('One car.');
+  });
+
   it('calls caravans caravans', () => {
     const caravans = many(2, (n) => ({ item_type: 'caravan', car_type: n ? 'new' : 'used' }));
     const page = aSite(caravans).at(all, 'search');
@@ -229,6 +237,15 @@ describe('search landings', () => {
       expect(slugs(site.at(path, 'search')), path).toEqual(['v0']);
     }
     expect(site.has('/search/mazda')).toBe(false);
+  });
+
+  it('of places promise no car type that the site does not sell', () => {
+    const tenant = aTenant({ stock: { filter: { carTypes: ['used'] } } });
+    const { heading } = aSite(many(1), { tenant }).at('/search/newstead', 'search');
+    expect(heading).toMatch(/: Pre-Owned Cars for Sale in /);
+    expect(aSite(many(1)).at('/search/newstead', 'search').heading).toContain(
+      'New, Pre-Owned and Demo Cars',
+    );
   });
 
   it('merge spellings of one name under the commonest', () => {

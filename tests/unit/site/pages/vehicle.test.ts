@@ -152,6 +152,14 @@ describe('a vehicle page', () => {
     expect(soon.actions.map(({ name }) => name)).toEqual(['similar', 'call', 'print']);
   });
 
+  it('of a vehicle that comes soon says so, whatever tag its card has', () => {
+    const soon = aVehicle({ slug: 'soon', status: 'coming_soon', tag: 'Runout Sale' });
+    const site = aSite([soon]);
+    expect(site.at('/cars/soon', 'vehicle').tag?.text).toBe('COMING SOON');
+    const [item] = site.at('/search/new-used-and-demo-cars', 'search').items;
+    expect(item?.type === 'vehicle' && item.card.tag?.text).toBe('Runout Sale');
+  });
+
   it('leaves out buttons whose page does not exist, and tells the operator once', () => {
     const tenant = aTenant({
       reserve: { enabled: true, onlinePurchase: true },

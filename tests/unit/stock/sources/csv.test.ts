@@ -40,7 +40,7 @@ describe('CSV', () => {
       },
       { line: 4, kind: 'facts', value: { make: 'Kia', model: 'Rio', year: '2019' } },
     ]);
-    expect(end).toEqual({ complete: true });
+    expect(end).toEqual({ complete: true, lastRowEnds: true });
   });
 
   it('keeps line breaks, quotation marks and delimiters inside quoted cells', async () => {
@@ -129,6 +129,11 @@ describe('CSV', () => {
     const { rows, end } = await read(`${heading}\nFord,Ranger,2021,1,x\nKia,Ri`);
     expect(facts(rows)[1]).toBe('truncated');
     expect(end).toMatchObject({ complete: false, code: 'truncated' });
+  });
+
+  it('tells that its last row has no line break: the last cell may have been cut', async () => {
+    const { end } = await read(`${heading}\nFord,Ranger,2021,1,x\nKia,Rio,2019,2,y`);
+    expect(end).toEqual({ complete: true, lastRowEnds: false });
   });
 
   it('drops a line that is too long, alone', async () => {
