@@ -36,6 +36,8 @@ it('a vehicle is reserved from its own page, and the next shopper is told so', a
 
   const other = await open(browser, site, `/cars/${vehicle.slug}/checkout`);
   const second = await liveForm(other.page);
+  // A person has seen by then which vehicle it is; the form cannot name it before.
+  await other.page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
   await fillContact(other.page);
   await second.getByRole('button', { name: 'Reserve Now' }).click();
   await other.page.getByText('Somebody else has just reserved this vehicle.').waitFor();
