@@ -151,6 +151,7 @@ it('a deposit is paid: declined once, then taken; the dealer and the vehicle’s
   await signIn(page, nextPhone());
   await page.waitForURL(`${origin(paying)}${checkout}`);
   const form = await liveForm(page);
+  await page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
   await fillContact(page);
   await form.getByLabel('Comments').fill('My card is at hand.');
   const terms = form.locator('input[name=terms_conditions]');
