@@ -65,7 +65,7 @@ export function vehicleCard(
     views: card.showViews ? viewsText(vehicle.views) : '',
     saving: savingControl(vehicle, card),
     compare: isComparable(vehicle, card),
-    // Spec: site-and-dealer §9 Vehicle availability in listings.
+    // Spec: site-and-dealer §4 Vehicle availability in listings.
     action:
       vehicle.status === 'in_stock' ? card.actionText : settings.vehiclePage.somethingSimilarText,
   };

@@ -48,7 +48,7 @@ export interface GuardVerdict {
   warnings: string[];
 }
 
-/** What an operator may accept; half an export and an old one never. */
+/** What an operator may accept; an export that is known to be cut, and an old one, never. */
 const acceptable = new Set<GuardCode>([
   'empty',
   'too-many-rejected',

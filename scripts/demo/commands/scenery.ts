@@ -38,7 +38,9 @@ function brandMarks(root: string, tenants: readonly Tenant[]): Map<string, strin
     readFileSync(join(root, 'content', 'demo', 'facts', `${name}.csv`), 'utf8')
       .split('\n')
       .slice(1)
-      .flatMap((line) => line.split(',')[0] || []),
+      .map((line) => line.split(',')[0] ?? '')
+      // Signs alone name no brand.
+      .filter((name) => slugify(name) !== ''),
   );
   const brands = tenants.flatMap((tenant) => brandsOf(tenant));
   return new Map([
