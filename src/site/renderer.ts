@@ -30,13 +30,11 @@ export async function openRenderer(entry: string): Promise<Renderer> {
     pageModule: bundle.pageModule,
     async html(path, locals) {
       const { status, location, html } = await bundle.render(path, locals);
-      // Astro gives its own 404 route that status; from any other path it means that no route matched.
-      const wanted = path === '/404' ? 404 : 200;
-      if (status !== wanted) {
+      if (status !== 200) {
         throw new Error(
           status === 404
             ? 'no route in src/pages answers this address'
-            : `the page answered ${status}${location ? ` -> ${location}` : ''}, not ${wanted}`,
+            : `the page answered ${status}${location ? ` -> ${location}` : ''}, not 200`,
         );
       }
       if (html.length === 0) throw new Error('the page is empty');
