@@ -35,49 +35,68 @@ export function keptHtml(of: object, name: string): string | undefined {
 export function keepHtml(of: object, name: string, html: string): string {
   let named = kept.get(of);
   if (!named) kept.set(of, (named = new Map()));
-  const bytes = Buffer.concat(partsOf(Buffer.from(html)));
+  const from = end;
+  write(html);
+  const bytes = Buffer.from(room.subarray(from, end));
+  end = from;
   const piece = { bytes, mark: `${before}${hash('md5', bytes, 'base64url')}${after}` };
   named.set(name, piece);
   return placed(piece);
 }
 
-/** Where pages are put together: a build writes thousands of them, and each would be garbage at once. */
-let room = Buffer.alloc(0);
-
 /**
- * Lays one page out (UTF-8) with kept pieces put in as bytes. Pages come one after the other: the answer's HTML holds
- * until the next one is asked for.
+ * Where pages are put together, as UTF-8, one after the other: memory of its own for each would be garbage at once, and
+ * had the heap of a build collected twice as often.
  */
-export async function layOutWithKept<Page extends { html: Uint8Array }>(
-  layOut: () => Promise<Page>,
-): Promise<Page> {
-  if (pieces) throw new Error('a page is being laid out already');
-  pieces = new Map();
-  try {
-    const page = await layOut();
-    const parts = partsOf(page.html);
-    const size = parts.reduce((sum, part) => sum + part.length, 0);
-    if (room.length < size) room = Buffer.allocUnsafe(2 * size);
-    let at = 0;
-    for (const part of parts) at += part.copy(room, at);
-    return { ...page, html: room.subarray(0, at) };
-  } finally {
-    pieces = null;
-  }
+let room = Buffer.allocUnsafeSlow(1_048_576);
+let end = 0;
+
+/** Most bytes of UTF-8 that one UTF-16 unit takes. */
+const bytesPerUnit = 3;
+
+function makeRoom(bytes: number): void {
+  if (end + bytes <= room.length) return;
+  const larger = Buffer.allocUnsafeSlow(2 * (end + bytes));
+  room.copy(larger, 0, 0, end);
+  room = larger;
 }
 
-/** The bytes of `html` with pieces in the place of their marks, in order. */
-function partsOf(html: Uint8Array): Buffer[] {
-  const page = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
-  const parts: Buffer[] = [];
+function writeText(text: string): void {
+  makeRoom(text.length * bytesPerUnit);
+  end += room.write(text, end);
+}
+
+/** Puts `text` behind what stands in the room, with pieces in the place of their marks. */
+function write(text: string): void {
   let from = 0;
-  for (let at = page.indexOf(before); at >= 0; at = page.indexOf(before, at + 1)) {
-    const end = page.indexOf(after, at);
-    const piece = pieces?.get(page.toString('latin1', at + 1, end));
+  for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
+    const close = text.indexOf(after, at);
+    const piece = pieces?.get(text.slice(at + 1, close));
     if (!piece) continue;
-    parts.push(page.subarray(from, at), piece);
-    from = end + 1;
+    if (at > from) writeText(text.slice(from, at));
+    makeRoom(piece.length);
+    end += piece.copy(room, end);
+    from = close + 1;
   }
-  parts.push(page.subarray(from));
-  return parts;
+  if (from < text.length) writeText(from === 0 ? text : text.slice(from));
+}
+
+/**
+ * Lays one page out. `layOut` hands it over in parts, none of which ends within a mark: joined as one text, a single «–»
+ * would make all of it wide, and such a text takes several times as long to encode. Pages come one after the other: `html`
+ * (UTF-8) holds until the next one is asked for.
+ */
+export async function layOutWithKept<Answer>(
+  layOut: (write: (text: string) => void) => Promise<Answer>,
+): Promise<{ answer: Answer; html: Uint8Array }> {
+  if (pieces) throw new Error('a page is being laid out already');
+  pieces = new Map();
+  end = 0;
+  try {
+    const answer = await layOut(write);
+    return { answer, html: room.subarray(0, end) };
+  } finally {
+    pieces = null;
+    end = 0;
+  }
 }

@@ -1,7 +1,7 @@
 // A card as static HTML, rendered once per card object: a vehicle stands in many lists, and page data keeps one
 // object per vehicle. Where it stands changes only how its photo is fetched, which is put in afterwards.
-import { renderToStaticMarkup } from 'react-dom/server';
 import { keepHtml, keptHtml } from '../kept-html.ts';
+import { markupOf } from '../markup.ts';
 import { PromoCard, type PromoCardProps } from '../PromoCard.tsx';
 import { VehicleCard, type VehicleCardProps } from '../VehicleCard.tsx';
 
@@ -10,7 +10,7 @@ const sizesMark = '\u0001';
 const lazy = ' loading="lazy"';
 const atOnce = ' fetchPriority="high"';
 
-/** The markup that React makes of the same props. */
+/** The markup of a card at its place in a list. */
 export function cardHtml({ card, layout, priority = false, sizes }: VehicleCardProps): string {
   // The placeholder of a card without a photo stays lazy.
   const first = priority && card.picture !== null;
@@ -18,7 +18,7 @@ export function cardHtml({ card, layout, priority = false, sizes }: VehicleCardP
   return keptHtml(card, name) ?? keepHtml(card, name, placedCard(card, layout, first, sizes));
 }
 
-/** React's markup of a card; a site has one layout. */
+/** The markup of a card wherever it stands; a site has one layout. */
 const laidOut = new WeakMap<
   VehicleCardProps['card'],
   Pick<VehicleCardProps, 'layout'> & { html: string }
@@ -34,12 +34,11 @@ function placedCard(
   const html =
     known?.layout === layout
       ? known.html
-      : renderToStaticMarkup(<VehicleCard {...{ card, layout, sizes: sizesMark }} />);
+      : markupOf(<VehicleCard {...{ card, layout, sizes: sizesMark }} />);
   laidOut.set(card, { layout, html });
   const placed = html.replace(sizesMark, () => sizes);
   return first ? placed.replace(lazy, atOnce) : placed;
 }
 
 export const promoHtml = (promo: PromoCardProps['promo']): string =>
-  keptHtml(promo, 'promo') ??
-  keepHtml(promo, 'promo', renderToStaticMarkup(<PromoCard promo={promo} />));
+  keptHtml(promo, 'promo') ?? keepHtml(promo, 'promo', markupOf(<PromoCard promo={promo} />));

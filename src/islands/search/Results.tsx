@@ -11,7 +11,7 @@ import type { LiveSearch, LiveSettings } from '../../search/page/live-search.ts'
 import { withPage, type SearchState } from '../../search/page/state.ts';
 import type { LiveHit, LiveResults } from './live-search.ts';
 import { listItems, type ListItem } from './list-items.ts';
-import { markupOf } from './markup.ts';
+import { markupOf } from '../../components/markup.ts';
 
 interface ListProps {
   live: LiveSearch;

@@ -5,6 +5,7 @@ import type { AstroGlobal, SSRManifest, SSRResult } from 'astro';
 import {
   chunkToString,
   renderSlotToString,
+  renderStreaming,
   type AstroComponentFactory,
 } from 'astro/runtime/server/index.js';
 import type { RenderLocals } from '../page-data.ts';
@@ -12,12 +13,14 @@ import type { RenderLocals } from '../page-data.ts';
 type Route = SSRManifest['routes'][number];
 type Slots = Record<string, Parameters<typeof renderSlotToString>[1]>;
 
-/** One module of src/pages, ready to lay out any number of pages. */
-export interface Layout {
-  page: AstroComponentFactory;
-  /** What Astro keeps while it lays one page out: a new one for each. */
-  result(locals: RenderLocals): SSRResult;
-}
+/**
+ * Lays a page out, one part of its text after the other. Resolves with null, or with the answer that the page gives
+ * instead (a redirect); rejects with the page's own fault.
+ */
+export type Layout = (
+  locals: RenderLocals,
+  write: (text: string) => void,
+) => Promise<Response | null>;
 
 /** Loads the module of `route`. Rejects when it is no page, or brings styles or scripts that no page of ours may. */
 export async function layoutOf(manifest: SSRManifest, route: Route): Promise<Layout> {
@@ -29,12 +32,35 @@ export async function layoutOf(manifest: SSRManifest, route: Route): Promise<Lay
     throw new Error(`${component} imports a stylesheet or script as it is; import it with ?url`);
   }
   const known = manifest.componentMetadata.get(page.moduleId ?? '');
+  if (known && known.propagation !== 'none') {
+    throw new Error(`${component} has a part that adds to <head> from the page; name it in Head`);
+  }
   const headInTree = known?.containsHead ?? false;
-  const routeHasPropagation = known !== undefined && known.propagation !== 'none';
-  return {
-    page,
-    result: (locals) => resultOf(manifest, locals, { headInTree, routeHasPropagation }),
+  const renderers = islandRenderers(manifest);
+  return async (locals, write) => {
+    const result = resultOf(manifest, renderers, locals, headInTree);
+    const laidOut = await page(result, {}, {});
+    if (laidOut instanceof Response) return laidOut;
+    // Astro's compiler takes it out of the page.
+    write('<!DOCTYPE html>');
+    await renderStreaming(laidOut, result, {
+      write: (part) => {
+        // What Astro calls a string may be an object that extends it.
+        if (!(part instanceof Response)) write(String(chunkToString(result, part)));
+      },
+    });
+    return null;
   };
+}
+
+/**
+ * Astro asks each renderer whether a component is one of its own, and React's answers by rendering it: every island of
+ * every page twice. There is React alone.
+ */
+function islandRenderers({ renderers }: SSRManifest): SSRManifest['renderers'] {
+  if (renderers.length !== 1) throw new Error('islands are React: there is one renderer');
+  const check = () => Promise.resolve(true);
+  return renderers.map((renderer) => ({ ...renderer, ssr: { ...renderer.ssr, check } }));
 }
 
 /** `Astro` of one component. */
@@ -75,8 +101,9 @@ const none: string[] = [];
 
 function resultOf(
   manifest: SSRManifest,
+  renderers: SSRManifest['renderers'],
   locals: RenderLocals,
-  known: Pick<SSRResult['_metadata'], 'headInTree' | 'routeHasPropagation'>,
+  headInTree: boolean,
 ): SSRResult {
   const result: SSRResult = {
     cancelled: false,
@@ -93,7 +120,7 @@ function resultOf(
     resolve: (specifier) => addressOf(manifest, specifier),
     response: { status: 200, statusText: 'OK', headers: new Headers() },
     request,
-    renderers: manifest.renderers,
+    renderers,
     clientDirectives: manifest.clientDirectives,
     compressHTML: manifest.compressHTML,
     partial: false,
@@ -115,7 +142,8 @@ function resultOf(
       propagators: new Set(),
       pendingSlotEvaluations: [],
       templateDepth: 0,
-      ...known,
+      headInTree,
+      routeHasPropagation: false,
     },
     // The policy of a site is a header that the build writes.
     cspDestination: 'adapter',

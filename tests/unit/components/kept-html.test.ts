@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepHtml, keptHtml, layOutWithKept } from '../../../src/components/kept-html.ts';
 
 const layOut = async (make: () => string) => {
-  const { html } = await layOutWithKept(() =>
-    Promise.resolve({ html: new TextEncoder().encode(make()) }),
-  );
+  const { html } = await layOutWithKept((write) => Promise.resolve(write(make())));
   return Buffer.from(html).toString();
 };
 
@@ -47,6 +45,17 @@ describe('HTML kept for an object', () => {
     expect(await layOut(() => 'a\u0002b\u0003c\u0002d')).toBe('a\u0002b\u0003c\u0002d');
   });
 
+  it('takes a page in parts and gives back what it was answered', async () => {
+    const card = {};
+    const { answer, html } = await layOutWithKept((write) => {
+      write('<ul>');
+      write(keepHtml(card, 'tall', '<li>–</li>'));
+      write('</ul>');
+      return Promise.resolve('laid out');
+    });
+    expect([answer, Buffer.from(html).toString()]).toEqual(['laid out', '<ul><li>–</li></ul>']);
+  });
+
   it('has room for a page larger than the one before', async () => {
     const long = '–'.repeat(500_000);
     expect(await layOut(() => 'short')).toBe('short');
@@ -55,10 +64,10 @@ describe('HTML kept for an object', () => {
   });
 
   it('puts one page together at a time, also after one that failed', async () => {
-    const { promise, resolve } = Promise.withResolvers<{ html: Uint8Array }>();
-    const first = layOutWithKept(() => promise);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const first = layOutWithKept(async (write) => write(await promise));
     await expect(layOut(() => 'second')).rejects.toThrow('a page is being laid out already');
-    resolve({ html: Buffer.from('first') });
+    resolve('first');
     expect(Buffer.from((await first).html).toString()).toBe('first');
     await expect(layOutWithKept(() => Promise.reject(new Error('no route')))).rejects.toThrow(
       'no route',

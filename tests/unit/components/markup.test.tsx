@@ -1,10 +1,10 @@
-// Live cards are written as text: the text must be React's own.
+// Cards are written as text, by the build and by the live search: the text must be React's own.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PromoCard } from '../../../../src/components/PromoCard.tsx';
-import { VehicleCard } from '../../../../src/components/VehicleCard.tsx';
-import { markupOf } from '../../../../src/islands/search/markup.ts';
-import { card } from '../../../fixtures/pages/cards.ts';
+import { PromoCard } from '../../../src/components/PromoCard.tsx';
+import { VehicleCard } from '../../../src/components/VehicleCard.tsx';
+import { markupOf } from '../../../src/components/markup.ts';
+import { card } from '../../fixtures/pages/cards.ts';
 
 describe.each(['harbour', 'atlas', 'rally'] as const)('a card of the layout %s', (layout) => {
   it.each([
