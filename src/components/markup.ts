@@ -1,6 +1,6 @@
-// Writes stateless components as HTML. A build of 14,000 cards takes a fifth of the time that React's server renderer
-// takes for them; in the browser a page of cards comes into the document far faster as text than node by node, and React
-// need not look after what never changes. Knows no hooks, no context and no inline styles.
+// Writes stateless components as HTML. React's server renderer takes half as long again for a build's cards; in the browser a
+// page of cards comes into the document far faster as text than node by node, and React need not look after what never
+// changes. Knows no hooks, no context and no inline styles.
 import type { ReactElement, ReactNode } from 'react';
 
 const empty = /^(?:img|source|br|input|hr)$/;
@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-function attribute([name, value]: [string, unknown]): string {
+function attribute(name: string, value: unknown): string {
   if (name === 'children' || value === undefined || value === null || value === false) return '';
   return ` ${name === 'className' ? 'class' : name}="${escaped(String(value))}"`;
 }
@@ -21,14 +21,18 @@ function attribute([name, value]: [string, unknown]): string {
 /** The markup that `renderToStaticMarkup` makes of the same. */
 export function markupOf(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (Array.isArray(node)) return (node as ReactNode[]).map(markupOf).join('');
+  let html = '';
+  if (Array.isArray(node)) {
+    for (const part of node as ReactNode[]) html += markupOf(part);
+    return html;
+  }
   if (typeof node !== 'object') return escaped(String(node));
-  const { type, props } = node as ReactElement<{ children?: ReactNode }>;
+  const { type, props } = node as ReactElement<Record<string, unknown> & { children?: ReactNode }>;
   if (typeof type === 'function') {
     return markupOf((type as (props: unknown) => ReactNode)(props));
   }
   const children = markupOf(props.children);
   if (typeof type !== 'string') return children;
-  const start = `<${type}${Object.entries(props).map(attribute).join('')}`;
-  return empty.test(type) ? `${start}/>` : `${start}>${children}</${type}>`;
+  for (const name in props) html += attribute(name, props[name]);
+  return empty.test(type) ? `<${type}${html}/>` : `<${type}${html}>${children}</${type}>`;
 }
