@@ -57,6 +57,8 @@ export interface EnquiryFormProps {
   subcategory?: string;
   /** What else the address says of it. */
   asked?: AskedFinance;
+  /** What the form is about is still being found out: what is sent meanwhile waits for it. */
+  finding?: boolean;
 }
 
 /** A form is worth more than its parts: where one cannot be had, the form goes on without. */
@@ -148,6 +150,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     subcategory,
     estimate = null,
     popup = null,
+    finding = false,
   } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
@@ -163,7 +166,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(subcategory && { subcategory }),
     ...props.asked,
   };
-  const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed });
+  const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed, finding });
   const { live, step, lastStep, finalStep, outcome, message, faults, sending } = enquiry;
   /** The places that the shopper has chosen in the form: a booking asks for the slots of that one. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});

@@ -45,37 +45,36 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   const [finance, setFinance] = useState<AskedFinance>();
   /** The address names no vehicle that there is. */
   const [none, setNone] = useState(false);
+  const [finding, setFinding] = useState(true);
   useEffect(() => {
     const address = new URLSearchParams(location.search);
     const offer = askedOffer(address);
     if (props.kind === 'finance-enquiry') {
       setFinance(askedFinance(address, props.settings.dealerships));
     }
-    if (offer && props.kind === 'general-enquiry') {
-      void offerNamed(offer).then((name) => {
-        if (name) setAsked({ kind: 'offer-enquiry', offer: { id: offer, name } });
-      });
-    }
-    void askedAbout(address).then((query) => {
-      if (!query) {
-        const model = askedModel(address);
-        if (model) setAsked({ kind: props.kind, model });
-        setNone(true);
-        return;
-      }
-      void vehicleOfPage(slugOf(query.carId)).then((vehicle) => {
-        // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
-        const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
-        if (!vehicle) {
-          setNone(true);
-          return;
-        }
-        setAsked({ kind, vehicle });
-        // What helps to choose a vehicle is done with.
-        for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
-      });
+    const named = offer !== null && props.kind === 'general-enquiry' ? findOffer(offer) : null;
+    void Promise.all([named, findVehicle(address)]).then(() => {
+      setFinding(false);
     });
   }, []);
+  async function findOffer(id: string) {
+    const name = await offerNamed(id);
+    if (name) setAsked({ kind: 'offer-enquiry', offer: { id, name } });
+  }
+  async function findVehicle(address: URLSearchParams) {
+    const query = await askedAbout(address);
+    const vehicle = query && (await vehicleOfPage(slugOf(query.carId)));
+    if (!query || !vehicle) {
+      const model = query ? null : askedModel(address);
+      if (model) setAsked({ kind: props.kind, model });
+      setNone(true);
+      return;
+    }
+    // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
+    setAsked({ kind: props.kind === 'general-enquiry' ? query.kind : props.kind, vehicle });
+    // What helps to choose a vehicle is done with.
+    for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
+  }
   /** The vehicle of the address; null: it names none. */
   async function askedAbout(address: URLSearchParams) {
     const reserved = props.kind === 'reservation' ? await checkoutSlug(location.pathname) : null;
@@ -110,6 +109,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
         key={kind}
         {...props}
         kind={kind}
+        finding={finding}
         {...(kind !== props.kind && { category: undefined })}
         {...(asked?.vehicle && { vehicle: asked.vehicle, places: asked.vehicle.places })}
         {...(asked?.offer && { offer: asked.offer.id })}

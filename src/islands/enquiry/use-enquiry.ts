@@ -27,6 +27,8 @@ export interface EnquiryFacts {
   estimate: EstimateSettings | null;
   /** Values that no field shows: the vehicle, the place of the page. */
   fixed: FormValues;
+  /** What the form is about is not known yet. */
+  finding: boolean;
 }
 
 /** `kept`: there is no network; the enquiry waits in this browser. `goes`: a partner takes over. */
@@ -82,7 +84,7 @@ function codeFor(form: HTMLFormElement) {
 }
 
 export function useEnquiry(facts: EnquiryFacts) {
-  const { kind, settings, fields, vehicle, fixed, estimate } = facts;
+  const { kind, settings, fields, vehicle, fixed, estimate, finding } = facts;
   const lastStep = Math.max(...fields.map(({ step }) => step));
   /** A partner takes over who has proven the phone: that is a step of its own, behind the fields. */
   const finalStep = estimate?.handsOver ? lastStep + 1 : lastStep;
@@ -231,6 +233,13 @@ export function useEnquiry(facts: EnquiryFacts) {
     await settle(await sendLead(sent, async () => (await touch())?.answer()), sent, values);
   }
 
+  /** It was sent before it was known what it is about. */
+  const early = useRef(false);
+  useEffect(() => {
+    if (finding || !early.current) return;
+    early.current = false;
+    form.current?.requestSubmit();
+  }, [finding]);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
@@ -244,6 +253,10 @@ export function useEnquiry(facts: EnquiryFacts) {
       return showMessage();
     }
     setSending(true);
+    if (finding) {
+      early.current = true;
+      return;
+    }
     if (await mayGoOn(values)) await send(values);
     setSending(false);
   };

@@ -15,6 +15,9 @@ export interface ShownVehicle {
   financed: FinancedVehicle;
 }
 
+/** ms; a form that was sent meanwhile waits no longer. */
+const patience = 8000;
+
 function placesOf(page: Document): PlaceChoice[] {
   const text = page.querySelector<HTMLElement>('[data-places]')?.dataset['places'];
   if (!text) return [];
@@ -59,7 +62,9 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
 /** null: there is no such vehicle any more, or its page cannot be had. */
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
   try {
-    const response = await fetch(`/cars/${encodeURIComponent(slug)}`);
+    const response = await fetch(`/cars/${encodeURIComponent(slug)}`, {
+      signal: AbortSignal.timeout(patience),
+    });
     if (!response.ok) return null;
     const html = await response.text();
     return shownVehicle(new DOMParser().parseFromString(html, 'text/html'), slug);

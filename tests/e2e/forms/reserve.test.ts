@@ -35,11 +35,20 @@ it('a vehicle is reserved from its own page, and the next shopper is told so', a
   await page.close();
 
   const other = await open(browser, site, `/cars/${vehicle.slug}/checkout`);
+  // Sent before the form has found its vehicle, it waits for it.
+  const found = Promise.withResolvers<void>();
+  await other.page.route(
+    (url) => url.pathname === `/cars/${vehicle.slug}`,
+    async (route) => {
+      await found.promise;
+      await route.continue();
+    },
+  );
   const second = await liveForm(other.page);
-  // A person has seen by then which vehicle it is; the form cannot name it before.
-  await other.page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
   await fillContact(other.page);
   await second.getByRole('button', { name: 'Reserve Now' }).click();
+  await second.getByRole('button', { name: 'Sending …' }).waitFor();
+  found.resolve();
   await other.page.getByText('Somebody else has just reserved this vehicle.').waitFor();
   await other.page.getByRole('alert').getByRole('link').waitFor();
   await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
