@@ -13,7 +13,7 @@ import {
 } from '../src/functions/services/receive-stock.ts';
 import { syncStock } from '../src/functions/services/sync-stock.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
-import { currentSnapshot, readSnapshot } from '../src/stock/snapshot.ts';
+import { currentSnapshot, exportedAt, readSnapshot } from '../src/stock/snapshot.ts';
 import { faultLine, loadTenants } from '../src/tenant/load.ts';
 import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
@@ -58,9 +58,9 @@ const commands: Record<string, () => Promise<void>> = {
         continue;
       }
       const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-      const exportedAt = Date.parse(current.checkedAt);
+      const exported = exportedAt(current);
       const now = Date.now();
-      const done = await syncStock(db, slug, vehicles, current.snapshot, now, exportedAt);
+      const done = await syncStock(db, slug, vehicles, current.snapshot, now, exported);
       console.log(
         `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
           `${String(done.removed)} gone, ${String(done.priceDrops)} price drops`,
@@ -85,7 +85,7 @@ const commands: Record<string, () => Promise<void>> = {
       const shipment: StockShipment = {
         tenant: slug,
         version: current.snapshot,
-        exportedAt: Date.parse(current.checkedAt),
+        exportedAt: exportedAt(current),
         vehicles,
       };
       const body = JSON.stringify(shipment);

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { startFunctions } from '../../src/functions/entry/node.ts';
 import { noteExport, syncStock } from '../../src/functions/services/sync-stock.ts';
-import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot.ts';
+import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 /** A new snapshot is noticed within this time (ms). */
@@ -35,13 +35,13 @@ export async function startLocalFunctions(
         'SELECT version FROM stock_versions WHERE tenant = ?',
         [slug],
       );
-      const exportedAt = Date.parse(current.checkedAt);
+      const exported = exportedAt(current);
       if (known?.version === current.snapshot) {
-        await noteExport(functions.db, slug, exportedAt);
+        await noteExport(functions.db, slug, exported);
         continue;
       }
       const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-      await syncStock(functions.db, slug, vehicles, current.snapshot, Date.now(), exportedAt);
+      await syncStock(functions.db, slug, vehicles, current.snapshot, Date.now(), exported);
     }
   };
   await sync();

@@ -1,4 +1,5 @@
 // Whether a new snapshot may replace the last good one. It compares counts and times and reads nothing.
+import { exportedAt } from './snapshot.ts';
 import type { SourceEnd } from './sources/source.ts';
 
 /** `tenant.stock.guard`. */
@@ -16,7 +17,13 @@ export interface GuardInput {
   /** How many of the vehicles have a price, now and in the last good snapshot; left out: nobody knows. */
   priced?: { now: number; last: number };
   /** The last good snapshot, or null before the first. Times are ISO instants. */
-  last: { count: number; checkedAt: string; exportedAt?: string; lastRowEnds?: boolean } | null;
+  last: {
+    count: number;
+    checkedAt: string;
+    exportedAt?: string;
+    modifiedAt?: string;
+    lastRowEnds?: boolean;
+  } | null;
   /** A person has looked and accepts what would otherwise be suspicious. */
   acceptShrink: boolean;
   /** Epoch ms. */
@@ -65,10 +72,13 @@ export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict 
   const isAccepted = ({ code }: GuardReason): boolean => input.acceptShrink && acceptable.has(code);
   const blocked = reasons.filter((reason) => !isAccepted(reason));
   const warnings = reasons.filter(isAccepted).map(({ message }) => `accepted: ${message}`);
-  const age = blocked.length > 0 ? hoursSince(input) : 0;
+  const age = hoursOld(input, blocked.length > 0);
   if (age > settings.maxAgeHours) {
+    const words = `${String(Math.floor(age))} h old, more than ${String(settings.maxAgeHours)} h`;
     warnings.push(
-      `the stock on the site is ${String(Math.floor(age))} h old, more than ${String(settings.maxAgeHours)} h`,
+      blocked.length > 0
+        ? `the stock on the site is ${words}`
+        : `the export is ${words}; look whether it is still made every night`,
     );
   }
   return { blocked, warnings };
@@ -120,8 +130,11 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
   return reasons;
 }
 
-function hoursSince({ last, now }: GuardInput): number {
-  return last ? (now - Date.parse(last.checkedAt)) / 3_600_000 : 0;
+/** Of the stock that the site has from now on: that of the last export, or of this one. */
+function hoursOld({ last, end, now }: GuardInput, blocked: boolean): number {
+  const read = new Date(now).toISOString();
+  const times = blocked ? last : end.complete ? { ...end, checkedAt: read } : null;
+  return times ? (now - exportedAt(times)) / 3_600_000 : 0;
 }
 
 function percent(share: number): string {

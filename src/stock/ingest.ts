@@ -238,6 +238,7 @@ function describe(
     createdAt: same?.createdAt ?? now,
     checkedAt: now,
     exportedAt: end.complete ? end.exportedAt : undefined,
+    modifiedAt: end.complete ? end.modifiedAt : undefined,
     lastRowEnds: end.complete ? end.lastRowEnds : undefined,
     source,
   };

@@ -21,6 +21,8 @@ const currentSnapshotSchema = z.object({
   checkedAt: z.iso.datetime(),
   /** When the source says it made the export; absent when it does not say. */
   exportedAt: z.iso.datetime({ offset: true }).optional(),
+  /** When the source last changed it; absent when it does not say. */
+  modifiedAt: z.iso.datetime().optional(),
   /** Whether the export's last row ended with a line break; absent when its format tells otherwise. */
   lastRowEnds: z.boolean().optional(),
   /** What was read, for people. */
@@ -29,6 +31,11 @@ const currentSnapshotSchema = z.object({
 
 /** `.data/<slug>/current.json`: which snapshot the site is built from. */
 export type CurrentSnapshot = z.infer<typeof currentSnapshotSchema>;
+
+/** When the stock was exported, as far as anybody knows (epoch ms): said by the source, else when it was read. */
+export const exportedAt = (
+  times: Pick<CurrentSnapshot, 'exportedAt' | 'modifiedAt' | 'checkedAt'>,
+): number => Date.parse(times.exportedAt ?? times.modifiedAt ?? times.checkedAt);
 
 const indexLineSchema = z.tuple([
   z.string(),

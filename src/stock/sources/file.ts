@@ -35,20 +35,27 @@ export function fileSource(options: FileSourceOptions): StockSource {
 }
 
 async function* fileRows(options: FileSourceOptions): AsyncGenerator<SourceRow, SourceEnd> {
-  await ensureFile(options);
+  const modified = await ensureFile(options);
   const sidecar = options.countPath ? await readSidecar(options.countPath) : {};
   if (sidecar.complete === false) {
     return { complete: false, code: 'truncated', message: `${options.name} is not finished yet` };
   }
   const end = yield* exportRows(createReadStream(options.path), options.csv, options.limits);
   if (!end.complete) return end;
-  return { ...end, expected: sidecar.count ?? end.expected, exportedAt: sidecar.createdAt };
+  return {
+    ...end,
+    expected: sidecar.count ?? end.expected,
+    exportedAt: sidecar.createdAt,
+    modifiedAt: modified.toISOString(),
+  };
 }
 
-async function ensureFile({ path, name }: FileSourceOptions): Promise<void> {
+/** When it was last changed. */
+async function ensureFile({ path, name }: FileSourceOptions): Promise<Date> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new SourceFault('not-found', `${name} does not exist`);
   if (!found.isFile()) throw new SourceFault('unreadable', `${name} is not a file`);
+  return found.mtime;
 }
 
 async function readSidecar(path: string): Promise<z.infer<typeof sidecarSchema>> {

@@ -60,7 +60,10 @@ async function* httpRows(options: HttpSourceOptions): AsyncGenerator<SourceRow, 
         `the export has ${String(length)} bytes; ${String(limits.exportBytes)} are allowed`,
       );
     }
-    return yield* exportRows(bodyOf(response, limits, abort), options.csv, limits);
+    const end = yield* exportRows(bodyOf(response, limits, abort), options.csv, limits);
+    const modified = Date.parse(response.headers.get('last-modified') ?? '');
+    if (!end.complete || Number.isNaN(modified)) return end;
+    return { ...end, modifiedAt: new Date(modified).toISOString() };
   } finally {
     clearTimeout(whole);
     abort.abort();

@@ -32,6 +32,8 @@ export type SourceEnd =
       expected?: number;
       /** ISO instant at which the source says the export was made. */
       exportedAt?: string;
+      /** ISO instant at which the file was last changed: how old it is at least, and not which of two is newer. */
+      modifiedAt?: string;
       /** Whether the last row of a text ends with a line break; left out: nothing can tell. */
       lastRowEnds?: boolean;
     }

@@ -93,4 +93,26 @@ describe('the guard', () => {
     expect(guard({ ...good, last: old }, settings).warnings).toEqual([]);
     expect(guard({ ...good, end: cut }, settings).warnings).toEqual([]);
   });
+
+  it.each([
+    ['by what the exporter says', { exportedAt: hoursAgo(30) }, 30],
+    ['by the file’s own time, where the exporter says nothing', { modifiedAt: hoursAgo(28) }, 28],
+    [
+      'by what the exporter says rather than when it was copied',
+      { exportedAt: hoursAgo(40), modifiedAt: hoursAgo(1) },
+      40,
+    ],
+  ])('warns of an export that comes every night and is not made any more: %s', (_, times, age) => {
+    const last = { count: 100, checkedAt: hoursAgo(24), ...times };
+    const frozen = { ...good, last, end: { complete: true, ...times } as const };
+    expect(guard(frozen, settings)).toEqual({
+      blocked: [],
+      warnings: [
+        `the export is ${String(age)} h old, more than 26 h; look whether it is still made every night`,
+      ],
+    });
+    expect(guard({ ...good, last, end: cut }, settings).warnings).toEqual([
+      `the stock on the site is ${String(age)} h old, more than 26 h`,
+    ]);
+  });
 });

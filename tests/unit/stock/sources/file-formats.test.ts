@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -220,11 +220,17 @@ describe('a file source', () => {
       '{"count": 4, "complete": true, "createdAt": "2026-03-01T18:00:00Z"}',
     );
     const path = bench.file('export.ndjson', ndjson(three));
+    utimesSync(path, new Date(), new Date('2026-03-01T18:05:00Z'));
     const { rows, end } = await drain(
       fileSource({ path, countPath, name: 'x', csv, limits }).rows(),
     );
     expect(rows).toHaveLength(3);
-    expect(end).toEqual({ complete: true, expected: 4, exportedAt: '2026-03-01T18:00:00Z' });
+    expect(end).toEqual({
+      complete: true,
+      expected: 4,
+      exportedAt: '2026-03-01T18:00:00Z',
+      modifiedAt: '2026-03-01T18:05:00.000Z',
+    });
   });
 
   it.each([

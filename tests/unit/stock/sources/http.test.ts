@@ -44,6 +44,17 @@ describe('an export behind an address', () => {
     expect(end).toMatchObject({ complete: true });
   });
 
+  it.each([
+    ['Sun, 01 Mar 2026 18:05:00 GMT', '2026-03-01T18:05:00.000Z'],
+    ['last night', undefined],
+  ])('was last changed when the server says so: %s', async (header, modifiedAt) => {
+    const server = await serve((_path, response) => {
+      response.setHeader('last-modified', header).end(ndjson(stockOf(1)));
+    });
+    const { end } = await read(server.url);
+    expect(end.complete && end.modifiedAt).toBe(modifiedAt);
+  });
+
   it.each([404, 500, 503, 401])('is not read when the server answers %d', async (status) => {
     const server = await serve((_path, response) => {
       response.writeHead(status).end('{"error": "no"}');

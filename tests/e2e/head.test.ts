@@ -1,0 +1,89 @@
+// What a page tells those who do not look at it: browsers that keep it, search engines, and chats that preview its link.
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { samplePages } from '../../scripts/sample-pages.ts';
+import type { PageKind } from '../../src/site/page-data.ts';
+import { openBrowser, origin, root, tenantOf } from './browser.ts';
+
+const browser = await openBrowser();
+const kinds: readonly PageKind[] = ['home', 'search', 'vehicle', 'location'];
+
+/** Everything of <head> that has one value, by the name it goes under. */
+async function headOf(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const head = await page.evaluate(() => {
+    const entries = [...document.head.querySelectorAll('link[href], meta[content]')].map(
+      (element): [string, string] =>
+        element instanceof HTMLLinkElement
+          ? [element.rel, element.getAttribute('href') ?? '']
+          : [
+              element.getAttribute('property') ?? element.getAttribute('name') ?? '',
+              element.getAttribute('content') ?? '',
+            ],
+    );
+    return { title: document.title, ...Object.fromEntries(entries) };
+  });
+  return head as Partial<Record<string, string>> & { title: string };
+}
+
+/** What the site answers at `href`: its kind, or its status where it answers nothing, and its text. */
+const answerOf = (page: Page, href: string | undefined) =>
+  page.evaluate(async (address) => {
+    if (address === null) return { kind: 'not named', text: '' };
+    const answer = await fetch(address);
+    const kind = answer.ok ? (answer.headers.get('content-type') ?? '') : String(answer.status);
+    return { kind, text: await answer.text() };
+  }, href ?? null);
+const kindOf = async (page: Page, href: string | undefined) => (await answerOf(page, href)).kind;
+
+describe.each(inject('slugs'))('the pages of %s', (slug) => {
+  const site = origin(slug);
+  const { url, name } = tenantOf(slug);
+
+  it('have icons, a manifest and a colour for the browser that keeps them', async () => {
+    const page = await browser.newPage();
+    const head = await headOf(page, `${site}/`);
+    expect(await kindOf(page, head['icon'])).toMatch(/^image\/(?:svg\+xml|png)/);
+    expect(await kindOf(page, head['apple-touch-icon'])).toBe('image/png');
+    expect(head['theme-color']).toMatch(/^#[0-9a-f]{6}$/i);
+    const { kind, text } = await answerOf(page, head['manifest']);
+    expect(kind).toContain('application/manifest+json');
+    const manifest = JSON.parse(text) as {
+      name: string;
+      start_url: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect([manifest.name, manifest.start_url]).toEqual([name, '/']);
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    );
+    for (const { src } of manifest.icons) expect(await kindOf(page, src)).toMatch(/^image\//);
+    await page.close();
+  });
+
+  it('say who they are to search engines and to the preview of a link', async () => {
+    const page = await browser.newPage();
+    const samples = (await samplePages(root, slug)).filter(({ kind }) => kinds.includes(kind));
+    expect(samples.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['home', 'vehicle']));
+    for (const { path } of samples) {
+      const head = await headOf(page, site + path);
+      const own = path === '/' ? `${url}/` : url + path;
+      expect(head).toMatchObject({
+        canonical: own,
+        robots: 'index,follow',
+        'og:url': own,
+        'og:site_name': name,
+        'og:title': head.title,
+        'og:description': head['description'],
+        'twitter:card': 'summary_large_image',
+      });
+      expect(head.title.length, path).toBeGreaterThan(5);
+      expect(head['description']?.length, path).toBeGreaterThan(20);
+      // A preview has no page to resolve an address against; the demo's photos lie on the site itself.
+      const picture = head['og:image'] ?? '';
+      expect(picture, path).toContain(`${url}/`);
+      expect(await kindOf(page, picture.slice(url.length)), path).toMatch(/^image\//);
+    }
+    await page.close();
+  });
+});
