@@ -94,7 +94,10 @@ export const stockSchema = {
             .min(0)
             .max(1)
             .describe('Block below this share of the last count'),
-          maxAgeHours: z.number().positive().describe('Warn when the export, or the last good one, is older'),
+          maxAgeHours: z
+            .number()
+            .positive()
+            .describe('Warn when the export, or the last good one, is older'),
         })
         .describe('When a new snapshot may not replace the last good one'),
       feeds: z

@@ -36,7 +36,7 @@ it('a vehicle is reserved from its own page, and the next shopper is told so', a
 
   const other = await open(browser, site, `/cars/${vehicle.slug}/checkout`);
   // Sent before the form has found its vehicle, it waits for it.
-  const found = Promise.withResolvers<void>();
+  const found = Promise.withResolvers<null>();
   await other.page.route(
     (url) => url.pathname === `/cars/${vehicle.slug}`,
     async (route) => {
@@ -48,7 +48,7 @@ it('a vehicle is reserved from its own page, and the next shopper is told so', a
   await fillContact(other.page);
   await second.getByRole('button', { name: 'Reserve Now' }).click();
   await second.getByRole('button', { name: 'Sending …' }).waitFor();
-  found.resolve();
+  found.resolve(null);
   await other.page.getByText('Somebody else has just reserved this vehicle.').waitFor();
   await other.page.getByRole('alert').getByRole('link').waitFor();
   await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
