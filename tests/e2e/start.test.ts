@@ -1,0 +1,115 @@
+// `npm start` as a whole, in a copy of the project with two demo tenants: from nothing, and after a bad night.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { root } from './browser.ts';
+
+/** The smallest two. */
+const [first, second] = ['coastline-caravans', 'driveloop'];
+const copied = ['src', 'scripts', 'content', 'tests/fixtures', 'tenants/_defaults.json'];
+const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const copy = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
+for (const path of [
+  ...copied,
+  ...files,
+  `tenants/${first}`,
+  `tenants/${second}`,
+  'tenants/_groups',
+]) {
+  cpSync(join(root, path), join(copy, path), { recursive: true });
+}
+// The same sources have the same bundle; drawing the pictures again would take minutes.
+mkdirSync(join(copy, '.cache'));
+for (const made of ['bundle', 'fonts', 'pictures']) {
+  symlinkSync(join(root, '.cache', made), join(copy, '.cache', made));
+}
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+let running: ChildProcess | null = null;
+afterEach(async () => {
+  if (running?.exitCode === null) {
+    running.kill('SIGTERM');
+    await once(running, 'exit');
+  }
+  running = null;
+});
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true });
+});
+
+/** Starts it; resolves when it says that it is ready, with its port and all that it has said. */
+async function start(): Promise<{ port: number; said: string }> {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: copy,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /ready http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (port !== undefined && said.includes('/_dev/outbox'))
+        resolve({ port: Number(port), said });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => {
+      reject(new Error(`it ended with code ${String(code)}:\n${said}`));
+    });
+  });
+}
+
+/** Status and title of the home page that is served to a tenant's host. */
+const home = (port: number, slug: string): Promise<{ status: number; title: string }> =>
+  new Promise((resolve, reject) => {
+    const options = {
+      port,
+      host: '127.0.0.1',
+      headers: { host: `${slug}.localhost:${String(port)}` },
+    };
+    request(options, (answer) => {
+      let html = '';
+      answer.on('data', (chunk: Buffer) => (html += chunk.toString()));
+      answer.on('end', () => {
+        const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
+        resolve({ status: answer.statusCode ?? 0, title });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+it('from nothing every demo tenant is served, and the second time nothing is made again', async () => {
+  const { port, said } = await start();
+  expect(said).toContain(`Ingesting ${first}`);
+  expect(said).toContain(`http://${second}.localhost:${String(port)}`);
+  for (const slug of [first, second]) {
+    expect(await home(port, slug)).toMatchObject({
+      status: 200,
+      title: expect.stringMatching(/\w/),
+    });
+  }
+  running?.kill('SIGTERM');
+  if (running) await once(running, 'exit');
+
+  const again = await start();
+  expect(again.said).not.toContain('Ingesting');
+  expect(again.said).toMatch(new RegExp(`${first}.*as before`));
+  expect(again.said).toMatch(new RegExp(`${second}.*as before`));
+}, 180_000);
+
+it('after a bad night a faulty tenant is named, the others are served, and lost stock is read in again', async () => {
+  writeFileSync(join(copy, 'tenants', first, 'tenant.json'), '{ "slug": "coastline-caravans", ');
+  rmSync(join(copy, '.data', second, 'current.json'));
+  const { port, said } = await start();
+  expect(said).toMatch(new RegExp(`tenants/${first}/tenant\\.json:\\d+`));
+  expect(said).toContain(`Ingesting ${second}`);
+  expect(said).not.toContain(`http://${first}.localhost`);
+  expect(await home(port, second)).toMatchObject({ status: 200 });
+}, 120_000);
