@@ -5,7 +5,8 @@ import { carTypes, type CarType } from './car-types.ts';
 import { longestSlug, slugShape } from './vehicle-slug.ts';
 
 const text = z.string().trim().min(1);
-const money = z.number().nonnegative();
+/** AUD. Nothing on a yard costs more than the most; such a figure is a slip of the keyboard or a telephone number. */
+const money = z.number().nonnegative().max(100_000_000);
 const count = z.number().int().nonnegative();
 /** ISO 8601 instant or calendar date, as the export has it after normalisation. */
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/);

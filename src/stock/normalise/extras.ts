@@ -15,15 +15,17 @@ import { amount, isStated, looseText, positive, webAddress } from './values.ts';
 /** More pictures than this are a fault of the export; the first ones are kept. */
 const maxPictures = 120;
 
+/** The address of a picture, however deep its exporter wraps it: `{image: {url}}`. */
+const addressIn = (item: unknown): unknown =>
+  isObject(item) ? addressIn(item['image'] ?? item['url'] ?? item['src'] ?? item['thumb']) : item;
+
 /** Photos as addresses or `{image, thumb}` objects -> `{image, thumb}` without repeats, bad ones noted. */
 export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const seen = new Set<string>();
   const images: RawRecord[] = [];
   for (const [index, item] of value.slice(0, maxPictures).entries()) {
-    const source = isObject(item)
-      ? (item['image'] ?? item['url'] ?? item['src'])
-      : (item as unknown);
+    const source = addressIn(item);
     const image = webAddress(source);
     if (image === undefined) {
       if (isStated(source)) doubts(`images[${String(index)}]`, source);
@@ -31,7 +33,9 @@ export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefi
     }
     if (seen.has(image)) continue;
     seen.add(image);
-    const thumb = isObject(item) ? webAddress(item['thumb'] ?? item['thumbnail']) : undefined;
+    const thumb = isObject(item)
+      ? webAddress(addressIn(item['thumb'] ?? item['thumbnail']))
+      : undefined;
     images.push(thumb === undefined ? { image } : { image, thumb });
   }
   return images;
@@ -42,9 +46,7 @@ export function readAddresses(field: string, value: unknown, doubts: Doubts): st
   if (!Array.isArray(value)) return undefined;
   const addresses: string[] = [];
   for (const [index, item] of value.slice(0, 400).entries()) {
-    const address = webAddress(
-      isObject(item) ? (item['image'] ?? item['url'] ?? item['thumb']) : item,
-    );
+    const address = webAddress(addressIn(item));
     if (address !== undefined) addresses.push(address);
     else doubts(`${field}[${String(index)}]`, item);
   }

@@ -149,6 +149,8 @@ describe('a record of the index', () => {
     ['price', 'NaN', 'bad-price price'],
     ['price', Number.POSITIVE_INFINITY, 'bad-price price'],
     ['price', { amount: 1 }, 'bad-price price'],
+    ['price', 999_999_999_999, 'bad-price price'],
+    ['price', '0412 345 678', 'bad-price price'],
     ['before_price', 'lots', 'bad-price before_price'],
     ['year', 20_211, 'bad-value year'],
     ['km', -5, 'bad-value km'],
@@ -158,6 +160,19 @@ describe('a record of the index', () => {
     ['location', { id: '1' }, 'bad-value location.name'],
   ])('with %s %j is refused', (field, value, expected) => {
     expect(verdict({ [field]: value })).toBe(expected);
+  });
+
+  it('takes a picture from however many wrappings', () => {
+    const url = 'https://i.example/1.jpg';
+    const found = normalised({
+      images: [{ image: { url, width: 800 }, thumb: { src: '/t.jpg' } }, { image: { width: 800 } }],
+      spin_images: [{ image: { url } }],
+    });
+    expect(found.record).toMatchObject({
+      images: [{ image: url, thumb: '/t.jpg' }],
+      spin_images: [url],
+    });
+    expect(found.doubts).toEqual([]);
   });
 
   it('takes its id from objectID and its slug from its path', () => {
