@@ -49,25 +49,22 @@ const blank = JSON.parse(
 ) as Record<string, undefined>;
 for (const field in blank) blank[field] = undefined;
 
-/** How the details of a vehicle are read. */
-const unread = new WeakMap<object, () => Details>();
-const known = new WeakMap<object, Details>();
-const detailsOf = (vehicle: object): Details => {
-  let read = known.get(vehicle);
-  if (!read) {
-    read = unread.get(vehicle)?.() ?? {};
-    known.set(vehicle, read);
-    unread.delete(vehicle);
-  }
-  return read;
-};
+/** Where a vehicle has its details: how they are read, later what was read. Neither JSON nor a copy knows the key. */
+const detailsKey = Symbol('details');
+interface Detailed {
+  [detailsKey]: Details | (() => Details);
+}
+function detailsOf(vehicle: Detailed): Details {
+  const found = vehicle[detailsKey];
+  return typeof found === 'function' ? (vehicle[detailsKey] = found()) : found;
+}
 
 /** Own and enumerable, so that a copy of a vehicle has them too; one function each, so that all vehicles are of one kind. */
 const detailProperties = Object.fromEntries(
   details.map((field): [string, PropertyDescriptor] => [
     field,
     {
-      get(this: object) {
+      get(this: Detailed) {
         return detailsOf(this)[field];
       },
       enumerable: true,
@@ -93,6 +90,5 @@ export function readRecord(line: Buffer, encoding: 'latin1' | 'utf8'): Vehicle {
 function withDetails(own: Vehicle, read: () => Details): Vehicle {
   const vehicle = { ...blank, ...own };
   Object.defineProperties(vehicle, detailProperties);
-  unread.set(vehicle, read);
-  return vehicle;
+  return Object.defineProperty(vehicle, detailsKey, { value: read, writable: true });
 }
