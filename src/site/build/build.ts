@@ -4,7 +4,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import { buildTenant } from './build-tenant.ts';
 import { explainFault } from './disk.ts';
 import { takeLock } from './lock.ts';
-import { liveManifest, releasePlace, tidyShelf, type ReleasePlace } from './release.ts';
+import { liveHead, releasePlace, tidyShelf, type ReleasePlace } from './release.ts';
 import type { BuildOptions, SitePlan } from './options.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 import { failed, unchanged } from './tenant-report.ts';
@@ -23,7 +23,7 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
       tell(failed(options, plan.slug, plan.faults, 0));
       continue;
     }
-    const live = options.force ? null : liveManifest(releasePlace(options.outDir, plan.slug));
+    const live = options.force ? null : liveHead(releasePlace(options.outDir, plan.slug));
     if (live?.inputs === plan.inputs) tell(unchanged(live, options.dataDir));
     else stale.push(plan);
   }

@@ -1,6 +1,6 @@
 // What a release consists of, as data: which input made each page and what each file holds.
 // It is a function of the site alone: no times, no machine, so that equal sites have equal manifests.
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { fingerprintAll } from './fingerprint.ts';
 
 export interface FileRecord {
@@ -30,7 +30,8 @@ export interface PageRecord extends FileRecord {
 /** What tells whether a page is still the same. */
 export type PageOrigin = Partial<Pick<PageRecord, 'source' | 'key' | 'ofStock'>>;
 
-export interface Manifest {
+/** What a manifest begins with: all that a build needs which has nothing to do. */
+export interface ManifestHead {
   version: 2;
   slug: string;
   /** Name of the release: fingerprint of all paths and contents; its twin's ends in `-b` (./release.ts). */
@@ -42,6 +43,11 @@ export interface Manifest {
   bundle: string;
   /** Fingerprint of all that the pages of the stock were made from. */
   stock?: string;
+  /** Of the whole site. */
+  size: { pages: number; bytes: number };
+}
+
+export interface Manifest extends ManifestHead {
   pages: Record<string, Omit<PageRecord, 'path'>>;
   files: Record<string, Omit<FileRecord, 'file'>>;
 }
@@ -70,6 +76,7 @@ export function makeManifest(facts: {
     besideWords: facts.besideWords,
     bundle: facts.bundle,
     stock: facts.stock,
+    size: { pages: pages.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) },
     pages: Object.fromEntries(pages.map(({ path, ...record }) => [path, record])),
     files: Object.fromEntries(files.map(({ file, ...record }) => [file, record])),
   };
@@ -86,10 +93,39 @@ export function filesOf(manifest: Manifest): FileRecord[] {
 /** The manifest at `path`; null when there is none or another version wrote it. */
 export function readManifest(path: string): Manifest | null {
   try {
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-    return manifest.version === 2 ? manifest : null;
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest & Partial<ManifestHead>;
+    if (manifest.version !== 2) return null;
+    return { ...manifest, size: manifest.size ?? sizeOf(manifest) };
   } catch {
     return null;
+  }
+}
+
+const sizeOf = (manifest: Manifest): ManifestHead['size'] => ({
+  pages: Object.keys(manifest.pages).length,
+  bytes: filesOf(manifest).reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+/** More than a head has. */
+const headBytes = 4096;
+
+/**
+ * The head of the manifest at `path`, without reading the megabytes behind it; null when there is none, or when it was
+ * written before heads stood in front.
+ */
+export function readManifestHead(path: string): ManifestHead | null {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    const start = Buffer.alloc(headBytes);
+    const text = start.toString('utf8', 0, readSync(file, start));
+    const [head] = text.split(',"pages":{', 1);
+    const manifest = JSON.parse(`${head ?? ''}}`) as Partial<ManifestHead>;
+    return manifest.version === 2 && manifest.size ? (manifest as ManifestHead) : null;
+  } catch {
+    return null;
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }
 

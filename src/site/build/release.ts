@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readManifest, type Manifest } from './manifest.ts';
+import { readManifest, readManifestHead, type Manifest, type ManifestHead } from './manifest.ts';
 
 export interface ReleasePlace {
   /** The public name: a link to the live release. */
@@ -47,12 +47,16 @@ export function manifestPath(place: ReleasePlace, release: string): string {
 }
 
 /** The manifest of the live release; null when nothing is live or its manifest is not readable. */
-export function liveManifest(place: ReleasePlace): Manifest | null {
+export const liveManifest = (place: ReleasePlace): Manifest | null => ofLive(place, readManifest);
+
+/** The same of its head alone. */
+export const liveHead = (place: ReleasePlace): ManifestHead | null =>
+  ofLive(place, (path) => readManifestHead(path) ?? readManifest(path));
+
+function ofLive<Found>(place: ReleasePlace, read: (path: string) => Found | null): Found | null {
   try {
     const release = liveName(place);
-    return release !== null && existsSync(place.live)
-      ? readManifest(manifestPath(place, release))
-      : null;
+    return release !== null && existsSync(place.live) ? read(manifestPath(place, release)) : null;
   } catch {
     return null;
   }

@@ -47,14 +47,21 @@ export async function buildPart(job: TenantJob, deps: PartDeps): Promise<void> {
   const units = 1 + Math.ceil(part.site.routes.length / pagesPerUnit);
   Atomics.store(counter, 1, units);
   const faults: string[] = [];
+  // Units of which everything stays as it was take no time: a message each would.
+  const kept: string[] = [];
+  const tell = (done: UnitDone) => {
+    deps.report({ type: 'unit', ...done, kept: [...kept.splice(0), ...done.kept] });
+  };
   for (;;) {
     const unit = take(counter, job.end);
     if (unit === null) break;
     const done =
       unit === 0 ? await filesUnit(part, faults) : await pagesUnit(part, unit - 1, faults);
-    deps.report({ type: 'unit', ...done });
+    if (done.pages.length + done.files.length === 0) kept.push(...done.kept);
+    else tell(done);
     if (faults.length > 0) abandon(job.counter);
   }
+  if (kept.length > 0) tell(nothingDone());
   deps.report({ type: 'done', faults });
 }
 
@@ -180,16 +187,18 @@ function bundleFiles({ job, renderer, site }: Part): SiteFile[] {
   return files.filter(({ path }) => reached.has(path));
 }
 
+const nothingDone = (): UnitDone => ({
+  pages: [],
+  kept: [],
+  files: [],
+  rendered: 0,
+  written: 0,
+  slowest: [],
+});
+
 async function pagesUnit(part: Part, block: number, faults: string[]): Promise<UnitDone> {
   const before = part.writer.written();
-  const done: UnitDone = {
-    pages: [],
-    kept: [],
-    files: [],
-    rendered: 0,
-    written: 0,
-    slowest: [],
-  };
+  const done = nothingDone();
   const routes = part.site.routes.slice(block * pagesPerUnit, (block + 1) * pagesPerUnit);
   for (const route of routes) {
     try {

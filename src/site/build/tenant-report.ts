@@ -2,17 +2,16 @@
 // It also keeps the last report beside the tenant's stock, so that warnings stay told until they are gone.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf, type Manifest } from './manifest.ts';
-import { liveManifest, releasePlace } from './release.ts';
+import type { ManifestHead } from './manifest.ts';
+import { liveHead, releasePlace } from './release.ts';
 import type { TenantReport } from './report.ts';
 
 /** The inputs are those of the live release: nothing was looked at. */
-export function unchanged(live: Manifest, dataDir: string): TenantReport {
-  const pages = Object.keys(live.pages).length;
+export function unchanged(live: ManifestHead, dataDir: string): TenantReport {
   const last = lastReport(dataDir, live.slug);
   return {
     ...ofRelease(live.slug, live),
-    unchanged: pages,
+    unchanged: live.size.pages,
     warnings: last?.release === live.release ? last.warnings : [],
   };
 }
@@ -24,23 +23,23 @@ export function failed(
   faults: string[],
   ms: number,
 ): TenantReport {
-  const report = ofRelease(slug, liveManifest(releasePlace(outDir, slug)));
+  const report = ofRelease(slug, liveHead(releasePlace(outDir, slug)));
   return { ...report, faults: [...new Set(faults)], ms: Math.round(ms) };
 }
 
 /** Pages, size and name of a release; everything a build would have done is nought. */
-export function ofRelease(slug: string, manifest: Manifest | null): TenantReport {
+export function ofRelease(slug: string, live: ManifestHead | null): TenantReport {
   return {
     slug,
-    pages: manifest ? Object.keys(manifest.pages).length : 0,
+    pages: live?.size.pages ?? 0,
     rendered: 0,
     unchanged: 0,
     removed: 0,
-    bytes: manifest ? filesOf(manifest).reduce((sum, { bytes }) => sum + bytes, 0) : 0,
+    bytes: live?.size.bytes ?? 0,
     ms: 0,
     warnings: [],
     faults: [],
-    release: manifest?.release ?? null,
+    release: live?.release ?? null,
     written: 0,
     slowest: [],
   };
