@@ -10,11 +10,12 @@ import {
   encodePicture,
   placeholderPicture,
   planPicture,
+  safeSvg,
   type PicturePlan,
   type PictureRecipe,
   type PlannedFile,
 } from './pipeline.ts';
-import { sanitiseSvg, svgSize } from './svg.ts';
+import { svgSize } from './svg-size.ts';
 
 export type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'article' | 'post';
 
@@ -125,7 +126,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const plan = async (asset: string, recipe: PictureRecipe) => {
     let content = await read(asset);
     if (content && asset.endsWith('.svg')) {
-      const clean = sanitiseSvg(content.toString('utf8'));
+      const clean = await safeSvg(content.toString('utf8'), cacheDir);
       if (!clean) warnings.push(`assets${asset} is not an SVG picture; a placeholder is used`);
       content = clean ? Buffer.from(clean) : null;
     }
@@ -167,8 +168,8 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     });
   };
 
-  const addSvg = (name: string, source: string): LogoView | null => {
-    const svg = sanitiseSvg(source);
+  const addSvg = async (name: string, source: string): Promise<LogoView | null> => {
+    const svg = await safeSvg(source, cacheDir);
     if (!svg) return null;
     const address = `/_assets/${name}.${contentHash(svg).slice(0, 10)}.svg`;
     files.set(address, { path: address, content: svg });
@@ -178,7 +179,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   /** A mark is served as the SVG it is, or as a PNG of at most `width`. */
   const addMark = async (asset: string, width: number): Promise<LogoView> => {
     if (asset.endsWith('.svg')) {
-      const drawn = addSvg(baseName(asset), (await read(asset))?.toString('utf8') ?? '');
+      const drawn = await addSvg(baseName(asset), (await read(asset))?.toString('utf8') ?? '');
       if (drawn) return drawn;
     }
     const picture = await plan(asset, { widths: [width], formats: ['png'] });
@@ -218,7 +219,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const brandLogos = new Map<string, LogoView>();
   if (showsBrands(tenant)) {
     for (const [slug, svg] of brandFolder === undefined ? [] : await sharedMarks(brandFolder)) {
-      const mark = addSvg(`brand-${slug}`, svg);
+      const mark = await addSvg(`brand-${slug}`, svg);
       if (mark) brandLogos.set(slug, mark);
       else warnings.push(`content/brands/${slug}.svg is not an SVG picture; initials are used`);
     }

@@ -1,10 +1,11 @@
 // One source picture -> the sizes and formats a page uses, made once and kept by content. It knows sharp
 // and the cache folder; it does not know which pages show the picture.
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
@@ -41,8 +42,20 @@ export interface PicturePlan {
 /** Larger pictures are refused: a shopper never sees so many pixels, and they can exhaust a build. */
 export const maxPixels = 40_000_000;
 const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'svg', 'heif']);
-/** Part of every cache key: a new encoder or setting makes new names. */
-const version = `1:${sharp.versions.sharp}:${sharp.versions.vips}`;
+/** Part of every cache key: a new encoder (sharp brings its own) or setting makes new names. */
+const version = `2:${versionOf('sharp')}`;
+/** Of what makes drawings safe: new rules judge every drawing anew. */
+const svgVersion = `${versionOf('sanitize-html')}:${readFileSync(new URL('svg.ts', import.meta.url), 'utf8')}`;
+
+function versionOf(name: string): string {
+  const file = findPackageJSON(name, import.meta.url);
+  if (file === undefined) throw new Error(`the package ${name} is not installed`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+// Most builds find all pictures in the cache. These two packages take a tenth of a second to load.
+const loadSharp = async () => (await import('sharp')).default;
+const loadSanitiser = async () => (await import('./svg.ts')).sanitiseSvg;
 
 const encode: Record<OutputFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 52, effort: 3 }),
@@ -58,21 +71,22 @@ export const contentHash = (...parts: (string | Uint8Array)[]): string => {
 };
 
 /** Opens a picture the way every source is opened: bounded and strict. */
-const open = (source: Uint8Array) =>
-  sharp(source, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 });
+const open = async (source: Uint8Array) =>
+  (await loadSharp())(source, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 });
 
 /** Size of the upright picture; throws what sharp says when it is no picture we accept. */
 export async function inspect(source: Uint8Array): Promise<{ width: number; height: number }> {
-  const { format, width, height, orientation } = await open(source).metadata();
+  const { format, width, height, orientation } = await (await open(source)).metadata();
   if (!readable.has(format)) throw new Error(`format ${format} is not accepted`);
   // Reading one pixel row proves that the file is whole before anything is promised.
-  await open(source).resize(1).toBuffer();
+  await (await open(source)).resize(1).toBuffer();
   return orientation && orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
 /** A flat neutral picture that stands in for one that could not be read. */
-export function placeholderPicture(width: number, height: number): Promise<Buffer> {
+export async function placeholderPicture(width: number, height: number): Promise<Buffer> {
   const background = '#dcdee1';
+  const sharp = await loadSharp();
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
@@ -90,6 +104,17 @@ const recall = async (file: string): Promise<PicturePlan | null> =>
     (text) => JSON.parse(text) as PicturePlan,
     () => null,
   );
+
+/** The drawing without anything that runs or loads, kept in `cacheDir`; null when it is no SVG. */
+export async function safeSvg(source: string, cacheDir: string): Promise<string | null> {
+  const file = path.join(cacheDir, `${contentHash(source, svgVersion)}.safe.svg`);
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known !== null) return known === '' ? null : known;
+  const clean = (await loadSanitiser())(source);
+  await mkdir(cacheDir, { recursive: true });
+  await store(file, clean ?? '');
+  return clean;
+}
 
 /**
  * What `source` becomes by `recipe`; never wider than the source, unless the recipe is exact. Kept in `cacheDir`, so an unchanged
@@ -134,13 +159,11 @@ export async function encodePicture(
   for (const { name, format, width, height } of plan.files) {
     const file = path.join(cacheDir, name);
     if (existsSync(file)) continue;
-    const image = open(source)
-      .rotate()
-      .resize(width, height, {
-        fit: recipe.fit ?? 'cover',
-        position: 'attention',
-        background: recipe.ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
-      });
+    const image = (await open(source)).rotate().resize(width, height, {
+      fit: recipe.fit ?? 'cover',
+      position: 'attention',
+      background: recipe.ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
+    });
     if (recipe.ground) image.flatten({ background: recipe.ground });
     await store(file, await encode[format](image).toBuffer());
   }
