@@ -1,9 +1,9 @@
 // Drawings are made safe once: the sanitiser is asked again only for another drawing.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { safeSvg } from '../../../../src/site/assets/pipeline.ts';
+import { contentHash, safeSvg, svgRules } from '../../../../src/site/assets/pipeline.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,4 +33,9 @@ it('what is no drawing is none the second time, too', async () => {
   expect(await safeSvg('<p>no</p>', folder)).toBeNull();
   expect(await safeSvg('<p>no</p>', folder)).toBeNull();
   expect(readdirSync(folder)).toHaveLength(1);
+});
+
+it('drawings that were judged by other rules are judged again: svgRules names those of svg.ts', () => {
+  const rules = new URL('../../../../src/site/assets/svg.ts', import.meta.url);
+  expect(svgRules).toBe(contentHash(readFileSync(rules, 'utf8')));
 });
