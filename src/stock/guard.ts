@@ -1,5 +1,5 @@
 // Whether a new snapshot may replace the last good one. It compares counts and times and reads nothing.
-import { exportedAt } from './snapshot.ts';
+import { exportedAt, type CurrentSnapshot } from './snapshot.ts';
 import type { SourceEnd } from './sources/source.ts';
 
 /** `tenant.stock.guard`. */
@@ -17,13 +17,10 @@ export interface GuardInput {
   /** How many of the vehicles have a price, now and in the last good snapshot; left out: nobody knows. */
   priced?: { now: number; last: number };
   /** The last good snapshot, or null before the first. Times are ISO instants. */
-  last: {
-    count: number;
-    checkedAt: string;
-    exportedAt?: string;
-    modifiedAt?: string;
-    lastRowEnds?: boolean;
-  } | null;
+  last: Pick<
+    CurrentSnapshot,
+    'count' | 'checkedAt' | 'exportedAt' | 'modifiedAt' | 'lastRowEnds'
+  > | null;
   /** A person has looked and accepts what would otherwise be suspicious. */
   acceptShrink: boolean;
   /** Epoch ms. */

@@ -95,8 +95,9 @@ class Globals {
   }
 }
 
-/** No page of a build is the answer to a request; Astro's types want one. */
+/** No page of a build is the answer to a request, and none sets a header; Astro's types want both. */
 const request = new Request('http://site/');
+const response = { status: 200, statusText: 'OK', headers: new Headers() };
 const none: string[] = [];
 
 function resultOf(
@@ -118,7 +119,7 @@ function resultOf(
       new Globals(props, slots ?? {}, locals, result) as unknown as AstroGlobal,
     params: {},
     resolve: (specifier) => addressOf(manifest, specifier),
-    response: { status: 200, statusText: 'OK', headers: new Headers() },
+    response,
     request,
     renderers,
     clientDirectives: manifest.clientDirectives,

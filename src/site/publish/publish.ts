@@ -52,7 +52,7 @@ export async function publishSite(deps: {
       if (faults.length > 0) return { ok: false, code: 'smoke', faults };
       const { release } = publishDraft(place, manifest, { fresh: copied > 0 });
       tidyShelf(place);
-      const pages = Object.keys(manifest.pages).length;
+      const { pages } = manifest.size;
       return {
         ok: true,
         release,

@@ -15,9 +15,9 @@ import { amount, isStated, looseText, positive, webAddress } from './values.ts';
 /** More pictures than this are a fault of the export; the first ones are kept. */
 const maxPictures = 120;
 
-/** The address of a picture, however deep its exporter wraps it: `{image: {url}}`. */
-const addressIn = (item: unknown): unknown =>
-  isObject(item) ? addressIn(item['image'] ?? item['url'] ?? item['src'] ?? item['thumb']) : item;
+/** What an exporter wraps once more, `{image: {url}}`; a wrapping without an address is noted as it is. */
+const unwrapped = (value: unknown): unknown =>
+  isObject(value) ? (value['url'] ?? value['src'] ?? value['image'] ?? value) : value;
 
 /** Photos as addresses or `{image, thumb}` objects -> `{image, thumb}` without repeats, bad ones noted. */
 export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefined {
@@ -25,7 +25,7 @@ export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefi
   const seen = new Set<string>();
   const images: RawRecord[] = [];
   for (const [index, item] of value.slice(0, maxPictures).entries()) {
-    const source = addressIn(item);
+    const source = unwrapped(isObject(item) ? (item['image'] ?? item['url'] ?? item['src']) : item);
     const image = webAddress(source);
     if (image === undefined) {
       if (isStated(source)) doubts(`images[${String(index)}]`, source);
@@ -34,7 +34,7 @@ export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefi
     if (seen.has(image)) continue;
     seen.add(image);
     const thumb = isObject(item)
-      ? webAddress(addressIn(item['thumb'] ?? item['thumbnail']))
+      ? webAddress(unwrapped(item['thumb'] ?? item['thumbnail']))
       : undefined;
     images.push(thumb === undefined ? { image } : { image, thumb });
   }
@@ -46,7 +46,9 @@ export function readAddresses(field: string, value: unknown, doubts: Doubts): st
   if (!Array.isArray(value)) return undefined;
   const addresses: string[] = [];
   for (const [index, item] of value.slice(0, 400).entries()) {
-    const address = webAddress(addressIn(item));
+    const address = webAddress(
+      unwrapped(isObject(item) ? (item['image'] ?? item['url'] ?? item['thumb']) : item),
+    );
     if (address !== undefined) addresses.push(address);
     else doubts(`${field}[${String(index)}]`, item);
   }

@@ -162,17 +162,22 @@ describe('a record of the index', () => {
     expect(verdict({ [field]: value })).toBe(expected);
   });
 
-  it('takes a picture from however many wrappings', () => {
+  it('takes a picture out of its wrapping, notes one that has none, and takes no thumbnail for a photo', () => {
     const url = 'https://i.example/1.jpg';
     const found = normalised({
-      images: [{ image: { url, width: 800 }, thumb: { src: '/t.jpg' } }, { image: { width: 800 } }],
+      images: [
+        { image: { url, width: 800 }, thumb: { src: '/t.jpg' } },
+        { image: { width: 800 } },
+        { thumb: '/t2.jpg' },
+      ],
       spin_images: [{ image: { url } }],
     });
     expect(found.record).toMatchObject({
       images: [{ image: url, thumb: '/t.jpg' }],
       spin_images: [url],
     });
-    expect(found.doubts).toEqual([]);
+    expect((found.record['images'] as unknown[]).length).toBe(1);
+    expect(found.doubts).toEqual(['images[1]']);
   });
 
   it('takes its id from objectID and its slug from its path', () => {
