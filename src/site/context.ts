@@ -79,8 +79,8 @@ export interface SiteContext {
   locationOf(vehicle: Vehicle): LocationView | null;
   /** Contact page of a place, of the primary one without it; null when the site shows no place. */
   contactPath(location: LocationView | null): string | null;
-  /** Page of the place that sells a vehicle; the home page when the site shows no place. */
-  sellerPath(vehicle: Vehicle): string;
+  /** The place that sells a vehicle, and its page; the dealer and the home page when the site shows no place. */
+  seller(vehicle: Vehicle): { name: string; path: string };
   /** Tiles of the feature banner whose page exists. */
   tiles: readonly FeatureTile[];
   content: SiteContent;
@@ -273,7 +273,12 @@ export function createContext(input: SiteInput): SiteContext {
     locations,
     locationOf,
     contactPath: (location) => ownPaths(location)?.contact ?? null,
-    sellerPath: (vehicle) => ownPaths(locationOf(vehicle))?.location ?? paths.home,
+    seller(vehicle) {
+      const own = ownPaths(locationOf(vehicle));
+      return own
+        ? { name: own.place.name, path: own.location }
+        : { name: tenant.name, path: paths.home };
+    },
     tiles: tenant.home.tiles.flatMap(({ title, text, link }) => {
       const href = links.keep(link, 'home.tiles');
       return href === null ? [] : [{ title, text, href }];

@@ -16,6 +16,8 @@ export interface GuardInput {
   end: SourceEnd;
   /** How many of the vehicles have a price, now and in the last good snapshot; left out: nobody knows. */
   priced?: { now: number; last: number };
+  /** How many vehicles of the last good snapshot came again; left out: nobody knows. */
+  again?: number;
   /** The last good snapshot, or null before the first. Times are ISO instants. */
   last: Pick<
     CurrentSnapshot,
@@ -48,7 +50,7 @@ export interface GuardReason {
 export interface GuardVerdict {
   /** Reasons to keep the last good snapshot; empty: the new one may replace it. */
   blocked: GuardReason[];
-  /** Reasons a person has overridden, and the age of the stock on the site. */
+  /** Reasons a person has overridden, a stock of other vehicles, and the age of the stock on the site. */
   warnings: string[];
 }
 
@@ -69,6 +71,8 @@ export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict 
   const isAccepted = ({ code }: GuardReason): boolean => input.acceptShrink && acceptable.has(code);
   const blocked = reasons.filter((reason) => !isAccepted(reason));
   const warnings = reasons.filter(isAccepted).map(({ message }) => `accepted: ${message}`);
+  const others = exchanged(input);
+  if (others !== null) warnings.push(others);
   const age = hoursOld(input, blocked.length > 0);
   if (age > settings.maxAgeHours) {
     const words = `${String(Math.floor(age))} h old, more than ${String(settings.maxAgeHours)} h`;
@@ -125,6 +129,20 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
     reasons.push({ code: 'prices-lost', message });
   }
   return reasons;
+}
+
+/** Below this share of vehicles that came again, it is said: another dealer's export looks like this. */
+const minSameShare = 0.3;
+
+/**
+ * Nothing to stop a night for: a dealer's new system numbers its vehicles anew, and then somebody takes the first file of
+ * another shape.
+ */
+function exchanged({ last, again, accepted }: GuardInput): string | null {
+  if (!last || again === undefined || accepted === 0) return null;
+  // Of a stock that shrank no more can come again; that is told apart.
+  if (again >= Math.min(last.count, accepted) * minSameShare) return null;
+  return `${again === 0 ? 'none' : `only ${String(again)}`} of the ${String(last.count)} vehicles of the last export came again; look whether this is the dealer’s own export`;
 }
 
 /** Of the stock that the site has from now on: that of the last export, or of this one. */

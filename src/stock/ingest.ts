@@ -46,6 +46,8 @@ export interface IngestReport extends Accounts {
   /** Hash of the new current snapshot; null when the guard kept the last one. */
   snapshot: string | null;
   last: CurrentSnapshot | null;
+  /** Headings of a table that none of the tenant's settings names: nothing of their columns is read. */
+  unread: readonly string[];
   blocked: GuardReason[];
   warnings: string[];
 }
@@ -93,6 +95,7 @@ async function run(
       {
         ...counts,
         end,
+        again: [...lastEntries.keys()].filter((id) => writer.entries.has(id)).length,
         priced: { now: pricedOf(writer.entries), last: pricedOf(lastEntries) },
         last,
         acceptShrink,
@@ -108,6 +111,7 @@ async function run(
       source: source.name,
       startedAt,
       last,
+      unread: end.complete ? (end.unread ?? []) : [],
       ...verdict,
     };
     const now = new Date(deps.now()).toISOString();

@@ -131,6 +131,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
   const [first] = photos;
 
   const facts = available ? keyFacts(vehicle, tenant, today) : [];
+  const seller = context.seller(vehicle);
   const place = location ? placeText(location) : tenant.name;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
   const actions = pageActions(context, vehicle, location);
@@ -162,7 +163,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
           price,
           url: origin + path,
           images: large,
-          sellerId: dealerId(origin, context.sellerPath(vehicle)),
+          seller: { id: dealerId(origin, seller.path), name: seller.name },
         }),
       ],
     }),

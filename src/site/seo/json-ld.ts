@@ -40,7 +40,7 @@ function driveWheel(drive: string | undefined): string | undefined {
   return /all|awd/i.test(drive) ? term('AllWheelDriveConfiguration') : drive;
 }
 
-function offer(vehicle: Vehicle, price: PriceLine, url: string, sellerId: string) {
+function offer({ vehicle, price, url, seller }: VehicleJsonLdFacts) {
   const weekly = price.kind === 'subscription';
   return known({
     '@type': 'Offer',
@@ -60,7 +60,8 @@ function offer(vehicle: Vehicle, price: PriceLine, url: string, sellerId: string
       vehicle.reserved && vehicle.status === 'in_stock'
         ? term('Reserved')
         : availabilities[vehicle.status],
-    seller: { '@id': sellerId },
+    // Its address and hours stand on its own page.
+    seller: { '@type': 'AutoDealer', '@id': seller.id, name: seller.name },
   });
 }
 
@@ -72,13 +73,13 @@ export interface VehicleJsonLdFacts {
   /** Absolute addresses. */
   url: string;
   images: readonly string[];
-  /** `@id` of the AutoDealer that sells it. */
-  sellerId: string;
+  /** The AutoDealer that sells it, with its `@id`. */
+  seller: { id: string; name: string };
 }
 
 /** `Car`, `Motorcycle` or `Vehicle` with its offer. A demo vehicle is in used condition. */
 export function vehicleJsonLd(facts: VehicleJsonLdFacts): object {
-  const { vehicle, name, price, url, images, sellerId } = facts;
+  const { vehicle, name, url, images } = facts;
   const engine = known({
     '@type': 'EngineSpecification',
     fuelType: vehicle.fuel ?? vehicle.simple_fuel,
@@ -109,7 +110,7 @@ export function vehicleJsonLd(facts: VehicleJsonLdFacts): object {
     vehicleTransmission: vehicle.simple_transmission ?? vehicle.trans,
     vehicleSeatingCapacity: vehicle.seats || undefined,
     numberOfDoors: vehicle.doors || undefined,
-    offers: offer(vehicle, price, url, sellerId),
+    offers: offer(facts),
   });
 }
 

@@ -34,6 +34,7 @@ ${verdict(report)}
 ${figures(report)}
 ${refusals(report)}
 ${doubts(report)}
+${unread(report)}
 ${moves(report)}
 ${vehicles('New in stock', report.changes.added, report.last === null)}
 ${vehicles('Sold', report.changes.sold)}
@@ -111,6 +112,14 @@ function doubts({ doubts: groups }: IngestReport): string {
   return `<section><h2>Left empty</h2>
 <p>The vehicles are on the website, but these details could not be understood and are not shown.</p>
 <div class="table"><table><thead><tr><th>Detail</th><th>Times</th><th>For example</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+}
+
+function unread({ unread: headings }: IngestReport): string {
+  if (headings.length === 0) return '';
+  const items = headings.map((name) => `<li>${escaped(name)}</li>`).join('');
+  return `<section><h2>Not read</h2>
+<p>These columns of the export are not used on the website. Where one of them holds something that shoppers should see, tell whoever looks after your website.</p>
+<ul class="vehicles">${items}</ul></section>`;
 }
 
 function moves({ changes: { priceMoves } }: IngestReport): string {

@@ -4,6 +4,7 @@ import { rejectionGroups } from './groups.ts';
 
 const shownGroups = 8;
 const shownMoves = 5;
+const shownHeadings = 12;
 
 export function terminalReport(report: IngestReport): string {
   const { changes } = report;
@@ -12,6 +13,7 @@ export function terminalReport(report: IngestReport): string {
     `  = ${count(report.accepted)} accepted + ${count(report.rejected)} rejected + ${count(report.duplicates)} duplicates`,
     ...refusals(report),
     ...doubts(report),
+    ...unread(report),
   ];
   if (report.snapshot !== null) {
     const { added, changed, sold, removed, priceMoves } = changes;
@@ -50,6 +52,14 @@ function doubts(report: IngestReport): string[] {
   return report.doubts.slice(0, shownGroups).map(({ field, count: times, examples }) => {
     return `    ${field} left empty ${count(times)} ×, for example: ${examples.join(' | ')}`;
   });
+}
+
+function unread({ unread: headings }: IngestReport): string[] {
+  if (headings.length === 0) return [];
+  const names = headings.slice(0, shownHeadings).map((name) => `"${name}"`);
+  const rest = headings.length - names.length;
+  const more = rest > 0 ? ` and ${count(rest)} more` : '';
+  return [`    not read: ${names.join(', ')}${more} (stock.csv.columns says which columns are)`];
 }
 
 function kept({ last }: IngestReport): string {

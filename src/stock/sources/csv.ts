@@ -36,6 +36,7 @@ class CsvReader {
   private delimiter = ',';
   private width = 0;
   private columns: [CsvFact, number][] | null = null;
+  private unread: string[] = [];
   /** Lines of a row whose quoted cell is still open. */
   private held: TextLine[] = [];
   private heldLength = 0;
@@ -64,7 +65,7 @@ class CsvReader {
     yield* this.giveUpHeld();
     if (this.columns === null) return { complete: true };
     if (this.cut === undefined) {
-      return { complete: true, lastRowEnds: this.unended === undefined };
+      return { complete: true, lastRowEnds: this.unended === undefined, unread: this.unread };
     }
     const message = `the export ends in the middle of line ${String(this.cut)}`;
     return { complete: false, code: 'truncated', message };
@@ -124,7 +125,10 @@ class CsvReader {
     this.delimiter = delimiterOf(text);
     const { cells } = splitCells(text, this.delimiter);
     this.width = cells.length;
-    this.columns = mapColumns(cells, this.mapping);
+    const columns = mapColumns(cells, this.mapping);
+    const read = new Set(columns.map(([, column]) => column));
+    this.columns = columns;
+    this.unread = cells.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
   }
 
   private *row({ number, text }: TextLine, cells: string[]): Generator<SourceRow> {

@@ -36,6 +36,8 @@ export type SourceEnd =
       modifiedAt?: string;
       /** Whether the last row of a text ends with a line break; left out: nothing can tell. */
       lastRowEnds?: boolean;
+      /** Headings of a table that nothing is read from. */
+      unread?: readonly string[];
     }
   | { complete: false; code: SourceFaultCode; message: string };
 

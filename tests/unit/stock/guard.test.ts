@@ -78,6 +78,22 @@ describe('the guard', () => {
     expect(codes({ ...changes, acceptShrink: true })).toEqual(expected);
   });
 
+  it.each([
+    [100, 30, []],
+    [100, 29, ['only 29 of the 100 vehicles']],
+    [100, 0, ['none of the 100 vehicles']],
+    // Of a stock that shrank no more could come again.
+    [50, 15, []],
+    [50, 14, ['only 14 of the 100 vehicles']],
+  ])('says when of 100 vehicles and %i now only %i are the same', (accepted, again, words) => {
+    const { blocked, warnings } = guard(
+      { ...good, read: accepted, accepted, again, acceptShrink: true },
+      { ...settings, minKeptShare: 0.5 },
+    );
+    expect(blocked).toEqual([]);
+    expect(warnings).toEqual(words.map((text) => expect.stringContaining(text) as unknown));
+  });
+
   it('says what a person accepted', () => {
     const { warnings } = guard({ ...good, read: 10, accepted: 10, acceptShrink: true }, settings);
     expect(warnings).toEqual([

@@ -45,6 +45,17 @@ describe('an ingest', () => {
     expect(await bench.vehicles(report)).toHaveLength(20);
   });
 
+  it('says that other vehicles came than those of the last export', async () => {
+    await bench.ingest(ndjson(stockOf(20)));
+    const others = stockOf(40).slice(15);
+    const report = await bench.ingest(ndjson(others));
+    expect(report.blocked).toEqual([]);
+    expect(report.warnings).toEqual([
+      expect.stringContaining('only 5 of the 20 vehicles of the last export came again'),
+    ]);
+    expect((await bench.ingest(ndjson(others))).warnings).toEqual([]);
+  });
+
   it('rejects bad rows alone, with code, key path and line', async () => {
     const lines = stockOf(60).map((one) => JSON.stringify(one));
     lines[4] = '{"id": "broken"';

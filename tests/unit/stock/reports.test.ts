@@ -78,6 +78,30 @@ describe('the terminal report', () => {
   });
 });
 
+describe('columns that nothing is read from', () => {
+  const headings = (names: string[]) =>
+    `Brand,Title,${names.join(',')}\nFord,Ranger,${names.map(() => 'x').join(',')}\n`;
+
+  it('are named on the terminal, the first dozen', async () => {
+    const few = await bench.ingest(headings(['Asking', 'Key tag']), { acceptShrink: true });
+    expect(terminalReport(few)).toContain('not read: "Asking", "Key tag" (stock.csv.columns');
+    const many = Array.from({ length: 15 }, (_, index) => `More ${String(index)}`);
+    const report = await bench.ingest(headings(many), { acceptShrink: true });
+    expect(terminalReport(report)).toContain('"More 11" and 3 more (');
+    expect(terminalReport(await bench.ingest(ndjson(stockOf(3))))).not.toContain('not read');
+  });
+
+  it('are all on the dealer’s page', async () => {
+    const report = await bench.ingest(headings(['A < B', 'Key tag']), { acceptShrink: true });
+    const page = htmlReport(report, tenant.timeZone);
+    expect(page).toContain('<h2>Not read</h2>');
+    expect(page).toContain('<li>A &lt; B</li><li>Key tag</li>');
+    expect(htmlReport(await bench.ingest(ndjson(stockOf(3))), tenant.timeZone)).not.toContain(
+      'Not read',
+    );
+  });
+});
+
 describe('the dealer’s page', () => {
   it('says in plain words what was refused and how to mend it', async () => {
     const page = htmlReport(await bench.ingest(ndjson(changed)), tenant.timeZone);

@@ -118,7 +118,11 @@ describe('structured data of a vehicle', () => {
       `${origin}/photos/v1/1-1200.webp`,
       `${origin}/photos/v1/2-1200.webp`,
     ]);
-    expect(offer['seller']).toEqual({ '@id': `${origin}/locations/newstead#dealer` });
+    expect(offer['seller']).toEqual({
+      '@type': 'AutoDealer',
+      '@id': `${origin}/locations/newstead#dealer`,
+      name: 'Example Motors Newstead',
+    });
   });
 });
 

@@ -22,6 +22,13 @@ function facts(rows: readonly SourceRow[]): unknown[] {
 const heading = 'Brand,Model,Year,Price,Title';
 
 describe('CSV', () => {
+  it('names the headings that nothing is read from', async () => {
+    const { end } = await read(
+      'Brand,,Wholesale\u00a0book, Title ,Key tag\nFord,,45990,Ranger,ABC12D\n',
+    );
+    expect(end).toMatchObject({ unread: ['Wholesale book', 'Key tag'] });
+  });
+
   it('gives a row its facts and the line it begins in', async () => {
     const { rows, end } = await read(
       `${heading}\nFord,Ranger,2021,45990,2021 Ford Ranger\n\nKia,Rio,2019,POA,-\n`,
@@ -40,7 +47,7 @@ describe('CSV', () => {
       },
       { line: 4, kind: 'facts', value: { make: 'Kia', model: 'Rio', year: '2019' } },
     ]);
-    expect(end).toEqual({ complete: true, lastRowEnds: true });
+    expect(end).toEqual({ complete: true, lastRowEnds: true, unread: [] });
   });
 
   it('keeps line breaks, quotation marks and delimiters inside quoted cells', async () => {
@@ -133,7 +140,7 @@ describe('CSV', () => {
 
   it('tells that its last row has no line break: the last cell may have been cut', async () => {
     const { end } = await read(`${heading}\nFord,Ranger,2021,1,x\nKia,Rio,2019,2,y`);
-    expect(end).toEqual({ complete: true, lastRowEnds: false });
+    expect(end).toMatchObject({ complete: true, lastRowEnds: false });
   });
 
   it('drops a line that is too long, alone', async () => {
