@@ -22,6 +22,7 @@ import { manifestFile, manifestPath } from './files/web-manifest.ts';
 import { absolute } from './pages/base.ts';
 import { paths } from './paths.ts';
 import type { RouteEntry, SiteFile, SiteFileSet } from './site-types.ts';
+import { isUnlisted } from './unlisted.ts';
 
 /** What hosts serve for an address that is gone. */
 const goneFile = `${paths.gone}.html`;
@@ -41,7 +42,7 @@ function vehicleEntry({ tenant, origin }: SiteContext, vehicle: Vehicle): Sitema
 
 /** Pages that may be indexed; numbered pages are found from the first. */
 function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): SitemapEntry[] {
-  const { origin, landings, vehicles } = context;
+  const { tenant, origin, landings, vehicles } = context;
   const entry = (path: string, lastModified: string | null): SitemapEntry => ({
     url: origin + path,
     lastModified,
@@ -70,9 +71,7 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
       'blog',
       'post',
     ];
-    // Reservations and purchases are found by their vehicles' buttons alone.
-    const ofVehicles = path === paths.reserve || path === paths.buyOnline;
-    return plain.includes(kind) && !ofVehicles ? [entry(path, null)] : [];
+    return plain.includes(kind) && !isUnlisted(path, tenant) ? [entry(path, null)] : [];
   });
 }
 

@@ -16,6 +16,8 @@ export interface GuardInput {
   end: SourceEnd;
   /** How many of the vehicles have a price, now and in the last good snapshot; left out: nobody knows. */
   priced?: { now: number; last: number };
+  /** How many of the vehicles a site may show, now and in the last good snapshot; left out: nobody knows. */
+  shown?: { now: number; last: number };
   /** How many vehicles of the last good snapshot came again; left out: nobody knows. */
   again?: number;
   /** The last good snapshot, or null before the first. Times are ISO instants. */
@@ -40,7 +42,9 @@ export type GuardCode =
   | 'too-many-rejected'
   | 'shrunk'
   /** Prices that were there are gone: a heading with another name, a field that was left out. */
-  | 'prices-lost';
+  | 'prices-lost'
+  /** They are there, but none may see them: a status with another name, a switch that was turned. */
+  | 'hidden';
 
 export interface GuardReason {
   code: GuardCode;
@@ -61,6 +65,7 @@ const acceptable = new Set<GuardCode>([
   'shrunk',
   'prices-lost',
   'open-end',
+  'hidden',
 ]);
 
 /** Of the share of vehicles that had a price, how much must still have one. */
@@ -123,7 +128,12 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
     const message = `${String(accepted)} vehicles came, the last export had ${String(last.count)}; less than ${percent(settings.minKeptShare)}`;
     reasons.push({ code: 'shrunk', message });
   }
-  const { priced } = input;
+  const { priced, shown } = input;
+  const { minKeptShare } = settings;
+  if (last && shown && shown.now / accepted < (shown.last / last.count) * minKeptShare) {
+    const message = `${String(shown.now)} of ${String(accepted)} vehicles may be shown, ${String(shown.last)} of ${String(last.count)} could be; look at their status and at show_on_dealer_website`;
+    reasons.push({ code: 'hidden', message });
+  }
   if (last && priced && priced.now / accepted < (priced.last / last.count) * minPricedShare) {
     const message = `${String(priced.now)} of ${String(accepted)} vehicles have a price, ${String(priced.last)} of ${String(last.count)} had one; look at the export’s headings`;
     reasons.push({ code: 'prices-lost', message });

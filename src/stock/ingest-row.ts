@@ -9,7 +9,7 @@ import { createIdentifier } from './normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from './normalise/location.ts';
 import { normaliseRecord } from './normalise/record.ts';
 import { excerptLength, type Fault } from './rejection.ts';
-import type { SourceRow } from './sources/source.ts';
+import { sourceLimits, type SourceRow } from './sources/source.ts';
 import { validate } from './validate.ts';
 
 export type RowOutcome =
@@ -53,7 +53,13 @@ export function createRowReader(
 
 function decode(row: Exclude<SourceRow, { kind: 'fault' }>): Decoded {
   if (row.kind === 'text') return decodeText(row.text);
-  if (row.kind === 'record') return decodeValue(row.value);
+  if (row.kind === 'record') {
+    // A client has read it whole already; what is refused here does not reach a page.
+    if (JSON.stringify(row.value).length > sourceLimits.rowBytes) {
+      return { ok: false, fault: { code: 'too-large', path: '' } };
+    }
+    return decodeValue(row.value);
+  }
   return { ok: true, record: row.value as RawRecord };
 }
 

@@ -72,6 +72,9 @@ export async function ingest(
   }
 }
 
+const shownOf = (entries: ReadonlyMap<string, SnapshotEntry>): number =>
+  [...entries.values()].filter(({ shown }) => shown).length;
+
 const pricedOf = (entries: ReadonlyMap<string, SnapshotEntry>): number =>
   [...entries.values()].filter(({ price }) => price !== null).length;
 
@@ -96,6 +99,7 @@ async function run(
         ...counts,
         end,
         again: [...lastEntries.keys()].filter((id) => writer.entries.has(id)).length,
+        shown: { now: shownOf(writer.entries), last: shownOf(lastEntries) },
         priced: { now: pricedOf(writer.entries), last: pricedOf(lastEntries) },
         last,
         acceptShrink,
@@ -105,7 +109,7 @@ async function run(
     );
     writeQuarantine(folder, tally.refused);
     const report = {
-      ...tally.accounts(writer.count),
+      ...tally.accounts(writer.entries),
       tenant: tenant.slug,
       dealer: tenant.name,
       source: source.name,

@@ -9,6 +9,14 @@ export interface RefusedRow extends Rejection {
   excerpt?: string;
 }
 
+/** A row that repeats a vehicle of the same export. */
+export interface RepeatedRow {
+  line: number;
+  /** Id of the vehicle. */
+  of: string;
+  name: string;
+}
+
 /** Values of one field that were left out: how many, and a few of them. */
 export interface DoubtGroup {
   field: string;
@@ -25,8 +33,8 @@ export interface Accounts {
   rejections: Rejection[];
   /** The first refused rows, with words. */
   refused: RefusedRow[];
-  /** The first duplicates: line and id of the vehicle it repeats. */
-  repeats: { line: number; of: string }[];
+  /** The first duplicates. */
+  repeats: RepeatedRow[];
   doubts: DoubtGroup[];
 }
 
@@ -40,7 +48,7 @@ export class Tally {
   readonly refused: RefusedRow[] = [];
   private duplicates = 0;
   private readonly rejections: Rejection[] = [];
-  private readonly repeats: { line: number; of: string }[] = [];
+  private readonly repeats: Omit<RepeatedRow, 'name'>[] = [];
   private readonly doubts = new Map<string, DoubtGroup>();
 
   accept(): void {
@@ -73,8 +81,13 @@ export class Tally {
     }
   }
 
-  accounts(accepted: number): Accounts {
-    const { read, rejected, duplicates, rejections, refused, repeats } = this;
+  /** `vehicles`: those that were accepted, by id. */
+  accounts(vehicles: ReadonlyMap<string, { name: string }>): Accounts {
+    const { read, rejected, duplicates, rejections, refused } = this;
+    const accepted = vehicles.size;
+    const repeats = this.repeats.map(({ line, of }) => {
+      return { line, of, name: vehicles.get(of)?.name ?? of };
+    });
     const doubts = [...this.doubts.values()].sort((a, b) => b.count - a.count);
     return { read, accepted, rejected, duplicates, rejections, refused, repeats, doubts };
   }

@@ -194,7 +194,10 @@ function oneEstablishmentFee({ finance }: Tenant): SchemaFault[] {
 
 function promoWindows({ search }: Tenant): SchemaFault[] {
   return search.promos.cards.flatMap(({ id, start, expiry }, index) => {
-    if (start === null || expiry === null || Date.parse(start) < Date.parse(expiry)) return [];
+    if (start === null || expiry === null) return [];
+    // A bare date lasts to the end of its day.
+    const oneDay = start.slice(0, 10) === expiry && expiry.length === 10;
+    if (oneDay || Date.parse(start) < Date.parse(expiry)) return [];
     const message = `"${id}" ends before it starts`;
     return [fault(`search.promos.cards.${index}.expiry`, message, 'a moment after start')];
   });

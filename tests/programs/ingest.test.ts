@@ -1,5 +1,5 @@
 // The command line as an operator and CI use it: a real process, its exit codes, output and files.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,6 +104,34 @@ describe('npm run ingest', () => {
     const { code, stdout } = await run(slug, '--from', 'nowhere.csv');
     expect(code).toBe(1);
     expect(stdout).toContain('BLOCKED (incomplete): nowhere.csv does not exist');
+  });
+});
+
+describe('a disk that fills', () => {
+  const disk = () => join(folder, '.data');
+  let mounted = false;
+  beforeEach(() => {
+    mkdirSync(disk());
+    // A small disk of its own needs the rights of root; elsewhere this is not tried.
+    const size = ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs'];
+    mounted = spawnSync('mount', [...size, disk()]).status === 0;
+  });
+  afterEach(() => {
+    if (mounted) spawnSync('umount', [disk()]);
+  });
+
+  it('is named in one line, and the last good stock stays', async ({ skip }) => {
+    skip(!mounted, 'no right to mount a small disk');
+    await run(slug, '--from', exportFile(stockOf(20)));
+    const current = readFileSync(join(disk(), slug, 'current.json'), 'utf8');
+    const long = stockOf(2_000).map((one) => ({ ...one, dealercomments: 'x'.repeat(2_000) }));
+    const full = await run(slug, '--from', exportFile(long));
+    expect(full).toMatchObject({ code: 1, stdout: '' });
+    expect(full.stderr).toMatch(/^the disk is full \(ENOSPC\).*\n$/);
+    expect(readFileSync(join(disk(), slug, 'current.json'), 'utf8')).toBe(current);
+    const { code, stdout } = await run(slug, '--from', exportFile(stockOf(21)));
+    expect(code).toBe(0);
+    expect(stdout).toContain('1 added, 0 changed, 0 sold, 0 removed');
   });
 });
 

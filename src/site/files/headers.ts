@@ -118,13 +118,14 @@ export function headersFile(facts: HeaderFacts): { content: string; warnings: st
         'X-Frame-Options: DENY',
       ],
     ],
-    ...pageRules.map((path): [string, string[]] => [path, [`Cache-Control: ${page}`]]),
     ['/_assets/*', [`Cache-Control: ${forever}`]],
     ['/photos/*', [`Cache-Control: ${aDay}`]],
     ...indexes.flatMap((base): [string, string[]][] => [
       [`${base}core-*`, [`Cache-Control: ${forever}`]],
       [`${base}cards-*`, [`Cache-Control: ${forever}`]],
     ]),
+    // Last: where a host stops reading, its own rule for pages (ask every time) does no harm.
+    ...pageRules.map((path): [string, string[]] => [path, [`Cache-Control: ${page}`]]),
   ];
   const warnings: string[] = [];
   if (rules.length > headerLimits.rules) {

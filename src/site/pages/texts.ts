@@ -14,6 +14,7 @@ import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from './base.ts';
 import { estimateSettings } from '../estimate.ts';
 import { settingsOfForms } from './forms.ts';
+import { isUnlisted } from '../unlisted.ts';
 
 /** `html` of our own Markdown with its local links as this site answers them. */
 export function linkedHtml(html: string, { links }: SiteContext, source: string): string {
@@ -88,8 +89,7 @@ export function sitePage(context: SiteContext, page: SitePage): TextPage | FormP
       jobJsonLd(opening, tenant),
     ),
     ...(body.picture && { shareImage: body.picture.src }),
-    // Without the address of a vehicle it says only where reservations start.
-    ...(form?.kind === 'reservation' && { robots: 'noindex,follow' }),
+    ...(isUnlisted(path, tenant) && { robots: 'noindex,follow' }),
   });
   if (!form) return { kind: 'text', ...base, heading, lead, body };
   const { anchor, ...asked } = form;

@@ -54,13 +54,24 @@ function valueOf(written: string): number {
 const driveAway = /\bdrive[\s-]*away\b|\bd\/a\b/i;
 const beforeCharges =
   /(?:\bexcl?\.?|\bexcluding|\bplus|\+)\s*(?:govt?|government|on[\s-]?roads?)|\begc\b|\borc\b/i;
+/** An instalment, a deposit or a rate; the digits before `pw` end no word. */
 const notAPrice =
-  /\b(?:week|wk|month|mth|fortnight|p\.?w|p\.?m|deposit|repayment)s?\b|\/(?:wk|mo|fn)\b/i;
+  /(?<![a-z])(?:weeks?|weekly|wks?|months?|monthly|mths?|fortnight(?:s|ly)?|p\.?\s?[wmf]\.?|pcm|per|deposits?|repayments?|instal?ments?)(?![a-z])|\/\s*(?:w|wk|week|m|mo|mth|month|f|fn)(?![a-z])|%/i;
+/** Says that the price is asked for; a number beside it is a telephone's or a year. */
+const onRequest = /\b(?:p\.?o\.?a|t\.?b\.?[acd]|application|call|phone|ring|contact|enquire)\b/i;
+/** Words that stand beside a price without a dollar sign. */
+const priceWord =
+  /^(?:aud?|from|only|now|special|sale|price|neg|negotiable|ono|obo|dollars?|inc|incl|including|gst|drive|driveaway|away|d|a|excl?|excluding|plus|govt?|government|charges?|on|onroads?|roads?|egc|orc|k|e)$/i;
 
-/** A price cell: `$45,990*`, `A$ 45 990.00 Drive Away`, `POA`. A range or an instalment is unreadable. */
+/**
+ * A price cell: `$45,990*`, `A$ 45 990.00 Drive Away`, `POA`. Unreadable are a range, an instalment, and a number without a
+ * dollar sign beside words that are not about a price: `1st to see will buy`.
+ */
 export function readPrice(text: string): Price {
   const cell = oneLine(text).replace(/[−–—](?=\s*\$?\d)/g, '-');
   if (!/\d/.test(cell)) return { kind: 'none' };
+  const dollars = /\$\s*-?\s*\d/.test(cell);
+  if (!dollars && onRequest.test(cell)) return { kind: 'none' };
   if (/^\(?\s*(?:au?d?\s*)?\$?\s*-\s*\$?\s*\d/i.test(cell) || /^\(\s*\$?[\d,. ]+\)$/.test(cell)) {
     return { kind: 'negative' };
   }
@@ -68,6 +79,8 @@ export function readPrice(text: string): Price {
   const numbers =
     words.match(/\d[\d.,'’]*(?: \d{3}(?!\d))*(?:[.,]\d{1,2})?(?:e\+?\d+|k\b)?/gi) ?? [];
   if (numbers.length !== 1 || notAPrice.test(words)) return { kind: 'unreadable' };
+  const others = words.match(/[a-z]+/gi) ?? [];
+  if (!dollars && !others.every((word) => priceWord.test(word))) return { kind: 'unreadable' };
   const value = readGrouped((numbers[0] ?? '').replace(/[.,]$/, ''));
   if (value === undefined) return { kind: 'unreadable' };
   if (value === 0) return { kind: 'none' };
@@ -75,6 +88,15 @@ export function readPrice(text: string): Price {
   if (beforeCharges.test(words)) return { kind: 'amount', value, priceType: 'Excl. Govt. Charges' };
   return { kind: 'amount', value };
 }
+
+/** The price of a subscription, which is one by the week whether or not the cell says so. */
+export const readWeeklyPrice = (text: string): Price =>
+  readPrice(
+    text.replace(
+      /(?<![a-z])(?:per\s+|a\s+|p[./]?\s*|\/\s*)?(?:weekly|week|wk|w)(?![a-z])\.?/gi,
+      ' ',
+    ),
+  );
 
 /** An odometer cell in whole kilometres: `123 456 km`, `85k`, `120,000kms`; miles are converted. */
 export function readKm(text: string): Amount {

@@ -14,11 +14,26 @@ export function readCarType(text: string): CarType | undefined {
     : undefined;
 }
 
+/** For sale and promised to somebody: shown as reserved. */
+const heldWords = ['reserved', 'underoffer', 'onhold', 'deposittaken', 'salepending'] as const;
+
+/** Known not to be for anybody to see. */
+const hiddenWords = [
+  'other', 'withdrawn', 'workshop', 'wholesale', 'auction', 'draft', 'archived', 'deleted', 'inactive', 'hidden', 'unpublished',
+] as const; // prettier-ignore
+
 const statuses: Record<string, VehicleStatus> = {
   instock: 'in_stock',
   available: 'in_stock',
   forsale: 'in_stock',
   active: 'in_stock',
+  live: 'in_stock',
+  listed: 'in_stock',
+  published: 'in_stock',
+  current: 'in_stock',
+  onsale: 'in_stock',
+  instore: 'in_stock',
+  ...Object.fromEntries(heldWords.map((word) => [word, 'in_stock'])),
   comingsoon: 'coming_soon',
   intransit: 'coming_soon',
   onorder: 'coming_soon',
@@ -26,12 +41,17 @@ const statuses: Record<string, VehicleStatus> = {
   sold: 'sold',
   justsold: 'sold',
   delivered: 'sold',
+  ...Object.fromEntries(hiddenWords.map((word) => [word, 'other'])),
 };
 
-/** A status; whatever the table does not know is `other`, which no site shows (spec: vehicle-journey §3). */
-export function readStatus(text: string): VehicleStatus {
-  return statuses[tableKey(text)] ?? 'other';
+/** A status; undefined when the table does not know it. No site shows `other` (spec: vehicle-journey §3). */
+export function readStatus(text: string): VehicleStatus | undefined {
+  return statuses[tableKey(text)];
 }
+
+/** Whether a status says that somebody holds the vehicle. */
+export const isHeldStatus = (text: string): boolean =>
+  (heldWords as readonly string[]).includes(tableKey(text));
 
 export function readItemType(text: string): ItemType | undefined {
   const key = tableKey(text);

@@ -19,13 +19,19 @@ const maxPictures = 120;
 const unwrapped = (value: unknown): unknown =>
   isObject(value) ? (value['url'] ?? value['src'] ?? value['image'] ?? value) : value;
 
+/** Beside the picture, or wrapped with it. */
+const thumbOf = (value: unknown): unknown =>
+  isObject(value) ? (value['thumb'] ?? value['thumbnail']) : undefined;
+
 /** Photos as addresses or `{image, thumb}` objects -> `{image, thumb}` without repeats, bad ones noted. */
 export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefined {
+  if (typeof value === 'string' && isStated(value)) return readImages([value], doubts);
   if (!Array.isArray(value)) return undefined;
   const seen = new Set<string>();
   const images: RawRecord[] = [];
   for (const [index, item] of value.slice(0, maxPictures).entries()) {
-    const source = unwrapped(isObject(item) ? (item['image'] ?? item['url'] ?? item['src']) : item);
+    const wrapped = isObject(item) ? (item['image'] ?? item['url'] ?? item['src']) : item;
+    const source = unwrapped(wrapped);
     const image = webAddress(source);
     if (image === undefined) {
       if (isStated(source)) doubts(`images[${String(index)}]`, source);
@@ -33,9 +39,7 @@ export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefi
     }
     if (seen.has(image)) continue;
     seen.add(image);
-    const thumb = isObject(item)
-      ? webAddress(unwrapped(item['thumb'] ?? item['thumbnail']))
-      : undefined;
+    const thumb = webAddress(unwrapped(thumbOf(item) ?? thumbOf(wrapped)));
     images.push(thumb === undefined ? { image } : { image, thumb });
   }
   return images;

@@ -2,7 +2,7 @@
 // What a person would understand comes through; what nobody can is left out and noted. Prices are never guessed.
 import type { RawRecord } from '../decode.ts';
 import { readMixedCell, type MixedCell } from './advert-kind.ts';
-import { readKm, readMeasure, readPrice } from './amounts.ts';
+import { readKm, readMeasure, readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyTypes, readBody, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours } from './colours.ts';
 import { readCarType } from './conditions.ts';
@@ -14,6 +14,7 @@ import { readPlace, readState } from './places.ts';
 import type { Facts } from './row-facts.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
+import { price } from './values.ts';
 
 /** Fields that are taken over as they stand; `normaliseRecord` cleans them. */
 const plainFacts = [
@@ -63,19 +64,13 @@ function condition(facts: Facts, mixed: MixedCell): RawRecord {
 
 /** A price nobody can read stays as text, so the schema refuses the row: a wrong price misleads buyers. */
 function prices(facts: Facts, title: string): RawRecord {
-  const read = (cell: string | undefined): { value: unknown; priceType?: string } => {
-    if (cell === undefined) return { value: undefined };
-    const price = readPrice(cell);
-    if (price.kind === 'amount') return price;
-    return { value: price.kind === 'none' ? undefined : cell };
-  };
-  const price = read(facts.price);
+  const { value, priceType } = price(facts.price, readPrice);
   const driveAway = /\bdrive[\s-]*away\b/i.test(title) ? 'Drive Away' : undefined;
   return {
-    price: price.value,
-    before_price: read(facts.before_price).value,
-    subscription_price: read(facts.subscription_price).value,
-    price_type: facts.price_type ?? price.priceType ?? driveAway,
+    price: value,
+    before_price: price(facts.before_price, readPrice).value,
+    subscription_price: price(facts.subscription_price, readWeeklyPrice).value,
+    price_type: facts.price_type ?? priceType ?? driveAway,
   };
 }
 

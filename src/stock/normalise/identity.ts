@@ -9,6 +9,9 @@ const identifying = [
   'trans', 'drive', 'fuel', 'engine_size', 'doors', 'seats', 'city', 'state', 'dealership_name',
 ] as const; // prettier-ignore
 
+/** What tells two vehicles of one stock number apart: yards of a group number their vehicles each from 1. */
+const holding = ['make', 'model', 'year', 'dealership_name', 'location_name', 'city'] as const;
+
 /** An odometer below this is a delivery reading that many vehicles share; from here on it tells them apart. */
 const tellingKm = 1_000;
 
@@ -18,7 +21,8 @@ export type Identified =
   | { kind: 'repeat'; id: string };
 
 /**
- * Gives ids to the rows of one ingest, in order. A row with an id, VIN or stock number keeps that. Of rows
+ * Gives ids to the rows of one ingest, in order. A row with an id, VIN or stock number keeps that; a stock number that
+ * another vehicle has had gets an ending. Of rows
  * without one, two whose facts agree are
  * - the same advertisement, when it is a used vehicle with an odometer of 1,000 km or more: no two vehicles
  *   share badge, colours, place, dealer and odometer, so the later row is a duplicate whatever its price;
@@ -26,8 +30,19 @@ export type Identified =
  */
 export function createIdentifier(): (record: RawRecord) => Identified {
   const seen = new Map<string, number>();
+  const stockHolders = new Map<string, string>();
+  /** A stock number, with something of the vehicle behind it where another vehicle has it already. */
+  const stockId = (record: RawRecord): string | undefined => {
+    const { stocknum } = record;
+    // «TBC» is nobody's stock number.
+    if (typeof stocknum !== 'string' || !/\d/.test(stocknum)) return undefined;
+    const holder = factsHash(holding.map((field) => record[field] ?? null));
+    const first = stockHolders.get(stocknum) ?? holder;
+    stockHolders.set(stocknum, first);
+    return first === holder ? stocknum : `${stocknum}-${holder.slice(0, 8)}`;
+  };
   return (record) => {
-    const natural = record['id'] ?? record['vin'] ?? record['stocknum'];
+    const natural = record['id'] ?? record['vin'] ?? stockId(record);
     if (typeof natural === 'string') {
       const slug = record['slug'] ?? slugOf(record, slugify(natural, 40) || factsHash([natural]));
       return { kind: 'identified', record: { ...record, id: natural, slug } };

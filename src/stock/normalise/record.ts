@@ -2,8 +2,9 @@
 // stand in values.ts, the parts a vehicle can do without in extras.ts; what is required the schema decides.
 import { isObject, type RawRecord } from '../decode.ts';
 import { sanitiseComments } from '../sanitise.ts';
+import { readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyTypes, readBody } from './bodies.ts';
-import { readCarType, readItemType, readStatus } from './conditions.ts';
+import { isHeldStatus, readCarType, readItemType, readStatus } from './conditions.ts';
 import { readDate, readTimestamp } from './dates.ts';
 import type { Doubts } from './doubt.ts';
 import { readDrive, readFuel, readTransmission } from './drivetrain.ts';
@@ -22,6 +23,7 @@ import {
   isStated,
   looseText,
   positive,
+  price,
   text,
   textList,
   webAddress,
@@ -34,14 +36,7 @@ const textFields = [
   'engine_size', 'build_date', 'compliance_date', 'spin_code', 'dealership_id', 'dealership_slug',
   'dealership_name', 'location_name', 'city', 'private_suburb', 'private_postcode',
 ] as const; // prettier-ignore
-const amountFields = [
-  'custom_rank',
-  'price',
-  'before_price',
-  'subscription_price',
-  'km',
-  'views',
-] as const;
+const amountFields = ['custom_rank', 'km', 'views'] as const;
 const positiveFields = ['year', 'gearnum', 'seats', 'doors', 'engine_size_litres'] as const;
 const yesFields = ['reserved', 'certified', 'preorder', 'show_on_dealer_website'] as const;
 const dateFields = ['created_at', 'updated_at', 'rego_expiry'] as const;
@@ -76,11 +71,12 @@ export function normaliseRecord(raw: RawRecord, doubts: Doubts): RawRecord {
     record[field] = understood(field, raw[field], webAddress, doubts);
   for (const field of addressListFields) record[field] = readAddresses(field, raw[field], doubts);
 
+  Object.assign(record, prices(raw, record['price_type']));
   record['id'] ??= text(raw['objectID']);
   record['name'] ??= record['carsales_title'];
   record['slug'] = slug(raw);
   if (typeof record['make'] === 'string') record['make'] = readMake(record['make']);
-  Object.assign(record, conditions(raw));
+  Object.assign(record, conditions(raw, doubts));
   record['vin'] = understood('vin', raw['vin'], vin, doubts);
   record['regplate'] = understood('regplate', raw['regplate'], plate, doubts);
   record['state'] = isStated(raw['state'])
@@ -109,6 +105,17 @@ export function normaliseRecord(raw: RawRecord, doubts: Doubts): RawRecord {
   return { ...record, ...simpleFields(raw, record) };
 }
 
+/** What cannot be read stays for the schema to refuse. */
+function prices(raw: RawRecord, priceType: unknown): RawRecord {
+  const asked = price(raw['price'], readPrice);
+  return {
+    price: asked.value,
+    before_price: price(raw['before_price'], readPrice).value,
+    subscription_price: price(raw['subscription_price'], readWeeklyPrice).value,
+    price_type: priceType ?? asked.priceType,
+  };
+}
+
 /** The facet words beside the long ones; what the export says itself is kept, in the table's spelling. */
 function simpleFields(raw: RawRecord, record: RawRecord): RawRecord {
   const said = (field: string): string | undefined => looseText(raw[field]);
@@ -125,16 +132,19 @@ function simpleFields(raw: RawRecord, record: RawRecord): RawRecord {
   };
 }
 
-/** Unknown words stay for the schema to refuse, but an unknown status is `other`: nobody may see it. */
-function conditions(raw: RawRecord): RawRecord {
+/** Unknown words stay for the schema to refuse, but an unknown status is `other`: nobody may see it, and it is noted. */
+function conditions(raw: RawRecord, doubts: Doubts): RawRecord {
   const said = (field: string): string | undefined =>
     isStated(raw[field]) ? String(raw[field] as string) : undefined;
   const carType = said('car_type');
   const status = said('status');
   const itemType = said('item_type');
+  const known = status === undefined ? undefined : readStatus(status);
+  if (status !== undefined && known === undefined) doubts('status', status);
   return {
     car_type: carType === undefined ? undefined : (readCarType(carType) ?? carType),
-    status: status === undefined ? undefined : readStatus(status),
+    status: status === undefined ? undefined : (known ?? 'other'),
+    ...(status !== undefined && isHeldStatus(status) && { reserved: true }),
     item_type: itemType === undefined ? undefined : (readItemType(itemType) ?? itemType),
   };
 }

@@ -1,7 +1,7 @@
 // Readers of single values of a record: a clean value, `undefined` for «not stated», or the value as it was.
 // What comes back unread is refused by the vehicle schema; whether it may be left out the caller decides.
 import { textOnly } from '../sanitise.ts';
-import { readGrouped, readMeasure } from './amounts.ts';
+import { readGrouped, readMeasure, type Price } from './amounts.ts';
 import { readYes } from './conditions.ts';
 
 const nothing = /^(?:null|undefined|n\/?a|none|nan|-+)?$/i;
@@ -34,6 +34,19 @@ export function amount(value: unknown): unknown {
   return (
     readGrouped(value.replace(/^\s*(?:a?u?d?\s*\$|aud)\s*|\s*(?:aud|kms?)\s*$/gi, '')) ?? value
   );
+}
+
+/** AUD, as people write prices; a text that `read` cannot make sense of stays, and so does its priceType. */
+export function price(
+  value: unknown,
+  read: (text: string) => Price,
+): { value: unknown; priceType?: string } {
+  if (typeof value !== 'string') return { value: isStated(value) ? value : undefined };
+  // «NaN» is a fault of the program that wrote it, not a way to say nothing.
+  if (/^\s*nan\s*$/i.test(value)) return { value };
+  const found = read(value);
+  if (found.kind === 'amount') return found;
+  return { value: found.kind === 'none' ? undefined : value };
 }
 
 /** A number where zero only ever means «not stated»: year, seats, litres. */

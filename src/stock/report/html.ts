@@ -33,6 +33,8 @@ ${verdict(report)}
 </header>
 ${figures(report)}
 ${refusals(report)}
+${repeats(report)}
+${hidden(report)}
 ${doubts(report)}
 ${unread(report)}
 ${moves(report)}
@@ -101,7 +103,28 @@ function refusal({ title, fix, path, count: total, rows }: RejectionGroup): stri
 <div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th><th>What was found</th></tr></thead><tbody>${body}</tbody></table></div>${more}</article>`;
 }
 
-function doubts({ doubts: groups }: IngestReport): string {
+function repeats({ duplicates, repeats: twice }: IngestReport): string {
+  if (duplicates === 0) return '';
+  const rows = twice
+    .slice(0, shownVehicles)
+    .map(({ line, name }) => `<tr><td>${String(line)}</td><td>${escaped(name)}</td></tr>`)
+    .join('');
+  return `<section><h2>Listed twice: ${count(duplicates)}</h2>
+<p>These rows repeat a vehicle by its id, VIN or stock number; it is on the website once.</p>
+<div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th></tr></thead><tbody>${rows}</tbody></table></div>${left(duplicates)}</section>`;
+}
+
+function hidden({ doubts: groups }: IngestReport): string {
+  const unknown = groups.find(({ field }) => field === 'status');
+  if (!unknown) return '';
+  const words = unknown.examples.map((text) => `<li>${escaped(text)}</li>`).join('');
+  return `<section><h2>Not shown: ${count(unknown.count)}</h2>
+<p>The website does not know the status of these vehicles and shows none of them. It reads for example:</p>
+<ul class="vehicles">${words}</ul></section>`;
+}
+
+function doubts({ doubts: all }: IngestReport): string {
+  const groups = all.filter(({ field }) => field !== 'status');
   if (groups.length === 0) return '';
   const rows = groups
     .map(

@@ -12,6 +12,7 @@ export function terminalReport(report: IngestReport): string {
     `${report.tenant}: ${count(report.read)} rows from ${report.source}`,
     `  = ${count(report.accepted)} accepted + ${count(report.rejected)} rejected + ${count(report.duplicates)} duplicates`,
     ...refusals(report),
+    ...repeats(report),
     ...doubts(report),
     ...unread(report),
   ];
@@ -50,8 +51,15 @@ function refusals({ rejections, refused }: IngestReport): string[] {
 
 function doubts(report: IngestReport): string[] {
   return report.doubts.slice(0, shownGroups).map(({ field, count: times, examples }) => {
-    return `    ${field} left empty ${count(times)} ×, for example: ${examples.join(' | ')}`;
+    const what = field === 'status' ? 'not shown, an unknown status' : `${field} left empty`;
+    return `    ${what} ${count(times)} ×, for example: ${examples.join(' | ')}`;
   });
+}
+
+function repeats({ duplicates, repeats: rows }: IngestReport): string[] {
+  if (duplicates === 0) return [];
+  const some = rows.slice(0, shownMoves).map(({ line, name }) => `line ${String(line)} (${name})`);
+  return [`    listed twice: ${some.join(', ')}${duplicates > some.length ? ', …' : ''}`];
 }
 
 function unread({ unread: headings }: IngestReport): string[] {

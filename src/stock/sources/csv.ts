@@ -10,6 +10,8 @@ import { SourceFault, type SourceEnd, type SourceLimits, type SourceRow } from '
 
 /** A quoted cell open for more lines than this was never closed. */
 const mostLines = 500;
+/** The same of a cell of the heading. */
+const mostHeadingLines = 20;
 
 /** Rows of a CSV export. Throws SourceFault when the heading names neither a make nor a title. */
 export async function* csvRows(
@@ -62,6 +64,7 @@ class CsvReader {
   }
 
   *end(): Generator<SourceRow, SourceEnd> {
+    if (this.columns === null) yield* this.giveUpHeading();
     yield* this.giveUpHeld();
     if (this.columns === null) return { complete: true };
     if (this.cut === undefined) {
@@ -72,10 +75,7 @@ class CsvReader {
   }
 
   private *line(line: TextLine): Generator<SourceRow> {
-    if (this.columns === null) {
-      this.heading(line.text);
-      return;
-    }
+    if (this.columns === null) return yield* this.headingLine(line);
     if (this.held.length === 0 && line.text.trim() === '') return;
     this.held.push(line);
     this.heldLength += line.text.length;
@@ -89,6 +89,24 @@ class CsvReader {
       this.release();
       yield* this.row(first ?? line, cells);
     } else yield* this.giveUpHeld();
+  }
+
+  /** A heading may have line breaks in its cells, too; a mark that does not close soon is a letter. */
+  private *headingLine(line: TextLine): Generator<SourceRow> {
+    this.held.push(line);
+    const text = this.held.map((held) => held.text).join('\n');
+    if (!splitCells(text, delimiterOf(text)).open) {
+      this.release();
+      this.heading(text);
+    } else if (this.held.length > mostHeadingLines) yield* this.giveUpHeading();
+  }
+
+  private *giveUpHeading(): Generator<SourceRow> {
+    const [first, ...others] = this.held;
+    this.release();
+    if (!first) return;
+    this.heading(first.text);
+    for (const line of others) yield* this.line(line);
   }
 
   /**

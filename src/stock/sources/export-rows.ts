@@ -7,6 +7,8 @@ import { ndjsonRows } from './ndjson.ts';
 import { SourceFault, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
 const headBytes = 65_536;
+/** Where the first header of a tar archive says what it is. */
+const tarMark = 257;
 
 export async function* exportRows(
   raw: Bytes,
@@ -30,6 +32,12 @@ function formatOf(head: string): 'csv' | 'json' | 'ndjson' {
     throw new SourceFault(
       'not-an-export',
       'the export is a web page or XML, not a list of vehicles',
+    );
+  }
+  if (head.startsWith('ustar', tarMark)) {
+    throw new SourceFault(
+      'not-an-export',
+      'the export is an archive of files; of a Meilisearch dump unpack indexes/<name>/documents.jsonl and read that',
     );
   }
   // Four bytes no text has: pictures, PDF (which begins like a text), archives.

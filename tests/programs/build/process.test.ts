@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
 
+const buildCommand = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url));
 const child = fileURLToPath(new URL('./fixture/build-child.ts', import.meta.url));
 
 let shop: Workshop;
@@ -18,7 +19,7 @@ afterEach(() => shop.remove());
 /** Builds in a process of its own and answers how it ended. */
 async function buildInChild(...args: string[]): Promise<string | number> {
   const [code, signal] = (await once(
-    spawn(process.execPath, [child, shop.dir, ...args], { stdio: 'inherit' }),
+    spawn(process.execPath, [child, shop.dir, ...args], { stdio: 'ignore' }),
     'exit',
   )) as [number | null, string | null];
   return signal ?? code ?? '';
@@ -30,6 +31,51 @@ it('a page that prints does not get into the report on standard output', async (
   const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
   const [stdout, stderr] = await Promise.all([read(build.stdout), read(build.stderr)]);
   expect([stdout, stderr]).toEqual(['', 'hello\n']);
+});
+
+it('of two processes that build one tenant the later is refused, and the earlier ends as if alone', async () => {
+  await shop.build({ yard: siteOf(1) });
+  const before = shop.live('yard');
+  const wanted = siteOf(2);
+  shop.put({ yard: wanted });
+  const first = spawn(process.execPath, [child, shop.dir, 'draft', 'SIGSTOP']);
+  const ended = once(first, 'exit');
+  await once(first.stdout, 'data');
+  const refused = await shop.build({ yard: siteOf(3) });
+  expect(refused.tenants[0]!.faults).toEqual([
+    `another build of yard is running (process ${String(first.pid)})`,
+  ]);
+  expect(shop.live('yard')).toEqual(before);
+  shop.put({ yard: wanted });
+  first.kill('SIGCONT');
+  expect(await ended).toEqual([0, null]);
+  const clean = openWorkshop();
+  await clean.build({ yard: wanted });
+  expect(shop.live('yard')).toEqual(clean.live('yard'));
+  clean.remove();
+});
+
+describe('npm run build', () => {
+  const run = async (...args: string[]) => {
+    const command = spawn(process.execPath, [buildCommand, ...args], { cwd: shop.dir });
+    const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
+    const texts = [read(command.stdout), read(command.stderr)] as const;
+    const [code] = (await once(command, 'exit')) as [number];
+    return { code, stdout: await texts[0], stderr: await texts[1] };
+  };
+
+  it.each([
+    ['an unknown tenant', ['nobody'], /^no tenant "nobody"; there are .*harbourside-ford/],
+    ['a slug that leads elsewhere', ['../etc'], /^no tenant "\.\.\/etc"; there are /],
+    ['no tenant', [], /^name tenants, or --all/],
+    ['an unknown option', ['--al'], /--al/],
+    ['a day that is none', ['--all', '--today', 'monday'], /^--today takes a date/],
+  ])('ends with 2 and help for %s', async (_, args, words) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(words);
+    expect(stderr).toContain('usage: npm run build');
+  });
 });
 
 describe('a build killed without a word', () => {

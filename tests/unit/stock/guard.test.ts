@@ -52,6 +52,9 @@ describe('the guard', () => {
     ],
     ['half of the prices', { priced: { now: 40, last: 80 } }, []],
     ['less than half of the prices', { priced: { now: 39, last: 80 } }, ['prices-lost']],
+    ['70 % of what was shown', { shown: { now: 63, last: 90 } }, []],
+    ['less of what was shown', { shown: { now: 62, last: 90 } }, ['hidden']],
+    ['a stock that was never shown', { shown: { now: 0, last: 0 } }, []],
     ['a stock that never had prices', { priced: { now: 0, last: 0 } }, []],
     [
       'several of these at once',

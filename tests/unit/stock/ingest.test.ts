@@ -45,6 +45,18 @@ describe('an ingest', () => {
     expect(await bench.vehicles(report)).toHaveLength(20);
   });
 
+  it('refuses a record that is larger than a vehicle can be, wherever it comes from', async () => {
+    const rows = stockOf(40).map((value, index) => ({
+      line: index + 1,
+      kind: 'record' as const,
+      value,
+    }));
+    const huge = record('huge', { dealercomments: 'x'.repeat(10_000_000) });
+    const report = await bench.ingest(source([...rows, { line: 41, kind: 'record', value: huge }]));
+    expect(report).toMatchObject({ accepted: 40, blocked: [] });
+    expect(report.rejections).toEqual([{ code: 'too-large', path: '', line: 41 }]);
+  });
+
   it('says that other vehicles came than those of the last export', async () => {
     await bench.ingest(ndjson(stockOf(20)));
     const others = stockOf(40).slice(15);
@@ -93,8 +105,8 @@ describe('an ingest', () => {
     expect(report).toMatchObject({ read: 43, accepted: 40, rejected: 1, duplicates: 2 });
     expect(report.rejections).toEqual([{ code: 'slug-taken', path: 'slug', line: 41 }]);
     expect(report.repeats).toEqual([
-      { line: 42, of: '1' },
-      { line: 43, of: '2' },
+      { line: 42, of: '1', name: '2021 Toyota Hilux SR5' },
+      { line: 43, of: '2', name: '2021 Toyota Hilux SR5' },
     ]);
   });
 
@@ -290,6 +302,11 @@ describe('the last good snapshot stays', () => {
     ['was cut inside gzip', gzipSync(ndjson(stockOf(20))).subarray(0, -20), 'incomplete'],
     ['is an error page', '<html>503</html>', 'incomplete'],
     ['has shrunk', ndjson(stockOf(13)), 'shrunk'],
+    [
+      'shows nothing any more',
+      ndjson(stockOf(20).map((one) => ({ ...one, status: 'moonlit' }))),
+      'hidden',
+    ],
     ['has many bad rows', ndjson([...stockOf(18), {}, {}]), 'too-many-rejected'],
     [
       'did not come',

@@ -190,7 +190,11 @@ describe('the listings file', () => {
     const named = (name: string): Vehicle[] => vehicles.filter((vehicle) => vehicle.name === name);
     expect(named('2019 Ford Ranger XL 3.2 (4x4)').map(({ price }) => price)).toEqual([34_950]);
     expect(report.repeats).toEqual([
-      { line: 55, of: named('2019 Ford Ranger XL 3.2 (4x4)')[0]?.id },
+      {
+        line: 55,
+        of: named('2019 Ford Ranger XL 3.2 (4x4)')[0]?.id,
+        name: '2019 Ford Ranger XL 3.2 (4x4)',
+      },
     ]);
     const units = named('2023 MG ZST Excite');
     expect(units.map(({ price }) => price)).toEqual([33_690, 34_690]);

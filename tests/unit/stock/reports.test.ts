@@ -78,6 +78,25 @@ describe('the terminal report', () => {
   });
 });
 
+describe('vehicles that are listed twice or not shown', () => {
+  const mixed = [...stockOf(40), record(7), record(41, { status: 'moon <lit>' })];
+
+  it('are named on the terminal', async () => {
+    const text = terminalReport(await bench.ingest(ndjson(mixed)));
+    expect(text).toContain('listed twice: line 41 (2021 Toyota Hilux SR5)');
+    expect(text).toContain('not shown, an unknown status 1 ×, for example: moon <lit>');
+  });
+
+  it('have a part of the dealer’s page each', async () => {
+    const page = htmlReport(await bench.ingest(ndjson(mixed)), tenant.timeZone);
+    expect(page).toContain('<h2>Listed twice: 1</h2>');
+    expect(page).toContain('<tr><td>41</td><td>2021 Toyota Hilux SR5</td></tr>');
+    expect(page).toContain('<h2>Not shown: 1</h2>');
+    expect(page).toContain('<li>moon &lt;lit&gt;</li>');
+    expect(page).not.toContain('<h2>Left empty</h2>');
+  });
+});
+
 describe('columns that nothing is read from', () => {
   const headings = (names: string[]) =>
     `Brand,Title,${names.join(',')}\nFord,Ranger,${names.map(() => 'x').join(',')}\n`;

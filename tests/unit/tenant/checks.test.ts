@@ -19,6 +19,23 @@ const chat = {
 };
 const algolia = { kind: 'algolia', appId: 'A', index: 'cars' };
 
+const promo = {
+  id: 'p',
+  start: '2026-12-02T00:00:00Z',
+  expiry: '2026-12-01T00:00:00Z',
+  position: 3,
+  display: [],
+  strictDisplay: false,
+  title: 't',
+  text: 't',
+  action: 'a',
+  link: '/',
+  image: null,
+};
+const withPromo = (own: Partial<typeof promo>) => ({
+  search: { promos: { cards: [{ ...promo, ...own }] } },
+});
+
 describe('settings that contradict each other', () => {
   it.each<[string, Settings, string]>([
     ['an ABN with a wrong digit', { abn: '10 604 118 108' }, 'abn'],
@@ -156,31 +173,7 @@ describe('settings that contradict each other', () => {
       { finance: { calculator: { defaultInterest: 40 } } },
       'finance.calculator.defaultInterest',
     ],
-    [
-      'a promo that ends before it starts',
-      {
-        search: {
-          promos: {
-            cards: [
-              {
-                id: 'p',
-                start: '2026-12-02T00:00:00Z',
-                expiry: '2026-12-01T00:00:00Z',
-                position: 3,
-                display: [],
-                strictDisplay: false,
-                title: 't',
-                text: 't',
-                action: 'a',
-                link: '/',
-                image: null,
-              },
-            ],
-          },
-        },
-      },
-      'search.promos.cards.0.expiry',
-    ],
+    ['a promo that ends before it starts', withPromo({}), 'search.promos.cards.0.expiry'],
     [
       'a script that waits for a consent never asked',
       { consent: { analytics: 'always' }, thirdParty: [{ ...chat, load: 'consent' }] },
@@ -198,6 +191,12 @@ describe('settings that contradict each other', () => {
     ],
   ])('are told: %s', (_name, own, path) => {
     expect(faultsWith(own).map((fault) => fault.path)).toEqual([path]);
+  });
+
+  it('are not a promo of one day, whose last day lasts to its end', () => {
+    for (const start of ['2026-12-01', '2026-12-01T09:00:00']) {
+      expect(faultsWith(withPromo({ start, expiry: '2026-12-01' }))).toEqual([]);
+    }
   });
 
   it('want the slug to be the folder’s name', () => {

@@ -46,6 +46,18 @@ describe('text pages', () => {
     },
   );
 
+  it.each([
+    ['online-payment', 'onlinePayment', [], 'noindex,follow'],
+    ['spin-to-win', 'spinToWin', [], 'index,follow'],
+    ['spin-to-win', 'spinToWin', ['spin-to-win'], 'noindex,follow'],
+  ])(
+    '/%s, which signed-in visitors alone see, is not listed (%s, gated: %j)',
+    (name, key, gated, robots) => {
+      const site = siteWith([text(name)], { pages: { [key]: true }, gated });
+      expect(site.at(`/${name}`, 'text').robots).toBe(robots);
+    },
+  );
+
   it('a switch without its text is told, and its menu entry goes', () => {
     const { warnings } = siteWith([], { pages: { warranty: true } });
     expect(warnings).toContain('pages.warranty is on, but there is no content/pages/warranty.md');

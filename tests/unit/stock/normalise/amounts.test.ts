@@ -6,6 +6,7 @@ import {
   readKm,
   readMeasure,
   readPrice,
+  readWeeklyPrice,
 } from '../../../../src/stock/normalise/amounts.ts';
 
 describe('a price cell', () => {
@@ -30,16 +31,18 @@ describe('a price cell', () => {
     ['AU$ 45 990.00', 45_990],
     ['From $45,990', 45_990],
     ['$45,990 neg.', 45_990],
+    ['45990 ono', 45_990],
+    ['Now only $45,990, save big', 45_990],
   ])('«%s» is %d dollars', (cell, value) => {
     expect(readPrice(cell)).toMatchObject({ kind: 'amount', value });
   });
 
-  it.each(['POA', 'Price on application', 'Contact dealer', '', '-', 'TBA', '$0', '0'])(
-    '«%s» is no price',
-    (cell) => {
-      expect(readPrice(cell)).toEqual({ kind: 'none' });
-    },
-  );
+  it.each([
+    ...['POA', 'Price on application', 'Contact dealer', '', '-', 'TBA', '$0', '0'],
+    ...['Call 131 500', 'TBC 2025', 'POA 2024', 'Phone 07 5550 0100'],
+  ])('«%s» is no price', (cell) => {
+    expect(readPrice(cell)).toEqual({ kind: 'none' });
+  });
 
   it.each(['-5000', '−5000', '$-5,000', '-$5,000', '($5,000)', '(5000)'])(
     '«%s» is negative',
@@ -48,12 +51,26 @@ describe('a price cell', () => {
     },
   );
 
-  it.each(['$45,990 - $47,990', '45,99,0x', '$99 per week', '$150/wk', '12.34.56', '1e999'])(
-    'nobody guesses what «%s» means',
+  it.each([
+    ...['$45,990 - $47,990', '45,99,0x', '$99 per week', '$150/wk', '12.34.56', '1e999'],
+    ...['$199pw', '$199 p.w.', '$199 weekly', '$199/w', '$199wk', '$899 monthly', '$899pcm'],
+    ...['$899 a month', '$450 fortnightly', '$500 deposit', '5.9 %'],
+    ...['1st to see will buy', 'was 50000'],
+  ])('nobody guesses what «%s» means', (cell) => {
+    expect(readPrice(cell)).toEqual({ kind: 'unreadable' });
+  });
+
+  it.each(['199', '$199', '$199pw', '$199 p/w', '$199 per week', '$199 a week', '$199.00 weekly'])(
+    '«%s» is 199 dollars where prices are by the week',
     (cell) => {
-      expect(readPrice(cell)).toEqual({ kind: 'unreadable' });
+      expect(readWeeklyPrice(cell)).toEqual({ kind: 'amount', value: 199 });
     },
   );
+
+  it('is none by the week where the cell says by the month', () => {
+    expect(readWeeklyPrice('$199 per month')).toEqual({ kind: 'unreadable' });
+    expect(readWeeklyPrice('POA')).toEqual({ kind: 'none' });
+  });
 
   it.each([
     ['$45,990 Drive Away', 'Drive Away'],

@@ -68,6 +68,13 @@ describe('a record of the index', () => {
   it.each([
     ['price', '$45,990', 45_990],
     ['price', '45990.00', 45_990],
+    ['price', '$45,990 Drive Away', 45_990],
+    ['price', 'POA', undefined],
+    ['before_price', 'Call us', undefined],
+    ['subscription_price', '$199 per week', 199],
+    ['status', 'Live', 'in_stock'],
+    ['status', 'Under offer', 'in_stock'],
+    ['images', 'https://i.example/1.jpg', [{ image: 'https://i.example/1.jpg' }]],
     ['km', '30,000 km', 30_000],
     ['year', '2021', 2021],
     ['seats', '5', 5],
@@ -151,7 +158,9 @@ describe('a record of the index', () => {
     ['price', { amount: 1 }, 'bad-price price'],
     ['price', 999_999_999_999, 'bad-price price'],
     ['price', '0412 345 678', 'bad-price price'],
-    ['before_price', 'lots', 'bad-price before_price'],
+    ['before_price', '$45,990 - $47,990', 'bad-price before_price'],
+    ['price', '$199pw', 'bad-price price'],
+    ['subscription_price', '$899 per month', 'bad-price subscription_price'],
     ['year', 20_211, 'bad-value year'],
     ['km', -5, 'bad-value km'],
     ['seats', 4.5, 'bad-value seats'],
@@ -167,17 +176,21 @@ describe('a record of the index', () => {
     const found = normalised({
       images: [
         { image: { url, width: 800 }, thumb: { src: '/t.jpg' } },
+        { image: { url: '/2.jpg', thumb: { url: '/2t.jpg' } } },
         { image: { width: 800 } },
         { thumb: '/t2.jpg' },
       ],
       spin_images: [{ image: { url } }],
     });
     expect(found.record).toMatchObject({
-      images: [{ image: url, thumb: '/t.jpg' }],
+      images: [
+        { image: url, thumb: '/t.jpg' },
+        { image: '/2.jpg', thumb: '/2t.jpg' },
+      ],
       spin_images: [url],
     });
-    expect((found.record['images'] as unknown[]).length).toBe(1);
-    expect(found.doubts).toEqual(['images[1]']);
+    expect(found.record['images']).toHaveLength(2);
+    expect(found.doubts).toEqual(['images[2]']);
   });
 
   it('takes its id from objectID and its slug from its path', () => {

@@ -303,7 +303,11 @@ describe('conditions and dates', () => {
     ['In Stock', 'in_stock'],
     ['Coming soon', 'coming_soon'],
     ['SOLD', 'sold'],
+    ['Published', 'in_stock'],
+    ['On Sale', 'in_stock'],
+    ['Reserved', 'in_stock'],
     ['wholesale', 'other'],
+    ['moonlit', undefined],
   ])('status «%s» is %s', (text, status) => {
     expect(readStatus(text)).toBe(status);
   });

@@ -22,6 +22,19 @@ function facts(rows: readonly SourceRow[]): unknown[] {
 const heading = 'Brand,Model,Year,Price,Title';
 
 describe('CSV', () => {
+  it('reads a heading with line breaks in its cells', async () => {
+    const { rows } = await read('Brand,"Asking\nprice",Title\nFord,45990,Ranger\n');
+    expect(facts(rows)).toEqual([{ make: 'Ford', price: '45990', name: 'Ranger' }]);
+    expect(rows[0]?.line).toBe(3);
+  });
+
+  it('takes a quotation mark of the heading that never closes for a letter', async () => {
+    const { rows } = await read('Brand,Title,"Rego\nFord,Ranger,ABC12D\n');
+    expect(facts(rows)).toEqual([{ make: 'Ford', name: 'Ranger', regplate: 'ABC12D' }]);
+    const many = Array.from({ length: 30 }, () => 'Ford,Ranger,ABC12D\n').join('');
+    expect((await read(`Brand,Title,"Rego\n${many}`)).rows).toHaveLength(30);
+  });
+
   it('names the headings that nothing is read from', async () => {
     const { end } = await read(
       'Brand,,Wholesale\u00a0book, Title ,Key tag\nFord,,45990,Ranger,ABC12D\n',

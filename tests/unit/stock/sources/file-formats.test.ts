@@ -81,6 +81,18 @@ describe('an export file', () => {
     });
   });
 
+  it('says which file of a Meilisearch dump to take', async () => {
+    const header = Buffer.alloc(512);
+    header.write('metadata.json');
+    header.write('ustar', 257);
+    const { rows, end } = await read(gzipSync(Buffer.concat([header, Buffer.alloc(1024)])));
+    expect(rows).toEqual([]);
+    expect(end).toMatchObject({
+      code: 'not-an-export',
+      message: expect.stringContaining('indexes/<name>/documents.jsonl') as string,
+    });
+  });
+
   it('that is empty is complete and has no rows', async () => {
     expect(await read('')).toEqual({ rows: [], end: { complete: true } });
     expect(await read('[]')).toEqual({ rows: [], end: { complete: true } });

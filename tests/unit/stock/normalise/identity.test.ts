@@ -1,0 +1,54 @@
+// Ids of rows that come without one.
+import { describe, expect, it } from 'vitest';
+import { createIdentifier } from '../../../../src/stock/normalise/identity.ts';
+
+const car = { make: 'Toyota', model: 'Corolla', year: 2020, city: 'Brisbane', km: 40_000 };
+
+function idsOf(...rows: Record<string, unknown>[]): unknown[] {
+  const identify = createIdentifier();
+  return rows.map((row) => {
+    const found = identify({ ...car, ...row });
+    return found.kind === 'repeat' ? `repeats ${found.id}` : found.record['id'];
+  });
+}
+
+describe('a stock number as the id of a row', () => {
+  it('stays what it is, also for the same vehicle once more', () => {
+    expect(idsOf({ stocknum: '1001' }, { stocknum: '1002' }, { stocknum: '1001' })).toEqual([
+      '1001',
+      '1002',
+      '1001',
+    ]);
+  });
+
+  it.each([
+    ['make', { make: 'Ford' }],
+    ['model', { model: 'Yaris' }],
+    ['year', { year: 2021 }],
+    ['yard', { city: 'Perth' }],
+    ['dealer', { dealership_name: 'South Yard' }],
+  ])('gets an ending where a vehicle of another %s has it', (_, other) => {
+    const rows = [{ stocknum: '1001' }, { stocknum: '1001', ...other }];
+    const [first, second] = idsOf(...rows);
+    expect(first).toBe('1001');
+    expect(second).toMatch(/^1001-[0-9a-f]{8}$/);
+    // The same one the next night.
+    expect(idsOf(...rows)).toEqual([first, second]);
+  });
+
+  it('gives each of them an address of its own', () => {
+    const identify = createIdentifier();
+    const slugs = ['North Yard', 'South Yard'].map((dealership_name) => {
+      const found = identify({ ...car, stocknum: '1001', dealership_name });
+      return found.kind === 'identified' && found.record['slug'];
+    });
+    expect(slugs[0]).toBe('toyota-corolla-2020-1001');
+    expect(slugs[1]).toMatch(/^toyota-corolla-2020-1001-[0-9a-f]{8}$/);
+  });
+
+  it('is none without a digit: «TBC» stands on many vehicles', () => {
+    const [first, second] = idsOf({ stocknum: 'TBC' }, { stocknum: 'TBC', model: 'Yaris' });
+    expect(first).toMatch(/^[0-9a-f]{20}$/);
+    expect(second).not.toBe(first);
+  });
+});
