@@ -2,10 +2,12 @@
 // page depends on its vehicle, its place and its similar vehicles; list pages on the vehicles they list; the
 // shell on settings and assets, and on stock only where a menu names a make or body that comes or goes.
 import type { GoneVehicle } from '../stock/gone.ts';
+import type { SeenModel } from '../stock/seen-models.ts';
 import type { InlineHashes } from './bundle/client-map.ts';
 import type { SiteContext, SiteInput } from './context.ts';
 import { createContext } from './context.ts';
 import { textPages, type TextPath } from './content/content.ts';
+import { formerLandings } from './former-landings.ts';
 import type { Landing } from './landings.ts';
 import type { PageData } from './page-data.ts';
 import { brandPage } from './pages/brand.ts';
@@ -37,6 +39,8 @@ import type { Vehicle } from '../domain/vehicle.ts';
 export interface SiteParts extends SiteInput {
   /** Vehicles whose address answers 410 today, the last gone first. */
   gone: readonly GoneVehicle[];
+  /** Models that were listed lately; left out: none. */
+  seenModels?: readonly SeenModel[];
   /** Fingerprint of a vehicle's record as it stands in `vehicles`; left out: it is worked out from the record. */
   recordHash?: RecordHash;
   /** Photos of the stock, and pictures of the content, from the project's own folder. */
@@ -154,7 +158,8 @@ export function createSite(parts: SiteParts): Site {
   const gone = parts.gone
     .map(({ slug }) => slug)
     .filter((slug) => context.vehicle(slug) === undefined);
-  const rules = hostRules(context, routes, gone, parts.inline);
+  const former = formerLandings(parts.seenModels ?? [], context.pages, context.shell.searchPath);
+  const rules = hostRules(context, routes, { gone, former, inline: parts.inline });
   return {
     shell: context.shell,
     engine: context.tenant.search.engine.kind,

@@ -14,7 +14,7 @@ import type { SiteContext } from './context.ts';
 import { browserSettingsFile } from './files/browser-settings.ts';
 import { formSettingsFile } from './files/form-settings.ts';
 import { headersFile } from './files/headers.ts';
-import { redirectFiles } from './files/redirects.ts';
+import { redirectFiles, type Redirect } from './files/redirects.ts';
 import { stockCountsFile } from './files/stock-counts.ts';
 import { robotsFile } from './files/robots.ts';
 import { newest, sitemapFiles, type SitemapEntry } from './files/sitemaps.ts';
@@ -113,12 +113,19 @@ function* otherPictures({ models, offers, reviews }: SiteContext) {
   for (const { picture } of reviews?.items ?? []) yield picture;
 }
 
+interface HostFacts {
+  /** Slugs of vehicles, the last gone first. */
+  gone: readonly string[];
+  /** Of landings that were there lately. */
+  former: readonly Redirect[];
+  inline: InlineHashes;
+}
+
 /** The rules hosts read: `_headers`, `_redirects` and the complete `_gone.json`. */
 export function hostRules(
   context: SiteContext,
   routes: readonly RouteEntry[],
-  gone: readonly string[],
-  inline: InlineHashes,
+  { gone, former, inline }: HostFacts,
 ): { files: SiteFile[]; warnings: string[] } {
   const { tenant, shell, aliases, pages } = context;
   const folders = new Set<string>();
@@ -141,7 +148,7 @@ export function hostRules(
     topPages: top,
   });
   const redirects = redirectFiles(
-    siteRedirects(tenant, aliases, pages, shell.searchPath),
+    [...siteRedirects(tenant, aliases, pages, shell.searchPath), ...former],
     gone.map((slug) => paths.vehicle({ slug })),
     goneFile,
   );

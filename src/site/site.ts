@@ -2,6 +2,7 @@
 // It reads settings, stock, texts and pictures; what becomes of them is decided in ./create-site.ts.
 import path from 'node:path';
 import { readGone } from '../stock/gone.ts';
+import { readSeenModels } from '../stock/seen-models.ts';
 import {
   currentSnapshot,
   readSnapshot,
@@ -86,6 +87,7 @@ export const openSite: OpenSite = async (source) => {
     tenant,
     vehicles,
     gone: readGone(dataDir, slug, today, tenant.stock.goneDays),
+    seenModels: readSeenModels(dataDir, slug, today, tenant.stock.goneDays),
     content: { ...content, models },
     assets,
     today,

@@ -7,6 +7,8 @@ export interface DataFolder {
   folder: string;
   current: string;
   gone: string;
+  /** Makes and models listed lately (./seen-models.ts). */
+  seenModels: string;
   /** Good reviews and offers from outside (./feeds.ts). */
   feeds: string;
   lock: string;
@@ -23,6 +25,7 @@ export function dataFolder(dataDir: string, slug: string): DataFolder {
     folder,
     current: join(folder, 'current.json'),
     gone: join(folder, 'gone.json'),
+    seenModels: join(folder, 'seen-models.json'),
     feeds: join(folder, 'feeds'),
     lock: join(folder, 'ingest.lock'),
     quarantine: join(folder, 'quarantine.ndjson'),

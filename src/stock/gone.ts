@@ -89,7 +89,7 @@ function isPast(since: string | undefined, today: string): boolean {
 }
 
 /** First day on which a vehicle sold at `soldAt` (seconds) is not listed any more. */
-function leavingDay(soldAt: number, { recentSoldDays, timeZone }: GoneSettings): string {
+export function leavingDay(soldAt: number, { recentSoldDays, timeZone }: GoneSettings): string {
   const end = (soldAt + Math.round(recentSoldDays * 86_400)) * 1_000;
   const day = calendarDay(new Date(end).toISOString(), timeZone);
   return startOfDay(day, timeZone) >= end ? day : addDays(day, 1);

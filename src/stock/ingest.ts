@@ -15,7 +15,8 @@ import { doubtsInto, type Doubt } from './normalise/doubt.ts';
 import { publishSnapshot } from './publish-snapshot.ts';
 import { Tally, type Accounts } from './tally.ts';
 import { writeQuarantine } from './quarantine.ts';
-import { SnapshotWriter, type WrittenSnapshot } from './snapshot-writer.ts';
+import { loadSeenModels, rememberModels, saveSeenModels } from './seen-models.ts';
+import { SnapshotWriter, type WrittenEntry, type WrittenSnapshot } from './snapshot-writer.ts';
 import {
   currentSnapshot,
   snapshotIndex,
@@ -223,13 +224,17 @@ function remember(
   { stock, timeZone }: IngestTenant,
   folder: DataFolder,
   last: ReadonlyMap<string, SnapshotEntry>,
-  entries: ReadonlyMap<string, SnapshotEntry>,
+  entries: ReadonlyMap<string, WrittenEntry>,
   now: number,
 ): void {
   const { recentSoldDays, goneDays } = stock;
   const today = wallTime(now, timeZone).day;
   const settings = { recentSoldDays, goneDays, timeZone };
-  saveGone(folder, rememberGone(loadGone(folder), last.values(), entries, today, settings));
+  // Both are worked out before either is kept: one may be damaged.
+  const gone = rememberGone(loadGone(folder), last.values(), entries, today, settings);
+  const seen = rememberModels(loadSeenModels(folder), entries.values(), today, settings);
+  saveGone(folder, gone);
+  saveSeenModels(folder, seen);
 }
 
 function describe(

@@ -18,8 +18,14 @@ import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
 import { recordLine } from './record.ts';
 import { indexLine, type SnapshotEntry } from './snapshot.ts';
 
+/** What is known of a record while it is being written. */
+export interface WrittenEntry extends SnapshotEntry {
+  make: string;
+  model: string;
+}
+
 /** Where a record waits in the scratch file, in bytes. */
-interface StoredEntry extends SnapshotEntry {
+interface StoredEntry extends WrittenEntry {
   offset: number;
   length: number;
 }
@@ -56,7 +62,7 @@ export class SnapshotWriter {
   }
 
   /** What is known of the records so far, by id. */
-  get entries(): ReadonlyMap<string, SnapshotEntry> {
+  get entries(): ReadonlyMap<string, WrittenEntry> {
     return this.stored;
   }
 
@@ -72,6 +78,8 @@ export class SnapshotWriter {
       soldAt: vehicle.sold_date_timestamp ?? null,
       shown: vehicle.show_on_dealer_website && vehicle.status !== 'other',
       name: vehicle.name,
+      make: vehicle.make,
+      model: vehicle.model,
       offset,
       length,
     });

@@ -50,7 +50,7 @@ export async function tenantInputs(
     shared.bundleId,
     tenantHash(tenant),
     snapshot.snapshot,
-    fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json', 'feeds']),
+    fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json', 'seen-models.json', 'feeds']),
     photos?.fingerprint ?? '',
     today,
   ]);

@@ -127,7 +127,9 @@ export const stockSchema = {
         .number()
         .int()
         .min(0)
-        .describe('Days after that during which its address answers 410 (then 404)'),
+        .describe(
+          'Days after that during which its address answers 410 (then 404), and that of a model that is sold out leads to its make',
+        ),
     })
     .describe('Stock in'),
 };

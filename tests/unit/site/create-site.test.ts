@@ -93,6 +93,26 @@ describe('a day without any change of stock', () => {
   });
 });
 
+describe('addresses of makes and models that are sold out', () => {
+  const seenModels = [
+    { make: 'Toyota', model: 'Hilux' },
+    { make: 'Toyota', model: 'Yaris' },
+    { make: 'Alfa Romeo', model: 'Giulia' },
+    { make: 'Alfa Romeo', model: '147' },
+  ];
+
+  it('lead to what comes nearest, for now', async () => {
+    const files = await aSite(stock(), { seenModels }).files();
+    const rules = String(files.find(({ path }) => path === '/_redirects')?.content).split('\n');
+    expect(rules.filter((rule) => /toyota|alfa/.test(rule))).toEqual([
+      '/search/toyota/yaris /search/toyota 302',
+      '/search/alfa-romeo /search/new-used-and-demo-cars 302',
+      '/search/alfa-romeo/giulia /search/new-used-and-demo-cars 302',
+      '/search/alfa-romeo/147 /search/new-used-and-demo-cars 302',
+    ]);
+  });
+});
+
 describe('addresses of vehicles that are gone', () => {
   const gone = ['a', 'b', 'v1'].map((slug) => ({ slug, since: today }));
 

@@ -376,6 +376,11 @@ describe('the last good snapshot stays', () => {
     writeFileSync(scratch, 'left over');
     expect((await current())?.snapshot).toBe(good.snapshot);
     expect((await bench.ingest(ndjson(stockOf(6)))).accepted).toBe(6);
-    expect(readdirSync(folder()).sort()).toEqual(['current.json', 'gone.json', 'snapshots']);
+    expect(readdirSync(folder()).sort()).toEqual([
+      'current.json',
+      'gone.json',
+      'seen-models.json',
+      'snapshots',
+    ]);
   });
 });
