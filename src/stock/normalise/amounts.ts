@@ -61,7 +61,7 @@ const notAPrice =
 const onRequest = /\b(?:p\.?o\.?a|t\.?b\.?[acd]|application|call|phone|ring|contact|enquire)\b/i;
 /** Words that stand beside a price without a dollar sign. */
 const priceWord =
-  /^(?:aud?|from|only|now|special|sale|price|neg|negotiable|ono|obo|dollars?|inc|incl|including|gst|drive|driveaway|away|d|a|excl?|excluding|plus|govt?|government|charges?|on|onroads?|roads?|egc|orc|k|e)$/i;
+  /^(?:aud?|from|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|driveaway|away|dap|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|rrp|mrlp|k|e)$/i;
 
 /**
  * A price cell: `$45,990*`, `A$ 45 990.00 Drive Away`, `POA`. Unreadable are a range, an instalment, and a number without a

@@ -32,6 +32,8 @@ describe('a price cell', () => {
     ['From $45,990', 45_990],
     ['$45,990 neg.', 45_990],
     ['45990 ono', 45_990],
+    ['45,990 Drive Away, no more to pay', 45_990],
+    ['RRP 45990 before on-road costs', 45_990],
     ['Now only $45,990, save big', 45_990],
   ])('«%s» is %d dollars', (cell, value) => {
     expect(readPrice(cell)).toMatchObject({ kind: 'amount', value });
