@@ -95,8 +95,14 @@ export const foundText = (count: number | null, noun: Noun): string =>
 export const showMeText = (count: number, noun: Noun): string =>
   `Show Me ${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 
-/** A typed amount of money: digits count, whatever stands between them; nothing is 0. */
-export const readAmount = (text: string): number => Number(text.replace(/[^\d]/g, '').slice(0, 9));
+/** A typed amount of money in whole dollars: digits count, whatever stands between them, and cents do not; nothing is 0. */
+export const readAmount = (text: string): number =>
+  Number(
+    text
+      .replace(/[.,]\d{0,2}\s*$/, '')
+      .replace(/[^\d]/g, '')
+      .slice(0, 9),
+  );
 
 /** "Up to $20,000". */
 export const upToText = (amount: number): string => `Up to ${formatMoney(amount)}`;

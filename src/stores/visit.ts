@@ -19,13 +19,16 @@ const params = browserValue<Record<string, string>>('campaign', {
     typeof stored === 'object' && stored !== null ? textsOf(stored, Object.keys(stored)) : null,
 });
 
+/** Control characters, which no lead may carry, come from whoever wrote the link. */
+const oneLine = (value: string) => value.replace(/\p{Cc}+/gu, ' ').slice(0, 300);
+
 /** Notes the page that is open. */
 export function noteVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const seen = pages.read() ?? [];
   if (seen.at(-1) !== pathname) pages.write([...seen, pathname.slice(0, 500)].slice(-mostPages));
   const linked = [...new URLSearchParams(search)].filter(([name]) => campaign.test(name));
   if (linked.length > 0) {
-    params.write(Object.fromEntries(linked.map(([name, value]) => [name, value.slice(0, 300)])));
+    params.write(Object.fromEntries(linked.map(([name, value]) => [name, oneLine(value)])));
   }
 }
 

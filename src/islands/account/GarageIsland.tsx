@@ -1,10 +1,13 @@
 // The watchlist with price drops and sold vehicles, alerts and saved searches; in the garage also the visitor's details
 // and the way out. A signed-out visitor is sent to sign in and comes back here.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../domain/format.ts';
 import { signInHref } from '../../domain/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
 import { watched } from '../../stores/kept-vehicles.ts';
+import { announce } from '../site/announce.ts';
+import { focusAfterRemoval } from '../site/focus-after-removal.ts';
+import { carRemoved } from '../kept/list-words.ts';
 import { currentSession, get, removeCar, signOut } from './account-calls.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';
@@ -67,6 +70,7 @@ function Garage({ whole, path, stock }: GarageProps) {
   const [items, setItems] = useState<WatchlistItem[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const load = async () => {
     const session = await currentSession();
     if (!session.ok) {
@@ -88,9 +92,14 @@ function Garage({ whole, path, stock }: GarageProps) {
   const remove = async (item: WatchlistItem) => {
     const before = items ?? [];
     setItems(before.filter(({ car_id }) => car_id !== item.car_id));
+    const at = before.findIndex(({ car_id }) => car_id === item.car_id);
+    requestAnimationFrame(() => {
+      if (list.current) focusAfterRemoval(list.current, '.saved > button', at);
+    });
     const removed = await removeCar(item.car_id);
     if (removed.ok) {
       watched.remove(item.slug);
+      announce(carRemoved);
       return;
     }
     setItems(before);
@@ -112,15 +121,17 @@ function Garage({ whole, path, stock }: GarageProps) {
           {failure}
         </p>
       )}
-      {items.length === 0 ? (
-        <p>You have not saved a vehicle yet.</p>
-      ) : (
-        <ul className="saved-list">
-          {items.map((item) => (
-            <Item key={item.car_id} item={item} onRemove={() => void remove(item)} />
-          ))}
-        </ul>
-      )}
+      <div ref={list}>
+        {items.length === 0 ? (
+          <p>You have not saved a vehicle yet.</p>
+        ) : (
+          <ul className="saved-list">
+            {items.map((item) => (
+              <Item key={item.car_id} item={item} onRemove={() => void remove(item)} />
+            ))}
+          </ul>
+        )}
+      </div>
       <p>
         <a className="btn primary" href={stock.href}>
           {stock.label}
@@ -160,8 +171,9 @@ function Garage({ whole, path, stock }: GarageProps) {
           type="button"
           className="linkish"
           onClick={() => {
-            void signOut().then(() => {
-              location.assign('/');
+            void signOut().then((told) => {
+              if (told.ok) location.assign('/');
+              else setFailure(`You are still signed in. ${told.words}`);
             });
           }}
         >

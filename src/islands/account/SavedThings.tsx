@@ -1,5 +1,6 @@
 // How alerts reach the visitor, and the searches they follow.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusAfterRemoval } from '../site/focus-after-removal.ts';
 import { get } from './account-calls.ts';
 
 interface SavedSearch {
@@ -19,6 +20,7 @@ export function SavedThings() {
   const [channel, setChannel] = useState<Channel | null>(null);
   const [searches, setSearches] = useState<SavedSearch[]>([]);
   const [told, setTold] = useState('');
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     void get<{ channel: Channel }>('/api/alerts').then((found) => {
       if (found.ok) setChannel(found.value.channel);
@@ -36,11 +38,19 @@ export function SavedThings() {
   };
   const remove = async ({ id }: SavedSearch) => {
     const removed = await get('/api/saved-searches/remove', { id });
-    if (removed.ok) setSearches(searches.filter((search) => search.id !== id));
-    else setTold(removed.words);
+    if (!removed.ok) {
+      setTold(removed.words);
+      return;
+    }
+    const at = searches.findIndex((search) => search.id === id);
+    setSearches(searches.filter((search) => search.id !== id));
+    setTold('The search is not followed any more.');
+    requestAnimationFrame(() => {
+      if (section.current) focusAfterRemoval(section.current, '.saved > button', at);
+    });
   };
   return (
-    <section className="stack">
+    <section className="stack" ref={section}>
       <div className="field alerts">
         <label htmlFor="alerts">Tell me about price drops, sales and new arrivals</label>
         <select

@@ -57,10 +57,14 @@ export async function verifyCode(
 export const saveDetails = (details: Record<string, string>) =>
   ask<SessionAnswer>('/api/user-details', details);
 /** The browser forgets the account's list too: whoever uses it next shall not see it. */
-export async function signOut(): Promise<void> {
-  await ask<{ signed_in: false }>('/api/sign-out', {});
-  accountHint.forget();
-  watched.fill([]);
+export async function signOut(): Promise<Told<unknown>> {
+  const told = await ask<{ signed_in: false }>('/api/sign-out', {});
+  // The session is a cookie that no script can take away: without the functions' word nobody is signed out.
+  if (told.ok) {
+    accountHint.forget();
+    watched.fill([]);
+  }
+  return told;
 }
 export const saveCar = (carId: string) =>
   ask<{ success: true }>('/api/watchlist/save-car', { car_id: carId });

@@ -4,6 +4,7 @@ import { favourites, watched } from '../../stores/kept-vehicles.ts';
 import { pendingSave, pendingSearch } from '../../stores/pending-save.ts';
 import { waitingNotice } from '../../stores/waiting-notice.ts';
 import { carSaved, searchSaved } from '../kept/list-words.ts';
+import { analytics } from '../site/page-analytics.ts';
 import { mergeFavourites, saveCar, saveSearch } from './account-calls.ts';
 
 /** Never rejects; what could not be kept is said in the functions' own words. */
@@ -21,6 +22,7 @@ export async function completePending(): Promise<void> {
   if (vehicle) {
     const saved = await saveCar(vehicle.id);
     waitingNotice.write(saved.ok ? { text: carSaved, link } : { text: saved.words });
+    if (saved.ok) analytics.count('vehicleSaved');
     if (saved.ok && vehicle.slug) {
       watched.add({ ...vehicle, make: '', model: '', primary_image_url: null, price: null });
     }

@@ -197,6 +197,8 @@ export function useEnquiry(facts: EnquiryFacts) {
           sending.errors.some(({ path }) => path === name),
         );
         if (first) setStep(first.step);
+        // What no field of the form can be mended by must not be silent.
+        else setOutcome({ is: 'failed', detail: messages.enquiryFailed });
         break;
       }
       case 'slot-taken':

@@ -4,6 +4,7 @@ import { comparedSlugs, priceDropText } from '../../domain/kept-since.ts';
 import { comparisonRows } from '../../domain/comparison.ts';
 import { compared } from '../../stores/kept-vehicles.ts';
 import { announce } from '../site/announce.ts';
+import { focusAfterRemoval } from '../site/focus-after-removal.ts';
 import stylesheet from '../site/site-parts.css?url';
 import { element } from '../vehicle-page/element.ts';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
@@ -132,7 +133,11 @@ async function show(place: HTMLElement): Promise<void> {
     const left = slugs.filter((other) => other !== slug);
     history.replaceState(history.state, '', `${location.pathname}?cars=${left.join(',')}`);
     if (left.length === 0) history.replaceState(history.state, '', location.pathname);
-    void show(place);
+    const at = slugs.indexOf(slug);
+    void show(place).then(() => {
+      focusAfterRemoval(place, 'th .keep', at);
+      announce('Removed from the comparison');
+    });
   };
   place.replaceChildren(tools(place), table(columns, remove));
 }

@@ -4,6 +4,8 @@ import type { SavedVehicle } from '../../domain/kept-vehicle.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { favourites, viewed } from '../../stores/kept-vehicles.ts';
 import stylesheet from '../site/site-parts.css?url';
+import { announce } from '../site/announce.ts';
+import { focusAfterRemoval } from '../site/focus-after-removal.ts';
 import { element } from '../vehicle-page/element.ts';
 import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
 import { whenNear } from '../vehicle-actions/when-near.ts';
@@ -34,8 +36,12 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
     remove,
   );
   remove.addEventListener('click', () => {
+    const list = row.parentElement;
+    const at = list ? [...list.children].indexOf(row) : 0;
     favourites.remove(slug);
     row.remove();
+    if (list) focusAfterRemoval(list, ':scope > li > .keep', at);
+    announce(`Removed ${name}`);
   });
   whenNear(row, () => {
     void readVehicle(slug).then((found) => {

@@ -4,20 +4,22 @@ const key = 'service-banner';
 const banner = document.querySelector<HTMLElement>('[data-service-banner]');
 const closer = banner?.querySelector('button');
 
-/** A browser may refuse to keep anything; then the banner is closed for this page alone. */
-const kept = (): Storage | null => {
+/** A browser may refuse to keep anything, or have no room; then the banner is closed for this page alone. */
+function remembered<Value>(act: (storage: Storage) => Value): Value | null {
   try {
-    return sessionStorage;
+    return act(sessionStorage);
   } catch {
     return null;
   }
-};
+}
 
 if (banner && closer) {
-  if (kept()?.getItem(key) === 'closed') banner.remove();
+  if (remembered((storage) => storage.getItem(key)) === 'closed') banner.remove();
   closer.hidden = false;
   closer.addEventListener('click', () => {
-    kept()?.setItem(key, 'closed');
     banner.remove();
+    remembered((storage) => {
+      storage.setItem(key, 'closed');
+    });
   });
 }

@@ -36,6 +36,43 @@ function useChosen({ subscribe, view }: LiveController, name: FacetName): Chosen
   return read() ?? {};
 }
 
+interface LimitFieldProps {
+  value: number;
+  step: number;
+  /** Whether a number can be meant already: the first digits of a price are no price. */
+  isLimit(value: number): boolean;
+  onTyped(value: number): void;
+  /** The field was left, or Enter pressed; null: it is empty. */
+  onLeft(value: number | null): void;
+}
+
+/** What is typed stays as it is until the field is left; its bounds come then. */
+function LimitField({ value, step, isLimit, onTyped, onLeft }: LimitFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = () => {
+    if (typed === null) return;
+    setTyped(null);
+    onLeft(typed.trim() === '' ? null : Number(typed));
+  };
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      step={step}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const number = event.target.valueAsNumber;
+        if (isLimit(number)) onTyped(number);
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+      }}
+    />
+  );
+}
+
 export function RangeFilter({ controller, name, label, stats }: Props) {
   const { settings } = controller.live;
   const chosen = useChosen(controller, name);
@@ -109,16 +146,15 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
             <span className="vh">
               {word} {label.toLowerCase()}
             </span>
-            <input
-              type="number"
-              inputMode="numeric"
-              step={rounding}
+            <LimitField
               value={Math.round(shown[end])}
-              onChange={(event) => {
-                move(end, event.target.valueAsNumber);
+              step={rounding}
+              isLimit={(value) => value >= range.min && value <= range.max}
+              onTyped={(value) => {
+                move(end, value);
               }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && draft) commit(draft);
+              onLeft={(value) => {
+                commit({ ...shown, [end]: value ?? range[end] });
               }}
             />
           </label>

@@ -293,10 +293,36 @@ describe('filters', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
     for (const amount of await prices(page)) expect(amount).toBeLessThanOrEqual(45_000);
     await fields.nth(1).fill('99999999');
+    await fields.nth(1).press('Enter');
     await page.waitForURL((url) => !url.search.includes(':4'));
     expect(Number(await fields.nth(1).inputValue())).toBe(max);
     await fields.nth(0).fill('99999999');
+    await fields.nth(0).press('Enter');
     await page.waitForURL((url) => url.search.includes(`price=${String(max)}:`));
+    expect(visit.faults).toEqual([]);
+  });
+});
+
+describe('a limit that is typed', () => {
+  it('stays as it is typed, digit by digit, and has its bounds when the field is left', async () => {
+    const page = await openLive(visit, all);
+    const fields = page.locator('details[data-facet="price"]').getByRole('spinbutton');
+    const [low, high] = [fields.nth(0), fields.nth(1)];
+    const lowest = await low.inputValue();
+    await high.fill('');
+    // The first digit alone is below every price; time enough passes for a search to begin.
+    await high.press('3');
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+    expect(await high.inputValue()).toBe('3');
+    await high.pressSequentially('0000');
+    await atQuery(page, ':30000');
+    expect(await high.inputValue()).toBe('30000');
+    await high.fill('');
+    await high.blur();
+    await page.waitForURL((url) => !url.search.includes('price'));
+    await low.fill('1');
+    await low.blur();
+    expect(await low.inputValue()).toBe(lowest);
     expect(visit.faults).toEqual([]);
   });
 });
