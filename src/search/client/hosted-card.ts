@@ -12,7 +12,7 @@ export const cardFields: readonly string[] = [
   'subscription_price', 'price_type', 'km', 'fuel', 'simple_fuel', 'body', 'simple_body', 'trans',
   'simple_transmission', 'gearnum', 'bodyconfiguration', 'engine_size', 'engine_size_litres', 'seats', 'views',
   'photos_count', 'images', 'thumbnails', 'primary_image_url', 'location', 'location_name', 'city', 'state',
-  'finance_lenders', 'autograb_data', 'caravan', 'variant',
+  'finance_lenders', 'youxQuote', 'autograb_data', 'caravan', 'variant',
 ]; // prettier-ignore
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -29,11 +29,16 @@ const facetNames = [
   'certified',
 ] as const;
 
+/** A day or a moment as domain/search/promos.ts reads it: of the dealer's clock unless it says another. */
+const momentSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+  error: 'is no day like 2026-11-30 and no moment like 2026-11-30T17:00',
+});
+
 const promoSchema = z
   .strictObject({
     id: z.string().describe('Id of the card'),
-    start: z.string().nullable().describe('First moment shown (ISO); null: always was'),
-    expiry: z.string().nullable().describe('Last moment shown (ISO); null: never ends'),
+    start: momentSchema.nullable().describe('First moment shown; null: always was'),
+    expiry: momentSchema.nullable().describe('Last moment shown; null: never ends'),
     position: z
       .union([z.number().int().positive(), z.array(z.number().int().positive())])
       .describe('Place(s) in the grid, counted from 1'),

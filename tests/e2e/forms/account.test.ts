@@ -44,6 +44,10 @@ describe('sign-in', () => {
     await page.getByText('You have not saved a vehicle yet.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are still signed in.').waitFor();
+    await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${origin(site)}/`);
     await page.goto(`${origin(site)}/watchlist`);

@@ -180,6 +180,15 @@ describe('favourites', () => {
     await page.getByText('Sold', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Find me something similar' }).waitFor();
     expect(await page.locator('.kept-entry').count()).toBe(2);
+    // The keyboard goes on where the entry stood, in the end at the page's heading.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const remove = page.getByRole('button', { name: /^Remove / });
+    await remove.first().press('Enter');
+    expect(await page.locator('.kept-entry').count()).toBe(1);
+    expect(await focused()).toBe('Remove');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing is saved yet.').waitFor();
+    expect(await focused()).toBe(await page.locator('h1').textContent());
     await page.close();
   });
 
@@ -244,6 +253,7 @@ describe('comparing', () => {
       .first()
       .click();
     await page.waitForURL(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){2}$/);
+    await page.locator('.compare th .keep:focus').waitFor();
     expect(complaints).toEqual([]);
     await page.close();
 

@@ -131,19 +131,23 @@ describe('a hosted engine', () => {
 describe('a record of a hosted engine', () => {
   const read = hostedCards(settings, () => today);
 
-  it('is asked for every field a card reads', () => {
-    const touched = new Set<string>();
-    for (const { vehicle } of entries) {
-      const watched = new Proxy(vehicle, {
-        get: (target, key, receiver) => {
-          touched.add(String(key));
-          return Reflect.get(target, key, receiver) as unknown;
-        },
-      });
-      vehicleCard(watched, tenant, today);
-    }
-    expect([...touched].filter((field) => !cardFields.includes(field))).toEqual([]);
-  });
+  it.each([tenant.finance.provider, 'youx'])(
+    'is asked for every field a card reads (%s)',
+    (provider) => {
+      const financed = { ...tenant, finance: { ...tenant.finance, provider } };
+      const touched = new Set<string>();
+      for (const { vehicle } of entries) {
+        const watched = new Proxy(vehicle, {
+          get: (target, key, receiver) => {
+            touched.add(String(key));
+            return Reflect.get(target, key, receiver) as unknown;
+          },
+        });
+        vehicleCard(watched, financed, today);
+      }
+      expect([...touched].filter((field) => !cardFields.includes(field))).toEqual([]);
+    },
+  );
 
   it.each<[string, unknown]>([
     ['nothing', null],

@@ -193,6 +193,18 @@ describe('settings that contradict each other', () => {
     expect(faultsWith(own).map((fault) => fault.path)).toEqual([path]);
   });
 
+  it.each(['30/11/2026', 'soon', '2026-13-01'])(
+    'are told by name: a promo that ends «%s»',
+    (expiry) => {
+      expect(faultsWith(withPromo({ expiry }))).toMatchObject([
+        {
+          path: 'search.promos.cards.0.expiry',
+          message: expect.stringContaining('no day like 2026-11-30') as string,
+        },
+      ]);
+    },
+  );
+
   it('are not a promo of one day, whose last day lasts to its end', () => {
     for (const start of ['2026-12-01', '2026-12-01T09:00:00']) {
       expect(faultsWith(withPromo({ start, expiry: '2026-12-01' }))).toEqual([]);
