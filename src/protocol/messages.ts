@@ -16,6 +16,8 @@ export const messages = {
   noPostcode: 'Invalid postcode',
   signIn: 'Please sign in to continue.',
   vehicleHeld: 'Somebody else has just reserved this vehicle.',
+  reservationEnded:
+    'Your reservation of this vehicle has ended, and it is no longer held for you. Please send the form again to reserve it anew.',
   notReservable: 'This vehicle cannot be reserved online any more.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

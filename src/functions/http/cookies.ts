@@ -5,6 +5,7 @@ export const cookieNames = {
   session: '__Host-sid',
   challenge: '__Host-challenge',
   form: '__Host-form',
+  payments: '__Host-payments',
 } as const;
 
 export function readCookie(request: Request, name: string): string | null {

@@ -18,8 +18,9 @@ import { callLine, escapeHtml, htmlPage } from '../http/page.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoint.ts';
 import type { PayHere } from '../payments/checkout.ts';
+import { paymentCookie } from '../payments/own-hold.ts';
 import { paymentAmount } from '../payments/payment.ts';
-import { makeFormToken } from './form-token.ts';
+import { makeFormToken, shortestFillMs } from './form-token.ts';
 import { submitLead } from './submit.ts';
 
 const flags = ['opt_in', 'terms_conditions', 'subscribe'];
@@ -64,7 +65,7 @@ export async function answerFormPost(
     return formAgain(call, input, messages.summary, [...checked.errors, ...missing]);
   }
   const submitted = await submitLead(call, checked.value as Parameters<typeof submitLead>[1]);
-  if (submitted.ok && submitted.pay) return payPage(tenant, submitted.pay);
+  if (submitted.ok && submitted.pay) return payPage(call, submitted.pay);
   if (submitted.ok) {
     return new Response(null, {
       status: 303,
@@ -88,12 +89,14 @@ export async function answerFormPost(
 }
 
 /** A link, not a redirect: browsers hold the answer of a form to the page's `form-action`, which is this site alone. */
-function payPage(tenant: Tenant, { address, cents }: PayHere): Response {
-  const amount = paymentAmount({ cents });
+function payPage({ tenant, request, now }: Call<'submitLead'>, pay: PayHere): Response {
+  const amount = paymentAmount(pay);
   const content = `<p>The vehicle is kept for you while you pay the refundable deposit of ${amount} on the page of our payment provider.</p>
-<p><a class="button" href="${escapeHtml(address)}">Pay the deposit of ${amount}</a></p>`;
+<p><a class="button" href="${escapeHtml(pay.address)}">Pay the deposit of ${amount}</a></p>`;
   const headers = { 'set-cookie': setCookie(cookieNames.form, '', 0) };
-  return htmlPage(tenant, 'One step left', content, 200, headers);
+  const page = htmlPage(tenant, 'One step left', content, 200, headers);
+  page.headers.append('set-cookie', paymentCookie(request, pay, now));
+  return page;
 }
 
 const kindOf = (input: Record<string, unknown>): EnquiryKind =>
@@ -140,7 +143,8 @@ async function formAgain(
   // Slots are chosen with a script; without one a time is agreed on the phone.
   const fields = formFields(kind, tenant).filter((field) => field.input !== 'date-time');
   const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
-  const token = makeFormToken(services.signer, tenant.slug, now);
+  // It has been filled in before: who presses «Send» at once is no machine.
+  const token = makeFormToken(services.signer, tenant.slug, now - shortestFillMs);
   const kept = { ...input, kind, form_token: token, idempotency_key: randomToken(16) };
   const given = Object.entries(kept).flatMap(([name, value]): [string, unknown][] =>
     typeof value === 'object' && value !== null

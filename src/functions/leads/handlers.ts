@@ -1,5 +1,5 @@
 // The endpoints of leads: stamps for forms, the submission, a valuation kept beside its lead.
-import { makeFormToken, longestFillMs } from './form-token.ts';
+import { formTokenState, makeFormToken, longestFillMs } from './form-token.ts';
 import { answerFormPost } from './form-post.ts';
 import { submitLead } from './submit.ts';
 import { turnstileOf } from './turnstile.ts';
@@ -7,6 +7,7 @@ import { appointments } from './appointments.ts';
 import { answer, problem, type Handlers } from '../endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { answerHeaders } from '../http/problem.ts';
+import { paymentCookie } from '../payments/own-hold.ts';
 import { statement } from '../stores/database.ts';
 
 /** The smallest picture there is: one transparent dot. */
@@ -26,9 +27,14 @@ export const leadHandlers: Pick<
     }),
 
   formPixel: async ({ services, tenant, request, now }) => {
-    // A stamp that is there stays: a visitor who opens a second page has not opened the first anew.
+    const { signer } = services;
+    // A stamp that is there stays: a visitor who opens a second page has not opened the first anew. One that is too old
+    // would never be taken again.
+    const there = readCookie(request, cookieNames.form);
     const token =
-      readCookie(request, cookieNames.form) ?? makeFormToken(services.signer, tenant.slug, now);
+      there !== null && formTokenState(signer, tenant.slug, there, now) !== 'invalid'
+        ? there
+        : makeFormToken(signer, tenant.slug, now);
     return new Response(dot, {
       headers: {
         ...answerHeaders,
@@ -39,11 +45,16 @@ export const leadHandlers: Pick<
   },
 
   submitLead: async (call) => {
-    const { tenant, services, now, body } = call;
+    const { tenant, services, request, now, body } = call;
     const { form } = body as unknown as { form?: URLSearchParams };
     if (form instanceof URLSearchParams) return answerFormPost(call, form);
     const submitted = await submitLead(call, body);
-    if (submitted.ok) return answer(submitted.answer, 201);
+    if (submitted.ok) {
+      const { pay } = submitted;
+      return answer(submitted.answer, 201, {
+        ...(pay && { 'set-cookie': paymentCookie(request, pay, now) }),
+      });
+    }
     return problem(call, submitted.code, submitted.detail, {
       ...(submitted.errors && { errors: submitted.errors }),
       ...(submitted.code === 'form-token' && {

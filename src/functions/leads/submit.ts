@@ -17,7 +17,8 @@ import type { Call } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { faultOf } from '../log.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
-import { payTimes } from '../payments/payment.ts';
+import { ownHold } from '../payments/own-hold.ts';
+import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
 import { vehicleNamed, type StockRow } from '../services/stock.ts';
 import { departmentOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
@@ -78,6 +79,9 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
     completeBy: keepsValuation(arrival, input) ? now + valuationWaitMs : null,
   });
   if (!stored.ok) {
+    const own =
+      held && stored.code === 'vehicle-held' && (await ownHold(arrival, held.car_id, input.phone));
+    if (own) return answered(arrival, own, input, vehicle);
     return { ok: false, code: stored.code, detail: storeFailures[stored.code] };
   }
   if (!stored.repeated && proof.flag === null) services.wake();
@@ -159,12 +163,18 @@ async function answered(
   if (input.kind !== 'reservation' || !tenant.reserve.payment || !vehicle) {
     return { ok: true, answer, pay: null };
   }
-  const pay = await openCheckout(services, tenant, {
-    leadId: id,
-    vehicle: vehicle.name,
-    email: input.email || null,
-    origin: `${url.protocol}//${host}`,
-  });
+  const payment = await paymentOfLead(services.db, id);
+  // A repeat, from the page a browser kept: nothing is held any more, so nothing may say that it is.
+  if (payment && hasEnded(payment)) {
+    return { ok: false, code: 'vehicle-held', detail: messages.reservationEnded };
+  }
+  const pay =
+    payment &&
+    (await openCheckout(services, tenant, payment, {
+      vehicle: vehicle.name,
+      email: input.email || null,
+      origin: `${url.protocol}//${host}`,
+    }));
   return { ok: true, answer: pay ? { ...answer, next: pay.address } : answer, pay };
 }
 

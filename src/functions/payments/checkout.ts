@@ -3,15 +3,18 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Services } from '../endpoint.ts';
 import { statement } from '../stores/database.ts';
-import { paymentOfLead, type Payment } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 export interface PayHere {
+  /** The payment's. */
+  id: string;
   address: string;
   cents: number;
+  /** Epoch ms. */
+  payUntil: number;
 }
 
 export interface Reserver {
-  leadId: string;
   vehicle: string;
   email: string | null;
   /** `https://host`, where the shopper comes back to. */
@@ -22,20 +25,20 @@ export interface Reserver {
 export async function openCheckout(
   services: Services,
   tenant: Tenant,
-  { leadId, vehicle, email, origin }: Reserver,
+  payment: Payment,
+  { vehicle, email, origin }: Reserver,
 ): Promise<PayHere | null> {
   const { db, log } = services;
-  const payment = await paymentOfLead(db, leadId);
-  if (payment?.state !== 'open') return null;
-  const { id, cents, pay_until } = payment;
-  if (payment.address !== null) return { address: payment.address, cents };
+  if (payment.state !== 'open') return null;
+  const { id, cents, pay_until: payUntil } = payment;
+  if (payment.address !== null) return { id, address: payment.address, cents, payUntil };
   const back = (path: string) => `${origin}/api/payments/${path}?payment=${id}`;
   const opened = (await services.payments(tenant)?.open({
     id,
     cents,
     name: `Refundable deposit: ${vehicle}`,
     email,
-    payUntil: pay_until,
+    payUntil,
     paidUrl: back('return'),
     cancelledUrl: back('cancelled'),
   })) ?? { ok: false, code: 'no-keys' };
@@ -44,13 +47,13 @@ export async function openCheckout(
       "UPDATE payments SET session = ?, address = ? WHERE id = ? AND session IS NULL AND state = 'open'",
       [opened.session, opened.address, id],
     );
-    return { address: opened.address, cents };
+    return { id, address: opened.address, cents, payUntil };
   }
   log({
     level: 'alarm',
     event: 'checkout-failed',
     tenant: tenant.slug,
-    subject: leadId,
+    subject: payment.lead_id,
     code: opened.code,
   });
   await withoutPayment(services, payment, tenant.reserve.holdHours);

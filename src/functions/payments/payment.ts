@@ -9,6 +9,10 @@ import type { Database } from '../stores/database.ts';
 export type PaymentState =
   'open' | 'paid' | 'cancelled' | 'expired' | 'not-taken' | 'to-return' | 'returned';
 
+/** Nothing is held any more, and nothing is to be paid. */
+export const hasEnded = ({ state }: Pick<Payment, 'state'>): boolean =>
+  ['cancelled', 'expired', 'to-return', 'returned'].includes(state);
+
 export interface Payment {
   id: string;
   tenant: string;

@@ -12,8 +12,9 @@ import { sentEnquiry } from '../../stores/sent-enquiry.ts';
 import { keepUnsent } from '../../stores/unsent-leads.ts';
 import { leadAttributes } from '../../stores/visit.ts';
 import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
-import { faultsOf, filled, leadInput, sentLines } from './lead-input.ts';
-import { newKey, openStamp, sendLead, type Sending } from './send.ts';
+import { faultsOf, leadInput, sentLines } from './lead-input.ts';
+import { openStamp, sendLead, type Sending } from './send.ts';
+import { submissionKeys } from './submission-keys.ts';
 import type { CodeStep } from './CodeStep.tsx';
 import type { PersonCheck } from './turnstile.ts';
 import { watchUnsent, type Waited } from './unsent.ts';
@@ -40,16 +41,6 @@ export type Faults = Readonly<Partial<Record<string, string>>>;
 
 const byName = (faults: readonly FieldFault[]): Faults =>
   Object.fromEntries(faults.map(({ path, message }) => [path, message]));
-
-/** The same content is the same submission: its key changes only with the content. */
-function createKeys() {
-  let last = { content: '', key: '' };
-  return (values: FormValues): string => {
-    const content = JSON.stringify(filled(values));
-    if (content !== last.content) last = { content, key: newKey() };
-    return last.key;
-  };
-}
 
 /** What a browser remembers of a sent form: the details of the person that were filled. */
 const contactOf = (values: FormValues): ContactDetails =>
@@ -94,7 +85,7 @@ export function useEnquiry(facts: EnquiryFacts) {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'open' });
   /** Counts up when a chosen slot was gone. */
   const [slotRound, setSlotRound] = useState(0);
-  const keyOf = useRef(createKeys());
+  const keys = useRef(submissionKeys());
   const message = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const checkPlace = useRef<HTMLDivElement>(null);
@@ -186,6 +177,7 @@ export function useEnquiry(facts: EnquiryFacts) {
 
   async function settle(sending: Sending, input: LeadInput, values: FormValues) {
     setOutcome({ is: 'open' });
+    keys.current.heard(sending);
     switch (sending.is) {
       case 'sent':
         await leave(sending, input, values);
@@ -226,7 +218,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     setOutcome({ is: 'open' });
     const all = { ...values, ...fixed };
     contactDetails.write(contactOf(values));
-    const input = leadInput(kind, keyOf.current(all), {
+    const input = leadInput(kind, keys.current.of(all), {
       ...all,
       url: location.href.replace(/#.*$/, '').slice(0, 2000),
       source: 'Website',

@@ -1,0 +1,44 @@
+// A shopper who goes back from the provider's page and sends the form anew meets a hold of their own: it leads them back
+// to their checkout. A phone number alone proves nothing, and a checkout shows the e-mail it was opened with; so the
+// browser that reserved shows the payment's random id in a cookie no script reads, which forms without one have, too. The
+// number must be the same besides: a showroom's tablet has many shoppers.
+import type { Call } from '../endpoint.ts';
+import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
+import type { PayHere } from './checkout.ts';
+
+/** Somebody may waver between vehicles; the last few payments are remembered. */
+const mostRemembered = 5;
+
+const rememberedIn = (request: Request): string[] =>
+  readCookie(request, cookieNames.payments)?.split('.') ?? [];
+
+/** Lasts as long as the checkout; `now` in epoch ms. */
+export function paymentCookie(request: Request, { id, payUntil }: PayHere, now: number): string {
+  const others = rememberedIn(request).filter((each) => each !== id);
+  const ids = [id, ...others].slice(0, mostRemembered);
+  const seconds = Math.max(0, Math.ceil((payUntil - now) / 1000));
+  return setCookie(cookieNames.payments, ids.join('.'), seconds);
+}
+
+/**
+ * The lead whose hold keeps the vehicle from this very shopper, while its checkout lasts; null: it is another's. `phone` is
+ * normalised, as the one stored with the lead is.
+ */
+export async function ownHold(
+  { services, tenant, request, now }: Pick<Call, 'services' | 'tenant' | 'request' | 'now'>,
+  carId: string,
+  phone: string | undefined,
+): Promise<string | null> {
+  const remembered = rememberedIn(request);
+  if (remembered.length === 0) return null;
+  const held = await services.db.one<{ id: string; lead_id: string; payload: string | null }>(
+    `SELECT payments.id, payments.lead_id, leads.payload FROM holds
+      JOIN payments ON payments.lead_id = holds.lead_id
+      JOIN leads ON leads.id = holds.lead_id
+      WHERE holds.tenant = ? AND holds.car_id = ? AND payments.pay_until > ?`,
+    [tenant.slug, carId, now],
+  );
+  if (!held?.payload || !remembered.includes(held.id)) return null;
+  const { phone: reservedBy } = JSON.parse(held.payload) as { phone?: string };
+  return phone && phone === reservedBy ? held.lead_id : null;
+}

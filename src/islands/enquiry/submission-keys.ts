@@ -1,0 +1,19 @@
+// The idempotency key a form sends with: the same content is the same submission, until the server has refused it.
+import { filled } from './lead-input.ts';
+import type { FormValues } from './fields-of-form.ts';
+import { newKey, type Sending } from './send.ts';
+
+export function submissionKeys() {
+  let last = { content: '', key: '' };
+  return {
+    of(values: FormValues): string {
+      const content = JSON.stringify(filled(values));
+      if (content !== last.content) last = { content, key: newKey() };
+      return last.key;
+    },
+    /** What was refused is over (a reservation that has ended stays so under its key): the next try is another one. */
+    heard({ is }: Pick<Sending, 'is'>): void {
+      if (is === 'refused') last = { content: '', key: '' };
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OutsideCall } from '../../../src/functions/outside/outside.ts';
+import {
+  cookieOf,
+  enquiry,
+  openHarness,
+  stamp,
+  storedLeads,
+  vehicle,
+  type Harness,
+} from '../../fixtures/functions/harness.ts';
+import { event, page, paying, webhookSecret } from '../../fixtures/functions/stripe.ts';
+import { stripeSignature } from '../../../src/functions/ports/stripe-payments.ts';
+
+const minute = 60_000;
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness({
+    tenants: [paying()],
+    env: { STRIPE_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: webhookSecret },
+  });
+  let checkouts = 0;
+  harness.replies.outside = ({ url }: OutsideCall) => {
+    const reply = /(expire|cancel)$/.test(url)
+      ? { status: /expire$/.test(url) ? 'expired' : 'canceled' }
+      : { id: `cs_${String((checkouts += 1))}`, url: pageOf(checkouts) };
+    return { ok: true, status: 200, text: JSON.stringify(reply) };
+  };
+  await harness.stock([vehicle('7'), vehicle('9')]);
+});
+afterEach(() => harness.close());
+
+const pageOf = (nth: number) => page.replace(/cs_1$/, `cs_${String(nth)}`);
+
+const filled = async (changes: object = {}) =>
+  enquiry(await stamp(harness), {
+    kind: 'reservation',
+    car_id: '7',
+    category: undefined,
+    ...changes,
+  });
+const send = (body: unknown, cookies: Record<string, string> = {}) =>
+  harness.ask('/api/leads', { body, cookies });
+/** What the browser that got an answer keeps of it. */
+const keptOf = (answer: Response) => {
+  const payments = cookieOf(answer, '__Host-payments');
+  return { '__Host-payments': payments };
+};
+const asForm = (fields: object) =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+const payments = () =>
+  harness.db.all<{ id: string; state: string }>('SELECT id, state FROM payments ORDER BY id');
+const hook = (body: string) =>
+  harness.ask('/api/payments/webhook', {
+    body,
+    headers: { 'stripe-signature': stripeSignature(webhookSecret, body, harness.now()) },
+  });
+
+describe('a shopper who went back from the payment page and sends the form anew', () => {
+  it('is led back to the open checkout, with one lead, one hold and one payment', async () => {
+    const first = await send(await filled());
+    const again = await send(
+      await filled({ message: 'Sent anew', phone: '0412345678' }),
+      keptOf(first),
+    );
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await storedLeads(harness)).toHaveLength(1);
+    expect(await payments()).toHaveLength(1);
+    expect(harness.calls).toHaveLength(1);
+  });
+
+  it('gets the link to pay again without a script, too', async () => {
+    const first = await send(asForm(await filled()));
+    const again = await send(asForm(await filled({ message: 'Sent anew' })), keptOf(first));
+    expect(again.status).toBe(200);
+    expect(await again.text()).toContain(`href="${page}"`);
+    expect(await storedLeads(harness)).toHaveLength(1);
+  });
+
+  it('finds each of two vehicles they wavered between', async () => {
+    const first = await send(await filled());
+    const second = await send(await filled({ car_id: '9' }), keptOf(first));
+    const again = await send(await filled({ message: 'The first after all' }), keptOf(second));
+    expect(await again.json()).toMatchObject({ next: page });
+  });
+
+  it('having paid meanwhile is told that it is reserved', async () => {
+    const first = await send(await filled());
+    await hook(event('checkout.session.completed', (await payments())[0]!.id));
+    const again = await send(await filled({ message: 'Sent anew' }), keptOf(first));
+    expect(await again.json()).toMatchObject({ next: '/success?kind=reservation' });
+    expect(await storedLeads(harness)).toHaveLength(1);
+  });
+
+  it('later than can be paid is refused until the vehicle is free', async () => {
+    const first = await send(await filled());
+    harness.pass(31 * minute);
+    expect((await send(await filled({ message: 'Late' }), keptOf(first))).status).toBe(409);
+  });
+
+  it('leaves a cookie no script reads, for as long as can be paid', async () => {
+    const answer = await send(await filled());
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-payments=[\w-]+; Max-Age=18\d\d; .*HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+});
+
+describe('of another’s hold nothing is told', () => {
+  const refused = async (changes: object, cookies: Record<string, string>) => {
+    const answer = await send(await filled(changes), cookies);
+    expect(answer.status).toBe(409);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'vehicle-held',
+      detail: 'Somebody else has just reserved this vehicle.',
+    });
+    expect(text).not.toContain(page);
+  };
+
+  it('to who knows the phone number alone', async () => {
+    await send(await filled());
+    await refused({ message: 'Me again' }, {});
+    await refused({ message: 'Me again' }, { '__Host-payments': 'AAAAAAAAAAAAAAAAAAAAAA' });
+  });
+
+  it('to the next shopper at the same browser', async () => {
+    const first = await send(await filled());
+    await refused({ name: 'Robin', phone: '0498 765 432' }, keptOf(first));
+  });
+
+  it('to who holds another vehicle', async () => {
+    await send(await filled());
+    await refused({}, keptOf(await send(await filled({ car_id: '9' }))));
+  });
+});
+
+describe('the same reservation sent once more', () => {
+  it.each([
+    [
+      'cancelled',
+      async (id: string) => {
+        await harness.ask(`/api/payments/cancelled?payment=${id}`);
+      },
+    ],
+    [
+      'expired',
+      async (id: string) => {
+        await hook(event('checkout.session.expired', id));
+      },
+    ],
+    [
+      'to-return',
+      async (id: string) => {
+        await hook(event('checkout.session.expired', id));
+        await hook(event('checkout.session.completed', id));
+      },
+    ],
+    [
+      'returned',
+      async (id: string) => {
+        await hook(event('checkout.session.completed', id));
+        await hook(event('payment_intent.canceled', id));
+      },
+    ],
+  ])('is refused when its payment is %s, and taken under a new key', async (state, ends) => {
+    const body = await filled();
+    const first = await send(body);
+    await ends((await payments())[0]!.id);
+    expect(await payments()).toMatchObject([{ state }]);
+    const again = await send(body, keptOf(first));
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({
+      code: 'vehicle-held',
+      detail: expect.stringContaining('no longer held for you'),
+    });
+    const anew = await send(await filled(), keptOf(first));
+    expect(await anew.json()).toMatchObject({ next: pageOf(2) });
+  });
+
+  it('is answered as before when it is paid', async () => {
+    const body = await filled();
+    await send(body);
+    await hook(event('checkout.session.completed', (await payments())[0]!.id));
+    expect(await (await send(body)).json()).toMatchObject({ next: '/success?kind=reservation' });
+  });
+});

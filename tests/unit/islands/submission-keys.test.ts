@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { submissionKeys } from '../../../src/islands/enquiry/submission-keys.ts';
+
+const values = { name: 'Kim', message: 'Is it still there?' };
+
+describe('the key a form sends with', () => {
+  it('stays with the content and changes with it', () => {
+    const keys = submissionKeys();
+    const first = keys.of(values);
+    expect(keys.of({ ...values, comments: '' })).toBe(first);
+    expect(keys.of({ ...values, name: 'Robin' })).not.toBe(first);
+  });
+
+  it.each(['unreachable', 'busy', 'signed-out', 'sent', 'faults', 'slot-taken'] as const)(
+    'stays when the same is to be sent again: %s',
+    (is) => {
+      const keys = submissionKeys();
+      const first = keys.of(values);
+      keys.heard({ is });
+      expect(keys.of(values)).toBe(first);
+    },
+  );
+
+  it('is another one after a refusal', () => {
+    const keys = submissionKeys();
+    const first = keys.of(values);
+    keys.heard({ is: 'refused' });
+    expect(keys.of(values)).not.toBe(first);
+  });
+});
