@@ -159,14 +159,21 @@ it('a deposit is paid: declined once, then taken; the dealer and the vehicle’s
   const { page, complaints } = await open(browser, paying, checkout, { bypassCSP: true });
   await signIn(page, nextPhone());
   await page.waitForURL(`${origin(paying)}${checkout}`);
-  const form = await liveForm(page);
-  await page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
-  await fillContact(page);
-  await form.getByLabel('Comments').fill('My card is at hand.');
-  const terms = form.locator('input[name=terms_conditions]');
-  if (await terms.count()) await terms.check();
-  await form.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.waitForURL(/\/_dev\/pay\//);
+  const toPayment = async () => {
+    const form = await liveForm(page);
+    await page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
+    await fillContact(page);
+    await form.getByLabel('Comments').fill('My card is at hand.');
+    const terms = form.locator('input[name=terms_conditions]');
+    if (await terms.count()) await terms.check();
+    await form.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL(/\/_dev\/pay\//);
+    return page.url();
+  };
+  const payment = await toPayment();
+  // Gone back and sent once more: the vehicle is held by nobody else.
+  await page.goto(origin(paying) + checkout);
+  expect(await toPayment()).toBe(payment);
   await page.getByText(vehicle.name).waitFor();
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await page.getByRole('alert').getByText('The card was declined').waitFor();
