@@ -1,18 +1,30 @@
-// Prices that shoppers type into the text: "7 seater diesel under 40k". They become a filter before any engine
-// sees the request, so every engine understands them.
+// Prices, kilometres and years that shoppers type into the text: "7 seater diesel under 40k", "suv under 100,000 km",
+// "rav4 over 2016". They become a filter before any engine sees the request, so every engine understands them. What the
+// page shows of the search stays as it was typed.
 import type { InstantSearchClient, SearchRequest } from './client.ts';
 
-const priceWords = /(?:^|\s)(under|below|over|above)\s+\$?(\d[\d,]*(?:\.\d+)?)(k?)(?=\s|$)/gi;
+const priceWords =
+  /(?:^|\s)(under|below|over|above)\s+(\$?\d[\d,]*(?:\.\d+)?k?)(\s*(?:kms?|kilomet(?:re|er)s?))?(?=\s|$)/gi;
 
-/** The text without its price words, and what they say. An amount under 1,000 is no price of a vehicle. */
+/** A year of manufacture: four digits, neither dollars nor thousands. */
+const year = /^(?:19[5-9]\d|20[0-2]\d|203[0-5])$/;
+
+/**
+ * The text without its price words, and what they say. A number before «km» is the odometer's; an amount under 1,000 is
+ * no price of a vehicle.
+ */
 export function readPriceWords(query: string): { query: string; numericFilters: string[] } {
   const numericFilters: string[] = [];
-  const rest = query.replace(priceWords, (all: string, word: string, digits: string, k: string) => {
-    const amount = Number(digits.replaceAll(',', '')) * (k ? 1000 : 1);
-    if (amount < 1000) return all;
-    numericFilters.push(`price${/^(under|below)$/i.test(word) ? '<=' : '>='}${String(amount)}`);
-    return ' ';
-  });
+  const rest = query.replace(
+    priceWords,
+    (all: string, word: string, number: string, km?: string) => {
+      const amount = Number(number.replace(/[$,k]/gi, '')) * (/k/i.test(number) ? 1000 : 1);
+      const field = km ? 'km' : year.test(number) ? 'year' : 'price';
+      if (!km && amount < 1000) return all;
+      numericFilters.push(`${field}${/^[ub]/i.test(word) ? '<=' : '>='}${String(amount)}`);
+      return ' ';
+    },
+  );
   return numericFilters.length > 0
     ? { query: rest.trim(), numericFilters }
     : { query, numericFilters };

@@ -100,6 +100,12 @@ describe('a hosted engine', () => {
     ['facets', 'Car_production', { facetFilters: [['body:Ute', 'body:SUV'], ['fuel:Diesel']] }],
     ['a filter', 'Car_production', { filters: 'make:Toyota OR price < 20000' }],
     ['a price typed as words', 'Car_production', { query: 'under 30k', hitsPerPage: 50 }],
+    [
+      'kilometres typed as words',
+      'Car_production',
+      { query: 'toyota under 100,000 km', hitsPerPage: 50 },
+    ],
+    ['years typed as words', 'Car_production', { query: 'toyota over 2016', hitsPerPage: 50 }],
     ['a range', 'Car_production', { numericFilters: ['price>=20000', 'price<=40000'] }],
     ['the dearest first', 'Car_production:price:desc', { hitsPerPage: 10 }],
   ])('answers %s as the embedded one does', async (_, indexName, params) => {
