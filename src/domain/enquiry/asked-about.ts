@@ -5,8 +5,12 @@ export interface AskedModel {
   model: string;
 }
 
-/** A name as manufacturers write them: nothing that could pass for words of the dealer. */
-const modelNamePattern = /^[\p{L}\p{N}][\p{L}\p{N} .+&'’/-]{0,39}$/u;
+/**
+ * A name as manufacturers write them: «e:HEV», «Transit Custom (PHEV)», «up!», «#1». No markup, and a colon only inside a
+ * word: nothing that could pass for words of the dealer or an address.
+ */
+const modelNamePattern =
+  /^(?=.{1,40}$)#?[\p{L}\p{N}](?:[\p{L}\p{N} .+&'’/()!-]|:(?=[\p{L}\p{N}]))*$/u;
 
 /** The new model that a form's address asks about; null where it names none. */
 export function askedModel(query: URLSearchParams): AskedModel | null {
