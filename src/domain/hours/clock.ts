@@ -17,7 +17,11 @@ export function clockText(minutes: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${shown} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** "8:30 am – 5:30 pm". */
+/** What is said of hours that end where they begin. */
+export const allDayText = 'Open 24 hours';
+
+/** "8:30 am – 5:30 pm"; a span from a time to the same time is the whole day. */
 export function spanText(open: number, close: number): string {
+  if ((close - open) % 1440 === 0) return allDayText;
   return `${clockText(open)} – ${clockText(close)}`;
 }

@@ -2,15 +2,15 @@
 // It reads no clock: `now` and the dealer's time zone come in.
 import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from '../calendar.ts';
 import { formatDate } from '../format.ts';
-import { clockText, minutesOf } from './clock.ts';
+import { allDayText, clockText, minutesOf } from './clock.ts';
 import { holidayOn, type HolidayHours } from './holiday-hours.ts';
 import { isOpenStatus, weekdayNames, type OpeningHours } from './opening-hours.ts';
 
 export interface OpenState {
   open: boolean;
-  /** "Open now · closes 5:30 pm", "Closed · opens Monday 8:30 am", "Closed". */
+  /** "Open now · closes 5:30 pm", "Open 24 hours", "Closed · opens Monday 8:30 am", "Closed". */
   text: string;
-  /** Epoch ms of the next change; null when no opening is known within two weeks. */
+  /** Epoch ms of the next change; null when none is known within two weeks. */
   until: number | null;
 }
 
@@ -30,6 +30,7 @@ interface Period {
 }
 
 const searchedDays = 14;
+const dayMs = 86_400_000;
 
 /**
  * The state of a place. Holiday hours replace those of the week on their date; hours past midnight belong
@@ -48,21 +49,37 @@ export function openState(
     return holiday ? holidayPeriods(holiday) : weekPeriods(hours, day, timeZone);
   };
 
-  const current = [...periodsOf(addDays(today, -1)), ...periodsOf(today)].filter(
-    ({ from, to }) => from <= now && now < to,
-  );
-  if (current.length > 0) {
-    const until = Math.max(...current.map(({ to }) => to));
-    return { open: true, text: `Open now · closes ${timeText(until, timeZone)}`, until };
+  const until = openUntil(now, (ahead) => periodsOf(addDays(today, ahead)));
+  if (until === Infinity) return { open: true, text: allDayText, until: null };
+  if (until > now) {
+    return { open: true, text: `Open now · closes ${closingText(until, now, timeZone)}`, until };
   }
 
   for (let ahead = 0; ahead < searchedDays; ahead += 1) {
     const openings = periodsOf(addDays(today, ahead)).filter(({ from }) => from > now);
     if (openings.length === 0) continue;
-    const until = Math.min(...openings.map(({ from }) => from));
-    return { open: false, text: `Closed · opens ${whenText(until, today, timeZone)}`, until };
+    const opening = Math.min(...openings.map(({ from }) => from));
+    const text = `Closed · opens ${whenText(opening, today, timeZone)}`;
+    return { open: false, text, until: opening };
   }
   return { open: false, text: 'Closed', until: null };
+}
+
+/**
+ * The end of the opening that holds `now`, over all periods that adjoin: open until midnight and from midnight on is no
+ * closing. `now` itself where nothing is open, Infinity where no end is known within two weeks.
+ */
+function openUntil(now: number, periodsOf: (ahead: number) => Period[]): number {
+  let until = now;
+  // Yesterday's hours may run past midnight.
+  for (let ahead = -1; ahead < searchedDays; ahead += 1) {
+    const before = until;
+    for (const { from, to } of periodsOf(ahead).sort((a, b) => a.from - b.from)) {
+      if (from <= until && to > until) until = to;
+    }
+    if (ahead > 0 && until === before) return until;
+  }
+  return Infinity;
 }
 
 function holidayPeriods({ status, start, end }: HolidayHours): Period[] {
@@ -84,6 +101,12 @@ function weekPeriods(hours: readonly OpeningHours[], day: string, timeZone: stri
 
 function timeText(instant: number, timeZone: string): string {
   return clockText(wallTime(instant, timeZone).minutes);
+}
+
+/** A time alone within a day of it, as «closes 2 am» on Friday night; else with its day. */
+function closingText(instant: number, now: number, timeZone: string): string {
+  if (instant - now <= dayMs) return timeText(instant, timeZone);
+  return whenText(instant, wallTime(now, timeZone).day, timeZone);
 }
 
 function whenText(instant: number, today: string, timeZone: string): string {

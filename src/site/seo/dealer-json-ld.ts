@@ -1,6 +1,7 @@
 // Structured data of the dealer and of each place: `AutoDealer` with hours by department and dated entries
 // for holidays. Holiday times are instants in UTC and stand here on the dealer's clock.
 import { wallTime } from '../../domain/calendar.ts';
+import { minutesOf } from '../../domain/hours/clock.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
 import { isOpenStatus, weekdayNames } from '../../domain/hours/opening-hours.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -13,6 +14,14 @@ type Department = keyof Place['hours'];
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/**
+ * Closing time beside an opening time ('HH:MM'). Hours that end where they begin last all day, but schema.org reads
+ * `00:00` to `00:00` as closed: its whole day ends a minute before.
+ */
+function closesOf(opens: string, closes: string): string {
+  return opens === closes ? clock(((minutesOf(opens) ?? 0) + 1439) % 1440) : closes;
+}
+
 /** Days with the same times stand together; days without times are closed and not listed. */
 function weekly(hours: NonNullable<Place['hours'][Department]>): object[] {
   const days = new Map<string, string[]>();
@@ -22,8 +31,13 @@ function weekly(hours: NonNullable<Place['hours'][Department]>): object[] {
     days.set(times, [...(days.get(times) ?? []), weekdayNames[weekday] ?? '']);
   }
   return [...days].map(([times, dayOfWeek]) => {
-    const [opens, closes] = times.split(' ');
-    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+    const [opens = '', closes = ''] = times.split(' ');
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      opens,
+      closes: closesOf(opens, closes),
+    };
   });
 }
 
@@ -33,16 +47,19 @@ function holidays({ holidayHours, timeZone }: Tenant, placeId: string, today: st
   return dates.flatMap((date) => {
     const holiday = date >= today ? holidayOn(holidayHours, placeId, date) : null;
     if (!holiday) return [];
-    const open = isOpenStatus(holiday.status) && holiday.start !== null && holiday.end !== null;
-    const at = (iso: string | null) =>
-      open && iso !== null ? clock(wallTime(Date.parse(iso), timeZone).minutes) : '00:00';
+    const { status, start, end } = holiday;
+    const at = (iso: string) => clock(wallTime(Date.parse(iso), timeZone).minutes);
+    const [opens, closes] =
+      isOpenStatus(status) && start !== null && end !== null
+        ? [at(start), closesOf(at(start), at(end))]
+        : ['00:00', '00:00'];
     return [
       {
         '@type': 'OpeningHoursSpecification',
         validFrom: date,
         validThrough: date,
-        opens: at(holiday.start),
-        closes: at(holiday.end),
+        opens,
+        closes,
       },
     ];
   });

@@ -70,6 +70,18 @@ describe('opening hours', () => {
     ]);
   });
 
+  it.each([
+    ['00:00', '00:00'],
+    ['00:00', '24:00'],
+    ['06:00', '06:00'],
+  ])('from %s to %s are the whole day', (from, to) => {
+    expect(hoursRows([0, 1, 2, 3, 4, 5, 6].map((weekday) => day(weekday, from, to)))).toEqual([
+      { days: 'Monday – Friday', text: 'Open 24 hours' },
+      { days: 'Saturday', text: 'Open 24 hours' },
+      { days: 'Sunday', text: 'Open 24 hours' },
+    ]);
+  });
+
   it('are nothing when nothing is known', () => {
     expect(hoursRows([])).toEqual([]);
   });
@@ -92,6 +104,12 @@ describe('holiday hours', () => {
       { date: '24 December 2026', name: 'Christmas Eve', text: '8 am – 2 pm' },
     ]);
     expect(rows('Australia/Melbourne')[0]?.text).toBe('9 am – 3 pm');
+  });
+
+  it('from midnight to midnight are the whole day', () => {
+    const whole = holiday({ start: '2026-12-23T14:00:00Z', end: '2026-12-24T14:00:00Z' });
+    const [row] = holidayRows([whole], 'main', '2026-12-01', 'Australia/Brisbane');
+    expect(row?.text).toBe('Open 24 hours');
   });
 
   it('come soonest first, the past left out, today kept', () => {

@@ -76,6 +76,45 @@ describe('hours past midnight', () => {
   });
 });
 
+describe('hours around the clock', () => {
+  const day = (weekday: number) => open(weekday, '00:00', '00:00');
+  const always = [0, 1, 2, 3, 4, 5, 6].map(day);
+
+  it('never close', () => {
+    expect(state('2026-03-13T12:00:00+10:00', { hours: always })).toEqual({
+      open: true,
+      text: 'Open 24 hours',
+      until: null,
+    });
+  });
+
+  it.each([
+    ['that go on at midnight', [day(5), open(6, '00:00', '13:00')], 'tomorrow 1 pm'],
+    ['that go on for days', [day(5), day(6), day(0), open(1, '00:00', '09:00')], 'Monday 9 am'],
+    ['that end at midnight', [day(5), open(6, '08:00', '13:00')], '12 am'],
+    ['of a day in two parts', [open(5, '12:00', '17:00'), open(5, '08:00', '12:00')], '5 pm'],
+  ])('%s', (_, hours, closes) => {
+    expect(state('2026-03-13T09:00:00+10:00', { hours }).text).toBe(`Open now · closes ${closes}`);
+  });
+
+  it('end with the holiday that closes', () => {
+    const holidays = [
+      {
+        date: '2026-03-15',
+        name: 'Show day',
+        status: 'Closed',
+        locationIds: [],
+        start: null,
+        end: null,
+      },
+    ];
+    expect(state('2026-03-13T12:00:00+10:00', { hours: always, holidays })).toMatchObject({
+      text: 'Open now · closes Sunday 12 am',
+      until: Date.parse('2026-03-15T00:00:00+10:00'),
+    });
+  });
+});
+
 describe('holiday hours', () => {
   const closed: HolidayHours = {
     date: '2026-03-13',

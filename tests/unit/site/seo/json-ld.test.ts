@@ -186,6 +186,17 @@ describe('structured data of a place', () => {
     ]);
   });
 
+  it('says of hours around the clock that they end a minute before, for 00:00 to 00:00 is closed', () => {
+    const always = aLocation({
+      hours: { sales: [{ weekday: 1, status: 'Open', open: '00:00', close: '00:00' }] },
+    });
+    const whole = holiday({ start: '2026-12-23T14:00:00Z', end: '2026-12-24T14:00:00Z' });
+    expect(dealer({ holidayHours: [whole] }, always)['openingHoursSpecification']).toEqual([
+      expect.objectContaining({ dayOfWeek: ['Monday'], opens: '00:00', closes: '23:59' }),
+      expect.objectContaining({ validFrom: '2026-12-24', opens: '00:00', closes: '23:59' }),
+    ]);
+  });
+
   it('has a rating from real reviews only', () => {
     expect(dealer({})).not.toHaveProperty('aggregateRating');
     const none = aLocation({ rating: { average: 0, count: 0 } });
