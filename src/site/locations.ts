@@ -76,7 +76,7 @@ function detailPath(tenant: Tenant, { location, contact }: LocationPaths): strin
 }
 
 /** "1 Example Street, Newstead QLD 4006"; what is not known is left out. */
-function addressText({ street, city, state, postcode }: Place['address']): string {
+export function addressText({ street, city, state, postcode }: Place['address']): string {
   const suburb = city === '' ? '' : [city, state, postcode].filter((part) => part !== '').join(' ');
   return [street, suburb].filter((part) => part !== '').join(', ');
 }

@@ -50,8 +50,8 @@ export interface ProblemFacts {
 
 /** The dealer's number as a shopper dials it; null when the tenant has none. */
 export function dealerPhone(tenant: Tenant): string | null {
-  const primary = tenant.locations.find((each) => each.primary) ?? tenant.locations[0];
-  const choice = choosePhone(tenant.contact, { locationPhone: primary?.phone });
+  const main = tenant.locations.find(({ visible, primary }) => visible && primary);
+  const choice = choosePhone(tenant.contact, { locationPhone: main?.phone });
   return choice.ok ? choice.phone.display : null;
 }
 

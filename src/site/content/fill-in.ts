@@ -1,19 +1,20 @@
 // `{{name}}` in a dealer's texts: what may stand there, and what it becomes.
-import { phoneView } from '../../domain/phone.ts';
+import { choosePhone } from '../../domain/phone-choice.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { addressText } from '../locations.ts';
 
 /** What `{{name}}` stands for in a text. */
 function placeholders(tenant: Tenant): Record<string, string> {
-  const primary = tenant.locations.find((location) => location.primary) ?? tenant.locations[0];
-  const { street, city, state, postcode } = primary?.address ?? {};
-  const phone = tenant.contact.phone ?? primary?.phone ?? tenant.contact.usedPhone;
+  const main = tenant.locations.find(({ visible, primary }) => visible && primary);
+  // The number that the header has.
+  const choice = choosePhone(tenant.contact, { locationPhone: main?.phone });
   return {
     name: tenant.name,
     legalName: tenant.legalName,
     abn: tenant.abn,
     email: tenant.contact.email,
-    phone: (phone && phoneView(phone)?.display) ?? '',
-    address: street ? `${street}, ${city} ${state} ${postcode}` : `${tenant.city} ${tenant.state}`,
+    phone: choice.ok ? choice.phone.display : '',
+    address: (main && addressText(main.address)) || `${tenant.city} ${tenant.state}`,
     city: tenant.city,
     state: tenant.state,
     url: tenant.url,

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageHeadSchema } from '../../../../src/domain/content/page.ts';
+import { filler } from '../../../../src/site/content/fill-in.ts';
 import { parseHeaded } from '../../../../src/site/content/front-matter.ts';
 import { loadTexts, picturesOf } from '../../../../src/site/content/texts.ts';
-import { aTenant } from '../fixtures.ts';
+import { aLocation, aSite, aTenant } from '../fixtures.ts';
 
 const parse = (text: string) => parseHeaded(pageHeadSchema, text, 'content/pages/x.md');
 
@@ -61,6 +62,35 @@ describe('the texts of a tenant', () => {
       lead: 'At Example Motors.',
       html: '<p>Ask Example Motors Pty Ltd.</p>',
     });
+  });
+
+  it.each<[string, object, string]>([
+    ['the override', { phone: '07 5550 0199', newPhone: '07 5550 0112' }, '07 5550 0199'],
+    [
+      'the number for new cars',
+      { newPhone: '07 5550 0112', usedPhone: '07 5550 0113' },
+      '07 5550 0112',
+    ],
+    ['the number for used cars', { usedPhone: '07 5550 0113' }, '07 5550 0113'],
+    ['the number of the main place', {}, '07 5550 0101'],
+  ])('name %s, as the header does', (_, contact, phone) => {
+    const own = aTenant({ contact });
+    expect(filler(own, 'x.md')('Call {{phone}}.')).toBe(`Call ${phone}.`);
+    expect(aSite([], { tenant: own }).shell.phone?.display).toBe(phone);
+  });
+
+  it('name no place that is hidden', () => {
+    const hidden = aLocation({ visible: false });
+    const second = aLocation({ id: 'l-2', slug: 'b', primary: false, visible: false });
+    const fill = filler(aTenant({ locations: [hidden, second] }), 'x.md');
+    expect(fill('{{address}}|{{phone}}')).toBe('Brisbane QLD|');
+    const shown = aLocation({ id: 'l-3', slug: 'c', phone: '07 5550 0103' });
+    const moved = {
+      ...shown,
+      address: { ...shown.address, street: '3 New Street', city: 'Toowong' },
+    };
+    const mixed = filler(aTenant({ locations: [hidden, moved] }), 'x.md');
+    expect(mixed('{{address}}|{{phone}}')).toBe('3 New Street, Toowong QLD 4006|07 5550 0103');
   });
 
   it('name the pictures that the build must make ready', async () => {
