@@ -69,7 +69,8 @@ export function siteRedirects(
     .filter(([from]) => !pages.has(from))
     .map(([from, to]): Redirect => ({ from, to, status: 302 }));
   if (tenant.vehiclePage.breadcrumbs === 'used-car') {
-    redirects.push({ from: '/used-car/*', to: '/search/:splat', status: 301 });
+    const [from, to] = [paths.usedCar(paths.landing('*')), paths.landing(':splat')];
+    redirects.push({ from, to, status: 301 });
   }
   // One page reserves every vehicle; it reads from its address which.
   if (pages.has(paths.reserve)) {

@@ -27,6 +27,8 @@ export const paths = {
   print: '/print',
   vehicle: (vehicle: Pick<Vehicle, 'slug'>) => vehicleHref(vehicle),
   landing: (...slugs: string[]) => `/search/${slugs.join('/')}`,
+  /** The other address of a landing, by which breadcrumbs of some sites name it; a redirect leads to the landing. */
+  usedCar: (landing: string) => landing.replace(/^\/search\//, '/used-car/'),
   /** One dealer's variant has `our-location` instead (spec: site-and-dealer §2 Routes). */
   location: (slug: string, folder: 'locations' | 'our-location' = 'locations') =>
     `/${folder}/${slug}`,

@@ -50,21 +50,27 @@ function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['com
   return { title, html, preview, empty: false };
 }
 
-/** «Located at {city}» for vehicles away from the primary place (spec: vehicle-journey §2). */
+/** «Located at {city}» for vehicles away from the primary place (spec: vehicle-journey §2); not every place has a city. */
 function locatedAt(location: LocationView | null, { tenant }: SiteContext) {
   if (!tenant.vehiclePage.locatedAtBar || !location || location.primary) return null;
-  return { text: `Located at ${location.address.city}`, directions: location.directions };
+  return {
+    text: `Located at ${location.address.city || location.name}`,
+    directions: location.directions,
+  };
 }
 
+/** Landings by the address that the site's breadcrumbs have for them (spec: site-and-dealer §2), then the vehicle. */
 function trailOf(vehicle: Vehicle, context: SiteContext): LinkView[] {
-  const { landings, shell } = context;
+  const { landings, shell, tenant } = context;
+  const usedCar = tenant.vehiclePage.breadcrumbs === 'used-car';
+  const hrefOf = (path: string) => (usedCar ? paths.usedCar(path) : path);
   const steps = [
     landings.all.get(shell.searchPath),
     landings.makeOf(vehicle),
     landings.modelOf(vehicle),
   ];
   return [
-    ...steps.flatMap((step) => (step ? [{ label: step.label, href: step.path }] : [])),
+    ...steps.flatMap((step) => (step ? [{ label: step.label, href: hrefOf(step.path) }] : [])),
     { label: vehicleFullTitle(vehicle), href: paths.vehicle(vehicle) },
   ];
 }

@@ -54,6 +54,16 @@ function stockOf(tenant: Tenant): Vehicle[] {
   );
 }
 
+/** Where a site's own rules lead the addresses under a folder. */
+async function underFolders(site: Site): Promise<(path: string) => string> {
+  const rules = (await site.files()).find(({ path }) => path === '/_redirects')?.content;
+  const folders = [...String(rules).matchAll(/^(\S+)\* (\S+):splat /gm)];
+  return (path) => {
+    const rule = folders.find(([, from = '']) => path.startsWith(from));
+    return rule ? path.replace(rule[1] ?? '', rule[2] ?? '') : path;
+  };
+}
+
 /** Every `href` in page data, and in the HTML of texts. */
 function* hrefs(value: unknown): Generator<string> {
   if (typeof value === 'string') {
@@ -100,6 +110,7 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
     for (const one of [site, empty]) {
       const known = new Set(one.routes.map(({ path }) => path));
       for (const file of await one.files()) known.add(file.path);
+      const ledTo = await underFolders(one);
       // Answered on demand by src/print.
       if (tenant.vehiclePage.print) known.add('/print');
       const broken = new Set<string>();
@@ -112,7 +123,7 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
           // One page under the address of every vehicle (src/site/aliases.ts).
           const reserving = path?.replace(/^\/cars\/[^/]+/, '/cars/:slug') === reserveRule;
           if (reserving && known.has('/reserve')) continue;
-          if (path === null ? !/^(https:|tel:|mailto:)/.test(href) : !known.has(path))
+          if (path === null ? !/^(https:|tel:|mailto:)/.test(href) : !known.has(ledTo(path)))
             broken.add(href);
         }
       }

@@ -45,6 +45,25 @@ describe('a vehicle page', () => {
     ]);
   });
 
+  it('leads back by /used-car where the site wants that, in links and structured data; canonical addresses stay', () => {
+    const tenant = aTenant({ vehiclePage: { breadcrumbs: 'used-car' } });
+    const site = aSite([full], { tenant });
+    const { breadcrumbs, jsonLd, canonical } = site.at('/cars/full', 'vehicle');
+    const trail = [
+      '/used-car/new-used-and-demo-cars',
+      '/used-car/toyota',
+      '/used-car/toyota/hilux',
+    ];
+    expect(breadcrumbs.map(({ href }) => href)).toEqual(['/', ...trail, '/cars/full']);
+    const items = JSON.stringify(jsonLd);
+    for (const path of trail)
+      expect(items).toContain(`"https://www.example-motors.example${path}"`);
+    expect(items).not.toContain('/search/');
+    expect(canonical).toBe('https://www.example-motors.example/cars/full');
+    const landing = site.at('/search/toyota/hilux', 'search');
+    expect(landing.canonical).toBe('https://www.example-motors.example/search/toyota/hilux');
+  });
+
   it('drops features and specifications that are empty or say null', () => {
     expect(page.features).toEqual(['Reverse camera', 'Tow bar']);
     expect(page.specifications).toEqual([
@@ -268,6 +287,14 @@ describe('a vehicle page', () => {
       text: 'Located at Toowong',
     });
     expect(site.at('/cars/home', 'vehicle').locatedAt).toBeNull();
+    const [main, other] = tenant.locations.map((place) => ({
+      ...place,
+      address: { ...place.address, city: '' },
+    }));
+    const nowhere = aTenant({ locations: [main, other] });
+    expect(aSite([away], { tenant: nowhere }).at('/cars/away', 'vehicle').locatedAt?.text).toBe(
+      'Located at Example Motors Toowong',
+    );
     const sold = aVehicle({ slug: 'sold', status: 'sold', location: { id: 'l-2', name: 'Toowong' }, sold_date_timestamp: Date.parse('2026-11-19T00:00:00Z') / 1000 }); // prettier-ignore
     expect(aSite([sold], { tenant }).at('/cars/sold', 'vehicle').locatedAt).toBeNull();
   });
