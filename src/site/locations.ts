@@ -1,6 +1,7 @@
 // The dealer's places as pages show them. What is open at this moment is asked in the browser; here stand
 // the week and the coming holidays.
 import { addDays } from '../domain/calendar.ts';
+import { countText } from '../domain/format.ts';
 import { holidayRows } from '../domain/hours/holiday-hours.ts';
 import { hoursRows } from '../domain/hours/opening-hours.ts';
 import { hasDepartment } from '../domain/locations/departments.ts';
@@ -153,7 +154,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
       [`Map of ${place.name}`, street, city].filter((part) => part !== '').join(', '),
     ),
     rating: rating && {
-      text: `${rating.average} from ${rating.count} ${rating.count === 1 ? 'review' : 'reviews'}`,
+      text: `${rating.average} from ${countText(rating.count, 'reviews')}`,
       average: rating.average,
       count: rating.count,
     },

@@ -3,7 +3,7 @@ import { isAvailable } from '../domain/availability.ts';
 import { frameOrigins } from '../domain/locations/embed.ts';
 import { modelPicture } from '../domain/models.ts';
 import { offerPicture } from '../domain/offers.ts';
-import { photoAt, pictureOrigins, vehiclePhotos } from '../domain/photos.ts';
+import { photoAt, photoCount, pictureOrigins, vehiclePhotos } from '../domain/photos.ts';
 import { videoOrigins } from '../domain/vehicle/video.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { dialogSettings } from './forms.ts';
@@ -30,13 +30,13 @@ const photoWidth = 1200;
 
 const changed = ({ updated_at, created_at }: Vehicle) => updated_at ?? created_at ?? null;
 
+/** With the photos that its page shows: a single one is no album. */
 function vehicleEntry({ tenant, origin }: SiteContext, vehicle: Vehicle): SitemapEntry {
+  const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
   return {
     url: origin + paths.vehicle(vehicle),
     lastModified: changed(vehicle),
-    images: vehiclePhotos(vehicle).map(({ image }) =>
-      absolute(origin, photoAt(image, tenant.photos, photoWidth)),
-    ),
+    images: album.map(({ image }) => absolute(origin, photoAt(image, tenant.photos, photoWidth))),
   };
 }
 

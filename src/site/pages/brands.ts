@@ -1,6 +1,7 @@
 // The brand directory (spec: site-and-dealer §2 Brand directory): the group's lists of brands, each leading to the
 // brand's own page.
 import { isAvailable } from '../../domain/availability.ts';
+import { countText } from '../../domain/format.ts';
 import type { SiteContext } from '../context.ts';
 import type { BrandsPage, BrandView } from '../page-data.ts';
 import { paths } from '../paths.ts';
@@ -8,6 +9,9 @@ import { pageBase } from './base.ts';
 import { brandLists } from '../brand-lists.ts';
 import { mark } from './mark.ts';
 import { ownFigures } from './home.ts';
+
+/** Brands that the page's description names. */
+const namedBrands = 8;
 
 export function brandsPage(context: SiteContext): BrandsPage {
   const { tenant, assets, landings, shell } = context;
@@ -28,12 +32,13 @@ export function brandsPage(context: SiteContext): BrandsPage {
     return brands.length > 0 ? [{ label, brands }] : [];
   });
   const names = [...new Set(lists.flatMap(({ brands }) => brands.map(({ name }) => name)))];
+  const named = names.slice(0, namedBrands).join(', ');
   return {
     kind: 'brands',
     ...pageBase(context, {
       path: paths.brands,
       title: heading,
-      description: `${String(names.length)} brands at ${tenant.name}: ${names.slice(0, 8).join(', ')} and more.`,
+      description: `${countText(names.length, 'brands')} at ${tenant.name}: ${named}${names.length > namedBrands ? ' and more' : ''}.`,
       trail: [{ label: heading, href: paths.brands }],
     }),
     heading,

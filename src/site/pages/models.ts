@@ -66,8 +66,8 @@ export function modelsPage(context: SiteContext, filter: string): ModelsPage {
   const { tenant, shell, models: all } = context;
   const chosen = all.filters.find(({ slug }) => slug === filter);
   if (!chosen && filter !== '') throw new Error(`${tenant.slug}: /models has no filter ${filter}`);
-  const maker = tenant.manufacturer ?? 'new';
-  const heading = chosen ? `${maker} ${chosen.name}` : `The ${maker} range`;
+  const { manufacturer: maker } = tenant;
+  const heading = chosen ? `${maker ?? 'New'} ${chosen.name}` : `The ${maker ?? 'new'} range`;
   const shown = chosen?.models ?? all.models;
   const path = chosen ? paths.modelsOf(chosen.slug) : paths.models;
   return {

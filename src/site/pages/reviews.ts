@@ -1,4 +1,5 @@
 // The page of all reviews that a site shows (../reviews-view.ts).
+import { countText } from '../../domain/format.ts';
 import type { SiteContext } from '../context.ts';
 import type { ReviewsPage, ReviewsView } from '../page-data.ts';
 import { paths } from '../paths.ts';
@@ -12,7 +13,7 @@ export function reviewsPage(context: SiteContext, reviews: ReviewsView): Reviews
     ...pageBase(context, {
       path: paths.reviews,
       title: heading,
-      description: `${reviews.average} out of 5 from ${reviews.count} reviews: what customers say about ${name}.`,
+      description: `${reviews.average} out of 5 from ${countText(reviews.count, 'reviews')}: what customers say about ${name}.`,
       trail: [{ label: heading, href: paths.reviews }],
     }),
     heading,

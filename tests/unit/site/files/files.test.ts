@@ -245,6 +245,25 @@ describe('the _redirects file', () => {
 });
 
 describe('sitemaps', () => {
+  it.each([
+    [1, 0],
+    [2, 2],
+  ])(
+    'of a vehicle with %d photos list %d, as its page and its structured data do',
+    (count, listed) => {
+      const images = Array.from({ length: count }, (_, n) => ({
+        image: `https://p.example/${n}.jpg`,
+      }));
+      const site = aSite([aVehicle({ slug: 'v', images, photos_count: count })]);
+      const files = site.fileSets.flatMap((set) => set.files());
+      const sitemap = files.find(({ path }) => path === '/sitemap-vehicles-1.xml');
+      expect(String(sitemap?.content).split('<image:loc>')).toHaveLength(listed + 1);
+      const page = site.at('/cars/v', 'vehicle');
+      expect(page.photos).toHaveLength(listed);
+      expect(JSON.stringify(page.jsonLd).split('https://p.example/')).toHaveLength(listed + 1);
+    },
+  );
+
   const entry = (url: string, lastModified: string | null = null, images: string[] = []) => ({
     url,
     lastModified,

@@ -47,6 +47,16 @@ describe('the brand directory', () => {
     expect(page.placeholder).toBe('Search...');
   });
 
+  it('is described by its brands, by eight of more', () => {
+    const description = (count: number) => {
+      const own = Array.from({ length: count }, (_, n) => ({ name: `B${n}`, slug: `b${n}` }));
+      return site({ pages: { brands: true }, brands: { own } }).at('/brands', 'brands').description;
+    };
+    expect(description(1)).toBe('1 brand at Example Motors: B0.');
+    expect(description(8)).toMatch(/^8 brands at Example Motors: .*, B7\.$/);
+    expect(description(9)).toMatch(/^9 brands at Example Motors: .*, B7 and more\.$/);
+  });
+
   it('is there only where a tenant wants it and names a brand', () => {
     expect(site({ pages: { brands: true } }).has('/brands')).toBe(false);
     expect(site({ brands }).has('/brands')).toBe(false);

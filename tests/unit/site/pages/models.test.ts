@@ -50,6 +50,16 @@ describe('the range', () => {
     expect(all.models[0]?.text).toBe('A ute for work.');
   });
 
+  it.each([
+    ['Ford', 'The Ford range', 'Ford SUVs'],
+    [null, 'The new range', 'New SUVs'],
+  ])('of %s has headings that begin with a capital', (manufacturer, all, suvs) => {
+    const of = site(models, { manufacturer });
+    expect(of.at('/models', 'models').heading).toBe(all);
+    expect(of.at('/models/suv', 'models').heading).toBe(suvs);
+    expect(of.at('/models/suv', 'models').title).toMatch(new RegExp(`^${suvs} in Brisbane`));
+  });
+
   it('calls a model in a body filter as the menu does under that category', () => {
     const escape = aModel({
       name: 'Escape',

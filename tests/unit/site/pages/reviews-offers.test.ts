@@ -49,6 +49,14 @@ const sections = (site: ReturnType<typeof siteOf>) => {
 
 describe('reviews of a site', () => {
   it.each([
+    [1, '1 review:'],
+    [1204, '1,204 reviews:'],
+  ])('%d are counted in words', (count, words) => {
+    const page = pageAt(siteOf({ reviews: { ...reviewsOf(5), count } }), '/reviews');
+    expect(page?.description).toContain(`4.6 out of 5 from ${words}`);
+  });
+
+  it.each([
     [3, 'grid', 2],
     [4, 'slider', 2],
     [1, 'grid', 0],
