@@ -1,11 +1,12 @@
 // Which offers a site shows, where one lives and when its texts are folded (spec: site-and-dealer §5, §9).
 import { calendarDay } from './calendar.ts';
+import { offerIdPattern } from './enquiry/asked-about.ts';
 import { foldedText, slugify, type FoldedText } from './text.ts';
 import { z } from 'zod';
 
 /** An offer as the exports have it (spec: site-and-dealer §3). */
 export const offerSchema = z.object({
-  id: z.string().min(1),
+  id: z.string().regex(offerIdPattern, '1 to 60 letters A to Z, digits, "-" or "_"'),
   name: z.string().min(1),
   description: z.string().nullish(),
   sanitized_description: z.string().nullish(),
@@ -82,8 +83,7 @@ export function offerHref(
 ): string {
   const name = offerMaker(offer);
   const segment = siteManufacturer === null && name ? slugify(name) : '';
-  const id = encodeURIComponent(offer.id);
-  return segment ? `/offers/${segment}/${id}` : `/offers/${id}`;
+  return segment ? `/offers/${segment}/${offer.id}` : `/offers/${offer.id}`;
 }
 
 /** A description or disclaimer in a list: folded behind «View more» unless the site shows all of it. */

@@ -1,6 +1,7 @@
 // One tenant's site as a function of its data: no disk, no clock. What changes when stock changes: a vehicle
 // page depends on its vehicle, its place and its similar vehicles; list pages on the vehicles they list; the
 // shell on settings and assets, and on stock only where a menu names a make or body that comes or goes.
+import { offerHref } from '../domain/offers.ts';
 import type { GoneVehicle } from '../stock/gone.ts';
 import type { SeenModel } from '../stock/seen-models.ts';
 import type { InlineHashes } from './bundle/client-map.ts';
@@ -75,6 +76,9 @@ export function createSite(parts: SiteParts): Site {
     if (!found) throw unknownRoute(context, route);
     return found;
   };
+  const offers = new Map(
+    context.offers.map((offer) => [offerHref(offer, context.tenant.manufacturer), offer]),
+  );
   const page = (route: RouteEntry): PageData => {
     switch (route.kind) {
       case 'home':
@@ -105,7 +109,7 @@ export function createSite(parts: SiteParts): Site {
       case 'offers':
         return offersPage(context);
       case 'offer': {
-        const offer = context.offers.find(({ id }) => id === route.key);
+        const offer = offers.get(route.key);
         if (!offer) throw unknownRoute(context, route);
         return offerPage(context, offer);
       }

@@ -49,7 +49,9 @@ export function siteRoutes(context: SiteContext): RouteEntry[] {
     }
   }
   for (const offer of context.offers) {
-    routes.push({ path: offerHref(offer, tenant.manufacturer), kind: 'offer', key: offer.id });
+    // Ids are those of a service: two makes may have an offer of one id.
+    const path = offerHref(offer, tenant.manufacturer);
+    routes.push({ path, kind: 'offer', key: path });
   }
   if (tenant.pages.models) {
     routes.push({ path: paths.models, kind: 'models', key: '' });

@@ -18,8 +18,11 @@ export function askedModel(query: URLSearchParams): AskedModel | null {
   return modelNamePattern.test(make) && modelNamePattern.test(model) ? { make, model } : null;
 }
 
+/** An offer's id: it stands in the address of its page and in that of the form about it, as it is. */
+export const offerIdPattern = /^[\w-]{1,60}$/;
+
 /** The offer that a form's address asks about, by its id. */
 export function askedOffer(query: URLSearchParams): string | null {
   const id = query.get('offer_id');
-  return id && /^[\w-]{1,60}$/.test(id) ? id : null;
+  return id && offerIdPattern.test(id) ? id : null;
 }

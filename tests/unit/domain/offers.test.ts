@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askedOffer } from '../../../src/domain/enquiry/asked-about.ts';
 import {
   isOfferShown,
   offerEnd,
@@ -8,6 +9,7 @@ import {
   offerText,
   type Offer,
 } from '../../../src/domain/offers.ts';
+import { pageFile } from '../../../src/site/build/writer.ts';
 
 const offers = {
   collapseFrom: 200,
@@ -49,6 +51,26 @@ describe('the address of an offer', () => {
   ])('%o on a site of %s', (offer, manufacturer, href) => {
     expect(offerHref(offer, manufacturer)).toBe(href);
   });
+});
+
+describe('the id of an offer', () => {
+  const parsed = (id: string) => offerSchema.safeParse({ id, name: 'x' });
+
+  it.each(['4417', 'summer-sale_2026', 'x'.repeat(60)])('%s is one for page and form', (id) => {
+    const offer = parsed(id).data!;
+    expect(pageFile(offerHref(offer, null))).toBe(`offers/${id}.html`);
+    expect(askedOffer(new URLSearchParams({ offer_id: offer.id }))).toBe(id);
+  });
+
+  it.each(['', 'summer sale', '2026/07', 'FORD:12', '(1)', 'a.b', 'été', 'x'.repeat(61)])(
+    '%j is none, and said to be',
+    (id) => {
+      expect(parsed(id).error?.issues[0]).toMatchObject({
+        path: ['id'],
+        message: '1 to 60 letters A to Z, digits, "-" or "_"',
+      });
+    },
+  );
 });
 
 describe('a long text', () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadFeeds } from '../../../src/site/content/feeds.ts';
-import { ingestFeeds, type FeedDeps } from '../../../src/stock/feeds.ts';
+import { feedFile, ingestFeeds, type FeedDeps } from '../../../src/stock/feeds.ts';
 import { aTenant } from '../site/fixtures.ts';
 
 let root: string;
@@ -37,6 +37,15 @@ describe('a feed of offers', () => {
     put([...offers(30), { id: 'x' }]);
     expect(await run()).toMatchObject({ accepted: 30, blocked: [] });
     expect((await run())?.rejections[0]).toMatch(/^\[30\]\.name: /);
+  });
+
+  it('loses an entry alone whose id can be no address, also where it was kept before', async () => {
+    put([...offers(30), { id: 'summer sale', name: 'Summer' }]);
+    const report = await run();
+    expect(report?.rejections).toEqual([expect.stringMatching(/^\[30\]\.id: 1 to 60 letters/)]);
+    const file = feedFile(root, tenant.slug, 'offers');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"id": "7"', '"id": "a.b"'));
+    expect(await kept()).toBe(29);
   });
 
   it.each<[string, unknown]>([

@@ -114,6 +114,15 @@ describe('offers of a site', () => {
     );
   });
 
+  it('of one id for two makes have a page each', () => {
+    const offers = ['Ford', 'Mazda'].map((manufacturer) =>
+      offer({ name: `Of ${manufacturer}`, manufacturer }),
+    );
+    const site = siteOf({ offers });
+    expect(pageAt(site, '/offers/ford/1')).toMatchObject({ offer: { name: 'Of Ford' } });
+    expect(pageAt(site, '/offers/mazda/1')).toMatchObject({ offer: { name: 'Of Mazda' } });
+  });
+
   it('fold long texts in the list and never on their own page', () => {
     const site = siteOf({ offers: [offer({ description: 'word '.repeat(60) })] });
     expect(list(site).groups[0]?.offers[0]?.description?.preview).toMatch(/…$/);
