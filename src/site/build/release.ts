@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -96,12 +97,14 @@ export function publishDraft(
   { fresh, step = () => undefined }: PublishOptions,
 ): Manifest {
   const live = liveName(place);
-  const sameContent = live !== null && contentOf(live) === manifest.release;
+  // A published release may itself be a twin.
+  const content = contentOf(manifest.release);
+  const sameContent = live !== null && contentOf(live) === content;
   if (live !== null && sameContent && !fresh) {
     discardDraft(place);
     return describe(place, { ...manifest, release: live });
   }
-  const release = live === manifest.release ? manifest.release + twin : manifest.release;
+  const release = live === content ? content + twin : content;
   const home = releaseDir(place, release);
   // The stock went back to what it was some releases ago; equal names mean equal bytes.
   discard(home);
@@ -131,8 +134,8 @@ export function tidyShelf(place: ReleasePlace, room = 0): void {
 }
 
 const twin = '-b';
-const contentOf = (release: string) =>
-  release.endsWith(twin) ? release.slice(0, -twin.length) : release;
+/** Publishing once made twins of twins; shelves may still hold them. */
+const contentOf = (release: string) => release.replace(/(?:-b)+$/, '');
 
 function describe(place: ReleasePlace, manifest: Manifest): Manifest {
   writeFileSync(`${place.draft}.json`, JSON.stringify(manifest));
@@ -152,7 +155,25 @@ export function switchLive(place: ReleasePlace, release: string): void {
   renameSync(`${place.draft}.link`, place.live);
 }
 
-/** Releases on the shelf that have a manifest, the one that went live last first. */
+/**
+ * Makes the release live again that was live before the present one and holds something else (a kill may have left a
+ * twin); null: there is none. Those it goes back over are marked, before the switch, as what nobody wants back until
+ * they go live anew. Call with the lock held.
+ */
+export function switchBack(place: ReleasePlace, live: string): string | null {
+  const shelved = shelvedReleases(place);
+  const before = shelved
+    .slice(shelved.indexOf(live) + 1)
+    .find((name) => contentOf(name) !== contentOf(live));
+  if (before === undefined) return null;
+  for (const left of shelved.slice(0, shelved.indexOf(before))) {
+    utimesSync(manifestPath(place, left), 0, 0);
+  }
+  switchLive(place, before);
+  return before;
+}
+
+/** Releases on the shelf that a rollback may want, the one that went live last first. */
 export function shelvedReleases(place: ReleasePlace): string[] {
   if (!existsSync(place.shelf)) return [];
   return readdirSync(place.shelf, { withFileTypes: true })
@@ -163,7 +184,7 @@ export function shelvedReleases(place: ReleasePlace): string[] {
     .map(({ name }) => name);
 }
 
-/** A manifest's time says when its release went live; 0: it has none. */
+/** A manifest's time says when its release went live; 0: it has none, or was rolled back (`switchBack`). */
 function wentLive(place: ReleasePlace, release: string): number {
   return statSync(manifestPath(place, release), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

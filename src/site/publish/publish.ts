@@ -1,8 +1,8 @@
 // Publishing: a built release is copied to another place whole, looked at, and only then made live; and the way back.
 // It decides the order of steps; what the look at a release consists of is the caller's (`smoke`).
-import { copyFileSync, constants, linkSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { explainFault } from '../build/disk.ts';
+import { explainFault, nodeDisk } from '../build/disk.ts';
 import { fingerprint } from '../build/fingerprint.ts';
 import { takeLock } from '../build/lock.ts';
 import { filesOf, type FileRecord, type Manifest } from '../build/manifest.ts';
@@ -14,8 +14,7 @@ import {
   tidyShelf,
   releaseDir,
   releasePlace,
-  shelvedReleases,
-  switchLive,
+  switchBack,
   type ReleasePlace,
 } from '../build/release.ts';
 
@@ -66,7 +65,7 @@ export async function publishSite(deps: {
   });
 }
 
-/** Fills the draft; what the live release there already holds is linked. Returns how many files had to travel. */
+/** Fills the draft; what the live release there holds whole, by its size, is linked. Returns how many files had to travel. */
 function copyRelease(
   source: string,
   place: ReleasePlace,
@@ -83,8 +82,10 @@ function copyRelease(
     const folder = dirname(to);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    if (live && known.get(record.file) === record.content) {
-      linkSync(join(releaseDir(place, live.release), record.file), to);
+    const there = live && join(releaseDir(place, live.release), record.file);
+    // What was cut or lost there since has to travel again: publishing mends it.
+    if (there && known.get(record.file) === record.content && hasSize(there, record)) {
+      nodeDisk.link(there, to);
       continue;
     }
     copyFileSync(join(source, record.file), to, constants.COPYFILE_FICLONE);
@@ -102,20 +103,18 @@ export type RollbackResult =
   | { ok: true; from: string; to: string }
   | { ok: false; code: 'no-site' | 'nothing-before' | 'busy' | 'write'; faults: string[] };
 
-/** Makes the release that was live before the present one live again, in `outDir` or at a publishing target. */
+/** Makes what was live before the present content live again, and no release that was rolled back itself, in `outDir` or at a publishing target. */
 export function rollBack(outDir: string, slug: string): Promise<RollbackResult> {
   return locked(releasePlace(outDir, slug), (place) => {
     const live = liveManifest(place)?.release;
     if (live === undefined) {
       return { ok: false, code: 'no-site', faults: [`${slug} has no live site in ${outDir}`] };
     }
-    const shelved = shelvedReleases(place);
-    const before = shelved[shelved.indexOf(live) + 1];
-    if (before === undefined) {
+    const before = switchBack(place, live);
+    if (before === null) {
       const words = `${slug} has no release before ${live} in ${outDir}`;
       return { ok: false, code: 'nothing-before', faults: [words] };
     }
-    switchLive(place, before);
     return { ok: true, from: live, to: before };
   });
 }
@@ -144,7 +143,9 @@ async function locked<Result>(
 }
 
 /** Whether the file at `path` is there with exactly the recorded bytes. */
-function isWhole(path: string, { bytes, content }: FileRecord): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return false;
-  return fingerprint(readFileSync(path)) === content;
+function isWhole(path: string, record: FileRecord): boolean {
+  return hasSize(path, record) && fingerprint(readFileSync(path)) === record.content;
 }
+
+const hasSize = (path: string, { bytes }: FileRecord): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.size === bytes;

@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +20,9 @@ import {
   manifestPath,
   openDraft,
   publishDraft,
+  releaseDir,
   releasePlace,
+  switchLive,
 } from '../../../../src/site/build/release.ts';
 import { releaseChanges } from '../../../../src/site/publish/changes.ts';
 import { publishSite, rollBack } from '../../../../src/site/publish/publish.ts';
@@ -62,9 +74,9 @@ function release(folder: string, files: Record<string, string>): Manifest {
     })),
     files: records.filter((record) => !isPage(record)),
   });
-  publishDraft(place, manifest, { fresh: true });
-  tick(manifestPath(place, manifest.release));
-  return manifest;
+  const kept = publishDraft(place, manifest, { fresh: true });
+  tick(manifestPath(place, kept.release));
+  return kept;
 }
 function tick(path: string) {
   clock += 1;
@@ -75,6 +87,18 @@ const whole = () => Promise.resolve([]);
 const home = () => readFileSync(join(target, 'north', 'index.html'), 'utf8');
 const publish = (smoke: (folder: string) => Promise<string[]> = whole) =>
   publishSite({ outDir, target, slug: 'north', smoke });
+
+/** Builds a site and publishes it; its release at the target. */
+async function published(words: string): Promise<string> {
+  release(outDir, site(words));
+  return publishedAgain();
+}
+async function publishedAgain(): Promise<string> {
+  const result = await publish();
+  if (!result.ok) throw new Error(result.faults.join());
+  tick(manifestPath(releasePlace(target, 'north'), result.release));
+  return result.release;
+}
 
 describe('publishing a built site', () => {
   it('copies the release and makes it live', async () => {
@@ -114,6 +138,37 @@ describe('publishing a built site', () => {
     expect(home()).toContain('one');
   });
 
+  it.each<[string, (file: string) => void]>([
+    ['cut', (file) => writeFileSync(file, 'half a pa')],
+    ['lost', (file) => rmSync(file)],
+  ])('mends a file that was %s at the place since', async (_, damage) => {
+    await published('one');
+    damage(join(target, 'north', 'index.html'));
+    expect(await publish()).toMatchObject({ ok: true, copied: 1 });
+    expect(home()).toBe(site('one')['index.html']);
+    damage(join(target, 'north', '404.html'));
+    release(outDir, site('two'));
+    expect(await publish()).toMatchObject({ ok: true, copied: 2 });
+    expect(readFileSync(join(target, 'north', '404.html'), 'utf8')).toBe('not here');
+  });
+
+  // Another file system stands for all that refuse links.
+  it.skipIf(!existsSync('/dev/shm'))('copies what cannot be linked there', async () => {
+    const elsewhere = mkdtempSync('/dev/shm/publish-');
+    try {
+      await published('one');
+      const assets = join(target, 'north', '_assets');
+      cpSync(assets, elsewhere, { recursive: true });
+      rmSync(assets, { recursive: true });
+      symlinkSync(elsewhere, assets);
+      release(outDir, site('two'));
+      expect(await publish()).toMatchObject({ ok: true, copied: 1 });
+      expect(readFileSync(join(target, 'north', '_assets/a.css'), 'utf8')).toBe('body{}');
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
   it('says what to do when nothing was built', async () => {
     expect(await publish()).toMatchObject({
       ok: false,
@@ -143,6 +198,43 @@ describe('rolling back', () => {
     expect(await rollBack(target, 'north')).toEqual({ ok: true, from: two, to: one });
     expect(await rollBack(target, 'north')).toMatchObject({ ok: false, code: 'nothing-before' });
     expect(home()).toContain('one');
+  });
+
+  it('never goes back to what was rolled back, until that goes live anew', async () => {
+    const good = await published('good');
+    const bad = await published('bad');
+    await rollBack(target, 'north');
+    const worse = await published('worse');
+    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: worse, to: good });
+    expect(await published('bad')).toBe(bad);
+    const last = await published('last');
+    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: last, to: bad });
+    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: bad, to: good });
+    expect(await rollBack(target, 'north')).toMatchObject({ ok: false, code: 'nothing-before' });
+  });
+
+  it('goes back to another content after a forced build was published, even twice', async () => {
+    const good = await published('good');
+    const bad = await published('bad');
+    expect(release(outDir, site('bad')).release).toBe(`${bad}-b`);
+    const last = [await publishedAgain(), await publishedAgain()].at(-1);
+    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: last, to: good });
+    expect(home()).toContain('good');
+  });
+
+  it('passes over twins that a kill, or publishing as it was, left on the shelf', async () => {
+    const good = release(target, site('good')).release;
+    const bad = release(target, site('bad'));
+    const place = releasePlace(target, 'north');
+    for (const name of [`${bad.release}-b`, `${bad.release}-b-b`]) {
+      cpSync(releaseDir(place, bad.release), releaseDir(place, name), { recursive: true });
+      writeFileSync(manifestPath(place, name), JSON.stringify({ ...bad, release: name }));
+      tick(manifestPath(place, name));
+      switchLive(place, name);
+    }
+    expect(await rollBack(target, 'north')).toMatchObject({ ok: true, to: good });
+    release(target, site('worse'));
+    expect(await rollBack(target, 'north')).toMatchObject({ ok: true, to: good });
   });
 
   it('says when there is no site', async () => {
