@@ -62,6 +62,8 @@ export interface SiteSource {
   slug: string;
   /** Its settings; left out: they are read. */
   tenant?: Tenant;
+  /** Name of its stock; left out: the one that is current. */
+  snapshot?: string;
   /** Files of its photo folder, relative to it; left out: the folder is read. */
   photos?: readonly string[];
   /** 'YYYY-MM-DD' in the dealer's time zone: the only clock of a build. */

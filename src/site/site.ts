@@ -1,6 +1,7 @@
 // The build's composition root for one tenant: what the site consists of, as routes, page data and files.
 // It reads settings, stock, texts and pictures; what becomes of them is decided in ./create-site.ts.
 import path from 'node:path';
+import type { Vehicle } from '../domain/vehicle.ts';
 import { readGone } from '../stock/gone.ts';
 import { readSeenModels } from '../stock/seen-models.ts';
 import {
@@ -19,12 +20,33 @@ import { siteRange } from './models.ts';
 import { picturesOf } from './content/texts.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { createSite } from './create-site.ts';
-import type { OpenSite, ReadAhead } from './site-types.ts';
+import type { OpenSite, ReadAhead, SiteSource } from './site-types.ts';
 
 function settingsOf(root: string, slug: string): Tenant {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) throw new Error(loaded.faults.map(faultLine).join('\n'));
   return loaded.tenant;
+}
+
+/** Name of the stock to open. Throws when there is none yet. */
+async function snapshotOf({ dataDir, slug, snapshot }: SiteSource): Promise<string> {
+  const name = snapshot ?? (await currentSnapshot(dataDir, slug))?.snapshot;
+  if (name !== undefined) return name;
+  throw new Error(`${slug}: there is no stock yet; run "npm run ingest -- ${slug}" first`);
+}
+
+/** Its vehicles. Ingests remove old snapshots: one that a build was planned with may be gone by now. */
+function stockOf({ dataDir, slug }: SiteSource, snapshot: string): Vehicle[] {
+  try {
+    return readSnapshot(dataDir, slug, snapshot);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault;
+    throw new Error(
+      `${slug}: the stock ${snapshot} is no longer there: build again if an ingest has ended ` +
+        `meanwhile, else run "npm run ingest -- ${slug}"`,
+      { cause: fault },
+    );
+  }
 }
 
 /** Reads the tenant's stock; resolves with null for any fault, which opening the site names. */
@@ -46,14 +68,11 @@ export const readAhead: ReadAhead = async ({ dataDir, slug }) => {
 export const openSite: OpenSite = async (source) => {
   const { root, dataDir, cacheDir, slug, today, inline } = source;
   const tenant = source.tenant ?? settingsOf(root, slug);
-  const snapshot = await currentSnapshot(dataDir, slug);
-  if (!snapshot) {
-    throw new Error(`${slug}: there is no stock yet; run "npm run ingest -- ${slug}" first`);
-  }
+  const snapshot = await snapshotOf(source);
   const { localFolder, providers } = tenant.photos;
   const content = await loadContent(root, tenant, dataDir);
   const beside = Promise.all([
-    recordHashes(dataDir, slug, snapshot.snapshot),
+    recordHashes(dataDir, slug, snapshot),
     prepareAssets({
       tenant,
       folder: path.join(root, 'tenants', slug, 'assets'),
@@ -68,11 +87,8 @@ export const openSite: OpenSite = async (source) => {
   // Its fault is told below; it must not be one that nobody waits for, should the stock's come first.
   beside.catch(() => undefined);
   const ahead = await source.ahead;
-  // An ingest may have ended since.
-  const stock =
-    ahead?.snapshot === snapshot.snapshot
-      ? ahead.vehicles
-      : readSnapshot(dataDir, slug, snapshot.snapshot);
+  // An ingest may have ended between.
+  const stock = ahead?.snapshot === snapshot ? ahead.vehicles : stockOf(source, snapshot);
   const [hashes, assets] = await beside;
   const photos =
     localFolder === null

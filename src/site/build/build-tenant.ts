@@ -146,6 +146,7 @@ async function runParts(
   const job: Omit<TenantJob, 'end'> = {
     slug: plan.slug,
     tenant: plan.tenant,
+    snapshot: plan.snapshot,
     photos: plan.photos,
     today: plan.today,
     root: deps.root,

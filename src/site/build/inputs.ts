@@ -8,7 +8,14 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { fingerprintAll, fingerprintTree, listFolder, type Listing } from './fingerprint.ts';
 
 export type InputsResult =
-  | { ok: true; inputs: string; besideWords: string; vehicles: number; photos: string[] }
+  | {
+      ok: true;
+      inputs: string;
+      besideWords: string;
+      snapshot: string;
+      vehicles: number;
+      photos: string[];
+    }
   | { ok: false; fault: string };
 
 export interface SharedInputs {
@@ -40,23 +47,24 @@ export async function tenantInputs(
 ): Promise<InputsResult> {
   const { root, dataDir } = shared;
   const { slug } = tenant;
-  const snapshot = await currentSnapshot(dataDir, slug);
-  if (!snapshot) {
+  const current = await currentSnapshot(dataDir, slug);
+  if (!current) {
     return { ok: false, fault: `no stock yet: run "npm run ingest -- ${slug}" first` };
   }
+  const { snapshot, count: vehicles } = current;
   const { localFolder } = tenant.photos;
   const photos = localFolder === null ? null : listingOf(shared, resolve(root, localFolder));
   const besideWords = fingerprintAll([
     shared.bundleId,
     tenantHash(tenant),
-    snapshot.snapshot,
+    snapshot,
     fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json', 'seen-models.json', 'feeds']),
     photos?.fingerprint ?? '',
     today,
   ]);
   const words = fingerprintTree(root, [`tenants/${slug}`]);
   const inputs = fingerprintAll([besideWords, shared.content, words]);
-  return { ok: true, inputs, besideWords, vehicles: snapshot.count, photos: photos?.names ?? [] };
+  return { ok: true, inputs, besideWords, snapshot, vehicles, photos: photos?.names ?? [] };
 }
 
 function listingOf({ listings }: SharedInputs, folder: string): Listing {

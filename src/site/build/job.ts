@@ -8,6 +8,8 @@ import type { FileRecord, PageRecord } from './manifest.ts';
 export interface TenantJob {
   slug: string;
   tenant: Tenant;
+  /** Name of its stock: an ingest may switch to another while the workers open the site. */
+  snapshot: string;
   /** Files of its photo folder, relative to it. */
   photos: readonly string[];
   /** The day the site is built for, in the dealer's time zone. */

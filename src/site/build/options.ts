@@ -17,6 +17,8 @@ export interface SitePlan {
   inputs: string;
   /** Fingerprint of those inputs but the words. */
   besideWords: string;
+  /** Name of its stock, which `inputs` are about. */
+  snapshot: string;
   /** Size of the work. */
   vehicles: number;
   /** Files of its photo folder, relative to it, which `inputs` are about. */

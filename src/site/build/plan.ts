@@ -47,6 +47,7 @@ async function planTenant(
       today,
       inputs: result.inputs,
       besideWords: result.besideWords,
+      snapshot: result.snapshot,
       vehicles: result.vehicles,
       photos: result.photos,
       thirdParty: thirdParty.map((script) => ({

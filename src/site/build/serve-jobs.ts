@@ -30,7 +30,7 @@ export function serveJobs(disk: Disk): void {
     try {
       const renderer = await rendererOf(job.bundle.entry);
       const { openSite } = await site;
-      const { root, dataDir, cacheDir, slug, tenant, photos, today } = job;
+      const { root, dataDir, cacheDir, slug, tenant, snapshot, photos, today } = job;
       // Whether wanted or not: a site has no use for another's stock.
       const stock = ahead;
       ahead = Promise.resolve(null);
@@ -41,6 +41,7 @@ export function serveJobs(disk: Disk): void {
           cacheDir,
           slug,
           tenant,
+          snapshot,
           photos,
           today,
           inline: readClientMap(job.bundle.clientDir).inline,

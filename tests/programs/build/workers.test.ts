@@ -27,6 +27,11 @@ describe('the first worker of a build', () => {
   });
 });
 
+it('all workers open a site with the stock that its plan is about', async () => {
+  const { tenants } = await shop.build({ yard: siteOf(650) }, { snapshot: 'planned' });
+  expect(tenants[0]?.warnings).toEqual(['opened with the stock planned']);
+});
+
 describe('while the bundle is made', () => {
   it.each([
     ['one small site', { yard: siteOf(3) }, 1],

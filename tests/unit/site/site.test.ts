@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -116,10 +116,31 @@ describe('a site opened from disk', () => {
   });
 });
 
-describe('a site whose stock was read ahead', () => {
-  const vehiclesOf = ({ routes }: Site) =>
-    routes.filter(({ kind }) => kind === 'vehicle').map(({ path: at }) => at);
+const vehiclesOf = ({ routes }: Site) =>
+  routes.filter(({ kind }) => kind === 'vehicle').map(({ path: at }) => at);
+const nameOf = (snapshotFile: string) => path.basename(snapshotFile, '.ndjson');
 
+describe('a site of the stock that a build was planned with', () => {
+  it('shows that one, whatever an ingest has brought meanwhile', async () => {
+    const { open, stock } = projectWith([]);
+    const snapshot = nameOf(stock([aVehicle({ slug: 'one' })]));
+    stock([aVehicle({ slug: 'two' })]);
+    expect(vehiclesOf(await open({ snapshot }))).toEqual(['/cars/one']);
+    expect(vehiclesOf(await open())).toEqual(['/cars/two']);
+  });
+
+  it('cannot be opened when ingests have removed it, and says what to do', async () => {
+    const { open, stock, root } = projectWith([]);
+    const file = stock([aVehicle({ slug: 'one' })]);
+    stock([aVehicle({ slug: 'two' })]);
+    rmSync(path.join(root, file));
+    await expect(open({ snapshot: nameOf(file) })).rejects.toThrow(
+      /example-motors: the stock [0-9a-f]{64} is no longer there: build again/,
+    );
+  });
+});
+
+describe('a site whose stock was read ahead', () => {
   it('does not read it again', async () => {
     const { open, write, stock, source } = projectWith([]);
     const file = stock([aVehicle({ slug: 'one' })]);
@@ -136,6 +157,14 @@ describe('a site whose stock was read ahead', () => {
     await ahead;
     stock([aVehicle({ slug: 'two' })]);
     expect(vehiclesOf(await open({ ahead }))).toEqual(['/cars/two']);
+  });
+
+  it('does not show it where the build was planned with another', async () => {
+    const { open, stock, source } = projectWith([]);
+    const planned = nameOf(stock([aVehicle({ slug: 'one' })]));
+    stock([aVehicle({ slug: 'two' })]);
+    const ahead = readAhead(source);
+    expect(vehiclesOf(await open({ ahead, snapshot: planned }))).toEqual(['/cars/one']);
   });
 
   it('says itself what is wrong with it', async () => {

@@ -63,8 +63,12 @@ async function inputs(root: string, changes = {}): Promise<string> {
 }
 
 describe('the plan of a tenant', () => {
-  it('is for the day it is at the dealer’s, and knows the size of the work', async () => {
-    expect(await plan(projectCopy())).toMatchObject({ today: '2026-03-02', vehicles: 120 });
+  it('is for the day it is at the dealer’s, and knows the stock and the size of the work', async () => {
+    expect(await plan(projectCopy())).toMatchObject({
+      today: '2026-03-02',
+      snapshot: 'a'.repeat(64),
+      vehicles: 120,
+    });
   });
 
   it('is for the day that is asked for', async () => {
