@@ -1,4 +1,5 @@
-// Readiness for whoever watches the process: is the store there, how much waits, how old is the oldest of it.
+// Readiness for whoever watches the process: is the store there, how much waits, how old is the oldest of it. What was
+// erased undelivered at the end of its time is nobody's to mend, so it does not count.
 import type { Deps } from './deps.ts';
 
 /** The store is asked at most this often (ms); a watcher or an attacker may ask all day. */
@@ -31,7 +32,8 @@ export function createHealth({
           SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS dead,
           SUM(CASE WHEN state = 'held' THEN 1 ELSE 0 END) AS held,
           MIN(CASE WHEN state IN ('waiting', 'dead') AND lead_id IS NOT NULL THEN created_at END) AS oldest
-        FROM deliveries WHERE state IN ('waiting', 'dead', 'held')`,
+        FROM deliveries WHERE state IN ('waiting', 'dead', 'held')
+          AND (last_error IS NULL OR last_error <> 'erased')`,
       );
       const dead = Number(row?.dead ?? 0);
       text = JSON.stringify({

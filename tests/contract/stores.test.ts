@@ -7,7 +7,7 @@ import { createOutbox } from '../../src/functions/outbox/outbox.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate, migrations } from '../../src/functions/stores/migrate.ts';
 import { storeKinds } from '../fixtures/functions/stores.ts';
-import { freshKey, start } from '../fixtures/functions/harness.ts';
+import { freshKey, openHarness, signIn, start } from '../fixtures/functions/harness.ts';
 
 const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
   lead: {
@@ -203,6 +203,24 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
         state === 'paid' ? ['paid', true] : ['to-return', false],
       );
     }
+  });
+
+  it('ends alerts by mail with the address, and begins them anew when they are switched on', async () => {
+    const harness = await openHarness({ db });
+    const cookies = await signIn(harness);
+    const save = (path: string, body: object) => harness.ask(`/api/${path}`, { body, cookies });
+    const contact = () => db.one('SELECT email, alerts, told_at FROM contacts');
+    const email = 'kim@shopper.example';
+    await save('user-details', { email });
+    harness.pass(1_000);
+    await save('alerts', { channel: 'email' });
+    const on = { email, alerts: 'email', told_at: start + 1_000 };
+    expect(await contact()).toEqual(on);
+    harness.pass(1_000);
+    await save('alerts', { channel: 'email' });
+    expect(await contact()).toEqual(on);
+    await save('user-details', { email: '' });
+    expect(await contact()).toEqual({ ...on, email: '', alerts: 'off' });
   });
 
   it('gives each delivery to one of four pumps', async () => {

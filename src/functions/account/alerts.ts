@@ -62,16 +62,25 @@ interface ChangeRow {
   at: number;
   from_price: number | null;
   to_price: number | null;
+  /** The vehicle as it stands now; null: it has left the stock. */
+  status: string | null;
+  price: number | null;
   car_type: string | null;
   price_type: string | null;
   subscription_price: number | null;
+}
+
+/** Whether a change still is how things stand: prices rise again, and what was sold comes back. */
+function stillHolds({ change, status, price, to_price }: ChangeRow): boolean {
+  if (change === 'sold') return status === null || status === 'sold';
+  return (status === 'in_stock' || status === 'coming_soon') && price === to_price;
 }
 
 async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): Promise<Line[]> {
   const rows = await db.all<ChangeRow>(
     `SELECT watchlist.name, watchlist.slug, stock_changes.change, stock_changes.at,
         stock_changes.from_price, stock_changes.to_price,
-        stock.car_type, stock.price_type, stock.subscription_price
+        stock.status, stock.price, stock.car_type, stock.price_type, stock.subscription_price
       FROM watchlist JOIN stock_changes
         ON stock_changes.tenant = watchlist.tenant AND stock_changes.car_id = watchlist.car_id
       LEFT JOIN stock ON stock.tenant = watchlist.tenant AND stock.car_id = watchlist.car_id
@@ -80,9 +89,9 @@ async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): 
       ORDER BY stock_changes.at`,
     [tenant.slug, contact.id, contact.told_at],
   );
-  // Of several changes of one vehicle the last one is what it is worth now; a sale ends the story.
+  // Of several changes of one vehicle the last true one is told; a sale ends the story.
   const last = new Map<string, ChangeRow>();
-  for (const row of rows) last.set(row.slug, row);
+  for (const row of rows.filter(stillHolds)) last.set(row.slug, row);
   return [...last.values()].flatMap((row): Line[] => {
     const { name, slug, change } = row;
     const text = change === 'sold' ? `${name} has been sold.` : dropWords(row, tenant);
@@ -186,7 +195,7 @@ export async function queueAlerts(
   const { day } = wallTime(now, tenant.timeZone);
   const contacts = await db.all<ContactRow>(
     `SELECT id, phone, name, email, alerts, told_at FROM contacts
-      WHERE tenant = ? AND alerts IN ('email', 'sms')`,
+      WHERE tenant = ? AND (alerts = 'sms' OR (alerts = 'email' AND email <> ''))`,
     [tenant.slug],
   );
   let queued = 0;
@@ -196,7 +205,7 @@ export async function queueAlerts(
       ...(await searchLines(db, tenant, contact)),
     ];
     if (lines.length === 0) continue;
-    const byMail = contact.alerts === 'email' && contact.email !== '';
+    const byMail = contact.alerts === 'email';
     const token = unsubscribeToken(signer, tenant.slug, contact.id);
     const stop = `${tenant.url.replace(/\/$/, '')}/api/unsubscribe?token=${token}`;
     const message = (byMail ? mailOf : smsOf)(tenant, contact, lines, stop);

@@ -60,8 +60,8 @@ export const searchHandlers: Pick<
         ...[tenant.slug, contactId, most],
       ),
       statement(
-        `UPDATE contacts SET alerts = ? WHERE id = ? AND alerts = 'unset'`,
-        ...[user.email === '' ? 'sms' : 'email', contactId],
+        `UPDATE contacts SET alerts = ?, told_at = ? WHERE id = ? AND alerts = 'unset'`,
+        ...[user.email === '' ? 'sms' : 'email', now, contactId],
       ),
     ]);
     if (saved.length === 0) {
@@ -89,15 +89,19 @@ export const searchHandlers: Pick<
   },
 
   saveAlertSettings: async (call) => {
-    const { services, tenant, body } = call;
+    const { services, tenant, body, now } = call;
     const { contactId, user } = signedIn(call);
     if (body.channel === 'email' && user.email === '') {
       const errors = [{ path: 'channel', message: 'Please add your email address first.' }];
       return problem(call, 'invalid', undefined, { errors });
     }
-    await services.db.run('UPDATE contacts SET alerts = ? WHERE id = ? AND tenant = ?', [
-      ...[body.channel, contactId, tenant.slug],
-    ]);
+    // Who switches alerts on asks for what comes from now on; another channel goes on where the last one stopped.
+    await services.db.run(
+      `UPDATE contacts SET alerts = ?,
+          told_at = CASE WHEN alerts IN ('email', 'sms') THEN told_at ELSE CAST(? AS BIGINT) END
+        WHERE id = ? AND tenant = ?`,
+      [body.channel, now, contactId, tenant.slug],
+    );
     return answer({ channel: body.channel });
   },
 };

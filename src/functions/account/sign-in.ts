@@ -155,10 +155,24 @@ export const signInHandlers: Pick<
   userDetails: async (call) => {
     const { services, tenant, body, now } = call;
     const visitor = signedIn(call);
-    const user = { ...visitor.user, ...withoutEmpty(body) };
+    const { user: known } = visitor;
+    // What is sent empty is taken out; only what is not sent stays.
+    const user = {
+      ...known,
+      name: body.name ?? known.name,
+      last_name: body.last_name ?? known.last_name,
+      email: body.email ?? known.email,
+      postcode: body.postcode ?? known.postcode,
+    };
+    // Alerts by mail go with the address: they are not asked for at another one, given later or by text.
     await services.db.run(
-      `UPDATE contacts SET name = ?, last_name = ?, email = ?, postcode = ? WHERE id = ? AND tenant = ?`,
-      [user.name, user.last_name, user.email, user.postcode, visitor.contactId, tenant.slug],
+      `UPDATE contacts SET name = ?, last_name = ?, email = ?, postcode = ?,
+          alerts = CASE WHEN CAST(? AS TEXT) = '' AND alerts = 'email' THEN 'off' ELSE alerts END
+        WHERE id = ? AND tenant = ?`,
+      [
+        ...[user.name, user.last_name, user.email, user.postcode, user.email],
+        ...[visitor.contactId, tenant.slug],
+      ],
     );
     return answer(sessionAnswer({ ...visitor, user }, now));
   },
@@ -190,13 +204,6 @@ function detailsOf(body: Call<'sendCode'>['body']): CodeDetails {
     ...(body.email && { email: body.email }),
     ...(body.dealership_slug && { dealership_slug: body.dealership_slug }),
   };
-}
-
-/** Fields that were sent with something in them. */
-function withoutEmpty<T extends object>(body: T): { [K in keyof T]?: string } {
-  return Object.fromEntries(
-    Object.entries(body).filter(([, value]) => typeof value === 'string' && value !== ''),
-  ) as { [K in keyof T]?: string };
 }
 
 /** The phone is proven: the contact is made or found, the session opened, anonymous favourites moved in. */

@@ -14,6 +14,7 @@ import { fromHeader } from '../http/client-ip.ts';
 import { memoryLimiter, sqlLimiter } from '../limits.ts';
 import { faultOf, lineLog } from '../log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
+import { mailsAtOnce } from '../outbox/lanes.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { startPump } from '../outbox/pump.ts';
 import { nodeOutside } from '../outside/node-outside.ts';
@@ -105,7 +106,9 @@ function portsOf({ dataDir, env = process.env }: NodeOptions): Ports {
   const { mailKey, smtp, from, smsUser, smsKey } = settingsOf(env);
   const outside = nodeOutside();
   return {
-    mail: mailKey ? resendMail(outside, { key: mailKey, from }) : smtpMail({ url: smtp, from }),
+    mail: mailKey
+      ? resendMail(outside, { key: mailKey, from })
+      : smtpMail({ url: smtp, from, connections: mailsAtOnce }),
     sms: clickSendSms(outside, { username: smsUser, key: smsKey }),
     csv: csvFolder(env['FORECOURT_DROP'] ?? join(dataDir, 'drop')),
     outside,

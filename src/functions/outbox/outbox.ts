@@ -8,17 +8,12 @@ import { newId, randomToken } from '../crypto.ts';
 import { paymentOfLead } from '../payments/payment.ts';
 import { faultOf } from '../log.ts';
 import { statement } from '../stores/database.ts';
+import { laneNames, laneOf, lanes, messageLeaseMs, type LaneName } from './lanes.ts';
 
-/** The figures of the design. */
+/** The figures of the design; those of each lane are in `lanes.ts`. */
 export const outboxFigures = {
-  /** A delivery is another process's again after this; longer than any channel's time-out. */
-  leaseMs: 3_000,
-  /** Mail servers take their time, and a message sent twice is worse than one sent late. */
-  mailLeaseMs: 60_000,
   attempts: 25,
   longestBackoffMs: 3_600_000,
-  /** Deliveries in flight at once. */
-  parallel: 64,
 };
 
 export type Channel = Target['channel'] | 'sms' | 'mail';
@@ -71,12 +66,21 @@ export function backoffMs(attempts: number, jitter: number): number {
  * The predicate stands outside the sub-select too: two pumps that choose the same rows claim each once. Times too far
  * ahead come from a clock that has been set back since, and count as due.
  */
-const claimSql = `UPDATE deliveries SET lease = ?, attempts = attempts + 1,
-    lease_until = CASE WHEN channel IN ('email', 'adf', 'mail') THEN CAST(? AS BIGINT) ELSE CAST(? AS BIGINT) END
-  WHERE id IN (SELECT id FROM deliveries WHERE state = 'waiting' AND (next_at <= ? OR next_at > ?)
-      AND (lease_until <= ? OR lease_until > ?) ORDER BY next_at LIMIT ?)
-    AND state = 'waiting' AND (next_at <= ? OR next_at > ?) AND (lease_until <= ? OR lease_until > ?)
-  RETURNING id, tenant, lead_id, channel, target, message, attempts, created_at`;
+function claimSql(lane: LaneName): string {
+  const channels = Object.entries(laneOf).flatMap(([channel, is]) =>
+    is === lane ? [channel] : [],
+  );
+  return `UPDATE deliveries SET lease = ?, attempts = attempts + 1, lease_until = ?
+    WHERE id IN (SELECT id FROM deliveries WHERE state = 'waiting' AND (next_at <= ? OR next_at > ?)
+        AND (lease_until <= ? OR lease_until > ?) AND channel IN ('${channels.join("', '")}')
+        ORDER BY next_at LIMIT ?)
+      AND state = 'waiting' AND (next_at <= ? OR next_at > ?) AND (lease_until <= ? OR lease_until > ?)
+    RETURNING id, tenant, lead_id, channel, target, message, attempts, created_at`;
+}
+const claimSqls = Object.fromEntries(laneNames.map((lane) => [lane, claimSql(lane)])) as Record<
+  LaneName,
+  string
+>;
 
 export type OutboxDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
   channels: Channels;
@@ -84,21 +88,29 @@ export type OutboxDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
   jitter?: () => number;
 };
 
+/** Rung when something may be due; whoever waits at it sets what that does. */
+export interface Bell {
+  ring: () => void;
+}
+
 export interface Outbox {
-  /** Sends what is due and answers how many deliveries were tried. */
-  pump(): Promise<number>;
+  /** Sends what is due and answers how many deliveries were tried. While slow ones run, each ring has it look again. */
+  pump(bell?: Bell): Promise<number>;
 }
 
 export function createOutbox({ db, now, log, channels, jitter = Math.random }: OutboxDeps): Outbox {
-  const { leaseMs, mailLeaseMs, longestBackoffMs } = outboxFigures;
-
-  async function claim(most: number): Promise<Delivery[]> {
+  async function claim(room: (lane: LaneName) => number): Promise<Delivery[]> {
     const at = now();
-    const due = [at, at + longestBackoffMs * 1.5, at, at + mailLeaseMs * 1.5] as const;
+    const { longestBackoffMs } = outboxFigures;
+    const due = [at, at + longestBackoffMs * 1.5, at, at + messageLeaseMs * 1.5] as const;
     const lease = randomToken(12);
-    const [rows = []] = (await db.batch([
-      statement(claimSql, lease, at + mailLeaseMs, at + leaseMs, ...due, most, ...due),
-    ])) as unknown as [DeliveryRow[]];
+    const claims = laneNames
+      .filter((lane) => room(lane) > 0)
+      .map((lane) =>
+        statement(claimSqls[lane], lease, at + lanes[lane].leaseMs, ...due, room(lane), ...due),
+      );
+    if (claims.length === 0) return [];
+    const rows = (await db.batch(claims)).flat() as unknown as DeliveryRow[];
     const leads = await leadsOf(rows.flatMap(({ lead_id }) => lead_id ?? []));
     return rows.map((row) => ({
       id: row.id,
@@ -126,6 +138,10 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     return leads;
   }
 
+  const storeFailed = (fault: unknown) => {
+    log({ level: 'error', event: 'outbox-store-failed', fault: faultOf(fault) });
+  };
+
   async function attempt(delivery: Delivery): Promise<void> {
     let sent: Sent;
     try {
@@ -149,9 +165,11 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
   async function postpone(delivery: Delivery, sent: Sent & { ok: false }): Promise<void> {
     const { id, tenant, channel, attempts } = delivery;
     const last = sent.permanent === true || attempts >= outboxFigures.attempts;
+    // Erased at the end of its time while it was on its way: nobody can mend that.
+    const alarming = last && sent.code !== 'erased';
     const at = now();
     log({
-      level: last ? 'alarm' : 'warn',
+      level: alarming ? 'alarm' : 'warn',
       event: last ? 'delivery-dead' : 'delivery-failed',
       ...{ tenant, channel, attempts, subject: id.split(':')[0] ?? '', code: sent.code },
     });
@@ -162,7 +180,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
         ...[last ? 'dead' : 'waiting', Math.round(at + backoffMs(attempts, jitter()))],
         ...[sent.code, id, delivery.lease],
       ),
-      ...(last
+      ...(alarming
         ? [
             statement(
               'INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)',
@@ -174,25 +192,34 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
   }
 
   return {
-    async pump() {
+    async pump(bell = { ring: () => undefined }) {
       let tried = 0;
-      const running = new Set<Promise<void>>();
+      const running = new Map<Promise<void>, LaneName>();
+      const room = (lane: LaneName) =>
+        lanes[lane].atOnce - [...running.values()].filter((each) => each === lane).length;
       for (;;) {
-        const room = outboxFigures.parallel - running.size;
-        const claimed = room > 0 ? await claim(room) : [];
-        tried += claimed.length;
-        for (const delivery of claimed) {
-          const work: Promise<void> = attempt(delivery)
-            // The store did not answer: the lease runs out by itself and the delivery is tried again.
-            .catch((fault: unknown) => {
-              log({ level: 'error', event: 'outbox-store-failed', fault: faultOf(fault) });
-            })
-            .finally(() => running.delete(work));
-          running.add(work);
+        // The bell hangs before the look: what is stored meanwhile is not missed.
+        const rung = new Promise<void>((done) => (bell.ring = done));
+        try {
+          for (const delivery of await claim(room)) {
+            tried += 1;
+            const work: Promise<void> = attempt(delivery)
+              // The store did not answer: the lease runs out by itself and the delivery is tried again.
+              .catch(storeFailed)
+              .finally(() => {
+                running.delete(work);
+                bell.ring();
+              });
+            running.set(work, laneOf[delivery.channel]);
+          }
+        } catch (fault) {
+          // What is being sent still takes its room: another round beside this one would not know.
+          if (running.size === 0) throw fault;
+          storeFailed(fault);
         }
         if (running.size === 0) return tried;
-        // A slow receiver holds nobody up: as soon as one is done, more are taken.
-        if (claimed.length < room || room === 0) await Promise.race(running);
+        // A slow receiver holds nobody up: as soon as one is done or something is stored, more are taken.
+        await rung;
       }
     },
   };

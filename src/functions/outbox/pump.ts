@@ -1,8 +1,8 @@
 // Keeps an outbox going in a process that lives on: at once when something was stored, and every second for what is
-// due again. Never two rounds at a time.
+// due again, also while a slow delivery keeps a round going. Never two rounds at a time.
 import type { Log } from '../log.ts';
 import { faultOf } from '../log.ts';
-import type { Outbox } from './outbox.ts';
+import type { Bell, Outbox } from './outbox.ts';
 
 export interface Pump {
   wake(): void;
@@ -14,12 +14,13 @@ export function startPump(outbox: () => Outbox, log: Log, everyMs = 1_000): Pump
   let round: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  const bell: Bell = { ring: () => undefined };
 
   const run = async () => {
     do {
       again = false;
       try {
-        await outbox().pump();
+        await outbox().pump(bell);
       } catch (fault) {
         log({ level: 'error', event: 'outbox-round-failed', fault: faultOf(fault) });
       }
@@ -28,8 +29,10 @@ export function startPump(outbox: () => Outbox, log: Log, everyMs = 1_000): Pump
   };
   const wake = () => {
     if (stopped) return;
-    if (round) again = true;
-    else round = run();
+    if (round) {
+      again = true;
+      bell.ring();
+    } else round = run();
   };
   const timer = setInterval(wake, everyMs);
   timer.unref();

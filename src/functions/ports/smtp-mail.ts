@@ -10,12 +10,14 @@ export interface SmtpOptions {
   url: string;
   /** The platform's own sending address. */
   from: string;
+  /** Connections of the pool; a mail beyond these waits for one. */
+  connections: number;
 }
 
 /** Codes of a receiver that does not exist: trying again cannot help. */
 const permanent = [550, 551, 553];
 
-export function smtpMail({ url, from }: SmtpOptions): MailPort & { close(): void } {
+export function smtpMail({ url, from, connections }: SmtpOptions): MailPort & { close(): void } {
   const address = new URL(url);
   const transport = createTransport({
     host: address.hostname,
@@ -31,6 +33,7 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort & { close(): void
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     pool: true,
+    maxConnections: connections,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -14,15 +14,17 @@ const fields = [
 ] as const;
 
 export interface DetailsFormProps {
-  user?: SessionUser;
+  user: SessionUser;
+  /** Asked after a sign-in: filled with what this browser knows where the account knows nothing. */
+  first?: boolean;
   onDone: () => void;
 }
 
-export function DetailsForm({ user, onDone }: DetailsFormProps) {
-  const known = user ?? contactDetails.read() ?? {};
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ name }) => [name, known[name] ?? ''])),
-  );
+export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
+  const [values, setValues] = useState<Record<string, string>>(() => {
+    const kept = (first && contactDetails.read()) || {};
+    return Object.fromEntries(fields.map(({ name }) => [name, user[name] || (kept[name] ?? '')]));
+  });
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async () => {
@@ -68,7 +70,7 @@ export function DetailsForm({ user, onDone }: DetailsFormProps) {
       <p className="btns">
         <button className="btn primary">Save</button>
         <button type="button" className="btn" onClick={onDone}>
-          {user ? 'Cancel' : 'Not now'}
+          {first ? 'Not now' : 'Cancel'}
         </button>
       </p>
     </form>

@@ -137,7 +137,8 @@ function Garage({ whole, path, stock }: GarageProps) {
           {stock.label}
         </a>
       </p>
-      <SavedThings />
+      {/* Asked for anew with another address: alerts by mail go with it. */}
+      <SavedThings key={user.email} />
       {whole &&
         (editing ? (
           <DetailsForm

@@ -79,7 +79,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
   if (session?.user && fresh) {
     const named = session.user.name !== '';
     if (status === 'verificationSubmitted' && !named) {
-      return <DetailsForm onDone={() => void goOn(asked)} />;
+      return <DetailsForm first user={session.user} onDone={() => void goOn(asked)} />;
     }
     return (
       <div className="stack">

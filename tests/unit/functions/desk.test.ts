@@ -117,6 +117,35 @@ describe('after the tenant’s time', () => {
     );
     expect(states).toEqual([{ state: 'dead' }, { state: 'sent' }]);
   });
+
+  it('what never went out is no fault that health tells for ever', async () => {
+    await send({ company_website: 'x' });
+    harness.pass(731 * day);
+    await erasePersonalData(harness.db, tenant, 730, harness.now());
+    const health = await harness.ask('/api/health');
+    expect(await health.json()).toEqual({
+      status: 'ready',
+      outbox: { waiting: 0, dead: 0, held: 0 },
+      oldest_undelivered_seconds: null,
+    });
+  });
+
+  it('what was on its way just then is given up without an alarm', async () => {
+    await send();
+    harness.replies.mail = () => ({ ok: false, code: 'timeout' });
+    const mail = harness.deps.mail.send;
+    harness.deps.mail.send = async (message) => {
+      await erasePersonalData(harness.db, tenant, 0, harness.now() + 1);
+      return mail(message);
+    };
+    await harness.outbox.pump();
+    harness.pass(day);
+    await harness.outbox.pump();
+    const states = await harness.db.all('SELECT state, last_error FROM deliveries');
+    expect(states).toEqual([{ state: 'dead', last_error: 'erased' }]);
+    expect(await harness.db.all('SELECT code FROM alarms')).toEqual([]);
+    expect(harness.lines.join()).not.toContain('"level":"alarm"');
+  });
 });
 
 describe('analytics', () => {

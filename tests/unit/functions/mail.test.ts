@@ -22,13 +22,19 @@ interface Received {
 let server: SMTPServer;
 let received: Received[];
 let refuse: number | null;
+let connected: number;
 let mail: ReturnType<typeof smtpMail>;
 
 beforeEach(async () => {
   received = [];
   refuse = null;
+  connected = 0;
   server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      connected += 1;
+      done();
+    },
     onRcptTo(_address, _session, done) {
       done(refuse === null ? null : Object.assign(new Error('no'), { responseCode: refuse }));
     },
@@ -49,7 +55,8 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  mail = smtpMail({ url: `smtp://127.0.0.1:${String(port)}`, from: 'leads@platform.example' });
+  const url = `smtp://127.0.0.1:${String(port)}`;
+  mail = smtpMail({ url, from: 'leads@platform.example', connections: 2 });
 });
 afterEach(async () => {
   mail.close();
@@ -94,6 +101,13 @@ describe('a mail to a dealer', () => {
     await mail.send(message());
     const ids = received.map((each) => /^message-id: (.*)$/im.exec(each.text)![1]);
     expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('shares the connections the pool was given, and opens no others', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(ids.map((id) => mail.send(message({ id }))));
+    expect(received).toHaveLength(ids.length);
+    expect(connected).toBe(2);
   });
 
   it('of an alert can be stopped with one click', async () => {

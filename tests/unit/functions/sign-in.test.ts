@@ -349,6 +349,16 @@ describe('a session', () => {
     const answer = await harness.ask('/api/user-details', { body, cookies });
     expect(await answer.json()).toMatchObject({ user: { name: 'Ada', postcode: '4006' } });
   });
+
+  it('loses those a visitor empties, and only those', async () => {
+    const cookies = await signIn(harness);
+    const change = (body: object) => harness.ask('/api/user-details', { body, cookies });
+    await change({ name: 'Ada', last_name: 'Ng', email: 'ada@shopper.example', postcode: '4006' });
+    await change({ name: '', email: '', postcode: '' });
+    const answer = await harness.ask('/api/session', { cookies });
+    const user = { name: '', last_name: 'Ng', email: '', postcode: '' };
+    expect(await answer.json()).toMatchObject({ user });
+  });
 });
 
 describe('requests of other sites', () => {

@@ -241,6 +241,82 @@ describe('alerts', () => {
     expect(mail!.text).toContain('Ford Ranger 2 is now $40,000');
   });
 
+  it('tell only what came after they were switched on, also when they had been off for a while', async () => {
+    const told = async (price: number) => {
+      harness.pass(day);
+      await harness.stock([vehicle('1', { price }), vehicle('2'), vehicle('3')]);
+      harness.pass(1_000);
+    };
+    await told(44_000);
+    await turnOn('sms');
+    expect(await queue()).toBe(0);
+    await turnOn('off');
+    await told(43_000);
+    await turnOn('email');
+    expect(await queue()).toBe(0);
+    await told(42_000);
+    // Another channel is no new beginning.
+    await turnOn('sms');
+    expect(await queue()).toBe(1);
+    await harness.outbox.pump();
+    expect(harness.texts.at(-1)!.text).toContain('is now $42,000 Excl. govt. charges, down from');
+  });
+
+  it('by a saved search tell nothing of before it, either', async () => {
+    harness.pass(day);
+    await harness.stock([vehicle('1', { price: 40_000 }), vehicle('2'), vehicle('3')]);
+    harness.pass(1_000);
+    const body = { name: 'Utes', path: '/search/used-cars', criteria: {} };
+    await harness.ask('/api/saved-searches/save', { body, cookies });
+    expect(await queue()).toBe(0);
+  });
+
+  it('tell of no price that has risen again, and of no sale that came to nothing', async () => {
+    await turnOn('email');
+    const stock = async (one: object, two: object) => {
+      harness.pass(3_600_000);
+      await harness.stock([vehicle('1', one), vehicle('2', two), vehicle('3')]);
+    };
+    await stock({ price: 42_000 }, { status: 'sold' });
+    await stock({ price: 48_000 }, {});
+    expect(await queue()).toBe(0);
+    // The drop of before holds, whatever was said of a sale in between.
+    await stock({ price: 46_000 }, {});
+    await stock({ price: 46_000, status: 'sold' }, {});
+    await stock({ price: 46_000 }, {});
+    expect(await queue()).toBe(1);
+    await harness.outbox.pump();
+    const { text } = harness.mails[0]!;
+    expect(text).toContain('is now $46,000 Excl. govt. charges, down from $48,000.');
+    expect(text).not.toMatch(/sold|Ranger 2/);
+  });
+
+  it('tell of no price while a vehicle cannot be bought', async () => {
+    await turnOn('email');
+    harness.pass(day);
+    await harness.stock([vehicle('1', { price: 42_000 }), vehicle('2'), vehicle('3')]);
+    harness.pass(1_000);
+    const away = vehicle('1', { price: 42_000, status: 'other' });
+    await harness.stock([away, vehicle('2'), vehicle('3')]);
+    expect(await queue()).toBe(0);
+  });
+
+  it('by mail end with the address, and do not turn into texts', async () => {
+    const details = (body: object) => harness.ask('/api/user-details', { body, cookies });
+    const channel = () => json(harness.ask('/api/alerts', { cookies }));
+    await turnOn('email');
+    await details({ name: '' });
+    expect(await channel()).toEqual({ channel: 'email' });
+    await details({ email: '' });
+    expect(await channel()).toEqual({ channel: 'off' });
+    harness.pass(day);
+    await harness.stock([vehicle('1', { price: 42_000 }), vehicle('2'), vehicle('3')]);
+    expect(await queue()).toBe(0);
+    await turnOn('sms');
+    await details({ email: '' });
+    expect(await channel()).toEqual({ channel: 'sms' });
+  });
+
   it('are stopped by a mail program without an origin (RFC 8058)', async () => {
     await turnOn('sms');
     harness.pass(day);

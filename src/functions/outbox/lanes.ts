@@ -1,0 +1,34 @@
+// The lanes deliveries go out in: each has room of its own, so that a provider who hangs takes none of the others', and
+// a lease that outlives every send. It knows no delivery.
+import type { Channel } from './outbox.ts';
+
+interface Lane {
+  /** Deliveries in flight at once. */
+  atOnce: number;
+  /** A delivery is another process's again after this (ms); longer than any time-out of its channels. */
+  leaseMs: number;
+}
+
+/** Mail servers and text providers take their time, and a message sent twice is worse than one sent late. */
+export const messageLeaseMs = 60_000;
+
+/** A lease starts when a delivery is taken, so no mail may queue afterwards: the mail port's pool is as large. */
+export const mailsAtOnce = 5;
+
+export const lanes = {
+  mail: { atOnce: mailsAtOnce, leaseMs: messageLeaseMs },
+  text: { atOnce: 16, leaseMs: messageLeaseMs },
+  call: { atOnce: 64, leaseMs: 3_000 },
+} satisfies Record<string, Lane>;
+
+export type LaneName = keyof typeof lanes;
+export const laneNames = Object.keys(lanes) as LaneName[];
+
+export const laneOf: Record<Channel, LaneName> = {
+  email: 'mail',
+  adf: 'mail',
+  mail: 'mail',
+  sms: 'text',
+  webhook: 'call',
+  csv: 'call',
+};

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
+import { mailsAtOnce } from '../../../src/functions/outbox/lanes.ts';
+import { createOutbox, type Channels } from '../../../src/functions/outbox/outbox.ts';
+import { startPump } from '../../../src/functions/outbox/pump.ts';
+import { smsTimeoutMs } from '../../../src/functions/ports/clicksend-sms.ts';
+import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
+import { harbour } from '../../fixtures/functions/tenants.ts';
+import { enquiry, openHarness, stamp, type Harness } from '../../fixtures/functions/harness.ts';
+
+const webhook = { url: 'https://crm.dealer.example/leads', secretEnv: 'HOOK_SECRET' };
+
+let harness: Harness;
+/** Mails in the hands of a mail server that has not answered yet, the first one first. */
+let hanging: { id: string; taken: () => void }[];
+beforeEach(async () => {
+  const destinations = { leadEmails: ['sales@dealer.example'], adfEmail: null, csvDrop: null };
+  harness = await openHarness({
+    tenants: [harbour({ ...destinations, webhook })],
+    env: { HOOK_SECRET: 'shared with the receiver' },
+  });
+  hanging = [];
+});
+afterEach(() => harness.close());
+
+const send = async (leads: number) => {
+  for (let at = 0; at < leads; at += 1) {
+    // From far and wide: nobody sends that many alone.
+    const ip = `198.51.100.${String(at)}`;
+    await harness.ask('/api/leads', { body: enquiry(await stamp(harness)), ip });
+  }
+};
+const slowMail: Channels['email'] = ({ id }) =>
+  new Promise((done) => {
+    hanging.push({
+      id,
+      taken: () => {
+        done({ ok: true });
+      },
+    });
+  });
+const outboxWith = (channels: Partial<Channels>) =>
+  createOutbox({ ...harness.deps, channels: { ...createChannels(harness.deps), ...channels } });
+/** The mail server answers until nothing waits. */
+const answerAll = () =>
+  expect
+    .poll(() => {
+      for (const { taken } of hanging.splice(0)) taken();
+      return unsent();
+    })
+    .toEqual([]);
+const unsent = () => harness.db.all("SELECT id FROM deliveries WHERE state <> 'sent'");
+
+describe('a slow mail server', () => {
+  it('is given no more mails than it takes at once, so that another process repeats none', async () => {
+    const count = 2 * mailsAtOnce + 2;
+    await send(count);
+    const mailed: string[] = [];
+    /** The pool of this process: the first few of its mails are under way, the others queue in it. */
+    const answerFew = () => {
+      for (const { id, taken } of hanging.splice(0, mailsAtOnce)) {
+        mailed.push(id);
+        taken();
+      }
+    };
+    const round = outboxWith({ email: slowMail }).pump();
+    const other = outboxWith({
+      email: ({ id }) => {
+        mailed.push(id);
+        return Promise.resolve({ ok: true });
+      },
+    });
+    for (const left of [count, count - mailsAtOnce, 2]) {
+      await expect.poll(() => hanging.length).toBeGreaterThanOrEqual(Math.min(left, mailsAtOnce));
+      if (left === 2) break;
+      harness.pass(30_500);
+      answerFew();
+    }
+    await other.pump();
+    answerFew();
+    await round;
+    expect(mailed).toHaveLength(count);
+    expect(new Set(mailed).size).toBe(count);
+    expect(await unsent()).toEqual([]);
+  });
+
+  it('holds up neither the next lead nor its other destinations', async () => {
+    // Nobody looks by the clock in this test.
+    const pump = startPump(() => outboxWith({ email: slowMail }), harness.deps.log, 1_000_000);
+    await send(1);
+    pump.wake();
+    await expect.poll(() => [hanging.length, harness.calls.length]).toEqual([1, 1]);
+    await send(1);
+    pump.wake();
+    await expect.poll(() => [hanging.length, harness.calls.length]).toEqual([2, 2]);
+    await send(mailsAtOnce);
+    pump.wake();
+    await expect
+      .poll(() => [hanging.length, harness.calls.length])
+      .toEqual([mailsAtOnce, mailsAtOnce + 2]);
+    await answerAll();
+    await pump.stop();
+  });
+
+  it('is given no more when the store does not answer meanwhile', async () => {
+    await send(2 * mailsAtOnce);
+    const { batch } = harness.db;
+    const pump = startPump(() => outboxWith({ email: slowMail }), harness.deps.log, 1_000_000);
+    pump.wake();
+    await expect.poll(() => hanging.length).toBe(mailsAtOnce);
+    harness.db.batch = () => Promise.reject(new StoreUnavailable('locked'));
+    pump.wake();
+    await expect.poll(() => harness.lines.join()).toContain('outbox-store-failed');
+    harness.db.batch = batch;
+    await send(1);
+    pump.wake();
+    await expect.poll(() => harness.calls.length).toBe(2 * mailsAtOnce + 1);
+    expect(hanging).toHaveLength(mailsAtOnce);
+    await answerAll();
+    await pump.stop();
+  });
+});
+
+it('a text whose provider still may answer is no other process’s', async () => {
+  await harness.db.run(
+    `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
+      VALUES ('alert-1:2026-11-24', 'harbourside-ford', 'sms', '{}', '{}', 'waiting', 0, 0, 0, 0)`,
+  );
+  const answers: (() => void)[] = [];
+  const sms: Channels['sms'] = () =>
+    new Promise((done) => {
+      answers.push(() => {
+        done({ ok: true });
+      });
+    });
+  const round = outboxWith({ sms }).pump();
+  await expect.poll(() => answers.length).toBe(1);
+  harness.pass(smsTimeoutMs);
+  let again = 0;
+  await outboxWith({
+    sms: () => {
+      again += 1;
+      return Promise.resolve({ ok: true });
+    },
+  }).pump();
+  expect(again).toBe(0);
+  answers[0]!();
+  await round;
+  expect(await unsent()).toEqual([]);
+});
