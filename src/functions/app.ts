@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { endpoints, type Endpoint, type EndpointId } from '../protocol/endpoints.ts';
 import { check } from '../protocol/check.ts';
 import { messages } from '../protocol/messages.ts';
+import { refusals } from './http/refusals.ts';
 import { visitorOf, type Visitor } from './account/sessions.ts';
 import { createSigner } from './crypto.ts';
 import type { Deps } from './deps.ts';
@@ -136,7 +137,7 @@ async function admit(arrival: Arrival): Promise<Response> {
   }
 
   const visitor: Visitor | null = await visitorOf(services, request, tenant.slug, arrival.now);
-  if (endpoint.signedIn && !visitor) return refuse('signed-out', { detail: messages.signIn });
+  if (endpoint.signedIn && !visitor) return refuse('signed-out', { detail: refusals.signIn });
 
   let body: unknown;
   const raw = asText.includes(id);

@@ -1,5 +1,5 @@
 // Sign-in with a phone code (spec: site-and-dealer §2, §5, §7): who may be sent one, what a right one opens, sign-out.
-import { messages } from '../../protocol/messages.ts';
+import { refusals } from '../http/refusals.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../crypto.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint.ts';
@@ -84,7 +84,7 @@ export const signInHandlers: Pick<
       }
       // It may be sooner; by then it surely is free again.
       const retryAfter = Math.ceil(limit.per / 1000);
-      return problem(call, 'too-many-attempts', messages.tooManyAttempts, { retryAfter });
+      return problem(call, 'too-many-attempts', refusals.tooManyAttempts, { retryAfter });
     }
     const purpose = body.purpose ?? 'sign-in';
     const { challenge, code } = await makeCode(
@@ -122,7 +122,7 @@ export const signInHandlers: Pick<
     const { durable } = services.limits;
     const failures = `code-failed/${ipMark}`;
     if (!(await durable.has(failures, limits.codeFailuresPerIp, now))) {
-      return problem(call, 'too-many-attempts', messages.tooManyAttempts);
+      return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
     }
     const challenge = readCookie(request, cookieNames.challenge) ?? '';
     const phone = australianMobile(body.phone) ?? '';
@@ -137,8 +137,8 @@ export const signInHandlers: Pick<
     if (!redeemed.ok) {
       await durable.take(failures, limits.codeFailuresPerIp, now);
       return redeemed.code === 'exhausted'
-        ? problem(call, 'too-many-attempts', messages.tooManyAttempts)
-        : problem(call, 'code-wrong', messages.codeWrong);
+        ? problem(call, 'too-many-attempts', refusals.tooManyAttempts)
+        : problem(call, 'code-wrong', refusals.codeWrong);
     }
     return openSession(call, phone, purpose, redeemed.details);
   },
@@ -187,7 +187,7 @@ export const signInHandlers: Pick<
     const phoneMark = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
     for (const [name, limit] of sendLimits(tenant, phoneMark, ipMark)) {
       if (!(await services.limits.durable.has(name, limit, now))) {
-        return problem(call, 'too-many-attempts', messages.tooManyAttempts);
+        return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
       }
     }
     return answer({ ok: true });

@@ -9,6 +9,7 @@ import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
+import { refusals } from '../http/refusals.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { isRecent } from '../account/sessions.ts';
@@ -57,7 +58,7 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
     return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
   }
   if (wanted.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
-    return { ok: false, code: 'vehicle-held', detail: messages.notReservable };
+    return { ok: false, code: 'vehicle-held', detail: refusals.notReservable };
   }
   const lead = leadFrom(arrival, wanted, vehicle, proof.flag);
   const { locationId, carType, kind } = lead;
@@ -115,8 +116,8 @@ function normalised({ locations, dealerships, finance }: Tenant, input: LeadInpu
 }
 
 const storeFailures = {
-  'slot-taken': messages.slotTaken,
-  'vehicle-held': messages.vehicleHeld,
+  'slot-taken': refusals.slotTaken,
+  'vehicle-held': refusals.vehicleHeld,
   'idempotency-key-reused': messages.enquiryFailed,
 } as const;
 
@@ -146,9 +147,9 @@ function behindSignIn(
   { kind }: LeadInput,
 ): (Submitted & { ok: false }) | null {
   if (kind !== 'reservation' || !tenant.gated.includes('checkout')) return null;
-  if (!visitor) return { ok: false, code: 'signed-out', detail: messages.signIn };
+  if (!visitor) return { ok: false, code: 'signed-out', detail: refusals.signIn };
   return paysDepositOnline(tenant.reserve) && !isRecent(visitor, now)
-    ? { ok: false, code: 'verify-again', detail: messages.signIn }
+    ? { ok: false, code: 'verify-again', detail: refusals.signIn }
     : null;
 }
 
@@ -166,7 +167,7 @@ async function answered(
   const payment = await paymentOfLead(services.db, id);
   // A repeat, from the page a browser kept: nothing is held any more, so nothing may say that it is.
   if (payment && hasEnded(payment)) {
-    return { ok: false, code: 'vehicle-held', detail: messages.reservationEnded };
+    return { ok: false, code: 'vehicle-held', detail: refusals.reservationEnded };
   }
   const pay =
     payment &&

@@ -1,6 +1,9 @@
 // The lanes deliveries go out in: each has room of its own, so that a provider who hangs takes none of the others', and
 // a lease that outlives every send. It knows no delivery.
-import type { Channel } from './outbox.ts';
+import type { Target } from '../leads/destinations.ts';
+
+/** How a delivery goes out: a lead's destinations, and the mails and texts that belong to no destination. */
+export type Channel = Target['channel'] | 'sms' | 'mail';
 
 interface Lane {
   /** Deliveries in flight at once. */

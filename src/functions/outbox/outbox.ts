@@ -2,21 +2,18 @@
 // for what never succeeds. A delivery is only ever closed by who holds its lease. It knows no channel.
 import type { Lead, LeadRow } from '../leads/lead.ts';
 import { leadColumns, leadOf } from '../leads/lead.ts';
-import type { Target } from '../leads/destinations.ts';
 import type { Deps, Sent } from '../deps.ts';
 import { newId, randomToken } from '../crypto.ts';
 import { paymentOfLead } from '../payments/payment.ts';
 import { faultOf } from '../log.ts';
 import { statement } from '../stores/database.ts';
-import { laneNames, laneOf, lanes, messageLeaseMs, type LaneName } from './lanes.ts';
+import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName } from './lanes.ts';
 
 /** The figures of the design; those of each lane are in `lanes.ts`. */
 export const outboxFigures = {
   attempts: 25,
   longestBackoffMs: 3_600_000,
 };
-
-export type Channel = Target['channel'] | 'sms' | 'mail';
 
 /** A mail or text that belongs to no lead (alerts). */
 export interface Message {

@@ -3,6 +3,7 @@
 import { ownQuote } from '../../domain/finance/own-quote.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
+import { refusals } from '../http/refusals.ts';
 import { isRecent } from '../account/sessions.ts';
 import { answer, problem, signedIn, type Handlers } from '../endpoint.ts';
 import { submitLead } from '../leads/submit.ts';
@@ -55,13 +56,13 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
     const { services, tenant, body, now } = call;
     if (!tenant.finance.enabled) return problem(call, 'switched-off');
     const visitor = signedIn(call);
-    if (!isRecent(visitor, now)) return problem(call, 'verify-again', messages.signIn);
+    if (!isRecent(visitor, now)) return problem(call, 'verify-again', refusals.signIn);
     // The proven number counts, whatever the form said.
     const phone = visitor.user.phone;
     const input: LeadInput = { ...body.additionalData, kind: 'finance-enquiry', phone };
     const lead = await submitLead(call, input);
     if (!lead.ok) {
-      const detail = lead.code === 'invalid' ? lead.detail : messages.leadFailed;
+      const detail = lead.code === 'invalid' ? lead.detail : refusals.leadFailed;
       return problem(call, lead.code, detail, { ...(lead.errors && { errors: lead.errors }) });
     }
     const { lead_id } = lead.answer;
@@ -74,9 +75,9 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
       idempotent: false,
     });
     if (reply === null) return problem(call, 'upstream', messages.customerFailed);
-    if (reply['error']) return problem(call, 'upstream', messages.customerFailedWith);
+    if (reply['error']) return problem(call, 'upstream', refusals.customerFailedWith);
     const redirectUrl = allowedRedirect(reply['redirectUrl'], tenant.functions.redirectHosts);
-    if (redirectUrl === null) return problem(call, 'upstream', messages.noRedirect);
+    if (redirectUrl === null) return problem(call, 'upstream', refusals.noRedirect);
     return answer({ redirectUrl, lead_id });
   },
 };

@@ -1,7 +1,7 @@
 // Postcode questions: what delivery costs and where a place lies (spec: vehicle-journey §5, site-and-dealer §5, §7).
 import { deliveryQuote } from '../../domain/delivery-quote.ts';
 import { postcodeMessage } from '../../protocol/fields.ts';
-import { messages } from '../../protocol/messages.ts';
+import { refusals } from '../http/refusals.ts';
 import { answer, problem, type Call, type Handlers } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
@@ -37,7 +37,7 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
     const partner = partnerFor(services, tenant, 'geocode');
     if (!partner) {
       const place = knownPlace(call, query.postcode);
-      return place ? answer(place) : problem(call, 'not-found', messages.noPostcode);
+      return place ? answer(place) : problem(call, 'not-found', refusals.noPostcode);
     }
     if (!(await services.limits.quick.take(`geocode/${ipMark}`, limits.costlyLookupsPerIp, now))) {
       return problem(call, 'too-many-attempts');
@@ -58,7 +58,7 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
       ?.geometry?.location;
     const lat = numberOf(place?.['lat']);
     const lng = numberOf(place?.['lng']);
-    if (lat === null || lng === null) return problem(call, 'not-found', messages.noPostcode);
+    if (lat === null || lng === null) return problem(call, 'not-found', refusals.noPostcode);
     return answer({ lat, lng });
   },
 };

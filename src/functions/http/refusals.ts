@@ -1,0 +1,17 @@
+// The words of refusals that only functions say: no page's script pays for them.
+
+/** What shoppers read when a function refuses (the error catalogues of both spec documents). */
+export const refusals = {
+  tooManyAttempts: 'Too many verification attempts. Please try again later.',
+  codeWrong: 'The verification code is invalid. Please try again.',
+  customerFailedWith: 'Failed to create customer with YouX',
+  noRedirect: 'Failed to create customer or no redirect URL received.',
+  leadFailed: 'Lead submission failed',
+  noPostcode: 'Invalid postcode',
+  signIn: 'Please sign in to continue.',
+  vehicleHeld: 'Somebody else has just reserved this vehicle.',
+  reservationEnded:
+    'Your reservation of this vehicle has ended, and it is no longer held for you. Please send the form again to reserve it anew.',
+  notReservable: 'This vehicle cannot be reserved online any more.',
+  slotTaken: 'That time has just been taken. Please choose another.',
+} as const;
