@@ -8,7 +8,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { partsOf } from '../../../src/site/build/build.ts';
 import { takeLock } from '../../../src/site/build/lock.ts';
 import { releasePlace } from '../../../src/site/build/release.ts';
 import { exitCode } from '../../../src/site/build/report.ts';
@@ -384,19 +383,5 @@ describe('two builds of one tenant at once', () => {
     ]);
     if (lock.ok) lock.release();
     expect((await shop.build({ yard: siteOf(2) })).tenants[0]!.faults).toEqual([]);
-  });
-});
-
-describe('sharing workers out', () => {
-  it.each([
-    ['a small tenant alone', 200, 200, 2, 1],
-    ['a middling tenant alone', 500, 500, 2, 2],
-    ['ten tenants of one size', 500, 5_000, 2, 1],
-    ['a large tenant alone', 14_000, 14_000, 2, 2],
-    ['a large tenant among small ones', 14_000, 19_000, 2, 2],
-    ['a large tenant on eight workers among as much again', 14_000, 28_000, 8, 4],
-    ['a tenant without stock', 0, 0, 4, 1],
-  ])('%s', (_, vehicles, total, workers, parts) => {
-    expect(partsOf(vehicles, total, workers)).toBe(parts);
   });
 });

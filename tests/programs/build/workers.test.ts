@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildSites } from '../../../src/site/build/build.ts';
+import { buildSites, partsOf } from '../../../src/site/build/build.ts';
 import { fixtureBundle, openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
 
 let shop: Workshop;
@@ -49,5 +49,19 @@ describe('while the bundle is made', () => {
     const { tenants } = await buildSites({ ...options, pool });
     expect(tenants.flatMap(({ faults }) => faults)).toEqual([]);
     expect(started).toEqual([workers]);
+  });
+});
+
+describe('sharing workers out', () => {
+  it.each([
+    ['a small tenant alone', 200, 200, 2, 1],
+    ['a middling tenant alone', 500, 500, 2, 2],
+    ['ten tenants of one size', 500, 5_000, 2, 1],
+    ['a large tenant alone', 14_000, 14_000, 2, 2],
+    ['a large tenant among small ones', 14_000, 19_000, 2, 2],
+    ['a large tenant on eight workers among as much again', 14_000, 28_000, 8, 4],
+    ['a tenant without stock', 0, 0, 4, 1],
+  ])('%s', (_, vehicles, total, workers, parts) => {
+    expect(partsOf(vehicles, total, workers)).toBe(parts);
   });
 });

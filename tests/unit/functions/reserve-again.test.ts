@@ -1,46 +1,33 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutsideCall } from '../../../src/functions/outside/outside.ts';
-import {
-  cookieOf,
-  enquiry,
-  openHarness,
-  stamp,
-  storedLeads,
-  vehicle,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
-import { event, page, paying, webhookSecret } from '../../fixtures/functions/stripe.ts';
-import { stripeSignature } from '../../../src/functions/ports/stripe-payments.ts';
+import { depositDealer, minute } from '../../fixtures/functions/deposit-dealer.ts';
+import { cookieOf, enquiry, stamp, storedLeads } from '../../fixtures/functions/harness.ts';
+import { event, page } from '../../fixtures/functions/stripe.ts';
 
-const minute = 60_000;
-let harness: Harness;
-beforeEach(async () => {
-  harness = await openHarness({
-    tenants: [paying()],
-    env: { STRIPE_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: webhookSecret },
-  });
+const dealer = depositDealer();
+const { hook } = dealer;
+// Every checkout is one of its own, where other tests have one.
+beforeEach(() => {
   let checkouts = 0;
-  harness.replies.outside = ({ url }: OutsideCall) => {
+  dealer.harness.replies.outside = ({ url }: OutsideCall) => {
     const reply = /(expire|cancel)$/.test(url)
       ? { status: /expire$/.test(url) ? 'expired' : 'canceled' }
       : { id: `cs_${String((checkouts += 1))}`, url: pageOf(checkouts) };
     return { ok: true, status: 200, text: JSON.stringify(reply) };
   };
-  await harness.stock([vehicle('7'), vehicle('9')]);
 });
-afterEach(() => harness.close());
 
 const pageOf = (nth: number) => page.replace(/cs_1$/, `cs_${String(nth)}`);
 
 const filled = async (changes: object = {}) =>
-  enquiry(await stamp(harness), {
+  enquiry(await stamp(dealer.harness), {
     kind: 'reservation',
     car_id: '7',
     category: undefined,
     ...changes,
   });
 const send = (body: unknown, cookies: Record<string, string> = {}) =>
-  harness.ask('/api/leads', { body, cookies });
+  dealer.harness.ask('/api/leads', { body, cookies });
 /** What the browser that got an answer keeps of it. */
 const keptOf = (answer: Response) => {
   const payments = cookieOf(answer, '__Host-payments');
@@ -53,13 +40,9 @@ const asForm = (fields: object) =>
     ),
   );
 const payments = () =>
-  harness.db.all<{ id: string; state: string }>('SELECT id, state FROM payments ORDER BY id');
-const hook = (body: string) =>
-  harness.ask('/api/payments/webhook', {
-    body,
-    headers: { 'stripe-signature': stripeSignature(webhookSecret, body, harness.now()) },
-  });
-
+  dealer.harness.db.all<{ id: string; state: string }>(
+    'SELECT id, state FROM payments ORDER BY id',
+  );
 describe('a shopper who went back from the payment page and sends the form anew', () => {
   it('is led back to the open checkout, with one lead, one hold and one payment', async () => {
     const first = await send(await filled());
@@ -69,9 +52,9 @@ describe('a shopper who went back from the payment page and sends the form anew'
     );
     expect(again.status).toBe(201);
     expect(await again.json()).toEqual(await first.json());
-    expect(await storedLeads(harness)).toHaveLength(1);
+    expect(await storedLeads(dealer.harness)).toHaveLength(1);
     expect(await payments()).toHaveLength(1);
-    expect(harness.calls).toHaveLength(1);
+    expect(dealer.harness.calls).toHaveLength(1);
   });
 
   it('gets the link to pay again without a script, too', async () => {
@@ -79,7 +62,7 @@ describe('a shopper who went back from the payment page and sends the form anew'
     const again = await send(asForm(await filled({ message: 'Sent anew' })), keptOf(first));
     expect(again.status).toBe(200);
     expect(await again.text()).toContain(`href="${page}"`);
-    expect(await storedLeads(harness)).toHaveLength(1);
+    expect(await storedLeads(dealer.harness)).toHaveLength(1);
   });
 
   it('finds each of two vehicles they wavered between', async () => {
@@ -94,12 +77,12 @@ describe('a shopper who went back from the payment page and sends the form anew'
     await hook(event('checkout.session.completed', (await payments())[0]!.id));
     const again = await send(await filled({ message: 'Sent anew' }), keptOf(first));
     expect(await again.json()).toMatchObject({ next: '/success?kind=reservation' });
-    expect(await storedLeads(harness)).toHaveLength(1);
+    expect(await storedLeads(dealer.harness)).toHaveLength(1);
   });
 
   it('later than can be paid is refused until the vehicle is free', async () => {
     const first = await send(await filled());
-    harness.pass(31 * minute);
+    dealer.harness.pass(31 * minute);
     expect((await send(await filled({ message: 'Late' }), keptOf(first))).status).toBe(409);
   });
 
@@ -145,7 +128,7 @@ describe('the same reservation sent once more', () => {
     [
       'cancelled',
       async (id: string) => {
-        await harness.ask(`/api/payments/cancelled?payment=${id}`);
+        await dealer.harness.ask(`/api/payments/cancelled?payment=${id}`);
       },
     ],
     [

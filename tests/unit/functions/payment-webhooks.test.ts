@@ -1,0 +1,160 @@
+// The provider’s words about a payment: whose they are, in which order they come, and what they do.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settleDue } from '../../../src/functions/payments/settle.ts';
+import { stripeSignature } from '../../../src/functions/ports/stripe-payments.ts';
+import { depositDealer, minute } from '../../fixtures/functions/deposit-dealer.ts';
+import { event, paying, webhookSecret } from '../../fixtures/functions/stripe.ts';
+import { harbour } from '../../fixtures/functions/tenants.ts';
+
+const dealer = depositDealer();
+const { completed, held, hook, mailed, openWith, reserve, reserved, stored } = dealer;
+const due = () => settleDue(dealer.harness.deps);
+
+describe('a webhook', () => {
+  beforeEach(reserved);
+
+  it.each([
+    ['not signed', () => ''],
+    [
+      'signed with another secret',
+      (body: string) => stripeSignature('other', body, dealer.harness.now()),
+    ],
+    [
+      '301 s old',
+      (body: string) => stripeSignature(webhookSecret, body, dealer.harness.now() - 301_000),
+    ],
+    [
+      'of the future',
+      (body: string) => stripeSignature(webhookSecret, body, dealer.harness.now() + 301_000),
+    ],
+    [
+      'tampered with',
+      (body: string) => stripeSignature(webhookSecret, `${body} `, dealer.harness.now()),
+    ],
+  ])('%s is refused and changes nothing', async (_how, sign) => {
+    const body = await completed();
+    const answer = await hook(body, sign(body));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'bad-signature' });
+    expect(await stored()).toMatchObject({ state: 'open' });
+  });
+
+  it('signed with the old and the new secret is heard', async () => {
+    const body = await completed();
+    const good = stripeSignature(webhookSecret, body, dealer.harness.now());
+    const [time, sum] = good.split(',');
+    expect((await hook(body, `${time!},v1=00,${sum!}`)).status).toBe(200);
+    expect(await stored()).toMatchObject({ state: 'paid' });
+  });
+
+  it('heard twice, and by twenty at once, counts once', async () => {
+    const body = await completed();
+    await Promise.all(Array.from({ length: 20 }, () => hook(body)));
+    const first = await held();
+    dealer.harness.pass(minute);
+    expect((await hook(body)).status).toBe(200);
+    expect(await hook(await completed())).toMatchObject({ status: 200 });
+    expect(await held()).toEqual(first);
+    expect(await stored()).toMatchObject({ state: 'paid' });
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  it.each([
+    ['another amount', { amount_total: 1 }],
+    ['another currency', { currency: 'usd' }],
+  ])('about %s pays nothing, with an alarm', async (_what, changes) => {
+    await hook(await completed(changes));
+    expect(await stored()).toMatchObject({ state: 'open' });
+    expect(await dealer.harness.db.all('SELECT code FROM alarms')).toEqual([
+      { code: 'payment-amount' },
+    ]);
+  });
+
+  it('of «expired» after «paid» changes nothing', async () => {
+    const { id } = (await stored())!;
+    await hook(await completed());
+    await hook(event('checkout.session.expired', id));
+    expect(await stored()).toMatchObject({ state: 'paid' });
+    expect(await held()).toHaveLength(1);
+  });
+
+  it('of «paid» after «expired» gives the money back, tried until it is done', async () => {
+    const { id } = (await stored())!;
+    await hook(event('checkout.session.expired', id));
+    expect(await held()).toEqual([]);
+    await hook(await completed());
+    expect(await stored()).toMatchObject({ state: 'to-return' });
+    dealer.provider['giveBack'] = undefined;
+    await due();
+    expect(await stored()).toMatchObject({ state: 'to-return' });
+    expect(dealer.harness.lines.join()).toContain('payment-not-returned');
+    dealer.provider['giveBack'] = { status: 'canceled' };
+    await due();
+    expect(dealer.harness.calls.at(-1)!.url).toMatch(/\/payment_intents\/pi_1\/cancel$/);
+    expect(await stored()).toMatchObject({ state: 'returned' });
+    expect(await held()).toEqual([]);
+  });
+
+  it('of «paid» for a vehicle that somebody else holds by now gives the money back', async () => {
+    dealer.harness.pass(40 * minute);
+    expect((await reserve({ name: 'Robin' })).status).toBe(201);
+    const [first] = await dealer.harness.db.all<{ id: string }>(
+      'SELECT id FROM payments ORDER BY created_at',
+    );
+    await hook(event('checkout.session.completed', first!.id));
+    const states = await dealer.harness.db.all('SELECT state FROM payments ORDER BY created_at');
+    expect(states).toEqual([{ state: 'to-return' }, { state: 'open' }]);
+    expect(await held()).toHaveLength(1);
+  });
+
+  it('of money given back ends the reservation, also where it comes before «paid»', async () => {
+    const { id } = (await stored())!;
+    await hook(event('payment_intent.canceled', id));
+    await hook(await completed());
+    expect(await stored()).toMatchObject({ state: 'returned' });
+    await dealer.harness.close();
+    await openWith();
+    await reserved();
+    const paid = (await stored())!['id'];
+    await hook(await completed());
+    await hook(event('payment_intent.canceled', paid));
+    expect(await stored()).toMatchObject({ state: 'returned' });
+    expect(await held()).toEqual([]);
+  });
+
+  it('of a refund after the deposit was taken ends the reservation; a part of it does not', async () => {
+    const { id } = (await stored())!;
+    await hook(await completed());
+    expect(await held()).toHaveLength(1);
+    // A charge has an id of its own; its payment's metadata stands in it.
+    const charge = { id: 'ch_1', amount_refunded: 5_000, refunded: false };
+    await hook(event('charge.refunded', id, charge));
+    expect(await stored()).toMatchObject({ state: 'paid' });
+    expect(await held()).toHaveLength(1);
+    const whole = event('charge.refunded', id, { ...charge, refunded: true });
+    await Promise.all([hook(whole), hook(whole)]);
+    expect(await stored()).toMatchObject({ state: 'returned' });
+    expect(await held()).toEqual([]);
+    const back = await dealer.harness.ask(`/api/payments/return?payment=${String(id)}`);
+    expect(await back.text()).toContain('Your deposit of $200 goes back to you in full.');
+    // Somebody else may have it now.
+    expect((await reserve({ name: 'Robin' })).status).toBe(201);
+  });
+
+  it('of a refund of somebody else’s payment is taken and left', async () => {
+    expect((await hook(event('charge.refunded', null, { refunded: true }))).status).toBe(200);
+    expect(await stored()).toMatchObject({ state: 'open' });
+  });
+
+  it('about a payment of another site, or of no meaning, is taken and left', async () => {
+    expect((await hook(event('checkout.session.completed', 'somebody-elses'))).status).toBe(200);
+    expect((await hook(event('customer.created', null))).status).toBe(200);
+    expect(await stored()).toMatchObject({ state: 'open' });
+  });
+
+  it('to a dealer who takes no payments is not there', async () => {
+    await dealer.harness.close();
+    await openWith(paying({ reserve: harbour().reserve }));
+    expect((await hook(event('customer.created', null))).status).toBe(404);
+  });
+});
