@@ -2,6 +2,7 @@
 // make and unmake them one by one, and nothing in them ever changes. What stays from one answer to the next stays as it is.
 
 import { afterPaint } from './after-paint.ts';
+import { layOut } from './lay-out.ts';
 
 export interface ListItem {
   key: string;
@@ -49,6 +50,7 @@ export function listItems() {
       while (list.childElementCount > items.length) list.lastElementChild?.remove();
       const keys = new Set(items.map(({ key }) => key));
       for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
+      layOut(list, () => latest === items);
     };
     if (whole || items.length <= atOnce) return finish();
     if (list.childElementCount === 0) list.append(...items.map(() => document.createElement('li')));

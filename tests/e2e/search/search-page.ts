@@ -57,6 +57,10 @@ export const atQuery = async (page: Page, part: string) => {
   await page.locator('#live-results > [aria-busy="false"]').waitFor();
 };
 
+/** Waits until every card has its real height: until then the numbered pages move as somebody comes near. */
+export const laidOut = (page: Page) =>
+  page.locator('#live-results .results > li:not(.laid)').first().waitFor({ state: 'detached' });
+
 export const titles = (page: Page) => page.locator('#live-results .card-title a').allTextContents();
 
 export const prices = async (page: Page) =>

@@ -348,38 +348,6 @@ describe('the order', () => {
   });
 });
 
-describe('numbered pages', () => {
-  it('are links that turn in place, with the focus on the new page', async () => {
-    const page = await openLive(visit, `${all}?car_type=used,new`);
-    await atQuery(page, 'car_type');
-    const first = await titles(page);
-    const two = page.locator('.paging').getByRole('link', { name: 'Page 2' });
-    expect(await two.getAttribute('href')).toBe(`${all}?car_type=used,new&page=2`);
-    await two.click();
-    await atQuery(page, 'page=2');
-    expect(await titles(page)).not.toEqual(first);
-    expect(await page.locator('.paging [aria-current="page"]').textContent()).toContain('2');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('live-results');
-  });
-
-  it('of a landing as it stands are pages of their own', async () => {
-    const page = await openLive(visit, all);
-    await page.locator('.paging').getByRole('link', { name: 'Page 2' }).click();
-    await page.waitForURL(`${origin(site)}${all}/page/2`);
-    expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
-  });
-
-  it('hold promo cards at their places', async () => {
-    const page = await openLive(visit, `${all}?car_type=used,new`, 'meridian-motor-group');
-    await atQuery(page, 'car_type');
-    const kinds = await page
-      .locator('#live-results .results > li > article')
-      .evaluateAll((cards) => cards.map((card) => card.classList.contains('promo')));
-    const places = kinds.flatMap((promo, at) => (promo ? [at + 1] : []));
-    expect(places).toContain(14);
-  });
-});
-
 describe('nothing found', () => {
   it('says so and leads back to everything', async () => {
     const page = await openLive(visit, `${all}?query=zeppelin`);
