@@ -29,6 +29,7 @@ import { sortIndex } from '../../search/page/orders.ts';
 import { viewed } from '../../stores/kept-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../stores/recent.ts';
 import { afterPaint } from './after-paint.ts';
+import { whenIdle } from './when-idle.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { savesData, type LiveController, type LiveView } from './live-search.ts';
 import { readGroups } from './panel-rows.ts';
@@ -193,20 +194,7 @@ export const LivePage = memo(function LivePage(props: Props) {
   }, [answered]);
   useEffect(() => keepScroll(), []);
   useEffect(() => {
-    const start = () => {
-      controller.preload();
-    };
-    if (savesData()) return;
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(start, 1_000);
-      return () => {
-        clearTimeout(timer);
-      };
-    }
-    const idle = requestIdleCallback(start, { timeout: 4_000 });
-    return () => {
-      cancelIdleCallback(idle);
-    };
+    if (!savesData()) whenIdle(controller.preload, 4_000);
   }, [controller]);
 
   // A turned page begins at its top, for the eye and for the keyboard.

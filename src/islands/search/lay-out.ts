@@ -1,21 +1,24 @@
 // Cards that came while a shopper filters are laid out when they come near (styles/search.css), and until then have a
 // height that is guessed: who jumps to the end would find the numbered pages moving under the finger. So the others are
-// laid out too, once the browser has time, a few at a time.
+// laid out too when the shopper rests, one at a time.
 
-/** Cards laid out in one go: a row of the widest grid. */
-const perSlice = 3;
+import { whenIdle } from './when-idle.ts';
 
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 });
-  else setTimeout(work, 100);
-};
+/** Who filters on taps again sooner, ms; work in between would hold the next tap up. */
+const rest = 400;
 
 /** Marks the list's items as `laid`, from the first on, for as long as `goOn` says so. */
 export function layOut(list: Element, goOn: () => boolean): void {
-  whenIdle(() => {
-    if (!goOn()) return;
-    const waiting = [...list.children].filter(({ classList }) => !classList.contains('laid'));
-    for (const item of waiting.slice(0, perSlice)) item.classList.add('laid');
-    if (waiting.length > perSlice) layOut(list, goOn);
-  });
+  const next = () => {
+    const item = goOn() && list.querySelector(':scope > li:not(.laid)');
+    if (!item) return;
+    item.classList.add('laid');
+    whenIdle(next, rest);
+  };
+  setTimeout(next, rest);
+}
+
+/** Before an answer is shown: what is off the screen keeps its height, and is not laid out with the new cards. */
+export function skipAgain(list: Element): void {
+  for (const item of list.querySelectorAll(':scope > .laid')) item.classList.remove('laid');
 }

@@ -2,7 +2,7 @@
 // make and unmake them one by one, and nothing in them ever changes. What stays from one answer to the next stays as it is.
 
 import { afterPaint } from './after-paint.ts';
-import { layOut } from './lay-out.ts';
+import { layOut, skipAgain } from './lay-out.ts';
 
 export interface ListItem {
   key: string;
@@ -43,6 +43,7 @@ export function listItems() {
 
   return (list: Element, items: readonly ListItem[], whole: boolean): void => {
     latest = items;
+    skipAgain(list);
     const finish = () => {
       // Somebody was faster: a later answer shows already.
       if (latest !== items) return;
