@@ -1,12 +1,12 @@
-// One bundle for every tenant: server output through our own adapter (src/site/bundle), no tenant and no stock.
+// One bundle for every tenant: server output through our own adapter (src/bundler), no tenant and no stock.
 // Environment is not read here: a bundle depends on the source alone.
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { renderAdapter } from './src/site/bundle/adapter.ts';
-import { smallFonts } from './src/site/bundle/fonts.ts';
-import { scriptFiles } from './src/site/bundle/script-files.ts';
-import { standIns } from './src/site/bundle/stand-ins.ts';
+import { renderAdapter } from './src/bundler/adapter.ts';
+import { smallFonts } from './src/bundler/fonts.ts';
+import { scriptFiles } from './src/bundler/script-files.ts';
+import { moduleAliases } from './src/bundler/module-aliases.ts';
 
 /** When islands come to life: `client:touched`, `client:shopper`. */
 const directives = {
@@ -14,7 +14,7 @@ const directives = {
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
       for (const name of ['touched', 'shopper'])
-        addClientDirective({ name, entrypoint: `./src/site/bundle/${name}-directive.ts` });
+        addClientDirective({ name, entrypoint: `./src/bundler/${name}-directive.ts` });
     },
   },
 };
@@ -33,7 +33,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     resolve: {
       alias: [
-        ...standIns,
+        ...moduleAliases,
         ...(await smallFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url)))),
       ],
     },

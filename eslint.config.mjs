@@ -1,30 +1,8 @@
-// Lint and layers: which room may import from which (the table in ARCHITECTURE.md), for .ts, .tsx and .astro.
+// Lint rules and layers: layers.mjs says which module may import from which, for .ts, .tsx and .astro files.
 import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
-
-/** Room -> rooms it may import from. A room may always import from itself. */
-const layers = {
-  domain: [],
-  tenant: ['domain'],
-  protocol: ['domain'],
-  stock: ['domain', 'tenant'],
-  search: ['domain'],
-  indexing: ['domain', 'tenant', 'stock', 'search'],
-  site: ['domain', 'tenant', 'stock', 'search', 'templates'],
-  serve: ['domain'],
-  print: ['domain', 'site'],
-  functions: ['protocol', 'domain', 'tenant', 'search'],
-  stores: ['domain', 'protocol'],
-  components: ['domain', 'site'],
-  islands: ['components', 'stores', 'search', 'protocol', 'domain'],
-  templates: ['components', 'islands', 'search', 'domain', 'site'],
-  pages: ['site', 'templates', 'components', 'islands', 'domain'],
-};
-/** Rooms whose import of `site` is for its types only: the site's code must never reach a page or a browser. */
-const siteTypesOnly = ['components', 'templates', 'pages', 'print'];
-
-const toRoom = (type) => ({ to: { element: { type } } });
+import { layers } from './layers.mjs';
 
 export default tseslint.config(
   {
@@ -115,15 +93,11 @@ export default tseslint.config(
         'error',
         {
           default: 'disallow',
-          message:
-            '{{from.element.type}} may not import from {{to.element.type}} (layers: ARCHITECTURE.md)',
-          policies: Object.entries(layers).flatMap(([type, rooms]) =>
-            [type, ...rooms].map((room) => ({
+          message: '{{from.element.type}} may not import from {{to.element.type}} (layers.mjs)',
+          policies: Object.entries(layers).flatMap(([type, { imports }]) =>
+            [type, ...imports].map((target) => ({
               from: { element: { type } },
-              allow:
-                room === 'site' && siteTypesOnly.includes(type)
-                  ? { to: { element: { type: 'site' } }, dependency: { kind: 'type' } }
-                  : toRoom(room),
+              allow: { to: { element: { type: target } } },
             })),
           ),
         },

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
-import { devSite } from '../src/site/dev/integration.ts';
+import { devSite } from '../src/dev/integration.ts';
 import { faultLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

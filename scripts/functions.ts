@@ -3,17 +3,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../src/functions/stores/database.ts';
-import { openApiDocument } from '../src/functions/openapi.ts';
-import { eventsCsv } from '../src/functions/services/events.ts';
-import { erasePersonalData, forgetExpired } from '../src/functions/services/retention.ts';
+import { openApiDocument } from '../src/functions/endpoints/openapi.ts';
+import { eventsCsv } from '../src/functions/analytics/events.ts';
+import { erasePersonalData, forgetExpired } from '../src/functions/jobs/retention.ts';
 import {
   shipmentSignature,
   stockPath,
   type StockShipment,
-} from '../src/functions/services/receive-stock.ts';
-import { syncStock } from '../src/functions/services/sync-stock.ts';
+} from '../src/functions/stock/receive-stock.ts';
+import { syncStock } from '../src/functions/stock/sync-stock.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
-import { currentSnapshot, exportedAt, readSnapshot } from '../src/stock/snapshot.ts';
+import { currentSnapshot, exportedAt, readSnapshot } from '../src/stock/snapshot/snapshot.ts';
 import { faultLine, loadTenants } from '../src/tenant/load.ts';
 import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';

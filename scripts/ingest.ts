@@ -1,11 +1,11 @@
 // Export -> snapshot for one tenant: reads the command line, runs the ingest, prints its report.
 // Exit codes: 0 done, 1 faults (the last good stock stays), 2 misuse.
-import '../src/stock/lean-heap.ts';
+import '../src/stock/snapshot/lean-heap.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { explainFault } from '../src/site/build/disk.ts';
-import { ingestFeeds, type FeedReport } from '../src/stock/feeds.ts';
+import { explainFault } from '../src/builder/disk.ts';
+import { ingestFeeds, type FeedReport } from '../src/stock/feeds/feeds.ts';
 import { ingest, type IngestReport } from '../src/stock/ingest.ts';
 import { writeReport } from '../src/stock/report/files.ts';
 import { jsonReport } from '../src/stock/report/json.ts';

@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createServeApp } from '../src/serve/app.ts';
 import { previewDoor } from '../src/serve/preview-door.ts';
-import { readManifest, type Manifest } from '../src/site/build/manifest.ts';
+import { readManifest, type Manifest } from '../src/builder/manifest.ts';
 import {
   liveManifest,
   manifestPath,
   releaseDir,
   releasePlace,
   shelvedReleases,
-} from '../src/site/build/release.ts';
-import { releaseChanges } from '../src/site/publish/changes.ts';
+} from '../src/builder/release.ts';
+import { releaseChanges } from '../src/publish/changes.ts';
 import { faultLine, loadTenant } from '../src/tenant/load.ts';
 import { changesPage } from './preview/changes-page.ts';
 import { startLocalFunctions } from './start/functions.ts';

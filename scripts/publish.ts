@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { smokeFaults } from '../src/serve/smoke.ts';
-import type { Manifest } from '../src/site/build/manifest.ts';
-import { publishSite } from '../src/site/publish/publish.ts';
+import type { Manifest } from '../src/builder/manifest.ts';
+import { publishSite } from '../src/publish/publish.ts';
 import { listTenants } from '../src/tenant/load.ts';
 
 const usage = `usage: npm run publish -- <slug>… --to FOLDER [--out dist]

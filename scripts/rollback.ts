@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { rollBack } from '../src/site/publish/publish.ts';
+import { rollBack } from '../src/publish/publish.ts';
 import { listTenants } from '../src/tenant/load.ts';
 
 const usage = `usage: npm run rollback -- <slug> [--at FOLDER]

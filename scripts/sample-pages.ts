@@ -1,8 +1,8 @@
 // Which pages of a demo site stand for their kinds, found by the site's own routes: what is photographed and tested.
 import { join } from 'node:path';
-import { calendarDay } from '../src/domain/calendar.ts';
-import type { PageKind } from '../src/site/page-data.ts';
-import { openSite } from '../src/site/site.ts';
+import { calendarDay } from '../src/domain/hours/calendar.ts';
+import type { PageKind } from '../src/page-data/page-data.ts';
+import { openSite } from '../src/site/open-site.ts';
 import { loadTenant } from '../src/tenant/load.ts';
 
 export interface SamplePage {

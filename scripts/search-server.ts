@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { diskStore } from '../src/indexing/disk-store.ts';
-import { createWireHandler } from '../src/search/wire/handler.ts';
+import { createWireHandler } from '../src/search-server/handler.ts';
 import { listen } from './start/listen.ts';
 
 const usage = `usage: npm run search-server -- [--data FOLDER]    (PORT=8108 by default)

@@ -1,10 +1,10 @@
 // `npm run tenants [-- --check]`: lists every fault of every tenant; writes the generated files of tenants/,
 // or with --check says which are stale. `npm run tenants -- scripts [<slug>…]` weighs the scripts of others against their
-// budgets. The rules live in src/tenant and src/site/build.
+// budgets. The rules live in src/tenant and src/builder.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOver, weighScripts, weightWords } from '../src/site/build/script-weights.ts';
+import { isOver, weighScripts, weightWords } from '../src/builder/script-weights.ts';
 import { faultLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import { referencePage, settingsJsonSchema } from '../src/tenant/reference.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';

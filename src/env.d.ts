@@ -1,8 +1,8 @@
 /// <reference types="astro/client" />
 declare namespace App {
   interface Locals {
-    site: import('./site/page-data.ts').SiteShell;
-    page: import('./site/page-data.ts').PageData;
+    site: import('./page-data/page-data.ts').SiteShell;
+    page: import('./page-data/page-data.ts').PageData;
     stylesheets: string[];
     earlyFonts?: string[];
   }

@@ -1,10 +1,10 @@
-// The build command: reads arguments and the clock, shows progress and report. Every rule lives in src/site/build.
+// The build command: reads arguments and the clock, shows progress and report. Every rule lives in src/builder.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildSites } from '../../src/site/build/build.ts';
-import { planTenants } from '../../src/site/build/plan.ts';
-import { exitCode, reportJson, reportText } from '../../src/site/build/report.ts';
-import { bundleId, ensureBundle } from '../../src/site/bundle/bundle.ts';
+import { buildSites } from '../../src/builder/build.ts';
+import { planTenants } from '../../src/builder/plan.ts';
+import { exitCode, reportJson, reportText } from '../../src/builder/report.ts';
+import { bundleId, ensureBundle } from '../../src/bundler/bundle.ts';
 import { listTenants } from '../../src/tenant/load.ts';
 import { showProgress } from './progress.ts';
 import { dataDir, pool, root } from './workers.ts';

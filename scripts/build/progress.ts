@@ -1,5 +1,5 @@
 // Progress of a build: one line that changes on a terminal, a plain line per tenant elsewhere.
-import type { ProgressEvent } from '../../src/site/build/options.ts';
+import type { ProgressEvent } from '../../src/builder/options.ts';
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 

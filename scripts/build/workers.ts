@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPool } from '../../src/site/build/pool.ts';
+import { openPool } from '../../src/builder/pool.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
@@ -32,8 +32,8 @@ const [largest] = slugs
 
 export const pool = openPool({
   size: availableParallelism(),
-  program: new URL('../../src/site/build/worker.ts', import.meta.url),
-  siteModule: new URL('../../src/site/site.ts', import.meta.url).href,
+  program: new URL('../../src/builder/worker.ts', import.meta.url),
+  siteModule: new URL('../../src/site/open-site.ts', import.meta.url).href,
   vehicles: largest?.vehicles ?? 0,
   // A build begins with its largest tenant.
   expected: largest && largest.vehicles > 0 ? { dataDir, slug: largest.slug } : null,

@@ -1,5 +1,5 @@
 // The page a dealer opens to see what a built branch changes: counts in plain words, then each page before and after.
-import type { PageChange, PageSort } from '../../src/site/publish/changes.ts';
+import type { PageChange, PageSort } from '../../src/publish/changes.ts';
 
 const words: Record<PageSort, [one: string, many: string]> = {
   vehicle: ['vehicle page', 'vehicle pages'],

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReservable } from '../../src/domain/vehicle/actions.ts';
-import { plainText } from '../../src/domain/text.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { plainText } from '../../src/domain/text/text.ts';
+import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
-import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot.ts';
+import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 
 const inStock = ({ status }: Vehicle) => status === 'in_stock';
 const photos = ({ images, photos_count }: Vehicle) => Math.max(images.length, photos_count);

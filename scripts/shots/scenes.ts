@@ -1,6 +1,6 @@
 // What `npm run shots` photographs of vehicle pages, and what is done there before the picture is taken.
 import type { Page } from 'playwright';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts';
 import type { VehicleState } from './pick.ts';
 
 export interface Scene {

@@ -2,8 +2,8 @@
 // Keeps the functions' stock in step with the snapshots.
 import { join } from 'node:path';
 import { startFunctions } from '../../src/functions/entry/node.ts';
-import { noteExport, syncStock } from '../../src/functions/services/sync-stock.ts';
-import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot.ts';
+import { noteExport, syncStock } from '../../src/functions/stock/sync-stock.ts';
+import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 /** A new snapshot is noticed within this time (ms). */

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { wallTime } from '../../src/domain/calendar.ts';
-import { fingerprintAll, fingerprintTree } from '../../src/site/build/fingerprint.ts';
+import { wallTime } from '../../src/domain/hours/calendar.ts';
+import { fingerprintAll, fingerprintTree } from '../../src/files/fingerprint.ts';
 import { listTenants } from '../../src/tenant/load.ts';
 import { exportFile, tenantOf } from '../demo/commands/context.ts';
 import { readMeta } from '../demo/stock/export-file.ts';

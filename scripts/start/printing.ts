@@ -3,14 +3,14 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { wallTime } from '../../src/domain/calendar.ts';
-import { formatDate } from '../../src/domain/format.ts';
+import { wallTime } from '../../src/domain/hours/calendar.ts';
+import { formatDate } from '../../src/domain/text/format.ts';
 import { createPrintHandler, type PrintDeps } from '../../src/print/handler.ts';
 import type { Mount } from '../../src/serve/app.ts';
 import { cleanPath } from '../../src/serve/site-folder.ts';
-import type { RouteEntry, Site } from '../../src/site/site-types.ts';
-import { openSite } from '../../src/site/site.ts';
-import { currentSnapshot } from '../../src/stock/snapshot.ts';
+import type { RouteEntry, Site } from '../../src/site/assembly/site-types.ts';
+import { openSite } from '../../src/site/open-site.ts';
+import { currentSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 interface Opened {

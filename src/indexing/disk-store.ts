@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WireIndex } from '../search/wire/wire-index.ts';
-import { memoryStore, type WireStore } from '../search/wire/wire-store.ts';
-import type { WireRecord } from '../search/wire/attributes.ts';
+import { WireIndex } from '../search-server/served-index.ts';
+import { memoryStore, type WireStore } from '../search-server/index-store.ts';
+import type { WireRecord } from '../search-server/attributes.ts';
 
 interface Head {
   name: string;

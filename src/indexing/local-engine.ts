@@ -1,11 +1,11 @@
 // The search engine of a tenant on the site's own address: what `npm start` and a preview answer with where
 // settings name a path as the engine's host. It holds the tenant's current snapshot, published as any engine
 // gets it, and takes the next one by itself.
-import { wallTime } from '../domain/calendar.ts';
+import { wallTime } from '../domain/hours/calendar.ts';
 import { isOwnPath } from '../domain/search/engine-address.ts';
-import { createWireHandler } from '../search/wire/handler.ts';
-import { memoryStore, type WireStore } from '../search/wire/wire-store.ts';
-import { currentSnapshot, readSnapshot } from '../stock/snapshot.ts';
+import { createWireHandler } from '../search-server/handler.ts';
+import { memoryStore, type WireStore } from '../search-server/index-store.ts';
+import { currentSnapshot, readSnapshot } from '../stock/snapshot/snapshot.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { algoliaSettings } from './index-settings.ts';
 import { publicationOf, type Publication } from './publication.ts';

@@ -1,11 +1,11 @@
 // What a snapshot is on a hosted search engine: its records, in no engine's words. Which vehicles a site lists
 // is asked of the index with every search (a sold vehicle's last day comes without a new publication), so all
 // vehicles of the snapshot are in it.
-import { listedUntil } from '../domain/availability.ts';
+import { listedUntil } from '../domain/vehicle/availability.ts';
 import { hostedRecord, type HostedRecord } from '../domain/search/hosted-record.ts';
 import { sortAttributes, sortVehicles } from '../domain/search/sorting.ts';
-import { vehicleSchema, type Vehicle } from '../domain/vehicle.ts';
-import { weeklyPrice } from '../domain/weekly-price.ts';
+import { vehicleSchema, type Vehicle } from '../domain/vehicle/vehicle.ts';
+import { weeklyPrice } from '../domain/price/weekly-price.ts';
 import { searchAttributes } from '../search/vehicle-columns.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 

@@ -1,8 +1,8 @@
 // A tenant's current snapshot -> its hosted search engine. Decides which engine, with which key; what is sent is
 // publication.ts. Keys come from the environment by name and go to the engine's client only.
-import { wallTime } from '../domain/calendar.ts';
+import { wallTime } from '../domain/hours/calendar.ts';
 import { engineAddress } from '../domain/search/engine-address.ts';
-import { currentSnapshot, readSnapshot } from '../stock/snapshot.ts';
+import { currentSnapshot, readSnapshot } from '../stock/snapshot/snapshot.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { algoliaTarget } from './algolia-target.ts';
 import { meilisearchTarget } from './meilisearch-target.ts';

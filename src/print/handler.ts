@@ -2,8 +2,8 @@
 // somebody asks and kept: 14,000 vehicles cost a build nothing. It is mounted at /print and sees what follows;
 // where data and photos come from is told to it.
 import { hash } from 'node:crypto';
-import { vehicleSlugSchema } from '../domain/vehicle.ts';
-import type { SiteShell, VehiclePage } from '../site/page-data.ts';
+import { vehicleSlugSchema } from '../domain/vehicle/vehicle.ts';
+import type { SiteShell, VehiclePage } from '../page-data/page-data.ts';
 import { printPage, printPolicy } from './page.ts';
 import { vehiclePdf } from './pdf.ts';
 import { printSheet, type PrintSheet } from './sheet.ts';

@@ -1,7 +1,7 @@
 // What stands on the printed sheet of a vehicle, for paper and PDF alike: one A4 page with photo, price, facts, a
 // code that leads back to the page, and who sells it. It selects from the page's data and adds nothing of its own.
-import { truncate, plainText } from '../domain/text.ts';
-import type { FactRow, SiteShell, VehiclePage } from '../site/page-data.ts';
+import { truncate, plainText } from '../domain/text/text.ts';
+import type { FactRow, SiteShell, VehiclePage } from '../page-data/page-data.ts';
 
 export interface PrintSheet {
   slug: string;

@@ -1,7 +1,7 @@
 // Values that several contracts share, with the words a shopper reads when one is wrong
 // (spec: site-and-dealer §5). zod/mini, because islands carry these too.
 import * as z from 'zod/mini';
-import { localPhone } from '../domain/phone.ts';
+import { localPhone } from '../domain/enquiry/phone.ts';
 
 /** One line without control characters: nothing that could break a mail header, a CSV row or a log line. */
 export const lineSchema = (max = 120) =>

@@ -3,7 +3,7 @@
 // the answers are another's (lead-answers.ts).
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
-import { longestSlug } from '../domain/vehicle-slug.ts';
+import { longestSlug } from '../domain/vehicle/vehicle-slug.ts';
 import {
   carTypeSchema,
   creditScoreSchema,

@@ -3,7 +3,7 @@
 // under an earlier one that foretells it.
 import { rangeLabel, priceRanges, weeklyPriceRanges } from '../domain/search/price-range.ts';
 import type { SearchAttribute } from '../domain/search/hosted-record.ts';
-import type { Vehicle } from '../domain/vehicle.ts';
+import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { ColumnSource, CoreSource } from './build/columns.ts';
 import type { TextWeight } from './index-format.ts';
 

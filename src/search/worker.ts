@@ -1,7 +1,7 @@
 // The search worker: opens the index away from the page's thread and answers its questions. Start it with
 // `new Worker(new URL('…/search/worker.ts', import.meta.url), { type: 'module' })` and hand it to workerPort.
 import { answererAt } from './client/answer.ts';
-import { rehearsal, rehearsalMs } from './client/rehearsal.ts';
+import { rehearsal, rehearsalMs } from './client/warm-up.ts';
 import type { FromWorker, ToWorker } from './client/port.ts';
 
 interface WorkerScope {

@@ -2,27 +2,31 @@
 // The order of writing is the safety: until current.json is replaced, the last good snapshot is the stock.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { wallTime } from '../domain/calendar.ts';
+import { wallTime } from '../domain/hours/calendar.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { compareStock, type Changes } from './changes.ts';
-import { dataFolder, type DataFolder } from './data-folder.ts';
-import { Duplicates } from './duplicates.ts';
-import { loadGone, rememberGone, saveGone } from './gone.ts';
-import { guard, type GuardReason } from './guard.ts';
-import { createRowReader, type RowOutcome } from './ingest-row.ts';
-import { takeLock } from './lock.ts';
-import { doubtsInto, type Doubt } from './normalise/doubt.ts';
-import { publishSnapshot } from './publish-snapshot.ts';
-import { Tally, type Accounts } from './tally.ts';
-import { writeQuarantine } from './quarantine.ts';
-import { loadSeenModels, rememberModels, saveSeenModels } from './seen-models.ts';
-import { SnapshotWriter, type WrittenEntry, type WrittenSnapshot } from './snapshot-writer.ts';
+import { compareStock, type Changes } from './snapshot/changes.ts';
+import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
+import { Duplicates } from './validate/duplicates.ts';
+import { loadGone, rememberGone, saveGone } from './history/gone.ts';
+import { guard, type GuardReason } from './guard/guard.ts';
+import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
+import { takeLock } from './files/lock.ts';
+import { doubtsInto, type Doubt } from './normalise/field-warning.ts';
+import { publishSnapshot } from './snapshot/publish-snapshot.ts';
+import { Tally, type Accounts } from './report/ingest-stats.ts';
+import { writeQuarantine } from './validate/quarantine.ts';
+import { loadSeenModels, rememberModels, saveSeenModels } from './history/seen-models.ts';
+import {
+  SnapshotWriter,
+  type WrittenEntry,
+  type WrittenSnapshot,
+} from './snapshot/snapshot-writer.ts';
 import {
   currentSnapshot,
   snapshotIndex,
   type CurrentSnapshot,
   type SnapshotEntry,
-} from './snapshot.ts';
+} from './snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from './sources/source.ts';
 
 export interface IngestDeps {

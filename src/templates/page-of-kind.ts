@@ -1,5 +1,5 @@
 // Narrows the page data of a route; a route rendered with another page's data is a fault of the build.
-import type { PageData, PageKind } from '../site/page-data.ts';
+import type { PageData, PageKind } from '../page-data/page-data.ts';
 
 /** The page data whose `kind` may be one of `Kind`; some kinds share one shape. */
 type PageOf<Kind extends PageKind> = PageData extends infer Page

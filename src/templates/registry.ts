@@ -6,15 +6,15 @@
 //      index.ts, which puts them together as a Template. Build the four from the parts in src/components;
 //      no inline style, no <style> block, no script (the sites' Content-Security-Policy forbids them).
 //   3. List it here. The build and the pages take it from this table.
-import { photoFirstScript } from '../components/photo-first.ts';
-import type { TemplateName } from '../site/page-data.ts';
+import { photoFirstScript } from '../components/vehicle/photo-first.ts';
+import type { TemplateName } from '../page-data/page-data.ts';
 import { atlas } from './atlas/index.ts';
 import { harbour } from './harbour/index.ts';
 import { rally } from './rally/index.ts';
 import { searchPendingScript } from './search-pending.ts';
 import type { Template } from './template.ts';
 
-export { layOutWithKept } from '../components/kept-html.ts';
+export { layOutWithKept } from '../components/markup/fragment-cache.ts';
 
 export const templates: Record<TemplateName, Template> = { harbour, atlas, rally };
 

@@ -1,8 +1,8 @@
 // What a template is: a stylesheet, the order of a card, and the four layouts it owns.
 // Everything else of a page is shared (src/components) and dressed by the stylesheet.
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
-import type { CardLayout } from '../components/VehicleCard.tsx';
-import type { HomeSection } from '../site/page-data.ts';
+import type { CardLayout } from '../components/card/VehicleCard.tsx';
+import type { HomeSection } from '../page-data/page-data.ts';
 
 export interface Template {
   /** Address of theme.css in the bundle. */

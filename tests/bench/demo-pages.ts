@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
-import type { PageKind } from '../../src/site/page-data.ts';
+import type { PageKind } from '../../src/page-data/page-data.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 export interface DemoPage {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleFunctions, type Platform } from '../../scripts/functions/bundle.ts';
-import { createSigner } from '../../src/functions/crypto.ts';
+import { createSigner } from '../../src/functions/security/crypto.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openLibsql } from '../../src/functions/stores/libsql.ts';

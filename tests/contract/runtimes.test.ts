@@ -6,15 +6,12 @@ import { join } from 'node:path';
 import { Miniflare, Response as WorkerResponse, type Request as WorkerRequest } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../scripts/functions/bundle.ts';
-import { vehicleSchema } from '../../src/domain/vehicle.ts';
-import { createSigner } from '../../src/functions/crypto.ts';
+import { vehicleSchema } from '../../src/domain/vehicle/vehicle.ts';
+import { createSigner } from '../../src/functions/security/crypto.ts';
 import { startFunctions } from '../../src/functions/entry/node.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
-import {
-  shipmentSignature,
-  type StockShipment,
-} from '../../src/functions/services/receive-stock.ts';
-import { syncStock } from '../../src/functions/services/sync-stock.ts';
+import { shipmentSignature, type StockShipment } from '../../src/functions/stock/receive-stock.ts';
+import { syncStock } from '../../src/functions/stock/sync-stock.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openD1, type D1Binding } from '../../src/functions/stores/d1.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';

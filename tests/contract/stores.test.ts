@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqlLimiter } from '../../src/functions/limits.ts';
+import { sqlLimiter } from '../../src/functions/security/limits.ts';
 import { storeLead, type NewLead } from '../../src/functions/leads/store-lead.ts';
 import { paymentNamed } from '../../src/functions/payments/payment.ts';
 import { settle } from '../../src/functions/payments/settle.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { samplePages } from '../../scripts/sample-pages.ts';
-import type { PageKind } from '../../src/site/page-data.ts';
+import type { PageKind } from '../../src/page-data/page-data.ts';
 import { openBrowser, origin, root, tenantOf } from './browser.ts';
 
 const browser = await openBrowser();

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
-import type { PageKind } from '../../src/site/page-data.ts';
+import type { PageKind } from '../../src/page-data/page-data.ts';
 import { axeFaults } from './axe.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
-import { memoryLimiter, sqlLimiter } from '../../src/functions/limits.ts';
+import { memoryLimiter, sqlLimiter } from '../../src/functions/security/limits.ts';
 import { enquiry, openHarness, stamp, type Harness } from '../fixtures/functions/harness.ts';
 
 let folder: string;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { createSigner } from '../../src/functions/crypto.ts';
+import { createSigner } from '../../src/functions/security/crypto.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { enquiry } from '../fixtures/functions/harness.ts';

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listen } from '../../scripts/start/listen.ts';
 import { createServeApp } from '../../src/serve/app.ts';
-import { fingerprint } from '../../src/site/build/fingerprint.ts';
-import { makeManifest } from '../../src/site/build/manifest.ts';
-import { openDraft, publishDraft, releasePlace, switchLive } from '../../src/site/build/release.ts';
-import { rollBack } from '../../src/site/publish/publish.ts';
+import { fingerprint } from '../../src/files/fingerprint.ts';
+import { makeManifest } from '../../src/builder/manifest.ts';
+import { openDraft, publishDraft, releasePlace, switchLive } from '../../src/builder/release.ts';
+import { rollBack } from '../../src/publish/publish.ts';
 
 const switches = 400;
 const readers = 8;

@@ -1,7 +1,7 @@
 // Command `all`: everything `npm start` needs. Each step is skipped when what it would make is there already.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintAll, fingerprintTree } from '../../../src/site/build/fingerprint.ts';
+import { fingerprintAll, fingerprintTree } from '../../../src/files/fingerprint.ts';
 import { readMeta } from '../stock/export-file.ts';
 import { demoSlugs, exportFile, stamp, type DemoContext } from './context.ts';
 import { makePicturesUsed } from './pictures.ts';

@@ -1,7 +1,7 @@
 // What every demo command needs: the project, the clock, the tenants, the fact tables.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { wallTime } from '../../../src/domain/calendar.ts';
+import { wallTime } from '../../../src/domain/hours/calendar.ts';
 import { faultLine, loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { loadFacts } from '../stock/fact-tables.ts';

@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
-import { slugify } from '../../../src/domain/text.ts';
-import { brandsOf } from '../../../src/site/brand-lists.ts';
+import { slugify } from '../../../src/domain/text/text.ts';
+import { brandsOf } from '../../../src/site/brands/brand-lists.ts';
 import { makeMonogramSvg, renderDealership, renderHero, renderMap } from '../pictures/scenery.ts';
 import { loadRecipe, type Recipe } from '../stock/recipe.ts';
 import { demoSlugs, tenantOf, type DemoContext } from './context.ts';

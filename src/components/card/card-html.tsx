@@ -1,9 +1,9 @@
 // A card as static HTML, rendered once per card object: a vehicle stands in many lists, and page data keeps one
 // object per vehicle. Where it stands changes only how its photo is fetched, which is put in afterwards.
-import { keepHtml, keptHtml } from '../kept-html.ts';
-import { markupOf } from '../markup.ts';
-import { PromoCard, type PromoCardProps } from '../PromoCard.tsx';
-import { VehicleCard, type VehicleCardProps } from '../VehicleCard.tsx';
+import { keepHtml, keptHtml } from '../markup/fragment-cache.ts';
+import { markupOf } from '../markup/markup.ts';
+import { PromoCard, type PromoCardProps } from './PromoCard.tsx';
+import { VehicleCard, type VehicleCardProps } from './VehicleCard.tsx';
 
 /** Stands for the photo's `sizes` in a kept card; no address or text of a card can hold it. */
 const sizesMark = '\u0001';

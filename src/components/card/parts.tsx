@@ -1,9 +1,9 @@
 // Parts of a vehicle card, without order or look: layouts put them together, templates dress them.
 // They decide nothing about the vehicle; all texts come ready in VehicleCardData.
-import type { CardFact, CardTag, PriceLine, RepaymentView } from '../../domain/card.ts';
-import type { VehicleCardData } from '../../domain/card.ts';
-import type { IconName } from '../icons.ts';
-import newArrival from '../new-arrival.svg?url&no-inline';
+import type { CardFact, CardTag, PriceLine, RepaymentView } from '../../domain/card/card.ts';
+import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { IconName } from '../icons/icons.ts';
+import newArrival from '../icons/new-arrival.svg?url&no-inline';
 
 /** What a template's card body gets. */
 export interface CardBodyProps {
@@ -29,7 +29,7 @@ interface PhotoProps {
   card: VehicleCardData;
   /** Among the first pictures of the page: fetched at once, before others. */
   priority: boolean;
-  /** `sizes` of the picture (domain/picture-sizes.ts). */
+  /** `sizes` of the picture (domain/vehicle/picture-sizes.ts). */
   sizes: string;
 }
 

@@ -1,5 +1,5 @@
 // Which posts of a blog show, in which categories (spec: site-and-dealer §2 Blog category cards, §9).
-import { slugify } from '../text.ts';
+import { slugify } from '../text/text.ts';
 
 /** A post as lists sort it. */
 interface Dated {

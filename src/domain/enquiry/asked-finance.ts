@@ -1,6 +1,6 @@
 // What the address of the finance page says besides its figures (spec: site-and-dealer §2 Finance page): the dealership
 // that is asked, and what kind of vehicle it is about. Both travel with the lead, which goes where they lead.
-import { carTypes, type CarType } from '../car-types.ts';
+import { carTypes, type CarType } from '../vehicle/car-types.ts';
 
 export interface AskedFinance {
   dealership_slug?: string;

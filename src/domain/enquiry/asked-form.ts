@@ -1,6 +1,6 @@
 // Which form a link asks for: links to a vehicle's forms lead to the contact page and say it in their query. Every vehicle
 // page carries this, so it knows no fields; what else an address can ask about is asked-about.ts.
-import { longestSlug } from '../vehicle-slug.ts';
+import { longestSlug } from '../vehicle/vehicle-slug.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 /** Kinds whose form stands on a vehicle's page, by the word its links carry in `?enquiry=`. */

@@ -7,9 +7,9 @@ import {
   yearsText,
   type PreApprovalSettings,
 } from '../finance/pre-approval.ts';
-import { formatMoney } from '../format.ts';
+import { formatMoney } from '../text/format.ts';
 import { hasDepartment } from '../locations/departments.ts';
-import { readNumber } from '../number-entry.ts';
+import { readNumber } from '../text/number-entry.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 /** Fields of an enquiry that a shopper fills, by the names they have in the lead. */

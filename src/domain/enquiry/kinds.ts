@@ -1,6 +1,6 @@
 // The kinds of enquiry a shopper can send, and what each is called in a lead (spec: site-and-dealer §3, §8;
 // vehicle-journey §2). It knows no form and no server.
-import type { CarType } from '../vehicle.ts';
+import type { CarType } from '../vehicle/vehicle.ts';
 
 export const enquiryKinds = [
   'vehicle-enquiry',

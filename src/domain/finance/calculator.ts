@@ -1,6 +1,6 @@
 // The finance calculator's bounds and its answer (spec: vehicle-journey §5 Finance calculator bounds).
 // Values out of bounds are clamped; the formula itself is repayment.ts's.
-import { formatMoney, formatPercent } from '../format.ts';
+import { formatMoney, formatPercent } from '../text/format.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';

@@ -1,6 +1,6 @@
 // Whether finance information may show for a vehicle, by the rule of the tenant's provider.
 // It states no figure; repayment-view.ts does, and only for what passes here.
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import { lenderSample, type LenderSample } from './lender.ts';
 
 export type EligibilityRule = 'age-limited' | 'in-stock' | 'weekly-payment' | 'monthly-payment';

@@ -1,7 +1,7 @@
 // The estimate of the finance form: what it starts with, how what people type is bounded, and what a quote is asked for
 // with (spec: site-and-dealer §2 Finance page, §3 Finance form values, §5, §7, §9). It sends nothing.
-import { formatMoney } from '../format.ts';
-import { readNumber } from '../number-entry.ts';
+import { formatMoney } from '../text/format.ts';
+import { readNumber } from '../text/number-entry.ts';
 import {
   amountRange,
   creditChoices,

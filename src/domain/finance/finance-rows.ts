@@ -1,5 +1,5 @@
 // The figures of a lender's sample as rows to read; both rates come first and together.
-import { formatMoney, formatPercent } from '../format.ts';
+import { formatMoney, formatPercent } from '../text/format.ts';
 import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
 import type { LenderSample } from './lender.ts';
 import { sampleTermYears } from './repayment-view.ts';

@@ -1,6 +1,6 @@
 // Which vehicles stand on the finance page's landing (spec: site-and-dealer §2 Finance page, §7 finance landing).
-import { photoCount } from '../photos.ts';
-import type { Vehicle } from '../vehicle.ts';
+import { photoCount } from '../vehicle/photos.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** The first `count` used vehicles in stock with more than one photo, in the order given. */
 export function featuredForFinance(vehicles: readonly Vehicle[], count: number): Vehicle[] {

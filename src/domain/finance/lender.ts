@@ -1,7 +1,7 @@
 // One lender's sample figures on a vehicle, and the law's wording about them.
 // It computes no repayment and decides no eligibility.
-import { formatMoney, formatPercent } from '../format.ts';
-import type { LenderFinance, Vehicle } from '../vehicle.ts';
+import { formatMoney, formatPercent } from '../text/format.ts';
+import type { LenderFinance, Vehicle } from '../vehicle/vehicle.ts';
 
 /** Figures that may be shown: a repayment is never stated without both rates (spec: vehicle-journey §5). */
 export interface LenderSample extends LenderFinance {

@@ -1,8 +1,8 @@
 // When a partner is asked what a vehicle costs a week, what it is asked, and what becomes of its answer
 // (spec: vehicle-journey §4 Other toggles, §7 finance partner quote). It sends nothing.
-import type { RepaymentView } from '../card.ts';
-import { formatPercent } from '../format.ts';
-import type { Vehicle } from '../vehicle.ts';
+import type { RepaymentView } from '../card/card.ts';
+import { formatPercent } from '../text/format.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import { mayShowFinance, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, lenderSample } from './lender.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';

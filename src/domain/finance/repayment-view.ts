@@ -1,8 +1,8 @@
 // The sample repayment of a vehicle in words, with both rates beside it, or nothing at all.
 // Stating a repayment obliges to state rate and comparison rate, so one value carries all three.
-import type { RepaymentView } from '../card.ts';
-import { formatMoney, formatPercent } from '../format.ts';
-import type { Vehicle } from '../vehicle.ts';
+import type { RepaymentView } from '../card/card.ts';
+import { formatMoney, formatPercent } from '../text/format.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, type LenderSample } from './lender.ts';
 import { repayment, roundRepayment, type Frequency, type Rounding } from './repayment.ts';

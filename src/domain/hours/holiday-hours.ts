@@ -1,7 +1,7 @@
 // Holiday hours: which apply to a place and how they read (spec: site-and-dealer §3).
 // Their times are instants in UTC; a shopper reads them on the dealer's clock, daylight saving included.
-import { wallTime } from '../calendar.ts';
-import { formatDate } from '../format.ts';
+import { wallTime } from './calendar.ts';
+import { formatDate } from '../text/format.ts';
 import { spanText } from './clock.ts';
 import { isOpenStatus } from './opening-hours.ts';
 

@@ -1,7 +1,7 @@
 // Whether a place is open at a moment, and when that changes (spec: site-and-dealer §2 Opening hours).
 // It reads no clock: `now` and the dealer's time zone come in.
-import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from '../calendar.ts';
-import { formatDate } from '../format.ts';
+import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from './calendar.ts';
+import { formatDate } from '../text/format.ts';
 import { allDayText, clockText, minutesOf } from './clock.ts';
 import { holidayOn, type HolidayHours } from './holiday-hours.ts';
 import { isOpenStatus, weekdayNames, type OpeningHours } from './opening-hours.ts';

@@ -1,7 +1,7 @@
 // Finding a place by what a shopper types: a postcode is asked where it lies, other words are looked for in names and
 // suburbs (spec: site-and-dealer §5 Postcode field, §9 haversine).
-import { nearestFirst, type Point } from '../distance.ts';
-import { formatDistance } from '../format.ts';
+import { nearestFirst, type Point } from './distance.ts';
+import { formatDistance } from '../text/format.ts';
 
 export const wrongPostcode = 'Invalid postcode. Please enter a 4-digit number.';
 export const unknownPostcode = 'Invalid postcode';

@@ -1,7 +1,7 @@
 // A vehicle as a hosted search engine keeps it: the vehicle's own fields with the search attributes over them.
 // Where a facet's value covers a field of the vehicle (the body "Ute" over "Dual Cab Utility") the field is set
 // aside in `own`, so that ingest and cards get back exactly the vehicle that was published.
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export type SearchAttribute = string | number | boolean | readonly string[];
 /** Covered fields by name; null: the vehicle has no such field. */

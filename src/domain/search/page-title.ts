@@ -1,7 +1,7 @@
 // What a search page is called in the browser's tab and in search results (spec: site-and-dealer §2).
 // The sentences are the tenant's; this fills them in.
-import { carTypes as everyCarType, type CarType } from '../car-types.ts';
-import { capitalised } from '../format.ts';
+import { carTypes as everyCarType, type CarType } from '../vehicle/car-types.ts';
+import { capitalised } from '../text/format.ts';
 
 /** `tenant.search.titles`: sentences with {type}, {make}, {model}, {city} and {state}. */
 export interface SearchTitles {

@@ -1,5 +1,5 @@
 // Names of price ranges, for the facets price_range and weekly_price_range (spec: vehicle-journey §3).
-import { formatMoney } from '../format.ts';
+import { formatMoney } from '../text/format.ts';
 
 /** Bounds of the ranges in AUD. */
 export const priceRanges: readonly number[] = [

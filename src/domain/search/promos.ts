@@ -1,8 +1,8 @@
 // Which promo cards stand between results and where (spec: vehicle-journey §4 Promo cards).
 // It places; what a promo says and links to is the tenant's.
-import { addDays, instantAt, startOfDay } from '../calendar.ts';
-import { seededRandom, seededShuffle } from '../seeded.ts';
-import { carTypes as everyCarType, type CarType } from '../car-types.ts';
+import { addDays, instantAt, startOfDay } from '../hours/calendar.ts';
+import { seededRandom, seededShuffle } from '../text/seeded.ts';
+import { carTypes as everyCarType, type CarType } from '../vehicle/car-types.ts';
 
 /** What placing needs to know of a promo (`tenant.search.promos.cards`). */
 export interface Promo {

@@ -1,5 +1,5 @@
 // Sold vehicles between results (spec: vehicle-journey §4 Sold handling in results).
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** All of them when every one is sold; otherwise only the first of each unbroken run of sold vehicles. */
 export function collapseSoldRuns<Hit extends Pick<Vehicle, 'status'>>(hits: readonly Hit[]): Hit[] {

@@ -1,6 +1,6 @@
 // The four sort orders of a vehicle list (spec: vehicle-journey §2). Ties fall to the custom rank, then to
 // the id, so that the same stock always comes in the same order.
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export const sortOrders = ['relevant', 'latest', 'highest', 'lowest'] as const;
 export type SortOrder = (typeof sortOrders)[number];

@@ -1,12 +1,12 @@
 // Which buttons a vehicle page offers and where they lead (spec: vehicle-journey §1, §2, §5).
 // Forms that open on the page itself are named by their anchor, so every button works without scripts.
-import { isAvailable } from '../availability.ts';
+import { isAvailable } from './availability.ts';
 import { showsFinance, type EligibilitySettings } from '../finance/eligibility.ts';
-import { formatMoney } from '../format.ts';
-import { maskPhone } from '../phone.ts';
-import { choosePhone, type PhoneSettings } from '../phone-choice.ts';
-import { vehicleHref } from '../vehicle-card.ts';
-import type { Vehicle } from '../vehicle.ts';
+import { formatMoney } from '../text/format.ts';
+import { maskPhone } from '../enquiry/phone.ts';
+import { choosePhone, type PhoneSettings } from '../enquiry/phone-choice.ts';
+import { vehicleHref } from '../card/vehicle-card.ts';
+import type { Vehicle } from './vehicle.ts';
 import { financeHref } from './finance-href.ts';
 
 export type VehicleActionName =

@@ -1,7 +1,7 @@
 // The few facts on a card and in the icons row, by what kind of thing is for sale. Unknown facts are left out, never 0.
-import type { CardFact, FactIcon } from '../card.ts';
-import { formatKm } from '../format.ts';
-import type { ItemType, Vehicle } from '../vehicle.ts';
+import type { CardFact, FactIcon } from '../card/card.ts';
+import { formatKm } from '../text/format.ts';
+import type { ItemType, Vehicle } from './vehicle.ts';
 import { isStated } from './fact-row.ts';
 import { feetToMetres, formatMass } from './measures.ts';
 

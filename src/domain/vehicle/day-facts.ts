@@ -1,7 +1,7 @@
 // What of a vehicle's texts changes with the day alone. A build that knows the record is the same asks this instead
 // of writing every text again.
-import { isJustArrived, type CardTagSettings } from '../card-tag.ts';
-import type { Vehicle } from '../vehicle.ts';
+import { isJustArrived, type CardTagSettings } from '../card/card-tag.ts';
+import type { Vehicle } from './vehicle.ts';
 import { regoText, type RegoSettings } from './rego.ts';
 
 /**

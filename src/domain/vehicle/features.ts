@@ -1,5 +1,5 @@
 // The «All Features» list of a vehicle page (spec: vehicle-journey §2).
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from './vehicle.ts';
 import { isStated } from './fact-row.ts';
 
 /** Standard equipment as listed, each once, without entries that are empty or say «null». */

@@ -1,5 +1,5 @@
 // The link from a vehicle to the finance page, with what the page needs to know of it.
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /**
  * The finance page with the vehicle in its query, then its form: parameters preferredDealership,

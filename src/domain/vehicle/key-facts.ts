@@ -1,7 +1,7 @@
 // The key-information grid of a vehicle page: what a buyer checks first, in the order they check it.
 // Registration is worded by rego.ts, measures of the variant stand in specifications.ts.
-import { formatKm } from '../format.ts';
-import type { Vehicle } from '../vehicle.ts';
+import { formatKm } from '../text/format.ts';
+import type { Vehicle } from './vehicle.ts';
 import { engineText } from './card-facts.ts';
 import { statedRows, type FactRow } from './fact-row.ts';
 import { measure } from './measures.ts';

@@ -1,5 +1,5 @@
 // Measures in the units Australians read. Exports give caravan lengths in feet and car lengths in millimetres.
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../text/format.ts';
 
 const metresPerFoot = 0.3048;
 

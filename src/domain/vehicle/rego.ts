@@ -1,7 +1,7 @@
 // What a vehicle page says about registration (spec: vehicle-journey §4 Rego expiry text).
-import { calendarDay } from '../calendar.ts';
-import { formatDate } from '../format.ts';
-import type { Vehicle } from '../vehicle.ts';
+import { calendarDay } from '../hours/calendar.ts';
+import { formatDate } from '../text/format.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /** The part of a tenant that the text depends on. */
 export interface RegoSettings {

@@ -1,7 +1,7 @@
 // The folding sections of a vehicle page: what comes with it, why here, how reserving works, how to protect it
 // (spec: vehicle-journey §2 Accordion sections, §9). A section without a point is none.
-import { formatMoney } from '../format.ts';
-import type { Vehicle } from '../vehicle.ts';
+import { formatMoney } from '../text/format.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /** The part of a tenant that the sections depend on. */
 export interface SectionSettings {

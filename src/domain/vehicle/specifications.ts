@@ -1,6 +1,6 @@
 // «All Specifications» of a vehicle page: the measures of its catalogue variant, or those of a caravan.
 // Entries that are empty or say «null» are dropped; nothing is guessed.
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from './vehicle.ts';
 import { statedRows, type FactRow } from './fact-row.ts';
 import { feetToMetres, measure } from './measures.ts';
 

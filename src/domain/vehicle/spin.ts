@@ -1,6 +1,6 @@
 // The 360-degree view of a vehicle: which frame a movement shows, where its hotspots stand, what broken frames
 // cost (spec: vehicle-journey §4 Spin viewer). It moves no picture and knows no screen but its pixels.
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /** Movement of a pointer that turns the vehicle by one frame (spec: vehicle-journey §9). */
 export const pixelsPerFrame = 20;

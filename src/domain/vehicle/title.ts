@@ -1,6 +1,6 @@
 // What a vehicle is called: the title, the line under it and the longer title of its own page.
 // It adds no marketing words and never invents a missing part.
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /** "2021 Toyota Hilux"; without a year "Toyota Hilux". */
 export function vehicleTitle(vehicle: Pick<Vehicle, 'year' | 'make' | 'model'>): string {

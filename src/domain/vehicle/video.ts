@@ -1,6 +1,6 @@
 // A vehicle's video: a file a browser plays, a player of a known host, or a page elsewhere. Decides how it is
 // opened and which origins a page must allow for that; nothing is loaded before a shopper asks.
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from './vehicle.ts';
 
 export type VideoView =
   | { kind: 'file'; href: string }

@@ -1,14 +1,14 @@
 // Alerts: a saved vehicle's price drop or sale and a saved search's new arrivals, at most one message a visitor and day,
 // each with a link that stops them all in one click. Delivery is the outbox's.
-import { wallTime } from '../../domain/calendar.ts';
-import { formatMoney } from '../../domain/format.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import type { SearchCriteria } from '../../protocol/account.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Signer } from '../crypto.ts';
-import { answer, problem, type Call, type Handlers } from '../endpoint.ts';
+import type { Signer } from '../security/crypto.ts';
+import { answer, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { escapeHtml, htmlPage } from '../http/page.ts';
 import type { Message } from '../outbox/outbox.ts';
-import { priceWords, shownPriceOf, type StockRow } from '../services/stock.ts';
+import { priceWords, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { statement, type Database } from '../stores/database.ts';
 
 /** Lines in one message; more arrivals are a number and a link. */

@@ -1,8 +1,8 @@
 // Phone codes: six digits for five minutes and five attempts, bound to tenant, purpose, phone and the browser that
 // asked. Only an HMAC is stored; every step that could be raced is one statement.
 import type { CodePurpose } from '../../protocol/account.ts';
-import { randomToken, sha256, sixDigits } from '../crypto.ts';
-import type { Services } from '../endpoint.ts';
+import { randomToken, sha256, sixDigits } from '../security/crypto.ts';
+import type { Services } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
 
 export const codeFigures = { livesMs: 5 * 60_000, attempts: 5, resendAfterMs: 60_000 };

@@ -1,10 +1,10 @@
 // Gated pages at the door: a signed-out visitor is sent to sign in before anything of the page is served. The pages
 // themselves are static and hold nothing private; what is private comes from endpoints that need the session.
-import { checkoutSlug, gateOf, safeLocalPath, signInHref } from '../../domain/gate.ts';
+import { checkoutSlug, gateOf, safeLocalPath, signInHref } from '../../domain/account/gate.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Deps } from '../deps.ts';
-import { answer, type Handlers } from '../endpoint.ts';
-import { vehicleBySlug } from '../services/stock.ts';
+import type { Deps } from '../endpoints/deps.ts';
+import { answer, type Handlers } from '../endpoints/endpoint.ts';
+import { vehicleBySlug } from '../stock/stock.ts';
 import { visitorOf } from './sessions.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'tenants'>;

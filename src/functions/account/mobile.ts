@@ -1,6 +1,6 @@
 // Which numbers a code may go to: Australian mobiles and nothing else, by the numbering plan rather than by a prefix.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { localPhone } from '../../domain/phone.ts';
+import { localPhone } from '../../domain/enquiry/phone.ts';
 
 /** The number as dialled inside Australia («0412345678»); null when no code may go there. */
 export function australianMobile(phone: string): string | null {

@@ -1,8 +1,8 @@
 // Saved searches and how alerts reach a visitor. Saving a search asks to be told; until then nobody is.
 import type { SearchCriteria } from '../../protocol/account.ts';
-import { safeLocalPath } from '../../domain/gate.ts';
-import { newId } from '../crypto.ts';
-import { answer, problem, signedIn, type Handlers } from '../endpoint.ts';
+import { safeLocalPath } from '../../domain/account/gate.ts';
+import { newId } from '../security/crypto.ts';
+import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
 
 /** Searches one visitor may keep. */

@@ -1,7 +1,7 @@
 // Sessions: an opaque token in a cookie, its hash in the store, gone from the server at sign-out. Bound to one tenant.
 import type { SessionUser } from '../../protocol/account.ts';
-import { randomToken, sha256 } from '../crypto.ts';
-import type { Deps } from '../deps.ts';
+import { randomToken, sha256 } from '../security/crypto.ts';
+import type { Deps } from '../endpoints/deps.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 

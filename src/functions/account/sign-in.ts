@@ -1,10 +1,10 @@
 // Sign-in with a phone code (spec: site-and-dealer §2, §5, §7): who may be sent one, what a right one opens, sign-out.
 import { refusals } from '../http/refusals.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { newId } from '../crypto.ts';
-import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint.ts';
+import { newId } from '../security/crypto.ts';
+import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
-import { limits, type Limit } from '../limits.ts';
+import { limits, type Limit } from '../security/limits.ts';
 import { statement } from '../stores/database.ts';
 import { codeFigures, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
 import { australianMobile } from './mobile.ts';

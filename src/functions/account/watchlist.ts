@@ -1,9 +1,9 @@
 // The watchlist: what a signed-in visitor saved, with price drops and what is sold. The session says whose it is.
-import type { PriceLine } from '../../domain/card.ts';
+import type { PriceLine } from '../../domain/card/card.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { answer, problem, signedIn, type Handlers } from '../endpoint.ts';
-import { listedPhotoOf, shownPriceOf } from '../services/stock.ts';
+import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
+import { listedPhotoOf, shownPriceOf } from '../stock/stock.ts';
 import { statement, type Statement } from '../stores/database.ts';
 
 /** Saving what can still be bought, at the price of the moment; a vehicle saved before stays as it was. */

@@ -2,12 +2,12 @@
 // minute drives what is due. Bundled with the tenants by `npm run functions -- bundle cloudflare`.
 import tenants from 'forecourt:tenants';
 import { fromHeader } from '../http/client-ip.ts';
-import { fetchOutside } from '../outside/fetch-outside.ts';
-import { stockPath } from '../services/receive-stock.ts';
+import { fetchOutside } from '../http-client/fetch-http-client.ts';
+import { stockPath } from '../stock/receive-stock.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openD1, type D1Binding } from '../stores/d1.ts';
 import { createEdgeFunctions, type EdgeFunctions, type Environment } from './edge.ts';
-import { answerUnopened } from './unopened.ts';
+import { answerUnopened } from './startup-error.ts';
 
 interface Bindings {
   DB: D1Binding;

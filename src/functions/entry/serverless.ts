@@ -1,12 +1,12 @@
 // Functions that live for a call or a while (Netlify, Vercel, AWS Lambda), with PostgreSQL or libSQL. The store is opened
 // and migrated once an instance; a delivery round gets a moment before the instance may freeze, the schedule does the rest.
 import tenants from 'forecourt:tenants';
-import type { Deps } from '../deps.ts';
-import { nodeOutside } from '../outside/node-outside.ts';
+import type { Deps } from '../endpoints/deps.ts';
+import { nodeOutside } from '../http-client/node-http-client.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openRemoteStore } from '../stores/open-store.ts';
 import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
-import { answerUnopened } from './unopened.ts';
+import { answerUnopened } from './startup-error.ts';
 
 /** An answer waits no longer than this (ms) for deliveries; what is not out by then is the schedule's. */
 const deliveryMomentMs = 800;

@@ -1,5 +1,5 @@
 // Vercel Functions: `api/[[...path]].js`. Its cron calls /api/_tick with the secret that Vercel itself sends.
-import { sameText } from '../crypto.ts';
+import { sameText } from '../security/crypto.ts';
 import { fromHeader } from '../http/client-ip.ts';
 import { serverless } from './serverless.ts';
 

@@ -1,5 +1,5 @@
 // Failures as problem+json: which status a code has and what every answer carries. Words come from the protocol.
-import { choosePhone } from '../../domain/phone-choice.ts';
+import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem, ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

@@ -1,6 +1,6 @@
 // The signed time stamp of a form: proves that a page of this tenant was opened, and when. It is no secret and names
 // nobody; it makes machines that post at once, or never open a form, visible.
-import { randomToken, type Signer } from '../crypto.ts';
+import { randomToken, type Signer } from '../security/crypto.ts';
 
 /** Filling a form faster than this (ms) is a machine's doing. */
 export const shortestFillMs = 3_000;

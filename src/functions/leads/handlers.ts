@@ -4,7 +4,7 @@ import { answerFormPost } from './form-post.ts';
 import { submitLead } from './submit.ts';
 import { turnstileOf } from './turnstile.ts';
 import { appointments } from './appointments.ts';
-import { answer, problem, type Handlers } from '../endpoint.ts';
+import { answer, problem, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { answerHeaders } from '../http/problem.ts';
 import { paymentCookie } from '../payments/own-hold.ts';

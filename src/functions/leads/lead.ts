@@ -1,6 +1,6 @@
 // A stored lead: what is kept of an enquiry, and the words its parts have for a person who reads it.
 // It knows no request and no channel.
-import { formatDate, formatMoney } from '../../domain/format.ts';
+import { formatDate, formatMoney } from '../../domain/text/format.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { paymentWords, type Payment } from '../payments/payment.ts';

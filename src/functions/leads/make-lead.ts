@@ -1,14 +1,14 @@
 // Makes the lead that is stored of an enquiry: what is about it from our own stock and settings, and where it belongs. It
 // judges nothing and stores nothing.
-import type { CarType } from '../../domain/car-types.ts';
+import type { CarType } from '../../domain/vehicle/car-types.ts';
 import { leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
-import { slugify } from '../../domain/text.ts';
+import { slugify } from '../../domain/text/text.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { newId } from '../crypto.ts';
-import type { Call } from '../endpoint.ts';
-import type { StockRow } from '../services/stock.ts';
+import { newId } from '../security/crypto.ts';
+import type { Call } from '../endpoints/endpoint.ts';
+import type { StockRow } from '../stock/stock.ts';
 import { placeOf } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
 

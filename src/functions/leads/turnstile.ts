@@ -1,8 +1,8 @@
 // Cloudflare Turnstile, where a tenant asks for it. An unanswered check is not held against the shopper.
-import { turnstileOrigin } from '../../domain/turnstile.ts';
+import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Services } from '../endpoint.ts';
-import { jsonOf } from '../outside/outside.ts';
+import type { Services } from '../endpoints/endpoint.ts';
+import { jsonOf } from '../http-client/http-client.ts';
 
 const address = `${turnstileOrigin}/turnstile/v0/siteverify`;
 

@@ -2,10 +2,10 @@
 // for what never succeeds. A delivery is only ever closed by who holds its lease. It knows no channel.
 import type { Lead, LeadRow } from '../leads/lead.ts';
 import { leadColumns, leadOf } from '../leads/lead.ts';
-import type { Deps, Sent } from '../deps.ts';
-import { newId, randomToken } from '../crypto.ts';
+import type { Deps, Sent } from '../endpoints/deps.ts';
+import { newId, randomToken } from '../security/crypto.ts';
 import { paymentOfLead } from '../payments/payment.ts';
-import { faultOf } from '../log.ts';
+import { faultOf } from '../health/log.ts';
 import { statement } from '../stores/database.ts';
 import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName } from './lanes.ts';
 

@@ -1,7 +1,7 @@
 // Keeps an outbox going in a process that lives on: at once when something was stored, and every second for what is
 // due again, also while a slow delivery keeps a round going. Never two rounds at a time.
-import type { Log } from '../log.ts';
-import { faultOf } from '../log.ts';
+import type { Log } from '../health/log.ts';
+import { faultOf } from '../health/log.ts';
 import type { Bell, Outbox } from './outbox.ts';
 
 export interface Pump {

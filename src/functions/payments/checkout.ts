@@ -1,7 +1,7 @@
 // Sends a shopper who has just reserved on to the provider's page. A provider that cannot be had costs nobody the
 // reservation: the vehicle is held and the dealership calls about the deposit, as where nothing is paid online.
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Services } from '../endpoint.ts';
+import type { Services } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
 import type { Payment } from './payment.ts';
 

@@ -1,10 +1,10 @@
 // The endpoints of deposits: a provider's word, and the two pages a shopper comes back to. What the pages say is what the
 // store knows; a word that is still on its way is asked for.
-import { problem, answer, type Call, type Handlers } from '../endpoint.ts';
+import { problem, answer, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { dealerPhone } from '../http/problem.ts';
 import { callLine, escapeHtml, htmlPage } from '../http/page.ts';
 import { readableTime } from '../leads/lead.ts';
-import { vehicleBySlug } from '../services/stock.ts';
+import { vehicleBySlug } from '../stock/stock.ts';
 import { paymentAmount, paymentNamed, type Payment } from './payment.ts';
 import { cancelPayment, settle } from './settle.ts';
 

@@ -2,7 +2,7 @@
 // to their checkout. A phone number alone proves nothing, and a checkout shows the e-mail it was opened with; so the
 // browser that reserved shows the payment's random id in a cookie no script reads, which forms without one have, too. The
 // number must be the same besides: a showroom's tablet has many shoppers.
-import type { Call } from '../endpoint.ts';
+import type { Call } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import type { PayHere } from './checkout.ts';
 

@@ -1,5 +1,5 @@
 // A reservation's deposit as it is stored, and how long everything about it lasts. It knows no provider.
-import { formatMoney } from '../../domain/format.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import type { Database } from '../stores/database.ts';
 
 /**

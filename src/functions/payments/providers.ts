@@ -1,8 +1,8 @@
 // Which provider takes a tenant's deposits. A tenant whose keys are not set on this machine takes none here, and the
 // dealership calls about the deposit as it does elsewhere.
-import type { Deps } from '../deps.ts';
-import type { Guarded } from '../outside/breaker.ts';
-import { stripePayments } from '../ports/stripe-payments.ts';
+import type { Deps } from '../endpoints/deps.ts';
+import type { Guarded } from '../http-client/breaker.ts';
+import { stripePayments } from '../adapters/stripe-payments.ts';
 
 export function paymentProviders(partners: Guarded, env: Deps['env']): Deps['payments'] {
   return ({ reserve: { payment } }) => {

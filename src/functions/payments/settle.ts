@@ -1,8 +1,8 @@
 // What follows from a provider's word, or from none: a payment changes its state once, its hold and its dealer's mail
 // follow in the same transaction. Words may come twice, late or in any order; what was already settled stays so.
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Deps, PaymentNews, PaymentPort } from '../deps.ts';
-import { newId } from '../crypto.ts';
+import type { Deps, PaymentNews, PaymentPort } from '../endpoints/deps.ts';
+import { newId } from '../security/crypto.ts';
 import { statement, type Statement } from '../stores/database.ts';
 import type { Payment } from './payment.ts';
 

@@ -2,7 +2,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { userDetailsInputSchema, type SessionUser } from '../../protocol/account.ts';
 import { check } from '../../protocol/check.ts';
-import { contactDetails } from '../../stores/contact-details.ts';
+import { contactDetails } from '../../browser-state/contact-details.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { saveDetails } from './account-calls.ts';
 

@@ -1,13 +1,13 @@
 // The watchlist with price drops and sold vehicles, alerts and saved searches; in the garage also the visitor's details
 // and the way out. A signed-out visitor is sent to sign in and comes back here.
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../../domain/format.ts';
-import { signInHref } from '../../domain/gate.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import { signInHref } from '../../domain/account/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
-import { watched } from '../../stores/kept-vehicles.ts';
+import { watched } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
-import { focusAfterRemoval } from '../site/focus-after-removal.ts';
-import { carRemoved } from '../kept/list-words.ts';
+import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
+import { carRemoved } from '../saved/list-texts.ts';
 import { currentSession, get, removeCar, signOut } from './account-calls.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';

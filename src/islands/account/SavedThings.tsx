@@ -1,6 +1,6 @@
 // How alerts reach the visitor, and the searches they follow.
 import { useEffect, useRef, useState } from 'react';
-import { focusAfterRemoval } from '../site/focus-after-removal.ts';
+import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { get } from './account-calls.ts';
 
 interface SavedSearch {

@@ -1,9 +1,9 @@
 // Sign-in with a phone code (spec: site-and-dealer §2, §4, §5, §8): phone, code, and details once. Afterwards the
 // visitor is back where they came from, with the vehicle saved that they wanted to save.
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { safeLocalPath } from '../../domain/gate.ts';
-import { contactDetails } from '../../stores/contact-details.ts';
-import { favourites } from '../../stores/kept-vehicles.ts';
+import { safeLocalPath } from '../../domain/account/gate.ts';
+import { contactDetails } from '../../browser-state/contact-details.ts';
+import { favourites } from '../../browser-state/saved-vehicles.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { currentSession, signOut, type Purpose, type SessionAnswer } from './account-calls.ts';
 import { CodeInput } from './CodeInput.tsx';

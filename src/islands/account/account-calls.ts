@@ -3,8 +3,8 @@
 import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
-import { accountHint } from '../../stores/account-hint.ts';
-import { watched } from '../../stores/kept-vehicles.ts';
+import { accountHint } from '../../browser-state/account-hint.ts';
+import { watched } from '../../browser-state/saved-vehicles.ts';
 import { askServer } from '../site/ask-server.ts';
 import { countForm } from '../site/count-form.ts';
 

@@ -1,9 +1,9 @@
 // What waited for the sign-in is done: the vehicle or the search is kept, and the page the shopper came from will say so.
-import { accountHint } from '../../stores/account-hint.ts';
-import { favourites, watched } from '../../stores/kept-vehicles.ts';
-import { pendingSave, pendingSearch } from '../../stores/pending-save.ts';
-import { waitingNotice } from '../../stores/waiting-notice.ts';
-import { carSaved, searchSaved } from '../kept/list-words.ts';
+import { accountHint } from '../../browser-state/account-hint.ts';
+import { favourites, watched } from '../../browser-state/saved-vehicles.ts';
+import { pendingSave, pendingSearch } from '../../browser-state/pending-save.ts';
+import { waitingNotice } from '../../browser-state/waiting-notice.ts';
+import { carSaved, searchSaved } from '../saved/list-texts.ts';
 import { analytics } from '../site/page-analytics.ts';
 import { mergeFavourites, saveCar, saveSearch } from './account-calls.ts';
 

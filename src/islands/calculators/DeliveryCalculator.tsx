@@ -4,8 +4,8 @@ import {
   deliveryAnswer,
   deliveryMessages,
   type DeliveryQuote,
-} from '../../domain/delivery-quote.ts';
-import { formatMoney } from '../../domain/format.ts';
+} from '../../domain/price/delivery-quote.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import { askServer } from '../site/ask-server.ts';
 
 export function DeliveryCalculator() {

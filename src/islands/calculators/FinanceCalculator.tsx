@@ -1,7 +1,7 @@
 // The finance calculator: what a visitor sets, and the repayment with both rates beside it. All figures are the
 // domain's; here is only which field stands where.
 import { useState } from 'react';
-import type { BrowserSettings } from '../../domain/browser-settings.ts';
+import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import {
   amountHelp,
   calculatorAnswer,
@@ -12,7 +12,7 @@ import {
   type CalculatorInputs,
 } from '../../domain/finance/calculator.ts';
 import type { Frequency } from '../../domain/finance/repayment.ts';
-import { formatMoney, formatPercent } from '../../domain/format.ts';
+import { formatMoney, formatPercent } from '../../domain/text/format.ts';
 import { NumberField } from './NumberField.tsx';
 import { RangeField } from './RangeField.tsx';
 

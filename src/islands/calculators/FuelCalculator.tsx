@@ -1,7 +1,7 @@
 // The fuel calculator: what a week's (or any) distance costs (spec: vehicle-journey §5).
 import { useState } from 'react';
-import { formatMoney, formatNumber } from '../../domain/format.ts';
-import { fuelBounds, fuelCost, type FuelInputs } from '../../domain/fuel-cost.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import { fuelBounds, fuelCost, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { NumberField } from './NumberField.tsx';
 
 export function FuelCalculator({ start }: { start: FuelInputs }) {

@@ -1,7 +1,7 @@
 // A field for one number that takes what people type ("25,000", "$25k"): while typing it helps, on leaving it clamps.
 import { useEffect, useId, useState } from 'react';
 import { clampToRange, type Range } from '../../domain/finance/range.ts';
-import { readNumber } from '../../domain/number-entry.ts';
+import { readNumber } from '../../domain/text/number-entry.ts';
 
 export interface NumberFieldProps {
   label: string;

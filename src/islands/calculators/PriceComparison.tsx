@@ -1,9 +1,12 @@
 // The price-comparison panel: a skeleton while the figures are asked for, then the gauge, or nothing at all
 // (spec: vehicle-journey §4 Price-comparison panel, §8).
 import { useEffect, useState } from 'react';
-import type { GaugeSettings, PriceComparison as Figures } from '../../domain/price-comparison.ts';
-import { priceComparison, ringFill, ringUnits } from '../../domain/price-comparison.ts';
-import { formatMoney } from '../../domain/format.ts';
+import type {
+  GaugeSettings,
+  PriceComparison as Figures,
+} from '../../domain/price/price-comparison.ts';
+import { priceComparison, ringFill, ringUnits } from '../../domain/price/price-comparison.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import { askedAnswer } from '../site/ask-server.ts';
 
 /** The ring is half a circle as long as the spec's units, so that its dashes are the units. */

@@ -2,8 +2,8 @@
 // the calculators' own stylesheet; what it needs of the vehicle stands in the page already.
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { BrowserSettings } from '../../domain/browser-settings.ts';
-import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from '../site/settings.ts';
 import stylesheet from './calculators.css?url';
 import { DeliveryCalculator } from './DeliveryCalculator.tsx';

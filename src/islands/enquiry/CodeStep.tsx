@@ -2,8 +2,8 @@
 // site-and-dealer §2 Finance page, §4 Finance form). Nobody is held up by it: without a code the enquiry goes to the
 // dealer as any other. It comes with the press that leads here, so that no form carries it beforehand.
 import { useEffect, type RefObject } from 'react';
-import { localPhone } from '../../domain/phone.ts';
-import { accountHint } from '../../stores/account-hint.ts';
+import { localPhone } from '../../domain/enquiry/phone.ts';
+import { accountHint } from '../../browser-state/account-hint.ts';
 import { currentSession, type CodePerson } from '../account/account-calls.ts';
 import { CodeInput } from '../account/CodeInput.tsx';
 import { completePending } from '../account/complete-pending.ts';

@@ -8,7 +8,7 @@ import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { formWords } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
-import { viewed } from '../../stores/kept-vehicles.ts';
+import { viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
@@ -36,7 +36,9 @@ const slugOf = (carId: string) => viewed.$list.get().find(({ id }) => id === car
 const offerNamed = (id: string) =>
   import('./offer-of-page.ts').then((parts) => parts.offerNamed(id)).catch(() => null);
 const checkoutSlug = (path: string) =>
-  import('../../domain/gate.ts').then((parts) => parts.checkoutSlug(path)).catch(() => null);
+  import('../../domain/account/gate.ts')
+    .then((parts) => parts.checkoutSlug(path))
+    .catch(() => null);
 const vehicleOfPage = (slug: string) =>
   import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfPage(slug)).catch(() => null);
 

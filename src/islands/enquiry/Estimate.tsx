@@ -12,7 +12,7 @@ import {
 } from '../../domain/finance/estimate.ts';
 import type { QuoteAnswer } from '../../domain/finance/quote.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
-import { formatNumber } from '../../domain/format.ts';
+import { formatNumber } from '../../domain/text/format.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { askServer } from '../site/ask-server.ts';

@@ -1,7 +1,7 @@
 // Numbers of an enquiry form as plain inputs: an amount as people type it ("25,000", "$25k") and a slider of years. What
 // follows them (the figure beside the slider, the bounds of the amount) comes with the live estimate (follow-numbers.ts).
 import type { InputHTMLAttributes } from 'react';
-import { formatMoney, formatNumber } from '../../domain/format.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import type { Range } from '../../domain/finance/range.ts';
 
 export interface NumberInputProps {

@@ -2,8 +2,8 @@
 // bounds as soon as it is left. It comes with the live estimate.
 import { boundedAmount } from '../../domain/finance/estimate.ts';
 import { yearsText, type PreApprovalSettings } from '../../domain/finance/pre-approval.ts';
-import { formatNumber } from '../../domain/format.ts';
-import { readNumber } from '../../domain/number-entry.ts';
+import { formatNumber } from '../../domain/text/format.ts';
+import { readNumber } from '../../domain/text/number-entry.ts';
 
 const inputOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`input[name=${name}]`);

@@ -5,7 +5,7 @@ import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
-import { accountHint } from '../../stores/account-hint.ts';
+import { accountHint } from '../../browser-state/account-hint.ts';
 import { askServer } from '../site/ask-server.ts';
 import { openStamp } from './send.ts';
 

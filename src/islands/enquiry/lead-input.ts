@@ -3,7 +3,7 @@
 import { leadValue, numberText, type FieldFault } from '../../domain/enquiry/fields.ts';
 import { formFaults, type FormField, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
-import { formatDate } from '../../domain/format.ts';
+import { formatDate } from '../../domain/text/format.ts';
 import { check } from '../../protocol/check.ts';
 import { leadInputSchema, type LeadInput } from '../../protocol/lead.ts';
 import { valueAt, type FormValues } from './fields-of-form.ts';

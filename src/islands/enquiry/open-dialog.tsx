@@ -5,7 +5,7 @@ import { formWords } from '../../domain/enquiry/form.ts';
 import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import stylesheet from '../../styles/form.css?url';
-import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import { shownVehicle, vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';

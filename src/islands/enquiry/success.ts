@@ -1,7 +1,7 @@
 // The script of the page that says thank you: shows what this tab has just sent, and the next steps of its kind.
 import stylesheet from '../../styles/form.css?url';
-import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
-import { sentEnquiry } from '../../stores/sent-enquiry.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 
 const sent = sentEnquiry.read();
 const kind = sent?.kind ?? new URLSearchParams(location.search).get('kind');

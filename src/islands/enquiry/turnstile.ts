@@ -1,6 +1,6 @@
 // Cloudflare Turnstile in a form, where the tenant asks for it: the widget's script comes with the first touch of the
 // form, never before. Who cannot load it sends without: the functions then hold the enquiry for a person to look at.
-import { turnstileOrigin } from '../../domain/turnstile.ts';
+import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
 
 interface Turnstile {
   render(place: HTMLElement, options: Record<string, unknown>): string | undefined;

@@ -2,7 +2,7 @@
 // form that kept it goes on from there; on every other page a notice says what became of it.
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
-import { dropUnsent, unsentLeads } from '../../stores/unsent-leads.ts';
+import { dropUnsent, unsentLeads } from '../../browser-state/unsent-leads.ts';
 import { announce } from '../site/announce.ts';
 import { dealerPhone } from '../site/dealer-phone.ts';
 import { sendLead, type Sending } from './send.ts';

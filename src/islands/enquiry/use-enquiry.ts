@@ -7,10 +7,14 @@ import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
-import { contactDetails, contactNames, type ContactDetails } from '../../stores/contact-details.ts';
-import { sentEnquiry } from '../../stores/sent-enquiry.ts';
-import { keepUnsent } from '../../stores/unsent-leads.ts';
-import { leadAttributes } from '../../stores/visit.ts';
+import {
+  contactDetails,
+  contactNames,
+  type ContactDetails,
+} from '../../browser-state/contact-details.ts';
+import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
+import { keepUnsent } from '../../browser-state/unsent-leads.ts';
+import { leadAttributes } from '../../browser-state/visit.ts';
 import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
 import { faultsOf, leadInput, sentLines } from './lead-input.ts';
 import { openStamp, sendLead, type Sending } from './send.ts';
@@ -58,7 +62,7 @@ const textOf = (values: FormValues, name: string): string => {
 
 /** The form's own page again after the sign-in; its fields are remembered. */
 async function signInFor(vehicle: EnquiryFacts['vehicle']): Promise<string> {
-  const { signInHref } = await import('../../domain/gate.ts');
+  const { signInHref } = await import('../../domain/account/gate.ts');
   const back = vehicle ? `/cars/${vehicle.slug}` : '/';
   return signInHref('checkout', location.pathname + location.search, back);
 }

@@ -1,14 +1,14 @@
 // «Find cars for your budget»: reckons the budget with every key, counts what it buys, and leads there
-// (spec: site-and-dealer §4 Budget search). The rules are src/domain/budget.ts and finders.ts.
-import { budgetOf, clampBudgetInput, type BudgetType } from '../../domain/budget.ts';
+// (spec: site-and-dealer §4 Budget search). The rules are src/domain/finance/budget.ts and finders.ts.
+import { budgetOf, clampBudgetInput, type BudgetType } from '../../domain/finance/budget.ts';
 import {
   budgetAnswer,
   priceConditions,
   priceSearchHref,
   readAmount,
   type BudgetFinder,
-} from '../../domain/finders.ts';
-import { formatMoney, formatNumber } from '../../domain/format.ts';
+} from '../../domain/search/finders.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
 const quiet = 300;

@@ -6,8 +6,8 @@ import {
   readAmount,
   showMeText,
   type PriceRangeFinder,
-} from '../../domain/finders.ts';
-import { formatNumber } from '../../domain/format.ts';
+} from '../../domain/search/finders.ts';
+import { formatNumber } from '../../domain/text/format.ts';
 import { keepApart, sliderChoice, type SliderRange } from '../../domain/search/slider.ts';
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';

@@ -1,6 +1,6 @@
 // The hero's search: makes, models and vehicles while the shopper types, and how many the button would show. A
 // combobox by the keyboard's and the screen reader's rules; without it the form asks the search page.
-import { showMeText, type Noun } from '../../domain/finders.ts';
+import { showMeText, type Noun } from '../../domain/search/finders.ts';
 import {
   mostSuggestions,
   suggestionsOf,

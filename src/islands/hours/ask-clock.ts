@@ -1,6 +1,6 @@
 // The page's side of the clock worker: one worker a page, started with the first question.
 import type { OpenClock, OpenState } from '../../domain/hours/open-state.ts';
-import type { SalesCounterSettings } from '../../domain/sales-counter.ts';
+import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
 
 type ClockQuestion =
   { about: 'hours'; clock: OpenClock } | { about: 'sales'; settings: SalesCounterSettings };

@@ -1,8 +1,8 @@
 // What the clock on a dealer's wall says, away from the page's thread: the first format of a time zone costs a browser
 // 20 ms, a phone 100. The rules are the domain's; `now` comes with the question.
-import { formatNumber } from '../../domain/format.ts';
+import { formatNumber } from '../../domain/text/format.ts';
 import { openState } from '../../domain/hours/open-state.ts';
-import { salesCount } from '../../domain/sales-counter.ts';
+import { salesCount } from '../../domain/analytics/sales-counter.ts';
 import type { ClockAnswer, ClockMessage } from './ask-clock.ts';
 
 function answerTo({ question, now }: ClockMessage): ClockAnswer {

@@ -6,7 +6,7 @@ import {
   placeQuery,
   unknownPostcode,
 } from '../../domain/locations/find.ts';
-import type { Point } from '../../domain/distance.ts';
+import type { Point } from '../../domain/locations/distance.ts';
 import { askServer } from '../site/ask-server.ts';
 
 interface Item {

@@ -1,6 +1,6 @@
 // Frames that load on a tap: the map of a place instead of its picture, and the tabs of the location viewer. Nothing of
 // another host is asked before that.
-import { element } from '../vehicle-page/element.ts';
+import { element } from '../dom/element.ts';
 
 function frameOf(address: string, title: string): HTMLIFrameElement {
   return element('iframe', {

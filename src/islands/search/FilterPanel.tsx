@@ -3,7 +3,7 @@
 import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { shownCount } from '../../domain/search/result-count.ts';
 import type { LiveFacet } from '../../search/page/live-search.ts';
-import { rangeFacet, type FacetName } from '../../search/page/facets.ts';
+import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { toggled, type SearchState } from '../../search/page/state.ts';
 import { CountButton } from './CountButton.tsx';
 import type { LiveController, LiveResults, LiveView } from './live-search.ts';

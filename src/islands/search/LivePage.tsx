@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { countText } from '../../domain/format.ts';
+import { countText } from '../../domain/text/format.ts';
 import { shownCount } from '../../domain/search/result-count.ts';
 import {
   chosen,
@@ -26,10 +26,10 @@ import {
 } from '../../search/page/state.ts';
 import { headingOf } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
-import { viewed } from '../../stores/kept-vehicles.ts';
-import { recentSearches, type RecentEntry } from '../../stores/recent.ts';
-import { afterPaint } from './after-paint.ts';
-import { whenIdle } from './when-idle.ts';
+import { viewed } from '../../browser-state/saved-vehicles.ts';
+import { recentSearches, type RecentEntry } from '../../browser-state/recent.ts';
+import { afterPaint } from '../dom/after-paint.ts';
+import { whenIdle } from '../dom/when-idle.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { savesData, type LiveController, type LiveView } from './live-search.ts';
 import { readGroups } from './panel-rows.ts';
@@ -37,7 +37,7 @@ import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
 import { keepScroll, restoreScroll } from './scroll.ts';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
-import { TakeOver } from './take-over.tsx';
+import { TakeOver } from './replace-portal.tsx';
 import { chipText } from './wording.ts';
 
 /** Text is searched for when typing has been quiet this long (spec: vehicle-journey §4). */
@@ -311,7 +311,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     onSave: () => {
       const heading = document.querySelector('h1')?.textContent.trim() ?? '';
       const name = chips.map((entry) => chipText(entry, settings.names)).join(', ') || heading;
-      void import('../kept/save-search.ts').then(({ saveThisSearch }) =>
+      void import('../saved/save-search.ts').then(({ saveThisSearch }) =>
         saveThisSearch(name, state),
       );
     },

@@ -7,7 +7,7 @@ import {
   sliderStep,
   type SliderRange,
 } from '../../domain/search/slider.ts';
-import { rangeFacet, type FacetName } from '../../search/page/facets.ts';
+import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { withRange, type ChosenRange } from '../../search/page/state.ts';
 import type { LiveController } from './live-search.ts';
 import { amountText } from './wording.ts';

@@ -1,9 +1,9 @@
 // The results of the live search: cards with promos between them, the way out of an empty list, numbered pages
 // as real links.
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { VehicleCard } from '../../components/VehicleCard.tsx';
-import { PromoCard } from '../../components/PromoCard.tsx';
-import { bodyIcon } from '../../components/icons.ts';
+import { VehicleCard } from '../../components/card/VehicleCard.tsx';
+import { PromoCard } from '../../components/card/PromoCard.tsx';
+import { bodyIcon } from '../../components/icons/icons.ts';
 import { pageNumbers } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
@@ -11,7 +11,7 @@ import type { LiveSearch, LiveSettings } from '../../search/page/live-search.ts'
 import { withPage, type SearchState } from '../../search/page/state.ts';
 import type { LiveHit, LiveResults } from './live-search.ts';
 import { listItems, type ListItem } from './list-items.ts';
-import { markupOf } from '../../components/markup.ts';
+import { markupOf } from '../../components/markup/markup.ts';
 
 interface ListProps {
   live: LiveSearch;

@@ -1,10 +1,10 @@
 // Cards of vehicles that somebody has reserved since the build say so, in static lists and live ones alike. Which those are
 // is asked once a page; most days there are none, and nothing follows.
-import { element } from '../vehicle-page/element.ts';
+import { element } from '../dom/element.ts';
 import { askedAnswer } from '../site/ask-server.ts';
-import { atRest } from '../site/at-rest.ts';
+import { atRest } from '../dom/page-idle.ts';
 
-/** Tags that go before it (domain/card-tag.ts). */
+/** Tags that go before it (domain/card/card-tag.ts). */
 const before = '.tag-sold, .tag-electric, .tag-reserved';
 
 function mark(held: readonly string[]): void {

@@ -17,7 +17,7 @@ import {
   rangeFacet,
   searchFacets,
   type FacetName,
-} from '../../search/page/facets.ts';
+} from '../../domain/search/facets.ts';
 import type { LiveSettings } from '../../search/page/live-search.ts';
 import { emptyState, type ChosenRange, type SearchState } from '../../search/page/state.ts';
 

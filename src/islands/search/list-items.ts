@@ -1,8 +1,8 @@
 // The items of a list as text, put into the document in two steps: a page of cards costs a third of what React takes to
 // make and unmake them one by one, and nothing in them ever changes. What stays from one answer to the next stays as it is.
 
-import { afterPaint } from './after-paint.ts';
-import { layOut, skipAgain } from './lay-out.ts';
+import { afterPaint } from '../dom/after-paint.ts';
+import { layOut, skipAgain } from './render-off-screen.ts';
 
 export interface ListItem {
   key: string;

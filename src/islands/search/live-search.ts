@@ -4,7 +4,7 @@ import type { SearchResults } from 'algoliasearch-helper';
 import { readIndexName } from '../../search/result.ts';
 import type { InstantSearchClient, SearchHit, SearchRequest } from '../../search/client/client.ts';
 import { placeOf, readAddress, writeAddress, type Places } from '../../search/page/address.ts';
-import { searchFacets, type FacetName } from '../../search/page/facets.ts';
+import { searchFacets, type FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch } from '../../search/page/live-search.ts';
 import { seedAnswer } from '../../search/page/seed.ts';
 import { openClient } from '../engine/open-client.ts';

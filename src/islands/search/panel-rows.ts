@@ -1,6 +1,6 @@
 // Which rows a filter's list has and in what order: those of the static page stay where they are, so that nothing
 // jumps when the page comes alive; other filters list what was counted.
-import { compareValues, listFacet } from '../../search/page/facets.ts';
+import { compareValues, listFacet } from '../../domain/search/facets.ts';
 import type { LiveFacet, LiveSettings } from '../../search/page/live-search.ts';
 import { valueText } from './wording.ts';
 

@@ -1,11 +1,11 @@
 // What the live search says: counts, chips, amounts. It knows no markup.
-import { formatKm, formatMoney } from '../../domain/format.ts';
+import { formatKm, formatMoney } from '../../domain/text/format.ts';
 import {
   listFacet,
   rangeFacet,
   type FacetName,
   type RangeFacet,
-} from '../../search/page/facets.ts';
+} from '../../domain/search/facets.ts';
 import type { LiveSettings } from '../../search/page/live-search.ts';
 import type { Chosen } from '../../search/page/state.ts';
 

@@ -1,10 +1,14 @@
 // Similar vehicles asked of the engine when the shopper comes near (spec: vehicle-journey §4, §7). The static list
 // is the child: it shows until another answer is there, and stays when none comes.
 import { useEffect, useState, type ReactNode } from 'react';
-import { VehicleCard, type CardLayout } from '../../components/VehicleCard.tsx';
-import type { VehicleCardData } from '../../domain/card.ts';
-import { nearestCards, similarFilters, type SimilarSubject } from '../../domain/similar-search.ts';
-import type { SimilarSettings } from '../../domain/similar.ts';
+import { VehicleCard, type CardLayout } from '../../components/card/VehicleCard.tsx';
+import type { VehicleCardData } from '../../domain/card/card.ts';
+import {
+  nearestCards,
+  similarFilters,
+  type SimilarSubject,
+} from '../../domain/search/similar-search.ts';
+import type { SimilarSettings } from '../../domain/vehicle/similar.ts';
 import type { EngineSettings } from '../../search/client/engine-settings.ts';
 import { pageClient } from '../engine/open-client.ts';
 

@@ -1,6 +1,11 @@
 // The analytics client: queues the spec's numbered events until the visitor's consent is known, then hands each to the
 // tenant's adapters. It knows no page and no person: an event is a number, sometimes with a label.
-import { countsOnce, pageEvents, type CallLabel, type PageEvent } from '../../domain/analytics.ts';
+import {
+  countsOnce,
+  pageEvents,
+  type CallLabel,
+  type PageEvent,
+} from '../../domain/analytics/analytics.ts';
 
 export interface CountedEvent {
   id: number;

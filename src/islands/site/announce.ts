@@ -1,7 +1,7 @@
 // A short notice at the edge of the screen, read out and gone by itself; a newer one takes the place of the one before
 // (spec: site-and-dealer §4, one toast at a time).
-import { element } from '../vehicle-page/element.ts';
-import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+import { element } from '../dom/element.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import stylesheet from './site-parts.css?url';
 
 const shownMs = 5000;

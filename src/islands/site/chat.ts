@@ -1,6 +1,6 @@
 // Opens the dealer's chat in the place of a form; comes with the tap on a link that asks for it. Where the chat cannot be
 // had, the link leads to the form.
-import { loadScript } from './load-script.ts';
+import { loadScript } from '../dom/load-script.ts';
 import { loadSettings } from './settings.ts';
 
 /** A chat that has loaded says so within this time, or the form is opened. */

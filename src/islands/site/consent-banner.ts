@@ -1,8 +1,8 @@
 // The question whether events may be counted: two answers of the same weight, nothing ticked before, and no page is
 // held back by it.
-import { answerConsent } from '../../stores/consent.ts';
-import { element } from '../vehicle-page/element.ts';
-import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
+import { answerConsent } from '../../browser-state/consent.ts';
+import { element } from '../dom/element.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from './settings.ts';
 import stylesheet from './site-parts.css?url';
 

@@ -1,5 +1,5 @@
 // Counts the events of forms and of the sign-in, as pages count theirs: after the visitor's consent, where a tenant asks.
-import { formEventOf, formEvents, type FormEvent } from '../../domain/form-events.ts';
+import { formEventOf, formEvents, type FormEvent } from '../../domain/analytics/form-events.ts';
 import { analytics } from './page-analytics.ts';
 
 export const countForm = (name: FormEvent): void => {

@@ -1,6 +1,6 @@
 // The one analytics client of a page, wired from what the page says on <html>: whether the visitor is asked, and where
 // events go.
-import { $consent } from '../../stores/consent.ts';
+import { $consent } from '../../browser-state/consent.ts';
 import { createAnalytics, dataLayer, ownEndpoint } from './analytics.ts';
 
 // Forms that count are drawn by the build as well, where there is no page.

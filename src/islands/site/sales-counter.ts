@@ -1,7 +1,7 @@
 // Keeps the figure of the sales counter (spec: vehicle-journey §9). What it counts is the domain's rule.
-import type { SalesCounterSettings } from '../../domain/sales-counter.ts';
+import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
 import { askClock } from '../hours/ask-clock.ts';
-import { whenNear } from '../vehicle-actions/when-near.ts';
+import { whenNear } from '../dom/when-near.ts';
 
 /** Counts when a shopper comes near and every `refreshSeconds` from then on, as the element's own settings say. */
 export function countSales(counter: HTMLElement): void {

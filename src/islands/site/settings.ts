@@ -1,5 +1,5 @@
 // The site's settings for its scripts: one file, fetched when the first part needs it. Pages name it on <html>.
-import type { BrowserSettings } from '../../domain/browser-settings.ts';
+import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 
 let loading: Promise<BrowserSettings> | undefined;
 

@@ -1,14 +1,14 @@
 // The script of every page: events of the page as a whole, and the question about them. All else that a site adds to
 // its pages comes with the pages that need it. What waits for the page to rest comes along all the same: as files of their
 // own, its few parts would weigh half as much again.
-import { callLabel } from '../../domain/analytics.ts';
-import type { CarType } from '../../domain/vehicle.ts';
-import { $consent } from '../../stores/consent.ts';
-import { waitingNotice } from '../../stores/waiting-notice.ts';
-import { unsentLeads } from '../../stores/unsent-leads.ts';
-import { noteVisit } from '../../stores/visit.ts';
-import { startKept } from '../kept/start-kept.ts';
-import { atRest } from './at-rest.ts';
+import { callLabel } from '../../domain/analytics/analytics.ts';
+import type { CarType } from '../../domain/vehicle/vehicle.ts';
+import { $consent } from '../../browser-state/consent.ts';
+import { waitingNotice } from '../../browser-state/waiting-notice.ts';
+import { unsentLeads } from '../../browser-state/unsent-leads.ts';
+import { noteVisit } from '../../browser-state/visit.ts';
+import { startKept } from '../saved/start.ts';
+import { atRest } from '../dom/page-idle.ts';
 import { askConsent } from './consent-banner.ts';
 import { analytics, asksConsent, hasChat, hasThirdParty, othersWait } from './page-analytics.ts';
 
@@ -84,7 +84,7 @@ if (asksConsent && $consent.get() === '') {
 void atRest.then(startKept);
 
 if (waitingNotice.read()) {
-  void import('./coming-back.ts').then(({ comeBack }) => {
+  void import('./restore-after-sign-in.ts').then(({ comeBack }) => {
     comeBack();
   });
 }

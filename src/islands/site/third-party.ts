@@ -1,8 +1,8 @@
-// Scripts of others on a page, each at its moment and with the visitor's word where it needs one (domain/third-party.ts).
+// Scripts of others on a page, each at its moment and with the visitor's word where it needs one (domain/analytics/third-party.ts).
 // Where all of them need it, this module comes with the word. A chat comes with a tap (./chat.ts).
-import { loadRule } from '../../domain/third-party.ts';
-import { $consent } from '../../stores/consent.ts';
-import { loadScript } from './load-script.ts';
+import { loadRule } from '../../domain/analytics/third-party.ts';
+import { $consent } from '../../browser-state/consent.ts';
+import { loadScript } from '../dom/load-script.ts';
 import { asksConsent } from './page-analytics.ts';
 import { loadSettings } from './settings.ts';
 

@@ -1,13 +1,13 @@
 // Save, compare and share on a vehicle page.
-import type { SavedVehicle, ViewedVehicle } from '../../domain/kept-vehicle.ts';
-import { viewed } from '../../stores/kept-vehicles.ts';
-import { keepButton } from '../kept/controls.ts';
-import { vehicleOnPage } from '../kept/vehicle-on-page.ts';
-import type { Keeping } from '../kept/lists.ts';
+import type { SavedVehicle, ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
+import { viewed } from '../../browser-state/saved-vehicles.ts';
+import { keepButton } from '../saved/controls.ts';
+import { vehicleOnPage } from '../saved/vehicle-on-page.ts';
+import type { Keeping } from '../saved/lists.ts';
 import stylesheet from '../site/site-parts.css?url';
-import { element } from '../vehicle-page/element.ts';
-import { loadStylesheet } from '../vehicle-page/load-stylesheet.ts';
-import { whenNear } from './when-near.ts';
+import { element } from '../dom/element.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { whenNear } from '../dom/when-near.ts';
 
 /** Remembers the look at this vehicle, and gives the page its controls and the row of vehicles looked at before. */
 export function startKeeping(page: HTMLElement): void {
@@ -17,7 +17,7 @@ export function startKeeping(page: HTMLElement): void {
   const before = viewed.$list.get().filter(({ slug }) => slug !== vehicle.slug);
   if (row && before.length > 0) {
     whenNear(row, () => {
-      void import('../kept/viewed-row.ts').then(({ viewedRow }) => {
+      void import('../saved/viewed-row.ts').then(({ viewedRow }) => {
         row.append(viewedRow(before));
       });
     });

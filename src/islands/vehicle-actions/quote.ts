@@ -3,7 +3,7 @@
 import { quoteView, type QuoteAnswer, type QuoteSubject } from '../../domain/finance/quote.ts';
 import { askedAnswer } from '../site/ask-server.ts';
 import { loadSettings } from '../site/settings.ts';
-import { element } from '../vehicle-page/element.ts';
+import { element } from '../dom/element.ts';
 
 /** `price` in AUD. The box shows that it is loading until this resolves. */
 export async function fillQuote(box: HTMLElement, price: number): Promise<void> {

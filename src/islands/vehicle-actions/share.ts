@@ -1,8 +1,8 @@
 // Sharing a vehicle: the phone's own sheet where there is one, else the share bar (spec: vehicle-journey §2, §4, §9).
-import { copiedMs, copiedText, shareLinks, shareWindow } from '../../domain/share.ts';
+import { copiedMs, copiedText, shareLinks, shareWindow } from '../../domain/content/share.ts';
 import { announce } from '../site/announce.ts';
 import { loadSettings } from '../site/settings.ts';
-import { element } from '../vehicle-page/element.ts';
+import { element } from '../dom/element.ts';
 
 const icons = { facebook: 'facebook', x: 'x', whatsapp: 'whatsapp', email: 'mail', sms: 'message' };
 

@@ -1,10 +1,10 @@
 // The script of a vehicle page for what a shopper does there besides looking: calculators when they come near, the
 // missing estimate, saving and sharing.
 import { analytics } from '../site/page-analytics.ts';
-import { atRest } from '../site/at-rest.ts';
+import { atRest } from '../dom/page-idle.ts';
 import { startReveal } from './call.ts';
 import { startKeeping } from './keep-bar.ts';
-import { whenNear } from './when-near.ts';
+import { whenNear } from '../dom/when-near.ts';
 
 const vehicle = document.querySelector<HTMLElement>('[data-vehicle]');
 if (vehicle) {

@@ -2,7 +2,7 @@
 import PhotoSwipe from 'photoswipe';
 import stylesheet from 'photoswipe/style.css?url';
 import own from './fullscreen.css?url&no-inline';
-import { loadStylesheet } from './load-stylesheet.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
 
 /** The ratio of vehicle photos, until a picture says its own. */
 const usual = { width: 1200, height: 800 };

@@ -1,7 +1,7 @@
 // The photo strip with a script: arrows, keys, «3 / 18», thumbnails that follow, photos that do not load, and
 // the way to the full screen. Without it the strip still swipes and the thumbnails are links.
-import { element } from './element.ts';
-import { iconButton } from './icon-button.ts';
+import { element } from '../dom/element.ts';
+import { iconButton } from '../dom/icon-button.ts';
 
 /** Enhances one `.stage` with its thumbnails; `openFullscreen` gets all pictures and the one that shows. */
 export function startGallery(

@@ -1,6 +1,6 @@
 // The inside of a vehicle: one wide picture to look around in. Touch and keys scroll it natively; a mouse drags it.
 import type { SpinSpot } from '../../domain/vehicle/spin.ts';
-import { followPointer } from './follow-pointer.ts';
+import { followPointer } from '../dom/follow-pointer.ts';
 import { placeSpots } from './spots.ts';
 
 /** Begins in the middle of the picture, where the windscreen is. */

@@ -1,9 +1,9 @@
 // A page whose vehicle was sold, repriced or reserved since the build, brought into the right state: that of a sold vehicle,
 // the new price, or one that nobody else can reserve.
 import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
-import { formatMoney } from '../../domain/format.ts';
-import { shownPrice } from '../../domain/price-line.ts';
-import { element } from './element.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import { shownPrice } from '../../domain/price/price-line.ts';
+import { element } from '../dom/element.ts';
 
 /** Where the page's first enquiry led, with the form for something similar instead; a mail stays one. */
 function similarHref(enquiry: string): string {

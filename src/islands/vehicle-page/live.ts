@@ -1,6 +1,6 @@
 // What has happened since the build: asks `view.json` once. On most days that is nothing; what sold, repriced or reserved means for
 // the page comes only then (./live-changes.ts). A call that fails or hangs changes nothing.
-import { viewsText } from '../../domain/views-text.ts';
+import { viewsText } from '../../domain/vehicle/views-text.ts';
 
 /** The part of the answer this page reads (protocol: viewAnswerSchema). */
 interface News {

@@ -1,5 +1,5 @@
 // The views of a vehicle with a spin: brings its tabs to life, and each view when it is shown first.
-import { atRest } from '../site/at-rest.ts';
+import { atRest } from '../dom/page-idle.ts';
 import { startSpin, type SpinData } from './spin.ts';
 import { startViews, type ViewName, type Views } from './views.ts';
 

@@ -9,8 +9,8 @@ import {
   turnedFrame,
 } from '../../domain/vehicle/spin.ts';
 import type { SpinSpot } from '../../domain/vehicle/spin.ts';
-import { element } from './element.ts';
-import { followPointer } from './follow-pointer.ts';
+import { element } from '../dom/element.ts';
+import { followPointer } from '../dom/follow-pointer.ts';
 import { loadFrames } from './frames.ts';
 
 /** What the page states about its spin. */

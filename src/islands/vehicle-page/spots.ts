@@ -1,7 +1,7 @@
 // Hotspots on a picture: a button at each point, its description beside it when it is pressed, and a list of
 // all descriptions that leads to each. It knows positions, not pictures.
 import type { SpinSpot } from '../../domain/vehicle/spin.ts';
-import { element } from './element.ts';
+import { element } from '../dom/element.ts';
 
 export interface Spots {
   /** Shows these and hides the others. */

@@ -1,6 +1,6 @@
 // The script of a vehicle page: finds the parts that are there and brings each to life, loading what is heavy
 // only when it is seen or touched. The page is whole without it.
-import { atRest } from '../site/at-rest.ts';
+import { atRest } from '../dom/page-idle.ts';
 
 const page = document.querySelector<HTMLElement>('[data-vehicle]');
 const gallery = page?.querySelector<HTMLElement>('.gallery');

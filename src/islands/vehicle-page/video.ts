@@ -1,7 +1,7 @@
 // The video in a dialog: nothing of it is loaded before the tap, nothing goes on after closing.
-import { element } from './element.ts';
-import { iconButton } from './icon-button.ts';
-import { loadStylesheet } from './load-stylesheet.ts';
+import { element } from '../dom/element.ts';
+import { iconButton } from '../dom/icon-button.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import stylesheet from './video.css?url&no-inline';
 
 /** `kind` file: a film this page plays. player: a host's player in a frame at `src`. */

@@ -1,7 +1,7 @@
 // What a browser has to know to ask a tenant's engine, as plain JSON in the pages that do. The site makes it
-// (src/site/engine-settings.ts), islands open a client with it.
-import type { ListingSettings, StockFilterSettings } from '../../domain/availability.ts';
-import type { VehicleCardSettings } from '../../domain/vehicle-card.ts';
+// (src/site/search/engine-settings.ts), islands open a client with it.
+import type { ListingSettings, StockFilterSettings } from '../../domain/vehicle/availability.ts';
+import type { VehicleCardSettings } from '../../domain/card/vehicle-card.ts';
 import type { HostedSettings } from './hosted-client.ts';
 
 export interface EngineSettings {

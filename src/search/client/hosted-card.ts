@@ -1,9 +1,9 @@
 // A hosted engine's record -> the card of its vehicle. What comes over the wire is not trusted: a record that is
 // no vehicle gives no card, and never an exception.
-import type { VehicleCardData } from '../../domain/card.ts';
+import type { VehicleCardData } from '../../domain/card/card.ts';
 import { uncovered } from '../../domain/search/hosted-record.ts';
-import { vehicleCard, type VehicleCardSettings } from '../../domain/vehicle-card.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+import { vehicleCard, type VehicleCardSettings } from '../../domain/card/vehicle-card.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
 /** Fields of a record that a card is made of; answers without the rest are a fifth as large. */
 export const cardFields: readonly string[] = [

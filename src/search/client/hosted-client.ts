@@ -4,10 +4,10 @@ import {
   siteFilterByTime,
   type ListingSettings,
   type StockFilterSettings,
-} from '../../domain/availability.ts';
-import type { VehicleCardData } from '../../domain/card.ts';
-import { printFilter } from '../../domain/filter.ts';
-import { parseFilter } from '../../domain/parse-filter.ts';
+} from '../../domain/vehicle/availability.ts';
+import type { VehicleCardData } from '../../domain/card/card.ts';
+import { printFilter } from '../../domain/search/filter.ts';
+import { parseFilter } from '../../domain/search/parse-filter.ts';
 import { engineAddress, engineHost } from '../../domain/search/engine-address.ts';
 import { cardFields } from './hosted-card.ts';
 import {

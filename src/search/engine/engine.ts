@@ -1,6 +1,6 @@
 // The search engine: opens an index and answers requests. Browser and Node run this same code; it fetches
 // nothing and knows no vehicle, only columns. Hits are places in the index; who asks resolves them.
-import type { Filter } from '../../domain/filter.ts';
+import type { Filter } from '../../domain/search/filter.ts';
 import { recordsIn } from './bits.ts';
 import { openColumns, type OpenFault } from './columns.ts';
 import { facetReader, type FacetHit, type FacetReader, type FacetStats } from './facets.ts';

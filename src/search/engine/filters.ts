@@ -1,6 +1,6 @@
 // Which records a filter tree lets through. Agrees with matchesFilter of the domain: texts without regard to
 // case, a list equals one of its entries, an absent field equals and compares to nothing.
-import type { Comparison, Filter, FilterValue } from '../../domain/filter.ts';
+import type { Comparison, Filter, FilterValue } from '../../domain/search/filter.ts';
 import { code } from '../words.ts';
 import { bitsOfCodes, bitsOfRange, combine, noBits, setBit, type Bits } from './bits.ts';
 import { dictNamed, marksOfCodes, type Columns, type Dict } from './columns.ts';

@@ -1,7 +1,7 @@
 // Reads a search request as Algolia's clients write it. Values of a wrong type count as absent; filters that
 // cannot be read are a fault.
-import type { Comparison, Filter } from '../../domain/filter.ts';
-import { parseFilter } from '../../domain/parse-filter.ts';
+import type { Comparison, Filter } from '../../domain/search/filter.ts';
+import { parseFilter } from '../../domain/search/parse-filter.ts';
 
 /** The parameters the engine knows; others are ignored. */
 export interface SearchParams {

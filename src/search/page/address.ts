@@ -3,7 +3,7 @@
 // links of the spec are written so. Whatever a hand-made address holds, a state comes out and nothing throws.
 import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
-import { facetNamed, listFacet, rangeFacet, type FacetName } from './facets.ts';
+import { facetNamed, listFacet, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { indexName, sortIndex } from './orders.ts';
 import {
   emptyState,

@@ -2,7 +2,7 @@
 // set now (spec: site-and-dealer §2 Search page titles).
 import { searchTitle, type SearchTitles } from '../../domain/search/page-title.ts';
 import type { Place } from './address.ts';
-import type { FacetName } from './facets.ts';
+import type { FacetName } from '../../domain/search/facets.ts';
 import type { SearchState } from './state.ts';
 
 /** Filters that the sentences speak of. */

@@ -1,13 +1,13 @@
 // What a search page brings along for its live search, as plain JSON in the page: settings of the site, what the
 // landing stands for, and the answer to its own first request. The site makes it, the island reads it.
-import type { PictureView } from '../../domain/card.ts';
+import type { PictureView } from '../../domain/card/card.ts';
 import type { SearchTitles } from '../../domain/search/page-title.ts';
 import type { PromoRules, Promo } from '../../domain/search/promos.ts';
 import type { SliderSettings } from '../../domain/search/slider.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import type { EngineSettings } from '../client/engine-settings.ts';
 import type { Place } from './address.ts';
-import type { FacetName } from './facets.ts';
+import type { FacetName } from '../../domain/search/facets.ts';
 
 /** A promo card as it shows, with where and when. */
 export interface LivePromo extends Promo {

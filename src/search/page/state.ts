@@ -1,7 +1,7 @@
 // What a search page is set to, as one flat value, and every change a shopper can make to it. It knows neither
 // InstantSearch nor addresses.
 import type { SortOrder } from '../../domain/search/sorting.ts';
-import { isFacetName, type FacetName } from './facets.ts';
+import { isFacetName, type FacetName } from '../../domain/search/facets.ts';
 
 /** A chosen range; an open end says nothing. */
 export interface ChosenRange {

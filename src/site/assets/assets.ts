@@ -3,8 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { AssetPicture, LogoView } from '../page-data.ts';
-import type { SiteFile } from '../site-types.ts';
+import type { AssetPicture, LogoView } from '../../page-data/page-data.ts';
+import type { SiteFile } from '../assembly/site-types.ts';
 import {
   contentHash,
   encodePicture,

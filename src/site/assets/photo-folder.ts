@@ -1,6 +1,6 @@
 // The files of the project's own photo folder, as root-relative addresses of the site.
 import path from 'node:path';
-import { filesBelow } from '../build/fingerprint.ts';
+import { filesBelow } from '../../files/fingerprint.ts';
 
 /**
  * Addresses under `/photos` to absolute files: `<folder>/v1/a-320.webp` is `/photos/v1/a-320.webp`. `names`: the files of

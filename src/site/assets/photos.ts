@@ -1,8 +1,8 @@
 // Vehicle photos kept in the project's own folder: which files the site needs, and which are missing. Photos
 // on other hosts pass untouched; how an address becomes sizes is the domain's business.
-import type { ModelRecord } from '../../domain/models.ts';
+import type { ModelRecord } from '../../domain/models/models.ts';
 import { mendedFrames } from '../../domain/vehicle/spin.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 export interface PhotoUse {

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
-import { modelSchema, type ModelRecord } from '../../domain/models.ts';
-import { slideSchema, type Slide } from '../../domain/slides.ts';
-import { offerSchema, type Offer } from '../../domain/offers.ts';
-import { reviewListSchema, type ReviewList } from '../../domain/reviews.ts';
+import { modelSchema, type ModelRecord } from '../../domain/models/models.ts';
+import { slideSchema, type Slide } from '../../domain/content/slides.ts';
+import { offerSchema, type Offer } from '../../domain/offers/offers.ts';
+import { reviewListSchema, type ReviewList } from '../../domain/reviews/reviews.ts';
 import { lineAt, lineOfKeys } from '../../tenant/json-place.ts';
 import { keyPath } from './key-path.ts';
 

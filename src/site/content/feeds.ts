@@ -1,10 +1,10 @@
-// Reviews and offers that an ingest took from outside (src/stock/feeds.ts): where a tenant has such a feed and a good one
+// Reviews and offers that an ingest took from outside (src/stock/feeds/feeds.ts): where a tenant has such a feed and a good one
 // came, it stands in the place of the file in `content/`.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { offerSchema } from '../../domain/offers.ts';
-import { reviewListSchema } from '../../domain/reviews.ts';
-import { feedFile, type FeedName } from '../../stock/feeds.ts';
+import { offerSchema } from '../../domain/offers/offers.ts';
+import { reviewListSchema } from '../../domain/reviews/reviews.ts';
+import { feedFile, type FeedName } from '../../stock/feeds/feeds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Collections } from './collections.ts';
 

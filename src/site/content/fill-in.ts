@@ -1,7 +1,7 @@
 // `{{name}}` in a dealer's texts: what may stand there, and what it becomes.
-import { choosePhone } from '../../domain/phone-choice.ts';
+import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { addressText } from '../locations.ts';
+import { addressText } from '../locations/location-views.ts';
 
 /** What `{{name}}` stands for in a text. */
 function placeholders(tenant: Tenant): Record<string, string> {

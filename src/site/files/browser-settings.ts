@@ -1,12 +1,12 @@
 // The site's settings for its own scripts, as one file under a hashed name: allowed out by publicTenant(), and of that
 // only what a script reads.
 import { createHash } from 'node:crypto';
-import type { BrowserSettings } from '../../domain/browser-settings.ts';
+import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import { knownFees } from '../../domain/finance/known-fees.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { SiteFile } from '../site-types.ts';
+import type { SiteFile } from '../assembly/site-types.ts';
 
 function browserSettings(tenant: Tenant): BrowserSettings {
   const { finance, vehiclePage, consent, legal, thirdParty } = publicTenant(tenant);

@@ -1,12 +1,12 @@
 // The search indexes of models and of offers, made from content: files beside the stock's own, asked with its client
 // (spec: vehicle-journey §7 Separate model search, Dealership offers search).
-import { offerMaker } from '../../domain/offers.ts';
-import { plainText } from '../../domain/text.ts';
+import { offerMaker } from '../../domain/offers/offers.ts';
+import { plainText } from '../../domain/text/text.ts';
 import { buildContentIndex, type BuiltIndex } from '../../search/build-index.ts';
 import { modelColumns, offerColumns } from '../../search/content-columns.ts';
-import type { SiteContext } from '../context.ts';
-import { contentIndexBase } from '../paths.ts';
-import type { SiteFile } from '../site-types.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import { contentIndexBase } from '../addresses/paths.ts';
+import type { SiteFile } from '../assembly/site-types.ts';
 
 const modelsIndex = ({ models }: SiteContext): BuiltIndex =>
   buildContentIndex(

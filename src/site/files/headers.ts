@@ -2,10 +2,10 @@
 // paths and hosts; it never looks at a page. Both hosts join a header that two matching rules set, so every
 // Cache-Control stands in rules whose paths do not overlap.
 import { engineAddress, isOwnPath } from '../../domain/search/engine-address.ts';
-import { turnstileOrigin } from '../../domain/turnstile.ts';
+import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
 import type { VideoOrigins } from '../../domain/vehicle/video.ts';
-import type { InlineHashes } from '../bundle/client-map.ts';
-import { contentIndexBase, searchIndexBase } from '../paths.ts';
+import type { InlineHashes } from '../../page-data/site-bundle.ts';
+import { contentIndexBase, searchIndexBase } from '../addresses/paths.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** Limits of Cloudflare Pages, the narrower of the two hosts. */

@@ -1,10 +1,10 @@
 // The embedded search index of a site as files beside its pages. Every site has one: its own engine answers from
 // it, or takes over from it when a hosted engine fails. What the files mean is src/search's business.
-import { weeklyPrice } from '../../domain/weekly-price.ts';
+import { weeklyPrice } from '../../domain/price/weekly-price.ts';
 import { buildIndex } from '../../search/build-index.ts';
-import type { StockContext } from '../context.ts';
-import { searchIndexBase } from '../paths.ts';
-import type { SiteFile } from '../site-types.ts';
+import type { StockContext } from '../assembly/site-context.ts';
+import { searchIndexBase } from '../addresses/paths.ts';
+import type { SiteFile } from '../assembly/site-types.ts';
 
 /** Manifest, core and card shards; the same stock, settings and day give the same names and bytes. */
 export function searchIndexFiles(context: StockContext): SiteFile[] {

@@ -1,11 +1,11 @@
 // Structured data of the dealer and of each place: `AutoDealer` with hours by department and dated entries
 // for holidays. Holiday times are instants in UTC and stand here on the dealer's clock.
-import { wallTime } from '../../domain/calendar.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
 import { minutesOf } from '../../domain/hours/clock.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
 import { isOpenStatus, weekdayNames } from '../../domain/hours/opening-hours.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { LocationView } from '../page-data.ts';
+import type { LocationView } from '../../page-data/page-data.ts';
 import { known } from './json-ld.ts';
 
 type Place = Tenant['locations'][number];

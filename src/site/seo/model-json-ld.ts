@@ -1,5 +1,5 @@
 // Structured data of a new model: what it is and from what price, never a vehicle that stands somewhere.
-import type { ModelRecord } from '../../domain/models.ts';
+import type { ModelRecord } from '../../domain/models/models.ts';
 import { known } from './json-ld.ts';
 
 export interface ModelJsonLdFacts {

@@ -1,5 +1,5 @@
 // A column that mixes body types, dealers, kinds of advertisement and masked phone numbers: which one is it?
-import type { CarType } from '../../domain/vehicle.ts';
+import type { CarType } from '../../domain/vehicle/vehicle.ts';
 import { isBodyTerm } from './bodies.ts';
 import { readCarType } from './conditions.ts';
 import { oneLine } from './text.ts';

@@ -1,5 +1,5 @@
 // Car type, status and yes/no as exports write them -> the record's own few words.
-import type { CarType, ItemType, VehicleStatus } from '../../domain/vehicle.ts';
+import type { CarType, ItemType, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { tableKey } from './text.ts';
 
 /** New, used or demo; undefined when the text names none. «Demonstrator» and «ex-demo» are demos. */

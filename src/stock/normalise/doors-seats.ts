@@ -1,7 +1,7 @@
 // Doors and seats out of two columns that exports mix up. The unit in the cell decides, then plausibility.
-import type { RawRecord } from '../decode.ts';
+import type { RawRecord } from '../validate/decode.ts';
 import { readCount } from './amounts.ts';
-import type { Doubts } from './doubt.ts';
+import type { Doubts } from './field-warning.ts';
 import type { TitleFacts } from './title.ts';
 
 const mostDoors = 6;

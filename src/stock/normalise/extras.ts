@@ -7,9 +7,9 @@ import {
   lenderFinanceSchema,
   variantSchema,
   vehicleSchema,
-} from '../../domain/vehicle.ts';
-import { isObject, type RawRecord } from '../decode.ts';
-import type { Doubts } from './doubt.ts';
+} from '../../domain/vehicle/vehicle.ts';
+import { isObject, type RawRecord } from '../validate/decode.ts';
+import type { Doubts } from './field-warning.ts';
 import { amount, isStated, looseText, positive, webAddress } from './values.ts';
 
 /** More pictures than this are a fault of the export; the first ones are kept. */

@@ -1,13 +1,13 @@
 // One row of a CSV export, column by column as people filled it, -> a raw record in the vehicle's field names.
 // What a person would understand comes through; what nobody can is left out and noted. Prices are never guessed.
-import type { RawRecord } from '../decode.ts';
+import type { RawRecord } from '../validate/decode.ts';
 import { readMixedCell, type MixedCell } from './advert-kind.ts';
 import { readKm, readMeasure, readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyTypes, readBody, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours } from './colours.ts';
 import { readCarType } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
-import type { Doubts } from './doubt.ts';
+import type { Doubts } from './field-warning.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';
 import { readPlace, readState } from './places.ts';

@@ -1,8 +1,8 @@
 // A stable id and slug for rows that come without one, out of the facts that do not change while a vehicle is
 // for sale. The price is no such fact: a price move must not make another vehicle.
 import { createHash } from 'node:crypto';
-import { slugify } from '../../domain/text.ts';
-import type { RawRecord } from '../decode.ts';
+import { slugify } from '../../domain/text/text.ts';
+import type { RawRecord } from '../validate/decode.ts';
 
 const identifying = [
   'car_type', 'make', 'model', 'year', 'name', 'badge', 'series', 'km', 'colour', 'interior_colour', 'body',

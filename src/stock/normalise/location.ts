@@ -1,5 +1,5 @@
 // Which of the tenant's locations a vehicle stands at. What the row says about its place is never overwritten.
-import { isObject, type RawRecord } from '../decode.ts';
+import { isObject, type RawRecord } from '../validate/decode.ts';
 import { tableKey } from './text.ts';
 
 /** The part of a tenant's location that a vehicle carries; key names are those of the tenant schema. */

@@ -1,5 +1,5 @@
 // Year, make, model, badge and name out of columns and title, whichever of them the export has.
-import type { RawRecord } from '../decode.ts';
+import type { RawRecord } from '../validate/decode.ts';
 import type { Facts } from './row-facts.ts';
 import { isKnownMake, joinMake, makeAtStart, readMake } from './makes.ts';
 import { readModel } from './models.ts';

@@ -1,12 +1,12 @@
 // A decoded record in the export's words -> a candidate in the vehicle's words. Rules that many fields share
 // stand in values.ts, the parts a vehicle can do without in extras.ts; what is required the schema decides.
-import { isObject, type RawRecord } from '../decode.ts';
-import { sanitiseComments } from '../sanitise.ts';
+import { isObject, type RawRecord } from '../validate/decode.ts';
+import { sanitiseComments } from '../validate/sanitise.ts';
 import { readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyTypes, readBody } from './bodies.ts';
 import { isHeldStatus, readCarType, readItemType, readStatus } from './conditions.ts';
 import { readDate, readTimestamp } from './dates.ts';
-import type { Doubts } from './doubt.ts';
+import type { Doubts } from './field-warning.ts';
 import { readDrive, readFuel, readTransmission } from './drivetrain.ts';
 import {
   readAddresses,

@@ -1,6 +1,6 @@
 // Readers of single values of a record: a clean value, `undefined` for «not stated», or the value as it was.
 // What comes back unread is refused by the vehicle schema; whether it may be left out the caller decides.
-import { textOnly } from '../sanitise.ts';
+import { textOnly } from '../validate/sanitise.ts';
 import { readGrouped, readMeasure, type Price } from './amounts.ts';
 import { readYes } from './conditions.ts';
 

@@ -1,9 +1,9 @@
 // Where reports are kept: one page per ingest and `latest.html`, in `.data/<slug>/reports/`.
 import { join } from 'node:path';
-import { writeAtomically } from '../atomic-write.ts';
-import { dataFolder } from '../data-folder.ts';
+import { writeAtomically } from '../../files/atomic-write.ts';
+import { dataFolder } from '../snapshot/data-folder.ts';
 import type { IngestReport } from '../ingest.ts';
-import { keepNewest } from '../publish-snapshot.ts';
+import { keepNewest } from '../snapshot/publish-snapshot.ts';
 import { htmlReport } from './html.ts';
 
 /** Reports kept per tenant. */

@@ -1,6 +1,6 @@
 // Refused rows by what is wrong with them, the commonest first; shared by the terminal and the HTML page.
-import { rejectionMeanings, type Rejection, type RejectionCode } from '../rejection.ts';
-import type { RefusedRow } from '../tally.ts';
+import { rejectionMeanings, type Rejection, type RejectionCode } from '../validate/rejection.ts';
+import type { RefusedRow } from './ingest-stats.ts';
 
 export interface RejectionGroup {
   code: RejectionCode;

@@ -1,7 +1,7 @@
 // The report as a page a dealer can read: what came in, what was refused and how to put it right, what changed.
 // One file without scripts or addresses, so it can be mailed.
 import type { IngestReport } from '../ingest.ts';
-import type { SnapshotEntry } from '../snapshot.ts';
+import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 import { rejectionGroups, type RejectionGroup } from './groups.ts';
 import { reportStyle } from './html-style.ts';
 import { count, dollars } from './terminal.ts';

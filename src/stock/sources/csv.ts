@@ -2,7 +2,7 @@
 // A broken row costs itself only; what the cells mean is decided in normalise/.
 import { csvFacts, type CsvFact, type CsvMapping } from '../../tenant/schema/stock.ts';
 import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
-import { excerptLength, type Fault } from '../rejection.ts';
+import { excerptLength, type Fault } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
 import { delimiterOf, splitCells } from './csv-cells.ts';
 import { linesOf, type Line } from './lines.ts';

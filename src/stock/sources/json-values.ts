@@ -1,6 +1,6 @@
 // JSON arrays and pages ({hits: []}, {results: []}) -> their elements, however large the whole is.
 // It finds where an element begins and ends; whether it is good JSON is decided later, element by element.
-import { excerptLength } from '../rejection.ts';
+import { excerptLength } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
 import { ElementBuffer } from './element-buffer.ts';
 import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';

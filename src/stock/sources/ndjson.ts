@@ -1,6 +1,6 @@
 // NDJSON: a record a line. A broken line costs itself only; a broken last line without its end was cut off.
-import { decodeText } from '../decode.ts';
-import { excerptLength } from '../rejection.ts';
+import { decodeText } from '../validate/decode.ts';
+import { excerptLength } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
 import { linesOf } from './lines.ts';
 import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';

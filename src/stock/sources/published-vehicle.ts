@@ -1,7 +1,7 @@
 // A record of a hosted index -> the vehicle in it. An index that `npm run index` made carries search attributes
 // beside the vehicle's fields; they are no part of the export, and their names would be taken for fields of it.
 import { isOwnRecord, uncovered } from '../../domain/search/hosted-record.ts';
-import { vehicleSchema } from '../../domain/vehicle.ts';
+import { vehicleSchema } from '../../domain/vehicle/vehicle.ts';
 
 const fields = new Set(Object.keys(vehicleSchema.shape));
 

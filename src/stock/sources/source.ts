@@ -1,6 +1,6 @@
 // What every source of stock is: rows one by one, and at the end a statement whether that was all of them.
 // It refuses to know what a row means.
-import type { Fault } from '../rejection.ts';
+import type { Fault } from '../validate/rejection.ts';
 
 /** One row. `line` counts from 1: the line in a file, the position in an index. */
 export type SourceRow =

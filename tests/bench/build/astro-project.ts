@@ -2,7 +2,7 @@
 // getStaticPaths. Generated from our own pages and page data, so that both sides render the same thing.
 import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { openSite } from '../../../src/site/site.ts';
+import { openSite } from '../../../src/site/open-site.ts';
 import { benchRoot, projectRoot, putAway } from './workspace.ts';
 
 /**

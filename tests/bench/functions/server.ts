@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { listen } from '../../../scripts/start/listen.ts';
-import { vehicleSchema } from '../../../src/domain/vehicle.ts';
+import { vehicleSchema } from '../../../src/domain/vehicle/vehicle.ts';
 import { startFunctions } from '../../../src/functions/entry/node.ts';
 import { makeFormToken } from '../../../src/functions/leads/form-token.ts';
-import { createSigner, sha256 } from '../../../src/functions/crypto.ts';
-import { syncStock } from '../../../src/functions/services/sync-stock.ts';
+import { createSigner, sha256 } from '../../../src/functions/security/crypto.ts';
+import { syncStock } from '../../../src/functions/stock/sync-stock.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 
 const tell = (facts: object) => {

@@ -1,7 +1,7 @@
 // Bundles a module as the site's own build does (Vite), in memory, and says what it weighs.
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
-import { standIns } from '../../../src/site/bundle/stand-ins.ts';
+import { moduleAliases } from '../../../src/bundler/module-aliases.ts';
 import { projectRoot } from '../build/workspace.ts';
 
 /** The module's code, minified, with everything it starts with but `external`; what it loads later is left out. */
@@ -10,7 +10,7 @@ export async function bundle(entry: string, external: (string | RegExp)[] = []):
     root: projectRoot,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: standIns },
+    resolve: { alias: moduleAliases },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -1,6 +1,6 @@
 // Runs inside the browser: times our engine and its peers on one thread, whose speed the benchmark throttles.
 import { openIndex } from '../../../src/search/engine/engine.ts';
-import { rehearsal, rehearsalMs } from '../../../src/search/client/rehearsal.ts';
+import { rehearsal, rehearsalMs } from '../../../src/search/client/warm-up.ts';
 import { peers, type PeerRecord } from './peers.ts';
 import { filteredSearches, landings, requestsOf, type BenchSearch } from './searches.ts';
 

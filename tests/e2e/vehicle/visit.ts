@@ -1,7 +1,7 @@
 // Opens vehicle pages of the demo sites by the state a test is about, and keeps what the browser complains of.
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { vehiclesByState, type VehicleState } from '../../../scripts/shots/pick.ts';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { origin, root } from '../browser.ts';
 
 export const phone = { width: 390, height: 844 };

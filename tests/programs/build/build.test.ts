@@ -8,9 +8,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '../../../src/site/build/lock.ts';
-import { releasePlace } from '../../../src/site/build/release.ts';
-import { exitCode } from '../../../src/site/build/report.ts';
+import { takeLock } from '../../../src/builder/lock.ts';
+import { releasePlace } from '../../../src/builder/release.ts';
+import { exitCode } from '../../../src/builder/report.ts';
 import { fixtureBundle, openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
 
 let shop: Workshop;

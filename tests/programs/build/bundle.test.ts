@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesBelow } from '../../../src/site/build/fingerprint.ts';
-import { bundleId, ensureBundle } from '../../../src/site/bundle/bundle.ts';
-import type { RenderLocals } from '../../../src/site/page-data.ts';
-import { filesOfSite, readClientMap } from '../../../src/site/bundle/client-map.ts';
-import { openRenderer } from '../../../src/site/renderer.ts';
+import { filesBelow } from '../../../src/files/fingerprint.ts';
+import { bundleId, ensureBundle } from '../../../src/bundler/bundle.ts';
+import type { RenderLocals } from '../../../src/page-data/page-data.ts';
+import { filesOfSite, readClientMap } from '../../../src/bundler/client-map.ts';
+import { openRenderer } from '../../../src/bundler/renderer.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const page =
@@ -34,9 +34,9 @@ beforeEach(() => {
     'astro.config.mjs',
     'tsconfig.json',
     'package-lock.json',
-    'src/site/bundle',
-    'src/site/build/fingerprint.ts',
-    'src/components/kept-html.ts',
+    'src/bundler',
+    'src/files/fingerprint.ts',
+    'src/components/markup/fragment-cache.ts',
   ]) {
     cpSync(join(project, path), join(root, path), { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildSites, partsOf } from '../../../src/site/build/build.ts';
+import { buildSites, partsOf } from '../../../src/builder/build.ts';
 import { fixtureBundle, openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
 
 let shop: Workshop;

@@ -3,11 +3,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VehicleCard } from '../../../src/components/VehicleCard.tsx';
-import { vehicleSchema, type VehicleInput } from '../../../src/domain/vehicle.ts';
+import { VehicleCard } from '../../../src/components/card/VehicleCard.tsx';
+import { vehicleSchema, type VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { printPage } from '../../../src/print/page.ts';
 import { printSheet } from '../../../src/print/sheet.ts';
-import type { Renderer } from '../../../src/site/renderer.ts';
+import type { Renderer } from '../../../src/bundler/renderer.ts';
 import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
 import { aSite, aTenant } from '../../unit/site/fixtures.ts';
 

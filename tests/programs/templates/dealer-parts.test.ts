@@ -1,7 +1,7 @@
 // What every dealer's site has around its stock, as each template lays it out: header, footer, places, reviews, a model.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { modelSchema } from '../../../src/domain/models.ts';
-import type { Renderer } from '../../../src/site/renderer.ts';
+import { modelSchema } from '../../../src/domain/models/models.ts';
+import type { Renderer } from '../../../src/bundler/renderer.ts';
 import { bundleMs, openTemplates } from '../../fixtures/pages/renderer.ts';
 import { aLocation, aSite, aTenant, aVehicle, someContent } from '../../unit/site/fixtures.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bodyIcon, iconNames } from '../../../src/components/icons.ts';
+import { bodyIcon, iconNames } from '../../../src/components/icons/icons.ts';
 
 const read = (path: string) =>
   readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8');
-const silhouettes = read('components/body-icons.svg');
-const sprite = read('components/icons.svg');
+const silhouettes = read('components/icons/body-icons.svg');
+const sprite = read('components/icons/icons.svg');
 const styles = read('styles/icons.css');
 const fragment = (address: string): string => address.split('#')[1] ?? '';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonLdText } from '../../../src/components/json-ld.ts';
+import { jsonLdText } from '../../../src/components/page/json-ld.ts';
 
 describe('structured data inside a script element', () => {
   it('cannot close its element and still says the same', () => {

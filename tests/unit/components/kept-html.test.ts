@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepHtml, keptHtml, layOutWithKept } from '../../../src/components/kept-html.ts';
+import {
+  keepHtml,
+  keptHtml,
+  layOutWithKept,
+} from '../../../src/components/markup/fragment-cache.ts';
 
 const layOut = async (make: () => string) => {
   const { html } = await layOutWithKept((write) => Promise.resolve(write(make())));

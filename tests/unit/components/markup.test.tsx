@@ -1,9 +1,9 @@
 // Cards are written as text, by the build and by the live search: the text must be React's own.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PromoCard } from '../../../src/components/PromoCard.tsx';
-import { VehicleCard } from '../../../src/components/VehicleCard.tsx';
-import { markupOf } from '../../../src/components/markup.ts';
+import { PromoCard } from '../../../src/components/card/PromoCard.tsx';
+import { VehicleCard } from '../../../src/components/card/VehicleCard.tsx';
+import { markupOf } from '../../../src/components/markup/markup.ts';
 import { card } from '../../fixtures/pages/cards.ts';
 
 describe.each(['harbour', 'atlas', 'rally'] as const)('a card of the layout %s', (layout) => {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { cardHtml } from '../../../src/components/card/card-html.tsx';
-import { VehicleCard } from '../../../src/components/VehicleCard.tsx';
-import type { CardLayout, VehicleCardProps } from '../../../src/components/VehicleCard.tsx';
+import { VehicleCard } from '../../../src/components/card/VehicleCard.tsx';
+import type { CardLayout, VehicleCardProps } from '../../../src/components/card/VehicleCard.tsx';
 import { card } from '../../fixtures/pages/cards.ts';
 
 const layouts: CardLayout[] = ['harbour', 'atlas', 'rally'];

@@ -3,10 +3,10 @@ import { generateStock } from '../../../scripts/demo/stock/generate.ts';
 import type { ExportRow } from '../../../scripts/demo/stock/draft.ts';
 import { loadRecipe, recipeSlugs } from '../../../scripts/demo/stock/recipe.ts';
 import { isValidVin } from '../../../scripts/demo/stock/vin.ts';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
-import { decodeText } from '../../../src/stock/decode.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import { decodeText } from '../../../src/stock/validate/decode.ts';
 import { normaliseRecord } from '../../../src/stock/normalise/record.ts';
-import { validate } from '../../../src/stock/validate.ts';
+import { validate } from '../../../src/stock/validate/validate.ts';
 import { demoInput, demoTenant, root } from './demo-input.ts';
 
 const slugs = recipeSlugs(root);

@@ -1,5 +1,9 @@
 // A complete, ordinary vehicle for tests of rules; each test changes only what its sentence is about.
-import { vehicleSchema, type Vehicle, type VehicleInput } from '../../../src/domain/vehicle.ts';
+import {
+  vehicleSchema,
+  type Vehicle,
+  type VehicleInput,
+} from '../../../src/domain/vehicle/vehicle.ts';
 
 /** A used Hilux in stock for $45,990; `changes` go through the schema like an export's row. */
 export function aVehicle(changes: Partial<VehicleInput> = {}): Vehicle {

@@ -8,9 +8,9 @@ import {
   siteFilter,
   siteFilterByTime,
   soldCutoff,
-} from '../../../src/domain/availability.ts';
-import { matchesFilter, printFilter } from '../../../src/domain/filter.ts';
-import type { VehicleInput, VehicleStatus } from '../../../src/domain/vehicle.ts';
+} from '../../../src/domain/vehicle/availability.ts';
+import { matchesFilter, printFilter } from '../../../src/domain/search/filter.ts';
+import type { VehicleInput, VehicleStatus } from '../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from './a-vehicle.ts';
 
 const now = Date.parse('2026-03-14T02:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardTag, isCertifiedUsed } from '../../../src/domain/card-tag.ts';
-import type { VehicleInput } from '../../../src/domain/vehicle.ts';
+import { cardTag, isCertifiedUsed } from '../../../src/domain/card/card-tag.ts';
+import type { VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from './a-vehicle.ts';
 
 const tags = {

@@ -4,7 +4,7 @@ import {
   printFilter,
   vehicleFields,
   type Filter,
-} from '../../../src/domain/filter.ts';
+} from '../../../src/domain/search/filter.ts';
 import { aVehicle } from './a-vehicle.ts';
 
 const matches = (filter: Filter, changes = {}) =>

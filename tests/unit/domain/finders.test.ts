@@ -7,7 +7,7 @@ import {
   priceSearchHref,
   readAmount,
   showMeText,
-} from '../../../src/domain/finders.ts';
+} from '../../../src/domain/search/finders.ts';
 import { readAddress } from '../../../src/search/page/address.ts';
 
 /** What the search page makes of a link. */

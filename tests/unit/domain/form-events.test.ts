@@ -1,7 +1,7 @@
 // The numbered events of forms (spec: site-and-dealer §7, vehicle-journey §7).
 import { describe, expect, it } from 'vitest';
 import { enquiryEvent, enquiryKinds } from '../../../src/domain/enquiry/kinds.ts';
-import { formEventOf, formEvents } from '../../../src/domain/form-events.ts';
+import { formEventOf, formEvents } from '../../../src/domain/analytics/form-events.ts';
 import { analyticsEvents } from '../../../src/protocol/services.ts';
 
 describe('the events of forms', () => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gateOf, safeLocalPath, signInHref, type GateSettings } from '../../../src/domain/gate.ts';
+import {
+  gateOf,
+  safeLocalPath,
+  signInHref,
+  type GateSettings,
+} from '../../../src/domain/account/gate.ts';
 
 const settings: GateSettings = {
   gated: ['online-payment', 'my-garage', 'checkout'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { comparedSlugs, priceDropText } from '../../../src/domain/kept-since.ts';
-import { readSaved, readViewed } from '../../../src/domain/kept-vehicle.ts';
-import { comparisonRows } from '../../../src/domain/comparison.ts';
-import { copiedText, shareLinks } from '../../../src/domain/share.ts';
-import { callLabel, countsOnce } from '../../../src/domain/analytics.ts';
+import { comparedSlugs, priceDropText } from '../../../src/domain/saved/price-changes.ts';
+import { readSaved, readViewed } from '../../../src/domain/saved/saved-vehicle.ts';
+import { comparisonRows } from '../../../src/domain/saved/comparison.ts';
+import { copiedText, shareLinks } from '../../../src/domain/content/share.ts';
+import { callLabel, countsOnce } from '../../../src/domain/analytics/analytics.ts';
 
 const entry = {
   id: '1',

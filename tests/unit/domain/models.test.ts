@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isOfModel, modelCategories, modelFilters } from '../../../src/domain/model-categories.ts';
-import { modelHref, modelName, modelStatusLabel, type Model } from '../../../src/domain/models.ts';
+import {
+  isOfModel,
+  modelCategories,
+  modelFilters,
+} from '../../../src/domain/models/model-categories.ts';
+import {
+  modelHref,
+  modelName,
+  modelStatusLabel,
+  type Model,
+} from '../../../src/domain/models/models.ts';
 
 const model = (name: string, ...bodies: string[]): Model => ({
   name,

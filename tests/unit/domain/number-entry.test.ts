@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber } from '../../../src/domain/number-entry.ts';
+import { readNumber } from '../../../src/domain/text/number-entry.ts';
 
 describe('a typed number', () => {
   it.each([

@@ -8,8 +8,8 @@ import {
   offerSchema,
   offerText,
   type Offer,
-} from '../../../src/domain/offers.ts';
-import { pageFile } from '../../../src/site/build/writer.ts';
+} from '../../../src/domain/offers/offers.ts';
+import { pageFile } from '../../../src/builder/writer.ts';
 
 const offers = {
   collapseFrom: 200,

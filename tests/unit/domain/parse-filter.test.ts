@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesFilter, printFilter, type Filter } from '../../../src/domain/filter.ts';
-import { parseFilter } from '../../../src/domain/parse-filter.ts';
+import { matchesFilter, printFilter, type Filter } from '../../../src/domain/search/filter.ts';
+import { parseFilter } from '../../../src/domain/search/parse-filter.ts';
 
 const read = (text: string): Filter => {
   const result = parseFilter(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePhone, type PhoneOccasion } from '../../../src/domain/phone-choice.ts';
+import { choosePhone, type PhoneOccasion } from '../../../src/domain/enquiry/phone-choice.ts';
 
 const none = { phone: null, newPhone: null, usedPhone: null, filterPhoneByCarType: false };
 const site = '1300 000 001';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localPhone, maskPhone, phoneView } from '../../../src/domain/phone.ts';
+import { localPhone, maskPhone, phoneView } from '../../../src/domain/enquiry/phone.ts';
 
 describe('an Australian phone number', () => {
   it.each([

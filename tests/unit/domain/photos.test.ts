@@ -10,7 +10,7 @@ import {
   showsThumbnails,
   thumbnail,
   type PhotoSettings,
-} from '../../../src/domain/photos.ts';
+} from '../../../src/domain/vehicle/photos.ts';
 import { aVehicle } from './a-vehicle.ts';
 
 const settings: PhotoSettings = {

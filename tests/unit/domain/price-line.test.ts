@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceLine } from '../../../src/domain/price-line.ts';
-import type { VehicleInput } from '../../../src/domain/vehicle.ts';
+import { priceLine } from '../../../src/domain/price/price-line.ts';
+import type { VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from './a-vehicle.ts';
 
 const pricing = {

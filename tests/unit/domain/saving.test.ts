@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isComparable, savingControl } from '../../../src/domain/saving.ts';
-import type { VehicleInput } from '../../../src/domain/vehicle.ts';
+import { isComparable, savingControl } from '../../../src/domain/saved/saving.ts';
+import type { VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from './a-vehicle.ts';
 
 const settings = {

@@ -1,13 +1,13 @@
 // Asked of an engine, similar vehicles are those of the static list.
 import { describe, expect, it } from 'vitest';
-import { matchesFilter } from '../../../src/domain/filter.ts';
-import { parseFilter } from '../../../src/domain/parse-filter.ts';
+import { matchesFilter } from '../../../src/domain/search/filter.ts';
+import { parseFilter } from '../../../src/domain/search/parse-filter.ts';
 import {
   nearestCards,
   similarFilters,
   type SimilarSubject,
-} from '../../../src/domain/similar-search.ts';
-import { similarIndex } from '../../../src/domain/similar.ts';
+} from '../../../src/domain/search/similar-search.ts';
+import { similarIndex } from '../../../src/domain/vehicle/similar.ts';
 import { searchAttributes } from '../../../src/search/vehicle-columns.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
 import { aVehicle } from './a-vehicle.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText, slugify, truncate } from '../../../src/domain/text.ts';
-import { vehicleSlugSchema } from '../../../src/domain/vehicle.ts';
+import { plainText, slugify, truncate } from '../../../src/domain/text/text.ts';
+import { vehicleSlugSchema } from '../../../src/domain/vehicle/vehicle.ts';
 
 describe('truncation', () => {
   it('leaves a text alone that fits exactly', () => {

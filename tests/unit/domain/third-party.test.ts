@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadRule, loadWords, type ThirdPartyScript } from '../../../src/domain/third-party.ts';
+import {
+  loadRule,
+  loadWords,
+  type ThirdPartyScript,
+} from '../../../src/domain/analytics/third-party.ts';
 
 type Case = [
   category: ThirdPartyScript['category'],

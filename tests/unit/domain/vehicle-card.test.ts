@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleCard, type VehicleCardSettings } from '../../../src/domain/vehicle-card.ts';
+import { vehicleCard, type VehicleCardSettings } from '../../../src/domain/card/vehicle-card.ts';
 import { aVehicle } from './a-vehicle.ts';
 
 const settings: VehicleCardSettings = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weeklyPrice } from '../../../src/domain/weekly-price.ts';
+import { weeklyPrice } from '../../../src/domain/price/weekly-price.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import { aVehicle } from './a-vehicle.ts';
 

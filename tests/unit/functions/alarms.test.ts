@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alarmingLog } from '../../../src/functions/alarms.ts';
-import type { LogEntry } from '../../../src/functions/log.ts';
-import { noteExport } from '../../../src/functions/services/sync-stock.ts';
-import { watchWhatIsLate } from '../../../src/functions/services/watch.ts';
+import { alarmingLog } from '../../../src/functions/health/alarms.ts';
+import type { LogEntry } from '../../../src/functions/health/log.ts';
+import { noteExport } from '../../../src/functions/stock/sync-stock.ts';
+import { watchWhatIsLate } from '../../../src/functions/health/watch.ts';
 import {
   enquiry,
   openHarness,

@@ -5,8 +5,8 @@ import {
   retryDeliveries,
   showLead,
 } from '../../../src/functions/leads/desk.ts';
-import { erasePersonalData, forgetExpired } from '../../../src/functions/services/retention.ts';
-import { eventsCsv } from '../../../src/functions/services/events.ts';
+import { erasePersonalData, forgetExpired } from '../../../src/functions/jobs/retention.ts';
+import { eventsCsv } from '../../../src/functions/analytics/events.ts';
 import {
   enquiry,
   openHarness,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kindCategories } from '../../../src/domain/enquiry/kinds.ts';
-import type { Mail } from '../../../src/functions/deps.ts';
+import type { Mail } from '../../../src/functions/endpoints/deps.ts';
 import { adfXml } from '../../../src/functions/outbox/channels/adf.ts';
 import {
   leadHtml,
@@ -11,7 +11,7 @@ import {
   leadText,
 } from '../../../src/functions/outbox/channels/lead-mail.ts';
 import type { Lead } from '../../../src/functions/leads/lead.ts';
-import { smtpMail } from '../../../src/functions/ports/smtp-mail.ts';
+import { smtpMail } from '../../../src/functions/adapters/smtp-mail.ts';
 import { start } from '../../fixtures/functions/harness.ts';
 
 interface Received {

@@ -5,8 +5,8 @@ import { createHmac } from 'node:crypto';
 import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
 import { messageLeaseMs } from '../../../src/functions/outbox/lanes.ts';
 import { createOutbox, outboxFigures } from '../../../src/functions/outbox/outbox.ts';
-import { nodeOutside } from '../../../src/functions/outside/node-outside.ts';
-import { tenantDirectory } from '../../../src/functions/directory.ts';
+import { nodeOutside } from '../../../src/functions/http-client/node-http-client.ts';
+import { tenantDirectory } from '../../../src/functions/http/tenant-directory.ts';
 import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import {

@@ -1,12 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../src/functions/outside/addresses.ts';
-import { breakerFigures, withBreaker } from '../../../src/functions/outside/breaker.ts';
-import { nodeOutside } from '../../../src/functions/outside/node-outside.ts';
-import type { OutsideAnswer } from '../../../src/functions/outside/outside.ts';
-import { clickSendSms } from '../../../src/functions/ports/clicksend-sms.ts';
-import { allowedRedirect } from '../../../src/functions/upstreams/finance.ts';
+import { isPublicAddress } from '../../../src/functions/http-client/addresses.ts';
+import { breakerFigures, withBreaker } from '../../../src/functions/http-client/breaker.ts';
+import { nodeOutside } from '../../../src/functions/http-client/node-http-client.ts';
+import type { OutsideAnswer } from '../../../src/functions/http-client/http-client.ts';
+import { clickSendSms } from '../../../src/functions/adapters/clicksend-sms.ts';
+import { allowedRedirect } from '../../../src/functions/integrations/finance.ts';
 
 describe('addresses of this machine and its network', () => {
   it.each([

@@ -1,7 +1,7 @@
 // The provider’s words about a payment: whose they are, in which order they come, and what they do.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
-import { stripeSignature } from '../../../src/functions/ports/stripe-payments.ts';
+import { stripeSignature } from '../../../src/functions/adapters/stripe-payments.ts';
 import { depositDealer, minute } from '../../fixtures/functions/deposit-dealer.ts';
 import { event, paying, webhookSecret } from '../../fixtures/functions/stripe.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';

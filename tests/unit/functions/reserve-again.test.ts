@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OutsideCall } from '../../../src/functions/outside/outside.ts';
+import type { OutsideCall } from '../../../src/functions/http-client/http-client.ts';
 import { depositDealer, minute } from '../../fixtures/functions/deposit-dealer.ts';
 import { cookieOf, enquiry, stamp, storedLeads } from '../../fixtures/functions/harness.ts';
 import { event, page } from '../../fixtures/functions/stripe.ts';

@@ -3,7 +3,7 @@ import { createChannels } from '../../../src/functions/outbox/channels/channels.
 import { mailsAtOnce } from '../../../src/functions/outbox/lanes.ts';
 import { createOutbox, type Channels } from '../../../src/functions/outbox/outbox.ts';
 import { startPump } from '../../../src/functions/outbox/pump.ts';
-import { smsTimeoutMs } from '../../../src/functions/ports/clicksend-sms.ts';
+import { smsTimeoutMs } from '../../../src/functions/adapters/clicksend-sms.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 import { enquiry, openHarness, stamp, type Harness } from '../../fixtures/functions/harness.ts';

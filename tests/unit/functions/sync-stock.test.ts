@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { vehicleSchema } from '../../../src/domain/vehicle.ts';
-import { syncStock } from '../../../src/functions/services/sync-stock.ts';
+import { vehicleSchema } from '../../../src/domain/vehicle/vehicle.ts';
+import { syncStock } from '../../../src/functions/stock/sync-stock.ts';
 import { openHarness, start, vehicle, type Harness } from '../../fixtures/functions/harness.ts';
 
 let harness: Harness;

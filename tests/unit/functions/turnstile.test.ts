@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { turnstileOrigin } from '../../../src/domain/turnstile.ts';
-import { nodeOutside } from '../../../src/functions/outside/node-outside.ts';
+import { turnstileOrigin } from '../../../src/domain/enquiry/turnstile.ts';
+import { nodeOutside } from '../../../src/functions/http-client/node-http-client.ts';
 import { enquiry, openHarness, stamp, type Harness } from '../../fixtures/functions/harness.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 

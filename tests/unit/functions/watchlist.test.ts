@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { VehicleInput } from '../../../src/domain/vehicle.ts';
+import type { VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { openHarness, signIn, vehicle, type Harness } from '../../fixtures/functions/harness.ts';
 
 let harness: Harness;

@@ -1,7 +1,7 @@
 // One stock, two engines: what a tenant's page gets from its hosted engine is what the embedded one would say.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vehicleCard } from '../../../src/domain/vehicle-card.ts';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import { vehicleCard } from '../../../src/domain/card/vehicle-card.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { algoliaTarget } from '../../../src/indexing/algolia-target.ts';
 import { publicationOf } from '../../../src/indexing/publication.ts';
 import { buildIndex } from '../../../src/search/build-index.ts';

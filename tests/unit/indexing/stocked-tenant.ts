@@ -1,6 +1,6 @@
 // A whole tenant with a snapshot of its own to publish, and what comes back when an index is read again.
 import { fileURLToPath } from 'node:url';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import type { StockSource } from '../../../src/stock/sources/source.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';

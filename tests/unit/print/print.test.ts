@@ -5,7 +5,7 @@ import { createPrintHandler, type PrintDeps } from '../../../src/print/handler.t
 import { vehiclePdf } from '../../../src/print/pdf.ts';
 import { printPage, printPolicy } from '../../../src/print/page.ts';
 import { printSheet } from '../../../src/print/sheet.ts';
-import type { VehiclePage } from '../../../src/site/page-data.ts';
+import type { VehiclePage } from '../../../src/page-data/page-data.ts';
 import { site } from '../../fixtures/pages/site.ts';
 import { vehicle, vehicleBare, vehicleSold } from '../../fixtures/pages/vehicles.ts';
 import { pdfWords } from './pdf-words.ts';

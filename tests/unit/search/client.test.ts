@@ -1,7 +1,7 @@
 import algoliasearchHelper, { type SearchResults } from 'algoliasearch-helper';
 import type { SearchClient as InstantSearchContract } from 'instantsearch.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { VehicleCardData } from '../../../src/domain/card.ts';
+import type { VehicleCardData } from '../../../src/domain/card/card.ts';
 import { buildIndex } from '../../../src/search/build-index.ts';
 import type { SearchRequest } from '../../../src/search/client/client.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type FromWorker,
   type ToWorker,
 } from '../../../src/search/client/port.ts';
-import { rehearsal } from '../../../src/search/client/rehearsal.ts';
+import { rehearsal } from '../../../src/search/client/warm-up.ts';
 import type { ReadFile } from '../../../src/search/client/remote-index.ts';
 import { requestKey } from '../../../src/search/client/result-cache.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';

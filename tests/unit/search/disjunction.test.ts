@@ -2,7 +2,7 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Filter } from '../../../src/domain/filter.ts';
+import type { Filter } from '../../../src/domain/search/filter.ts';
 import { searchResult } from '../../../src/search/result.ts';
 import type { SearchParams } from '../../../src/search/engine/engine.ts';
 import { createOracle } from './oracle.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printFilter } from '../../../src/domain/filter.ts';
+import { printFilter } from '../../../src/domain/search/filter.ts';
 import { createOracle } from './oracle.ts';
 import { catalogue, engineOf, filter, query, sort } from './random-index.ts';
 

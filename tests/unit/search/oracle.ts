@@ -1,6 +1,6 @@
 // Search by brute force, straight from the rules: slow, obvious, and the judge of the engine. It looks at every
 // record for every question and shares only the splitting of text into words with the engine.
-import { matchesFilter, type Filter } from '../../../src/domain/filter.ts';
+import { matchesFilter, type Filter } from '../../../src/domain/search/filter.ts';
 import type { ColumnSource, CoreSource } from '../../../src/search/build/columns.ts';
 import { code, tokensOf, wordsOf } from '../../../src/search/words.ts';
 

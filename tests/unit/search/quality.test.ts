@@ -1,7 +1,7 @@
 // What shoppers type, and which vehicles must come first: every vehicle of the right-hand side stands before
 // any other, and there is at least one.
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { encodeCore } from '../../../src/search/build/encode-core.ts';
 import { readPriceWords } from '../../../src/search/client/price-words.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';

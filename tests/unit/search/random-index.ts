@@ -1,6 +1,6 @@
 // Random small catalogues, filters and typed texts: few words, many collisions.
 import fc from 'fast-check';
-import type { Filter } from '../../../src/domain/filter.ts';
+import type { Filter } from '../../../src/domain/search/filter.ts';
 import { encodeCore } from '../../../src/search/build/encode-core.ts';
 import type { CoreSource } from '../../../src/search/build/columns.ts';
 import { openIndex, type Engine } from '../../../src/search/engine/engine.ts';

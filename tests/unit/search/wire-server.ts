@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createWireHandler, type WireOptions } from '../../../src/search/wire/handler.ts';
-import { memoryStore } from '../../../src/search/wire/wire-store.ts';
+import { createWireHandler, type WireOptions } from '../../../src/search-server/handler.ts';
+import { memoryStore } from '../../../src/search-server/index-store.ts';
 
 export interface WireServer {
   port: number;

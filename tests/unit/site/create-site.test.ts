@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { directPort } from '../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
-import type { SiteFile } from '../../../src/site/site-types.ts';
+import type { SiteFile } from '../../../src/site/assembly/site-types.ts';
 import { aSite, aVehicle, today } from './fixtures.ts';
 
 const stock = (): Vehicle[] =>

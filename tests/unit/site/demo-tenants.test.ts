@@ -1,11 +1,11 @@
 // Every demo tenant's whole site: no link may lead nowhere, whatever its settings and stock.
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle.ts';
+import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { loadContent } from '../../../src/site/content/content.ts';
-import { createSite } from '../../../src/site/create-site.ts';
-import { localPath } from '../../../src/site/paths.ts';
-import type { Site } from '../../../src/site/site-types.ts';
+import { createSite } from '../../../src/site/assembly/create-site.ts';
+import { localPath } from '../../../src/site/addresses/paths.ts';
+import type { Site } from '../../../src/site/assembly/site-types.ts';
 import { listTenants, loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { aVehicle, someAssets, today } from './fixtures.ts';
@@ -120,7 +120,7 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
           const path = localPath(href);
           // Answered by src/functions.
           if (path?.startsWith('/api/')) continue;
-          // One page under the address of every vehicle (src/site/aliases.ts).
+          // One page under the address of every vehicle (src/site/addresses/aliases.ts).
           const reserving = path?.replace(/^\/cars\/[^/]+/, '/cars/:slug') === reserveRule;
           if (reserving && known.has('/reserve')) continue;
           if (path === null ? !/^(https:|tel:|mailto:)/.test(href) : !known.has(ledTo(path)))

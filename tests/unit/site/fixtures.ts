@@ -1,9 +1,13 @@
 // Data that tests of the site start from: a complete tenant, a place, a vehicle, assets without a disk.
 import { readFileSync } from 'node:fs';
-import { vehicleSchema, type Vehicle, type VehicleInput } from '../../../src/domain/vehicle.ts';
+import {
+  vehicleSchema,
+  type Vehicle,
+  type VehicleInput,
+} from '../../../src/domain/vehicle/vehicle.ts';
 import type { SiteAssets } from '../../../src/site/assets/assets.ts';
-import { createSite, type SiteParts } from '../../../src/site/create-site.ts';
-import type { PageData, PageKind } from '../../../src/site/page-data.ts';
+import { createSite, type SiteParts } from '../../../src/site/assembly/create-site.ts';
+import type { PageData, PageKind } from '../../../src/page-data/page-data.ts';
 import { tenantSchema, type Tenant } from '../../../src/tenant/schema/index.ts';
 import { mergeSettings, type Settings } from '../../../src/tenant/merge.ts';
 

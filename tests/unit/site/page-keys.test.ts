@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle.ts';
+import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import type { SiteContent } from '../../../src/site/content/content.ts';
-import { createSite } from '../../../src/site/create-site.ts';
-import type { Site } from '../../../src/site/site-types.ts';
+import { createSite } from '../../../src/site/assembly/create-site.ts';
+import type { Site } from '../../../src/site/assembly/site-types.ts';
 import { aTenant, aVehicle, someAssets, someContent, today } from './fixtures.ts';
 
 const settings = {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
-import type { Site, SiteSource } from '../../../src/site/site-types.ts';
-import { openSite, readAhead } from '../../../src/site/site.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import type { Site, SiteSource } from '../../../src/site/assembly/site-types.ts';
+import { openSite, readAhead } from '../../../src/site/open-site.ts';
 import { aTenant, aVehicle, today } from './fixtures.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));

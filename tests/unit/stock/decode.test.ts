@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, decodeValue } from '../../../src/stock/decode.ts';
+import { decodeText, decodeValue } from '../../../src/stock/validate/decode.ts';
 
 function fault(text: string) {
   const decoded = decodeText(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleSchema, type Vehicle } from '../../../src/domain/vehicle.ts';
-import { Duplicates } from '../../../src/stock/duplicates.ts';
+import { vehicleSchema, type Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import { Duplicates } from '../../../src/stock/validate/duplicates.ts';
 import { record } from './workbench.ts';
 
 const vin = 'MR0FA3CD200123456';

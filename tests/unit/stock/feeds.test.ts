@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadFeeds } from '../../../src/site/content/feeds.ts';
-import { feedFile, ingestFeeds, type FeedDeps } from '../../../src/stock/feeds.ts';
+import { feedFile, ingestFeeds, type FeedDeps } from '../../../src/stock/feeds/feeds.ts';
 import { aTenant } from '../site/fixtures.ts';
 
 let root: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rememberGone, type Gone } from '../../../src/stock/gone.ts';
-import { readGone } from '../../../src/stock/gone.ts';
-import type { SnapshotEntry } from '../../../src/stock/snapshot.ts';
+import { rememberGone, type Gone } from '../../../src/stock/history/gone.ts';
+import { readGone } from '../../../src/stock/history/gone.ts';
+import type { SnapshotEntry } from '../../../src/stock/snapshot/snapshot.ts';
 import { ndjson, record, tenant, workbench, type Workbench } from './workbench.ts';
 
 const settings = { recentSoldDays: 3, goneDays: 90, timeZone: 'Australia/Brisbane' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guard, type GuardInput } from '../../../src/stock/guard.ts';
+import { guard, type GuardInput } from '../../../src/stock/guard/guard.ts';
 
 const settings = { maxRejectedShare: 0.05, minKeptShare: 0.7, maxAgeHours: 26 };
 const now = Date.parse('2026-03-02T00:00:00Z');

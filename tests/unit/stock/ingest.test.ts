@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currentSnapshot, readSnapshot, snapshotIndex } from '../../../src/stock/snapshot.ts';
+import {
+  currentSnapshot,
+  readSnapshot,
+  snapshotIndex,
+} from '../../../src/stock/snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from '../../../src/stock/sources/source.ts';
 import { ndjson, record, stockOf, tenant, workbench, type Workbench } from './workbench.ts';
 

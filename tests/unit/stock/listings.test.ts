@@ -1,7 +1,7 @@
 // Rows of the public listings file, dirt included, and hand-made dirt of the same shape.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { workbench, type Workbench } from './workbench.ts';
 
 const sample = readFileSync(

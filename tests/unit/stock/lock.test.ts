@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '../../../src/stock/lock.ts';
+import { takeLock } from '../../../src/stock/files/lock.ts';
 
 const now = Date.parse('2026-03-02T00:00:00Z');
 const since = new Date(now - 60_000).toISOString();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitiseComments, textOnly } from '../../../src/stock/sanitise.ts';
+import { sanitiseComments, textOnly } from '../../../src/stock/validate/sanitise.ts';
 
 describe('dealer comments', () => {
   it.each([

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSeenModels, rememberModels, type SeenModels } from '../../../src/stock/seen-models.ts';
-import type { WrittenEntry } from '../../../src/stock/snapshot-writer.ts';
+import {
+  readSeenModels,
+  rememberModels,
+  type SeenModels,
+} from '../../../src/stock/history/seen-models.ts';
+import type { WrittenEntry } from '../../../src/stock/snapshot/snapshot-writer.ts';
 import { ndjson, record, tenant, workbench, type Workbench } from './workbench.ts';
 
 const settings = { recentSoldDays: 3, goneDays: 90, timeZone: 'Australia/Brisbane' };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ingest, type IngestReport, type IngestTenant } from '../../../src/stock/ingest.ts';
-import { readSnapshot } from '../../../src/stock/snapshot.ts';
+import { readSnapshot } from '../../../src/stock/snapshot/snapshot.ts';
 import { fileSource } from '../../../src/stock/sources/file.ts';
 import {
   sourceLimits,
@@ -12,7 +12,7 @@ import {
   type StockSource,
 } from '../../../src/stock/sources/source.ts';
 import { stockSchema } from '../../../src/tenant/schema/stock.ts';
-import type { Vehicle } from '../../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 
 const defaults = JSON.parse(
   readFileSync(new URL('../../../tenants/_defaults.json', import.meta.url), 'utf8'),

@@ -2,7 +2,7 @@
 import { leadLines, type Lead, type LeadVehicle } from '../../leads/lead.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import type { FoundCar } from '../../../domain/enquiry/rego-lookup.ts';
-import { slugify } from '../../../domain/text.ts';
+import { slugify } from '../../../domain/text/text.ts';
 
 export interface AdfFacts {
   /** Name, url, phone, address of the dealer. */

@@ -1,7 +1,7 @@
 // How each channel sends a delivery: puts the lead into the channel's form and hands it to the port. A tenant that has
 // left since is still delivered to, at the addresses settled when the lead came in.
-import { phoneView } from '../../../domain/phone.ts';
-import type { Deps, Mail, Sent } from '../../deps.ts';
+import { phoneView } from '../../../domain/enquiry/phone.ts';
+import type { Deps, Mail, Sent } from '../../endpoints/deps.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { dealerPhone } from '../../http/problem.ts';
 import type { Channels, Delivery } from '../outbox.ts';

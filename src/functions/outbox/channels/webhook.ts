@@ -1,9 +1,9 @@
 // A lead as signed JSON to a dealer's system. The key and the signature are in headers, so that a receiver can tell
 // who sent it, when, and whether it has seen it before.
-import type { Sent } from '../../deps.ts';
-import { hmacHex } from '../../crypto.ts';
+import type { Sent } from '../../endpoints/deps.ts';
+import { hmacHex } from '../../security/crypto.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { Outside } from '../../outside/outside.ts';
+import type { Outside } from '../../http-client/http-client.ts';
 
 /** A receiver gets this long (ms); less than the lease of a delivery. */
 export const webhookTimeoutMs = 1_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formWords } from '../../../../src/domain/enquiry/form.ts';
 import { careerCategory, partsCategory } from '../../../../src/domain/enquiry/kinds.ts';
-import { formSettings } from '../../../../src/site/forms.ts';
+import { formSettings } from '../../../../src/site/forms/form-settings.ts';
 import { aTenant } from '../../site/fixtures.ts';
 
 it.each([

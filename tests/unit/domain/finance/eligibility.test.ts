@@ -5,7 +5,7 @@ import {
   type EligibilityRule,
   type EligibilitySettings,
 } from '../../../../src/domain/finance/eligibility.ts';
-import type { LenderFinance, VehicleInput } from '../../../../src/domain/vehicle.ts';
+import type { LenderFinance, VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../a-vehicle.ts';
 
 const settings: EligibilitySettings = {

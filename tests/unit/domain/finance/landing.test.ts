@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { featuredForFinance } from '../../../../src/domain/finance/landing.ts';
-import type { VehicleInput } from '../../../../src/domain/vehicle.ts';
+import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../a-vehicle.ts';
 
 const fitting: Partial<VehicleInput> = {

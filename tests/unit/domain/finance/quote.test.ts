@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quoteSubject, quoteView } from '../../../../src/domain/finance/quote.ts';
-import type { VehicleInput } from '../../../../src/domain/vehicle.ts';
+import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../a-vehicle.ts';
 
 const settings = {

@@ -7,7 +7,7 @@ import {
   repaymentView,
   type RepaymentSettings,
 } from '../../../../src/domain/finance/repayment-view.ts';
-import type { LenderFinance } from '../../../../src/domain/vehicle.ts';
+import type { LenderFinance } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../a-vehicle.ts';
 
 const settings: RepaymentSettings = {

@@ -5,7 +5,7 @@ import {
   type VehicleActionSettings,
 } from '../../../../src/domain/vehicle/actions.ts';
 import { financeHref } from '../../../../src/domain/vehicle/finance-href.ts';
-import type { VehicleInput } from '../../../../src/domain/vehicle.ts';
+import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../a-vehicle.ts';
 
 const settings: VehicleActionSettings = {

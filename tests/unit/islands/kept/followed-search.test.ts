@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criteriaOf } from '../../../../src/islands/kept/followed-search.ts';
+import { criteriaOf } from '../../../../src/islands/saved/followed-search.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
 const state = (part: Partial<SearchState>): SearchState => ({ ...emptyState('relevant'), ...part });

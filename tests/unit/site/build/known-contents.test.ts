@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint } from '../../../../src/site/build/fingerprint.ts';
-import { openKnownContents } from '../../../../src/site/build/known-contents.ts';
+import { fingerprint } from '../../../../src/files/fingerprint.ts';
+import { openKnownContents } from '../../../../src/builder/known-contents.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '../../../../src/site/build/lock.ts';
-import { isAlive, thisProcess } from '../../../../src/site/build/process.ts';
+import { takeLock } from '../../../../src/builder/lock.ts';
+import { isAlive, thisProcess } from '../../../../src/files/process.ts';
 
 let dir: string;
 let path: string;

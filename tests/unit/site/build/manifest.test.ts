@@ -2,11 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  makeManifest,
-  readManifest,
-  readManifestHead,
-} from '../../../../src/site/build/manifest.ts';
+import { makeManifest, readManifest, readManifestHead } from '../../../../src/builder/manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-manifest-'));
 afterAll(() => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TenantPlan } from '../../../../src/site/build/options.ts';
-import { planTenants } from '../../../../src/site/build/plan.ts';
+import type { TenantPlan } from '../../../../src/builder/options.ts';
+import { planTenants } from '../../../../src/builder/plan.ts';
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
 const slug = 'driveloop';

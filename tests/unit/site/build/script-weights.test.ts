@@ -8,7 +8,7 @@ import {
   knownWeights,
   weighScripts,
   weightWords,
-} from '../../../../src/site/build/script-weights.ts';
+} from '../../../../src/builder/script-weights.ts';
 import { aTenant } from '../fixtures.ts';
 
 const script = (id: string, own: object = {}) => ({

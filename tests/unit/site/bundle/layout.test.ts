@@ -7,8 +7,8 @@ import {
   type AstroComponentFactory,
 } from 'astro/runtime/server/index.js';
 import { describe, expect, it } from 'vitest';
-import type { RenderLocals } from '../../../../src/site/page-data.ts';
-import { layoutOf } from '../../../../src/site/bundle/layout.ts';
+import type { RenderLocals } from '../../../../src/page-data/page-data.ts';
+import { layoutOf } from '../../../../src/bundler/layout.ts';
 
 type Route = SSRManifest['routes'][number];
 

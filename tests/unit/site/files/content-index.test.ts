@@ -1,7 +1,7 @@
 // The indexes of models and offers lie beside the stock's own, and a page that lists enough of either has a search.
 import { describe, expect, it } from 'vitest';
-import { modelSchema } from '../../../../src/domain/models.ts';
-import { offerSchema } from '../../../../src/domain/offers.ts';
+import { modelSchema } from '../../../../src/domain/models/models.ts';
+import { offerSchema } from '../../../../src/domain/offers/offers.ts';
 import { directPort } from '../../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../../src/search/client/search-client.ts';
 import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';

@@ -3,7 +3,7 @@ import { contentSecurityPolicy, headersFile } from '../../../../src/site/files/h
 import { redirectFiles } from '../../../../src/site/files/redirects.ts';
 import { robotsFile } from '../../../../src/site/files/robots.ts';
 import { newest, sitemapFiles } from '../../../../src/site/files/sitemaps.ts';
-import { modelSchema } from '../../../../src/domain/models.ts';
+import { modelSchema } from '../../../../src/domain/models/models.ts';
 import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const directives = (policy: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelSchema } from '../../../../src/domain/models.ts';
+import { modelSchema } from '../../../../src/domain/models/models.ts';
 import { aLocation, aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const brands = {

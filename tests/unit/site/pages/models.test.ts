@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelSchema, type ModelRecord } from '../../../../src/domain/models.ts';
+import { modelSchema, type ModelRecord } from '../../../../src/domain/models/models.ts';
 import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const aModel = (own: Partial<ModelRecord> = {}): ModelRecord =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../../../../src/domain/offers.ts';
-import type { Review } from '../../../../src/domain/reviews.ts';
-import { createSite } from '../../../../src/site/create-site.ts';
-import type { OfferPage, OffersPage } from '../../../../src/site/page-data.ts';
+import type { Offer } from '../../../../src/domain/offers/offers.ts';
+import type { Review } from '../../../../src/domain/reviews/reviews.ts';
+import { createSite } from '../../../../src/site/assembly/create-site.ts';
+import type { OfferPage, OffersPage } from '../../../../src/page-data/page-data.ts';
 import { aTenant, aVehicle, someAssets, someContent, today } from '../fixtures.ts';
 
 const reviewsOf = (count: number, average = '4.6') => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slideLabel, slideSchema } from '../../../../src/domain/slides.ts';
+import { slideLabel, slideSchema } from '../../../../src/domain/content/slides.ts';
 import { aSite, aVehicle, someContent } from '../fixtures.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchAttributes } from '../../../../src/search/vehicle-columns.ts';
-import { stockCounts } from '../../../../src/site/pages/stock-counts.ts';
+import { stockCounts } from '../../../../src/site/search/facet-counts.ts';
 import { aTenant, aVehicle, today } from '../fixtures.ts';
 
 const countsOf = (vehicles: ReturnType<typeof aVehicle>[]) =>

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smokeFaults } from '../../../../src/serve/smoke.ts';
-import { fingerprint } from '../../../../src/site/build/fingerprint.ts';
-import { takeLock } from '../../../../src/site/build/lock.ts';
-import { makeManifest, type Manifest } from '../../../../src/site/build/manifest.ts';
+import { fingerprint } from '../../../../src/files/fingerprint.ts';
+import { takeLock } from '../../../../src/builder/lock.ts';
+import { makeManifest, type Manifest } from '../../../../src/builder/manifest.ts';
 import {
   manifestPath,
   openDraft,
@@ -23,9 +23,9 @@ import {
   releaseDir,
   releasePlace,
   switchLive,
-} from '../../../../src/site/build/release.ts';
-import { releaseChanges } from '../../../../src/site/publish/changes.ts';
-import { publishSite, rollBack } from '../../../../src/site/publish/publish.ts';
+} from '../../../../src/builder/release.ts';
+import { releaseChanges } from '../../../../src/publish/changes.ts';
+import { publishSite, rollBack } from '../../../../src/publish/publish.ts';
 
 let root: string;
 let outDir: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLocation, aSite, aTenant, aVehicle, today } from '../fixtures.ts';
-import type { Vehicle } from '../../../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../../../src/domain/vehicle/vehicle.ts';
 
 const origin = 'https://www.example-motors.example';
 type Thing = Record<string, unknown> & { '@type': string };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Doubt } from '../../../../src/stock/normalise/doubt.ts';
-import { doubtsInto } from '../../../../src/stock/normalise/doubt.ts';
+import type { Doubt } from '../../../../src/stock/normalise/field-warning.ts';
+import { doubtsInto } from '../../../../src/stock/normalise/field-warning.ts';
 import { placeVehicle } from '../../../../src/stock/normalise/location.ts';
 import { normaliseRecord } from '../../../../src/stock/normalise/record.ts';
-import { validate } from '../../../../src/stock/validate.ts';
+import { validate } from '../../../../src/stock/validate/validate.ts';
 import { record, tenant } from '../workbench.ts';
 
 function normalised(changes: Record<string, unknown>) {

@@ -1,0 +1,70 @@
+// The modules of src, what each holds and which others it may import. ESLint enforces this table (eslint.config.mjs),
+// and `npm run tenants` writes the table in ARCHITECTURE.md from it. A module may always import from itself.
+
+/** @type {Record<string, { holds: string, imports: string[] }>} */
+export const layers = {
+  domain: { holds: 'product rules, pure; a folder per subject', imports: [] },
+  files: { holds: 'atomic writes, locks and hashes of files on disk', imports: [] },
+  tenant: { holds: 'settings: schema, merge, load, `publicTenant()`', imports: ['domain'] },
+  protocol: { holds: 'zod contracts between islands and functions', imports: ['domain'] },
+  'page-data': {
+    holds: 'types shared by the build and the pages',
+    imports: ['domain', 'tenant', 'search'],
+  },
+  stock: {
+    holds: 'sources, decode, normalise, validate, guard, snapshot',
+    imports: ['domain', 'tenant', 'files'],
+  },
+  search: { holds: 'index format, engine, client, page state; browser-safe', imports: ['domain'] },
+  'search-server': {
+    holds: "the engine behind Algolia's HTTP protocol",
+    imports: ['search', 'domain'],
+  },
+  indexing: {
+    holds: 'publishes snapshots to hosted search engines',
+    imports: ['domain', 'tenant', 'stock', 'search', 'search-server', 'files'],
+  },
+  site: {
+    holds: 'creates page data: a folder per page kind, plus shell, seo and files',
+    imports: ['page-data', 'domain', 'tenant', 'stock', 'search', 'files'],
+  },
+  bundler: {
+    holds: 'the Astro bundle with its `render(path, locals)`',
+    imports: ['page-data', 'templates', 'components', 'files'],
+  },
+  builder: {
+    holds: 'plan, workers, manifest, releases on disk',
+    imports: ['site', 'bundler', 'stock', 'tenant', 'page-data', 'domain', 'files'],
+  },
+  publish: {
+    holds: 'copies a release to a host, switches it live, rolls back',
+    imports: ['builder', 'files'],
+  },
+  dev: {
+    holds: "Astro's dev server for one tenant",
+    imports: ['site', 'builder', 'templates', 'page-data'],
+  },
+  functions: {
+    holds: 'HTTP server: leads, accounts, payments, integrations',
+    imports: ['protocol', 'domain', 'tenant', 'search'],
+  },
+  'browser-state': {
+    holds: 'what a browser remembers (nanostores)',
+    imports: ['domain', 'protocol'],
+  },
+  components: { holds: 'stateless .astro and .tsx', imports: ['domain', 'page-data'] },
+  islands: {
+    holds: 'what runs in a browser: `<feature>/<Feature>Island.tsx`, parts and scripts',
+    imports: ['components', 'browser-state', 'search', 'protocol', 'domain'],
+  },
+  templates: {
+    holds: '`<name>/` with stylesheet and layout slots',
+    imports: ['components', 'islands', 'domain', 'page-data'],
+  },
+  pages: {
+    holds: 'Astro routes; they lay out `Astro.locals.page`',
+    imports: ['page-data', 'templates', 'components', 'islands', 'domain'],
+  },
+  serve: { holds: 'serves built sites by host name, as a CDN would', imports: ['domain'] },
+  print: { holds: 'printable vehicle sheets: page and PDF', imports: ['domain', 'page-data'] },
+};

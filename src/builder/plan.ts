@@ -1,0 +1,67 @@
+// From slugs to plans: settings read, day and inputs known, or the reason why a tenant cannot be built.
+// It decides nothing about pages; the clock comes in as `now`.
+import { loadWords } from '../domain/analytics/third-party.ts';
+import { wallTime } from '../domain/hours/calendar.ts';
+import { faultLine, loadTenant } from '../tenant/load.ts';
+import { explainFault } from './disk.ts';
+import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
+import type { TenantPlan } from './options.ts';
+import { knownWeights, weightWords } from './script-weights.ts';
+
+export interface PlanOptions {
+  root: string;
+  dataDir: string;
+  bundleId: string;
+  slugs: readonly string[];
+  /** Epoch ms. */
+  now: number;
+  /** 'YYYY-MM-DD' for every tenant instead of the day that `now` falls on in its time zone. */
+  today?: string | undefined;
+}
+
+/** One plan per slug, in order. Rejects nothing: what is wrong with a tenant stands in its plan. */
+export async function planTenants(options: PlanOptions): Promise<TenantPlan[]> {
+  const shared = sharedInputs(options.root, options.dataDir, options.bundleId);
+  return Promise.all(options.slugs.map((slug) => planTenant(slug, shared, options)));
+}
+
+async function planTenant(
+  slug: string,
+  shared: SharedInputs,
+  { root, now, today: givenDay }: PlanOptions,
+): Promise<TenantPlan> {
+  const cannot = (faults: string[]): TenantPlan => ({ slug, ok: false, faults });
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) return cannot(loaded.faults.map(faultLine));
+  const { tenant } = loaded;
+  const today = givenDay ?? wallTime(now, tenant.timeZone).day;
+  try {
+    const result = await tenantInputs(shared, tenant, today);
+    if (!result.ok) return cannot([result.fault]);
+    const { thirdParty, consent } = tenant;
+    const weights = knownWeights(shared.dataDir, tenant);
+    return {
+      slug,
+      ok: true,
+      tenant,
+      today,
+      inputs: result.inputs,
+      besideWords: result.besideWords,
+      snapshot: result.snapshot,
+      vehicles: result.vehicles,
+      photos: result.photos,
+      thirdParty: thirdParty.map((script) => ({
+        slug,
+        id: script.id,
+        when: loadWords(script, consent.analytics === 'ask'),
+        budgetBytes: script.budgetBytes,
+        weight: weightWords(
+          weights.find(({ id }) => id === script.id),
+          script.budgetBytes,
+        ),
+      })),
+    };
+  } catch (fault) {
+    return cannot([explainFault(fault)]);
+  }
+}

@@ -1,0 +1,87 @@
+// What the scripts of others weigh, against the most each may: fetched when an operator asks (`npm run tenants -- scripts`),
+// remembered for the build's report. A build itself asks nobody. What a script loads on its own is not in the figure.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { Tenant } from '../tenant/schema/index.ts';
+
+const weightSchema = z.object({
+  id: z.string(),
+  src: z.string(),
+  /** After gzip, as it travels; null: it could not be fetched. */
+  bytes: z.number().nullable(),
+  /** ISO date. */
+  day: z.string(),
+  fault: z.string().optional(),
+});
+export type ScriptWeight = z.infer<typeof weightSchema>;
+
+type Scripts = Pick<Tenant, 'slug' | 'thirdParty'>;
+
+const timeoutMs = 15_000;
+const fileOf = (dataDir: string, slug: string) => join(dataDir, slug, 'third-party.json');
+
+export interface WeighDeps {
+  dataDir: string;
+  fetch: typeof fetch;
+  /** ISO date. */
+  today: string;
+}
+
+async function bytesOf(src: string, get: typeof fetch): Promise<number> {
+  const answer = await get(src, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) throw new Error(`answered ${String(answer.status)}`);
+  return gzipSync(await answer.arrayBuffer()).byteLength;
+}
+
+/** Weighs a tenant's scripts and remembers what they weigh. One that cannot be had is told, and the others go on. */
+export async function weighScripts(
+  { slug, thirdParty }: Scripts,
+  { dataDir, fetch: get, today }: WeighDeps,
+): Promise<ScriptWeight[]> {
+  const weights = await Promise.all(
+    thirdParty.map(async ({ id, src }): Promise<ScriptWeight> => {
+      try {
+        return { id, src, bytes: await bytesOf(src, get), day: today };
+      } catch (error) {
+        const { message, cause } = error as Error;
+        const fault = cause instanceof Error ? cause.message : message;
+        return { id, src, bytes: null, day: today, fault };
+      }
+    }),
+  );
+  if (weights.length > 0) {
+    mkdirSync(join(dataDir, slug), { recursive: true });
+    writeFileSync(fileOf(dataDir, slug), `${JSON.stringify(weights, null, 1)}\n`);
+  }
+  return weights;
+}
+
+/** What was last remembered of a tenant's scripts; of another address nothing is. */
+export function knownWeights(dataDir: string, { slug, thirdParty }: Scripts): ScriptWeight[] {
+  try {
+    const kept = z
+      .array(weightSchema)
+      .parse(JSON.parse(readFileSync(fileOf(dataDir, slug), 'utf8')));
+    return kept.filter(({ id, src }) =>
+      thirdParty.some((script) => script.id === id && script.src === src),
+    );
+  } catch {
+    return [];
+  }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+export const isOver = (weight: ScriptWeight | undefined, budgetBytes: number): boolean =>
+  (weight?.bytes ?? 0) > budgetBytes;
+
+/** "41.2 KB on 2026-11-22", and how much that is too much. */
+export function weightWords(weight: ScriptWeight | undefined, budgetBytes: number): string {
+  if (!weight) return 'not weighed yet (npm run tenants -- scripts)';
+  const { bytes, day, fault } = weight;
+  if (bytes === null) return `could not be weighed on ${day} (${fault ?? 'no answer'})`;
+  const over = bytes - budgetBytes;
+  return `weighed ${kilobytes(bytes)} on ${day}${over > 0 ? `, OVER BY ${kilobytes(over)}` : ''}`;
+}

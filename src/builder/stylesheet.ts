@@ -1,0 +1,31 @@
+// The one stylesheet of a tenant: its template's rules, then its own custom properties, under a hashed name.
+// It knows no colours and no rules; both texts come in.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteShell } from '../page-data/page-data.ts';
+import { fingerprint } from '../files/fingerprint.ts';
+
+export interface Stylesheet {
+  /** Path in the site without leading slash; lies beside the template's own file, so relative addresses hold. */
+  file: string;
+  href: string;
+  content: string;
+  /** Addresses of the fonts that a page shows only when they are there before its first text (`font-display: optional`). */
+  earlyFonts: string[];
+}
+
+const earlyFace = /@font-face\s*\{[^}]*url\("?([^)"]+)"?\)[^}]*font-display:\s*optional/g;
+
+/** Joins the template's file in the bundle with the theme of `shell`. */
+export function siteStylesheet(
+  clientDir: string,
+  templateHref: string,
+  shell: Pick<SiteShell, 'themeCss'>,
+): Stylesheet {
+  const rules = readFileSync(join(clientDir, templateHref), 'utf8').trimEnd();
+  const content = `${rules}\n${shell.themeCss}`;
+  const folder = templateHref.slice(0, templateHref.lastIndexOf('/') + 1);
+  const href = `${folder}site.${fingerprint(content).slice(0, 8)}.css`;
+  const earlyFonts = [...rules.matchAll(earlyFace)].flatMap(([, font]) => font ?? []);
+  return { file: href.slice(1), href, content, earlyFonts };
+}

@@ -1,0 +1,76 @@
+// What of the bundle's client folder a site needs: which scripts each page starts with, which files each file
+// names, and the hashes of the inline scripts that Astro writes. It knows routes and files, no tenant.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../files/fingerprint.ts';
+import type { EngineKind, InlineHashes } from '../page-data/site-bundle.ts';
+
+/** `client.json` of a bundle, beside its `client/`. */
+export interface ClientMap {
+  /** Page module (`src/pages/search/[...path].astro`) -> addresses of the scripts and stylesheets it starts with. */
+  pages: Record<string, string[]>;
+  /** Address of a file -> addresses of the files it names: chunks, workers, fonts. */
+  names: Record<string, string[]>;
+  inline: InlineHashes;
+}
+
+const file = 'client.json';
+/** Scripts, styles and fonts belong to somebody; pictures and public files are every site's. */
+const owned = /^\/_assets\/.+\.(?:m?js|css|woff2?)$/;
+
+export const clientMapPath = (bundleDir: string): string => join(bundleDir, file);
+
+/** The map of the bundle whose client folder this is. */
+export function readClientMap(clientDir: string): ClientMap {
+  return JSON.parse(readFileSync(clientMapPath(join(clientDir, '..')), 'utf8')) as ClientMap;
+}
+
+/** Which files below `clientDir` name which others; names are hashed, so a name in a text is that file. */
+export function filesNamed(clientDir: string): ClientMap['names'] {
+  const files = filesBelow(clientDir)
+    .map(({ name, path }) => ({ address: `/${name}`, path, base: name.split('/').at(-1) ?? '' }))
+    .filter(({ address }) => owned.test(address));
+  const texts = files.filter(({ base }) => /\.(?:m?js|css)$/.test(base));
+  return Object.fromEntries(
+    texts.flatMap(({ address, path }) => {
+      const text = readFileSync(path, 'utf8');
+      const named = files.filter((other) => other.address !== address && text.includes(other.base));
+      return named.length > 0 ? [[address, named.map((other) => other.address)]] : [];
+    }),
+  );
+}
+
+/** Scripts of hosted engines by name (./script-files.ts): which sites ever ask for them. */
+const engineScripts: Record<string, readonly EngineKind[]> = {
+  'hosted-search': ['algolia', 'meilisearch'],
+  algolia: ['algolia'],
+  meilisearch: ['meilisearch'],
+};
+
+/**
+ * Addresses of the client files that a site needs whose pages are laid out by `pages` (page modules), dressed by
+ * `stylesheet` and searched by `engine`. The stylesheet itself is left out: a site has its own (../builder/stylesheet.ts).
+ */
+export function filesOfSite(
+  map: ClientMap,
+  all: readonly string[],
+  {
+    pages,
+    stylesheet,
+    engine,
+  }: { pages: readonly string[]; stylesheet: string; engine: EngineKind },
+): Set<string> {
+  const found = new Set(all.filter((address) => !owned.test(address)));
+  const isAsked = (address: string) => {
+    const [, name = ''] = /\/([\w-]+)\.[^/]+\.js$/.exec(address) ?? [];
+    return engineScripts[name]?.includes(engine) ?? true;
+  };
+  const follow = (address: string) => {
+    if (found.has(address) || !isAsked(address)) return;
+    found.add(address);
+    map.names[address]?.forEach(follow);
+  };
+  map.names[stylesheet]?.forEach(follow);
+  for (const page of pages) map.pages[page]?.forEach(follow);
+  return found;
+}

@@ -1,0 +1,58 @@
+// A promo or call-to-action card between results (spec: vehicle-journey §2, site-and-dealer §2). Static lists and
+// live hits render this.
+import { bodyIcon } from '../icons/icons.ts';
+
+export interface PromoCardProps {
+  promo: {
+    title: string;
+    text: string;
+    action: string;
+    href: string;
+    picture: {
+      src: string;
+      srcset: string;
+      alt: string;
+      width: number;
+      height: number;
+      sources: { type: string; srcset: string }[];
+    } | null;
+  };
+}
+
+const sizes = '(min-width:1000px) 300px,92vw';
+
+export function PromoCard({ promo }: PromoCardProps) {
+  const { picture } = promo;
+  return (
+    <article className="promo on-dark">
+      {picture ? (
+        <picture>
+          {picture.sources.map(({ type, srcset }) => (
+            <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+          ))}
+          <img
+            src={picture.src}
+            srcSet={picture.srcset || undefined}
+            sizes={picture.srcset ? sizes : undefined}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      ) : (
+        <svg className="body-icon" viewBox="0 0 72 28" aria-hidden="true">
+          <use href={bodyIcon('sedan')} />
+        </svg>
+      )}
+      <div className="promo-text">
+        <h3 className="promo-title">{promo.title}</h3>
+        <p>{promo.text}</p>
+        <a className="btn primary" href={promo.href}>
+          {promo.action}
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+// Which tag a vehicle carries on its card; the first rule that matches wins.
+// Words and the age limit are the tenant's; colours are the template's.
+import { isAvailable } from '../vehicle/availability.ts';
+import { calendarDay, daysBetween } from '../hours/calendar.ts';
+import type { CardTag } from './card.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
+
+/** `tenant.tags`. */
+export interface TagSettings {
+  justArrivedDays: number;
+  justArrivedLabel: string;
+  soldLabel: string;
+  electric: boolean;
+  certifiedBadge: string | null;
+  certifiedName: string;
+}
+
+/** The part of a tenant that card tags depend on. */
+export interface CardTagSettings {
+  tags: TagSettings;
+  timeZone: string;
+}
+
+/**
+ * Spec: vehicle-journey §4 Card tag priority. `today` is an ISO date in the dealer's time zone.
+ * A vehicle that cannot be bought any more carries the sold tag, whatever else is true of it.
+ */
+export function cardTag(
+  vehicle: Vehicle,
+  settings: CardTagSettings,
+  today: string,
+): CardTag | null {
+  const { tags } = settings;
+  if (!isAvailable(vehicle)) return { kind: 'sold', text: tags.soldLabel };
+  const electric = tags.electric ? electricText(vehicle) : null;
+  if (electric) return { kind: 'electric', text: electric };
+  if (vehicle.reserved) return { kind: 'reserved', text: 'RESERVED' };
+  if (isCertifiedUsed(vehicle)) return certifiedTag(tags);
+  if (vehicle.tag) return { kind: 'own', text: vehicle.tag };
+  if (vehicle.status === 'coming_soon') return comingSoon;
+  if (isJustArrived(vehicle, settings, today)) {
+    return { kind: 'just-arrived', text: tags.justArrivedLabel };
+  }
+  return null;
+}
+
+const comingSoon: CardTag = { kind: 'coming-soon', text: 'COMING SOON' };
+
+/** The tag of a vehicle's own page: there a vehicle that is still to come says so before all else. */
+export const pageTag = (vehicle: Vehicle, settings: CardTagSettings, today: string) =>
+  vehicle.status === 'coming_soon' ? comingSoon : cardTag(vehicle, settings, today);
+
+function electricText(vehicle: Vehicle): string | null {
+  const fuel = vehicle.simple_fuel?.toLowerCase();
+  if (fuel === 'electric') return 'Electric';
+  return fuel === 'hybrid' ? 'Hybrid' : null;
+}
+
+function certifiedTag(tags: TagSettings): CardTag {
+  const tag: CardTag = { kind: 'certified', text: tags.certifiedName };
+  return tags.certifiedBadge === null ? tag : { ...tag, image: tags.certifiedBadge };
+}
+
+/** A used vehicle of the manufacturer's certified programme that is not sold (spec: vehicle-journey §2). */
+export function isCertifiedUsed(vehicle: Vehicle): boolean {
+  return vehicle.certified && vehicle.car_type === 'used' && isAvailable(vehicle);
+}
+
+/** Created within the last `justArrivedDays` days, `today` included; 0 days switches the tag off. */
+export function isJustArrived(vehicle: Vehicle, settings: CardTagSettings, today: string): boolean {
+  const { justArrivedDays } = settings.tags;
+  if (!vehicle.created_at || justArrivedDays === 0) return false;
+  // No zone is further than a day from UTC; asking what day it was there is slow, and most vehicles are older.
+  const inUtc = daysBetween(vehicle.created_at.slice(0, 10), today);
+  if (inUtc > justArrivedDays + 2) return false;
+  const age = daysBetween(calendarDay(vehicle.created_at, settings.timeZone), today);
+  return age >= 0 && age <= justArrivedDays;
+}

@@ -1,0 +1,78 @@
+// Puts one vehicle's card together from the rules; every list, live hit and similar vehicle uses it.
+// It adds no rule of its own beyond which text stands where.
+import type { VehicleCardData } from './card.ts';
+import { cardTag, type CardTagSettings } from './card-tag.ts';
+import { repaymentView, type RepaymentSettings } from '../finance/repayment-view.ts';
+import {
+  leadPhoto,
+  photoCount,
+  photoWidths,
+  pictureView,
+  type PhotoSettings,
+} from '../vehicle/photos.ts';
+import { priceLine, type PricingSettings } from '../price/price-line.ts';
+import { isComparable, savingControl, type SavingSettings } from '../saved/saving.ts';
+import { cardFacts } from '../vehicle/card-facts.ts';
+import { vehicleFullTitle, vehicleSubtitle, vehicleTitle } from '../vehicle/title.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
+import { viewsText } from '../vehicle/views-text.ts';
+
+/** The part of a tenant that a card depends on; a whole tenant fits. */
+export interface VehicleCardSettings extends CardTagSettings {
+  pricing: PricingSettings & { weeklyOnUsed: boolean };
+  card: SavingSettings & {
+    showViews: boolean;
+    showLocation: boolean;
+    newArrivalText: string;
+    actionText: string;
+  };
+  vehiclePage: { somethingSimilarText: string };
+  photos: PhotoSettings;
+  finance: RepaymentSettings;
+}
+
+/** The address of a vehicle's page, also its public share address (spec: vehicle-journey §2). */
+export function vehicleHref(vehicle: Pick<Vehicle, 'slug'>): string {
+  return `/cars/${vehicle.slug}`;
+}
+
+/** Where a vehicle stands, as a card says it; empty when unknown. */
+export function locationText(vehicle: Vehicle): string {
+  return vehicle.location?.name ?? vehicle.location_name ?? vehicle.city ?? '';
+}
+
+/** The card of a vehicle. `today` is an ISO date in the dealer's time zone. */
+export function vehicleCard(
+  vehicle: Vehicle,
+  settings: VehicleCardSettings,
+  today: string,
+): VehicleCardData {
+  const { card, pricing } = settings;
+  const photo = leadPhoto(vehicle);
+  const weekly = pricing.weeklyOnUsed && vehicle.car_type === 'used';
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    href: vehicleHref(vehicle),
+    title: vehicleTitle(vehicle),
+    subtitle: vehicleSubtitle(vehicle),
+    status: vehicle.status,
+    tag: cardTag(vehicle, settings, today),
+    picture:
+      photo === null
+        ? null
+        : pictureView(photo, photoWidths, settings.photos, vehicleFullTitle(vehicle)),
+    placeholderText: card.newArrivalText,
+    photoCount: photoCount(vehicle),
+    facts: cardFacts(vehicle),
+    price: priceLine(vehicle, pricing),
+    repayment: weekly ? repaymentView(vehicle, settings.finance, today) : null,
+    location: card.showLocation ? locationText(vehicle) : '',
+    views: card.showViews ? viewsText(vehicle.views) : '',
+    saving: savingControl(vehicle, card),
+    compare: isComparable(vehicle, card),
+    // Spec: site-and-dealer §4 Vehicle availability in listings.
+    action:
+      vehicle.status === 'in_stock' ? card.actionText : settings.vehiclePage.somethingSimilarText,
+  };
+}

@@ -1,0 +1,47 @@
+// Which phone number a visitor sees for a vehicle or a page (spec: vehicle-journey §5 Phone number choice).
+// It only chooses; how a number is written is phone.ts's business.
+import { phoneView, type PhoneView } from './phone.ts';
+import type { CarType } from '../vehicle/vehicle.ts';
+
+/** The phone part of `tenant.contact`. */
+export interface PhoneSettings {
+  phone: string | null;
+  newPhone: string | null;
+  usedPhone: string | null;
+  filterPhoneByCarType: boolean;
+}
+
+/** What the choice is for: a vehicle of a car type, a place, both or neither. */
+export interface PhoneOccasion {
+  carType?: CarType | undefined;
+  locationPhone?: string | null | undefined;
+}
+
+export type PhoneChoice =
+  { ok: true; phone: PhoneView } | { ok: false; code: 'no-phone'; warning: string };
+
+/**
+ * The site-wide override; else the number of the car type (demo counts as new) where the site filters;
+ * else the new, the used, the location's number. Without any, a warning for the log, not a fault.
+ */
+export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion = {}): PhoneChoice {
+  const byType = occasion.carType === 'used' ? settings.usedPhone : settings.newPhone;
+  const filtered = settings.filterPhoneByCarType && occasion.carType ? byType : null;
+  const candidates = [
+    settings.phone,
+    filtered,
+    settings.newPhone,
+    settings.usedPhone,
+    occasion.locationPhone,
+  ];
+  for (const candidate of candidates) {
+    const phone = candidate ? phoneView(candidate) : null;
+    if (phone) return { ok: true, phone };
+  }
+  return {
+    ok: false,
+    code: 'no-phone',
+    warning:
+      'No phone number resolves: set contact.phone, contact.newPhone, contact.usedPhone or the location’s phone.',
+  };
+}

@@ -1,0 +1,93 @@
+// Which offers a site shows, where one lives and when its texts are folded (spec: site-and-dealer §5, §9).
+import { calendarDay } from '../hours/calendar.ts';
+import { offerIdPattern } from '../enquiry/asked-about.ts';
+import { foldedText, slugify, type FoldedText } from '../text/text.ts';
+import { z } from 'zod';
+
+/** An offer as the exports have it (spec: site-and-dealer §3). */
+export const offerSchema = z.object({
+  id: z.string().regex(offerIdPattern, '1 to 60 letters A to Z, digits, "-" or "_"'),
+  name: z.string().min(1),
+  description: z.string().nullish(),
+  sanitized_description: z.string().nullish(),
+  disclaimer: z.string().nullish(),
+  category: z.string().nullish().describe('For example "Finance offer"'),
+  manufacturer: z.union([z.string(), z.object({ name: z.string() })]).nullish(),
+  model: z
+    .object({ name: z.string(), slug: z.string().nullish(), override_url: z.string().nullish() })
+    .nullish(),
+  image_url: z.string().nullish(),
+  image_or_model_image: z.object({ url: z.string().nullish() }).nullish(),
+  excluded_website_ids: z.array(z.string()).optional(),
+  expiry: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')], {
+      error: 'a date like 2026-12-31 or a moment like 2026-12-31T12:00:00Z',
+    })
+    .nullish()
+    .describe('Last day or moment; left out: it does not end'),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+/** "Ford" of either form in which exports name a manufacturer. */
+export function offerMaker({ manufacturer }: Pick<Offer, 'manufacturer'>): string | null {
+  const name = typeof manufacturer === 'object' ? manufacturer?.name : manufacturer;
+  return name || null;
+}
+
+/** Address of the picture it brings: its own, else its model's; null: none. */
+export const offerPicture = ({
+  image_url,
+  image_or_model_image,
+}: Pick<Offer, 'image_url' | 'image_or_model_image'>): string | null =>
+  image_url || image_or_model_image?.url || null;
+
+/** Its last day in the dealer's time zone, an ISO date; null: it does not end. */
+export const offerEnd = ({ expiry }: Pick<Offer, 'expiry'>, timeZone: string): string | null =>
+  expiry ? calendarDay(expiry, timeZone) : null;
+
+/** `tenant.offers`. */
+export interface OfferSettings {
+  collapseFrom: number;
+  alwaysExpanded: boolean;
+  textLength: number;
+  exceptionIds: readonly string[];
+  useExceptions: boolean;
+}
+
+/** The part of a tenant that decides which offers show. */
+export interface OfferSite {
+  websiteId: string;
+  timeZone: string;
+  offers: OfferSettings;
+}
+
+/** Not expired (`today` is an ISO date) and not excluded here, unless the site lets this one through. */
+export function isOfferShown(
+  offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'expiry'>,
+  site: OfferSite,
+  today: string,
+): boolean {
+  const end = offerEnd(offer, site.timeZone);
+  if (end !== null && end < today) return false;
+  const excluded = offer.excluded_website_ids?.includes(site.websiteId) ?? false;
+  return !excluded || (site.offers.useExceptions && site.offers.exceptionIds.includes(offer.id));
+}
+
+/**
+ * `/offers/{manufacturer}/{offerId}` on a site of several makes, `/offers/{offerId}` on a single-brand site
+ * or for an offer without a manufacturer.
+ */
+export function offerHref(
+  offer: Pick<Offer, 'id' | 'manufacturer'>,
+  siteManufacturer: string | null,
+): string {
+  const name = offerMaker(offer);
+  const segment = siteManufacturer === null && name ? slugify(name) : '';
+  return segment ? `/offers/${segment}/${offer.id}` : `/offers/${offer.id}`;
+}
+
+/** A description or disclaimer in a list: folded behind «View more» unless the site shows all of it. */
+export const offerText = (text: string, settings: OfferSettings): FoldedText =>
+  settings.alwaysExpanded
+    ? { text, preview: null }
+    : foldedText(text, settings.collapseFrom, settings.textLength);

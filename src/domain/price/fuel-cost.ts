@@ -1,0 +1,38 @@
+// The fuel calculator of a vehicle page (spec: vehicle-journey §5).
+import type { Vehicle } from '../vehicle/vehicle.ts';
+
+/** The figures of `tenant.vehiclePage.fuelCalculator`. */
+export interface FuelSettings {
+  pricePerLitre: number;
+  kmPerWeek: number;
+  litresPer100Km: number;
+}
+
+export interface FuelInputs {
+  pricePerLitre: number;
+  km: number;
+  litresPer100Km: number;
+}
+
+/** What can be typed; wide enough for every vehicle and driver, tight enough to catch a slip of a zero. */
+export const fuelBounds = {
+  pricePerLitre: { min: 0, max: 10, step: 0.01 },
+  km: { min: 0, max: 10_000, step: 1 },
+  litresPer100Km: { min: 0, max: 100, step: 0.1 },
+} as const;
+
+/** What the calculator starts with; null for electric vehicles, which do not have one. */
+export function fuelInputs(vehicle: Vehicle, settings: FuelSettings): FuelInputs | null {
+  const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();
+  if (fuel === 'electric') return null;
+  return {
+    pricePerLitre: settings.pricePerLitre,
+    km: settings.kmPerWeek,
+    litresPer100Km: vehicle.variant?.fuelconsumptioncombined ?? settings.litresPer100Km,
+  };
+}
+
+/** AUD, to the cent: distance / 100 × consumption × price. */
+export function fuelCost({ pricePerLitre, km, litresPer100Km }: FuelInputs): number {
+  return Math.round((km / 100) * litresPer100Km * pricePerLitre * 100) / 100;
+}

@@ -1,0 +1,101 @@
+// What stands in the price block of a card or page, and which of a vehicle's prices that is.
+// Thresholds and words are the tenant's; repayments are finance's business.
+import type { PriceLine } from '../card/card.ts';
+import { formatMoney } from '../text/format.ts';
+import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
+
+/** `tenant.pricing`. */
+export interface PricingSettings {
+  subscriptions: boolean;
+  subscriptionTerms: { minimumWeeks: number; bond: number };
+  noPriceText: string;
+  preorderText: string;
+  shownAbove: number;
+  marketThreshold: number;
+  marketIndicator: boolean;
+  defaultPriceType: Record<CarType, string>;
+}
+
+/** What of a vehicle its price stands on. */
+export type PricedVehicle = Pick<Vehicle, 'car_type'> &
+  Partial<
+    Pick<
+      Vehicle,
+      'price' | 'before_price' | 'subscription_price' | 'preorder' | 'price_type' | 'autograb_data'
+    >
+  >;
+
+const withoutAmount = { amount: null, priceType: '', was: null, market: null };
+
+/**
+ * Spec: vehicle-journey §4 Price display order. A price is «reduced» when before_price exceeds it.
+ */
+export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): PriceLine {
+  if (settings.subscriptions && (vehicle.subscription_price ?? 0) > 0) {
+    const amount = vehicle.subscription_price as number;
+    const text = `${formatMoney(amount)}/week`;
+    const priceType = leastTotal(amount, settings.subscriptionTerms);
+    return { ...withoutAmount, kind: 'subscription', text, amount, priceType };
+  }
+  const amount = shownPrice(vehicle, settings);
+  if (amount !== null) {
+    const reduced = vehicle.before_price !== undefined && vehicle.before_price > amount;
+    return {
+      kind: reduced ? 'reduced' : 'price',
+      text: formatMoney(amount),
+      amount,
+      priceType: priceTypeText(vehicle, settings),
+      was: reduced ? formatMoney(vehicle.before_price as number) : null,
+      market: settings.marketIndicator ? marketText(vehicle, amount, settings) : null,
+    };
+  }
+  if (vehicle.preorder) {
+    return { ...withoutAmount, kind: 'preorder', text: settings.preorderText };
+  }
+  return { ...withoutAmount, kind: 'none', text: settings.noPriceText };
+}
+
+/** A part of a price never stands without the total that must be paid (Australian Consumer Law s48). */
+function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['subscriptionTerms']) {
+  if (minimumWeeks === 0) return '';
+  const weeks = minimumWeeks === 1 ? '1 week' : `${String(minimumWeeks)} weeks`;
+  const total = formatMoney(weekly * minimumWeeks + bond);
+  return `Minimum total ${total} (${weeks}${bond > 0 ? ` and ${formatMoney(bond)} bond` : ''})`;
+}
+
+/** Abbreviations that exports use and no shopper reads. */
+const spelledOut: Record<string, string> = { dap: 'Drive away', egc: 'Excl. govt. charges' };
+
+function priceTypeText(vehicle: PricedVehicle, { defaultPriceType }: PricingSettings): string {
+  const given = vehicle.price_type ?? defaultPriceType[vehicle.car_type];
+  return spelledOut[given.toLowerCase()] ?? given;
+}
+
+/** The price in AUD when it is one: above the tenant's threshold; else null. */
+export function shownPrice(
+  vehicle: Partial<Pick<Vehicle, 'price'>>,
+  { shownAbove }: Pick<PricingSettings, 'shownAbove'>,
+): number | null {
+  return vehicle.price !== undefined && vehicle.price > shownAbove ? vehicle.price : null;
+}
+
+/** AUD by which a price lies below the state average (the national one without it), past the threshold. */
+function belowMarket(
+  vehicle: Partial<Pick<Vehicle, 'autograb_data'>>,
+  price: number,
+  { marketThreshold }: Pick<PricingSettings, 'marketThreshold'>,
+): number | null {
+  const market = vehicle.autograb_data;
+  const average = market?.state_average_market_price || market?.average_market_price || 0;
+  const difference = average - price;
+  return difference > 0 && difference > marketThreshold ? difference : null;
+}
+
+function marketText(
+  vehicle: PricedVehicle,
+  price: number,
+  settings: PricingSettings,
+): string | null {
+  const difference = belowMarket(vehicle, price, settings);
+  return difference === null ? null : `${formatMoney(Math.round(difference))} below market average`;
+}

@@ -1,0 +1,115 @@
+// Which customer reviews a site shows and what each says (spec: site-and-dealer §3, §5 Reviews, §9).
+// Where they come from and how they are laid out is not its business.
+import { z } from 'zod';
+import { formatDate } from '../text/format.ts';
+import { foldedText, type FoldedText } from '../text/text.ts';
+
+/** A review as review services give it. */
+export const reviewSchema = z.object({
+  id: z.string().min(1),
+  customer_name: z.string().min(1),
+  rating: z.number().min(1).max(5).describe('Stars'),
+  text: z.string().nullable(),
+  image: z
+    .object({ url: z.string().nullish(), thumb: z.object({ url: z.string().nullish() }).nullish() })
+    .nullish(),
+  review_date: z.string().nullish().describe('DD/MM/YYYY'),
+  review_date_in_words: z.string().nullish(),
+  reply_text: z.string().nullish(),
+  reply_date: z.string().nullish().describe('DD/MM/YYYY'),
+  reply_date_in_words: z.string().nullish(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewListSchema = z.object({
+  reviews: z.array(reviewSchema).describe('The newest first'),
+  count: z.number().int().nonnegative().describe('All reviews there are, not only these'),
+  average_rating: z.string().describe('As the services write it: "4.2"'),
+});
+export type ReviewList = z.infer<typeof reviewListSchema>;
+
+/** The part of `tenant.reviews` that says what is shown. */
+export interface ReviewSettings {
+  minimumRating: number;
+  /** How many of the newest are looked at. */
+  top: number;
+  hiddenNames: readonly string[];
+  hiddenIds: readonly string[];
+  /** Reviews that hold one of these are translations or not for the site. */
+  excludedTexts: readonly string[];
+}
+
+/**
+ * Of the first `top` reviews those with a text that is not a translation and whose author is not hidden;
+ * none at all unless the average rating exceeds the minimum.
+ */
+export function shownReviews(
+  list: Pick<ReviewList, 'reviews' | 'average_rating'>,
+  settings: ReviewSettings,
+): Review[] {
+  if (!(Number.parseFloat(list.average_rating) > settings.minimumRating)) return [];
+  return list.reviews
+    .slice(0, settings.top)
+    .filter(
+      ({ id, customer_name, text }) =>
+        text !== null &&
+        text.trim() !== '' &&
+        !settings.excludedTexts.some((excluded) => text.includes(excluded)) &&
+        !settings.hiddenNames.includes(customer_name) &&
+        !settings.hiddenIds.includes(id),
+    );
+}
+
+/** More than `sliderAbove` reviews slide, fewer stand in a grid. */
+export function reviewLayout(count: number, sliderAbove: number): 'grid' | 'slider' {
+  return count > sliderAbove ? 'slider' : 'grid';
+}
+
+/** A review as a page shows it. */
+export interface ReviewView extends FoldedText {
+  id: string;
+  name: string;
+  /** Stand in for a picture that is missing: "KM". */
+  initials: string;
+  /** Address of the author's picture. */
+  picture: string | null;
+  /** Whole stars, 1 to 5. */
+  stars: number;
+  when: string | null;
+  reply: { text: string; when: string | null } | null;
+}
+
+/** "14/03/2026" -> "14 March 2026"; the service's own words where there is no such date. */
+function dateText(date: string | null | undefined, words: string | null | undefined) {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date ?? '');
+  if (!parts) return words ?? null;
+  const [, day = '', month = '', year = ''] = parts;
+  return formatDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('');
+
+/** What a page shows of a review; `textLength` is the tenant's limit before «View more». */
+export function reviewView(review: Review, { textLength }: { textLength: number }): ReviewView {
+  const text = review.text?.trim() ?? '';
+  const reply = review.reply_text?.trim() ?? '';
+  return {
+    id: review.id,
+    name: review.customer_name,
+    initials: initialsOf(review.customer_name),
+    picture: review.image?.thumb?.url ?? review.image?.url ?? null,
+    stars: Math.round(review.rating),
+    when: dateText(review.review_date, review.review_date_in_words),
+    ...foldedText(text, textLength),
+    reply:
+      reply === ''
+        ? null
+        : { text: reply, when: dateText(review.reply_date, review.reply_date_in_words) },
+  };
+}

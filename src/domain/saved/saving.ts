@@ -1,0 +1,40 @@
+// Whether a vehicle can be saved or compared, and what a favourite remembers of it.
+// Storage and sign-in belong to the stores; here is only the rule.
+import { vehiclePhotos } from '../vehicle/photos.ts';
+import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
+
+export type SavingControl = 'off' | 'favourite' | 'watchlist';
+
+/** The part of `tenant.card` that saving depends on. */
+export interface SavingSettings {
+  favourites: SavingControl;
+  strictSaving: boolean;
+  savingCarTypes: readonly CarType[];
+  compare: boolean;
+}
+
+/** Which saving control a vehicle carries (spec: vehicle-journey §5): in stock only, stricter on some sites. */
+export function savingControl(vehicle: Vehicle, settings: SavingSettings): SavingControl {
+  const hasPicture = vehiclePhotos(vehicle).length > 0 || (vehicle.thumbnails ?? []).length > 0;
+  const strictEnough = !settings.strictSaving || ((vehicle.price ?? 0) > 0 && hasPicture);
+  const savable =
+    vehicle.status === 'in_stock' &&
+    strictEnough &&
+    settings.savingCarTypes.includes(vehicle.car_type);
+  return savable ? settings.favourites : 'off';
+}
+
+/** Whether a vehicle can be compared: in stock, where the tenant offers it. */
+export function isComparable(vehicle: Vehicle, { compare }: SavingSettings): boolean {
+  return compare && vehicle.status === 'in_stock';
+}
+
+/** What the browser keeps of a favourite, per site (spec: vehicle-journey §3). */
+export interface Favourite {
+  id: string;
+  name: string;
+  slug: string;
+  make: string;
+  model: string;
+  primary_image_url: string | null;
+}

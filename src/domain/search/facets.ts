@@ -1,0 +1,112 @@
+// The filters of a search page by the names that tenants and links give them: which attribute of the index each
+// reads, what it is called, how its values are ordered. It counts nothing.
+
+interface FacetBase {
+  /** Attribute of the index (../../search/vehicle-columns.ts). */
+  attribute: string;
+  label: string;
+}
+
+export interface ListFacet extends FacetBase {
+  kind: 'list';
+  /** Commonest first, by name, by number, or as `values` says. */
+  order: 'count' | 'name' | 'number' | readonly string[];
+  /** What a value reads; others read as they are. */
+  texts?: Readonly<Record<string, string>>;
+}
+
+export interface RangeFacet extends FacetBase {
+  kind: 'range';
+  /** How an amount reads. */
+  unit: 'money' | 'weekly' | 'km' | 'plain';
+  /** Price and km move in the tenant's rounding; years and weekly prices as they are. */
+  rounded: boolean;
+}
+
+export type SearchFacet = ListFacet | RangeFacet;
+
+const list = (
+  attribute: string,
+  label: string,
+  order: ListFacet['order'] = 'count',
+  texts?: ListFacet['texts'],
+): ListFacet => ({ kind: 'list', attribute, label, order, ...(texts ? { texts } : {}) });
+
+const range = (
+  attribute: string,
+  label: string,
+  unit: RangeFacet['unit'],
+  rounded = false,
+): RangeFacet => ({ kind: 'range', attribute, label, unit, rounded });
+
+/** By the names of `tenant.search.facets`, which are also the parameters of links. */
+export const searchFacets = {
+  car_type: list('car_type', 'Condition', ['new', 'demo', 'used'], {
+    new: 'New',
+    demo: 'Demo',
+    used: 'Used',
+  }),
+  make: list('make', 'Make', 'name'),
+  model: list('model', 'Model'),
+  body: list('body', 'Body'),
+  price: range('price', 'Price', 'money', true),
+  price_range: list('price_range', 'Price range', 'number'),
+  weekly_price: range('weekly_price', 'Weekly price', 'weekly'),
+  weekly_price_range: list('weekly_price_range', 'Weekly price range', 'number'),
+  km: range('km', 'Kilometres', 'km', true),
+  year: range('year', 'Year', 'plain'),
+  fuel: list('fuel', 'Fuel'),
+  drive: list('drive', 'Drive'),
+  transmission: list('transmission', 'Transmission'),
+  colour: list('colour', 'Colour'),
+  seats: list('seats', 'Seats', 'number'),
+  features: list('filtered_features', 'Features'),
+  location: list('location_id', 'Location', 'name'),
+  state: list('state', 'State', 'name'),
+  city: list('city', 'City'),
+  dealership: list('dealership_slug', 'Dealership', 'name'),
+  badge: list('badge', 'Badge'),
+  categories: list('categories', 'Category'),
+  tag: list('tag', 'Tag'),
+  certified: list('certified', 'Certified', ['true', 'false'], {
+    true: 'Certified',
+    false: 'Not certified',
+  }),
+} as const satisfies Record<string, SearchFacet>;
+
+export type FacetName = keyof typeof searchFacets;
+
+export const isFacetName = (name: string): name is FacetName => Object.hasOwn(searchFacets, name);
+
+/** A facet by its name or by its attribute, as links of either kind name it. */
+export function facetNamed(name: string): FacetName | null {
+  if (isFacetName(name)) return name;
+  const entry = Object.entries(searchFacets).find(([, { attribute }]) => attribute === name);
+  return entry ? (entry[0] as FacetName) : null;
+}
+
+export const listFacet = (name: FacetName): ListFacet | null => {
+  const facet: SearchFacet = searchFacets[name];
+  return facet.kind === 'list' ? facet : null;
+};
+export const rangeFacet = (name: FacetName): RangeFacet | null => {
+  const facet: SearchFacet = searchFacets[name];
+  return facet.kind === 'range' ? facet : null;
+};
+
+const firstNumber = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '') ?? NaN);
+
+/** Orders values as the facet says; labels that begin with «Under» come first (spec: vehicle-journey §9). */
+export function compareValues(
+  { order }: ListFacet,
+  a: { label: string; value: string; count: number },
+  b: { label: string; value: string; count: number },
+): number {
+  const byName = a.label < b.label ? -1 : a.label > b.label ? 1 : 0;
+  const under = Number(b.label.startsWith('Under')) - Number(a.label.startsWith('Under'));
+  if (under !== 0) return under;
+  if (order === 'name') return byName;
+  if (order === 'number') return firstNumber(a.label) - firstNumber(b.label) || byName;
+  if (order === 'count') return b.count - a.count || byName;
+  return order.indexOf(a.value) - order.indexOf(b.value) || byName;
+}

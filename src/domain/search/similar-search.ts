@@ -1,0 +1,65 @@
+// Similar vehicles as questions to a search engine and the choice among its answers: the same nearness as the
+// static list (similar.ts), asked in one batch (spec: vehicle-journey §7 Similar cars, §9).
+import type { VehicleCardData } from '../card/card.ts';
+import { printFilter, type Filter } from './filter.ts';
+import { similarFilter, type SimilarSettings } from '../vehicle/similar.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
+
+/** What has to be known of the vehicle that others are similar to. */
+export type SimilarSubject = Pick<Vehicle, 'id' | 'make' | 'model' | 'item_type' | 'price'> & {
+  /** The body as the search facet has it. */
+  body?: string | undefined;
+};
+
+/** The section of similar vehicles on a page. */
+export interface SimilarSection {
+  title: string;
+  /** The list of the build. */
+  cards: VehicleCardData[];
+  layout: 'grid' | 'carousel';
+  /** What the engine is asked with; null: the list stays as it is. `query`: candidates per question. */
+  live: { subject: SimilarSubject; settings: SimilarSettings & { query: number } } | null;
+}
+
+/**
+ * Filters of the batch, nearest first: the same model, the same make and body, the same body, the same kind of
+ * thing; all within the price window. Empty for a vehicle without a price, which has no window.
+ */
+export function similarFilters(
+  subject: SimilarSubject,
+  settings: Omit<SimilarSettings, 'count'>,
+): string[] {
+  const window = similarFilter(subject, settings);
+  if (!window) return [];
+  const { make, model, body } = subject;
+  const eq = (field: string, value: string): Filter => ({ eq: [field, value] });
+  const shelves: Filter[][] = [
+    [eq('make', make), eq('model', model)],
+    ...(body ? [[eq('make', make), eq('body', body)], [eq('body', body)]] : []),
+    [],
+  ];
+  const parts = 'and' in window ? window.and : [window];
+  return shelves.map((shelf) => printFilter({ and: [...shelf, ...parts] }, 'algolia'));
+}
+
+const distance = ({ price }: VehicleCardData, from: number): number =>
+  price.amount === null ? Infinity : Math.abs(price.amount - from);
+
+/** The nearest cards of the answers to the batch: within one answer the closest price first, each vehicle once. */
+export function nearestCards<Card extends VehicleCardData>(
+  answers: readonly (readonly Card[])[],
+  { id, price = 0 }: SimilarSubject,
+  count: number,
+): Card[] {
+  const chosen = new Map<string, Card>();
+  for (const cards of answers) {
+    const byPrice = [...cards].sort(
+      (a, b) => distance(a, price) - distance(b, price) || (a.id < b.id ? -1 : 1),
+    );
+    for (const card of byPrice) {
+      if (card.id !== id && card.status !== 'sold' && chosen.size < count && !chosen.has(card.id))
+        chosen.set(card.id, card);
+    }
+  }
+  return [...chosen.values()];
+}

@@ -1,0 +1,87 @@
+// Turns figures and dates into the words a shopper reads (Australian English).
+// It knows no vehicle, no tenant and no clock; texts are its neighbour's business (text.ts).
+import type { ItemType } from '../vehicle/vehicle.ts';
+
+/** Thousands apart, as Australians write them. By hand: the first Intl format of a page holds a phone for 100 ms. */
+const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** Hundredths, 0 and up, as a figure with two decimals. */
+const twoDecimals = (hundredths: number) =>
+  `${grouped(String(Math.floor(hundredths / 100)))}.${String(hundredths % 100).padStart(2, '0')}`;
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A whole number with thousands separators: "14,031". Fractions are rounded. */
+export function formatNumber(value: number): string {
+  const whole = Math.round(Math.abs(value));
+  return `${value < 0 && whole > 0 ? '-' : ''}${grouped(String(whole))}`;
+}
+
+/** AUD dollars: "$45,990"; cents only when there are any ("$8.50"). */
+export function formatMoney(dollars: number): string {
+  const cents = Math.round(Math.abs(dollars) * 100);
+  const sign = dollars < 0 && cents > 0 ? '-' : '';
+  const figure = cents % 100 === 0 ? grouped(String(cents / 100)) : twoDecimals(cents);
+  return `${sign}$${figure}`;
+}
+
+/** An odometer reading: "45,210 km". */
+export function formatKm(km: number): string {
+  return `${formatNumber(km)} km`;
+}
+
+/** A distance between two places, km in: "12.4 km"; whole kilometres from 100 km on. */
+export function formatDistance(km: number): string {
+  const tenths = Math.round(km * 10) / 10;
+  return tenths >= 100 ? formatKm(km) : `${tenths} km`;
+}
+
+/** A yearly rate in percent: "9.49% p.a."; at least two decimals, as lenders write it. */
+export function formatPercent(percent: number): string {
+  // 1.005 times 100 is 100.49999999999999 to a computer, and half a hundredth to a lender.
+  const hundredths = Math.round(Number((Math.abs(percent) * 100).toPrecision(12)));
+  return `${percent < 0 && hundredths > 0 ? '-' : ''}${twoDecimals(hundredths)}% p.a.`;
+}
+
+/** A calendar date in words: '2026-03-14' -> "14 March 2026". Takes the date part of an ISO text as it stands. */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
+  const name = monthNames[(month ?? 0) - 1];
+  return name === undefined ? isoDate : `${day} ${name} ${year}`;
+}
+
+/** "1,204 cars", "1 car"; `noun` is plural. */
+export const countText = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${count === 1 ? noun.replace(/s$/, '') : noun}`;
+
+const nouns: Record<ItemType | 'mixed', readonly [one: string, many: string]> = {
+  car: ['car', 'cars'],
+  caravan: ['caravan', 'caravans'],
+  motorcycle: ['motorcycle', 'motorcycles'],
+  mixed: ['vehicle', 'vehicles'],
+};
+
+/** What the things for sale are called: "cars", "caravans", "motorcycles", or "vehicles" for a mixture. */
+export function itemNoun(itemTypes: Iterable<ItemType>, count = 2): string {
+  const kinds = [...new Set(itemTypes)];
+  const [one, many] = nouns[kinds.length === 1 ? (kinds[0] as ItemType) : 'mixed'];
+  return count === 1 ? one : many;
+}
+
+/** "cars" -> "Cars". */
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,155 @@
+// Similar vehicles: the price window, and which of the vehicles inside it come first
+// (spec: vehicle-journey §9). An index is made once per stock; a lookup then touches a few entries only.
+import { isAvailable } from './availability.ts';
+import type { Filter } from '../search/filter.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** `tenant.search.similar`. */
+export interface SimilarSettings {
+  /** Most vehicles shown. */
+  count: number;
+  /** Price under which the narrow window applies. */
+  narrowBelow: number;
+  /** ± AUD. */
+  narrowWindow: number;
+  wideWindow: number;
+}
+
+export interface PriceWindow {
+  min: number;
+  max: number;
+}
+
+/** ±10,000 around a price under 50,000, else ±25,000; both ends belong to it. */
+export function priceWindow(price: number, settings: Omit<SimilarSettings, 'count'>): PriceWindow {
+  const reach = price < settings.narrowBelow ? settings.narrowWindow : settings.wideWindow;
+  return { min: Math.max(0, price - reach), max: price + reach };
+}
+
+/** The same window as a filter for a hosted engine; null for a vehicle without a price. */
+export function similarFilter(
+  vehicle: Pick<Vehicle, 'id' | 'item_type' | 'price'>,
+  settings: Omit<SimilarSettings, 'count'>,
+): Filter | null {
+  if (!vehicle.price) return null;
+  const { min, max } = priceWindow(vehicle.price, settings);
+  return {
+    and: [
+      { or: [{ eq: ['status', 'in_stock'] }, { eq: ['status', 'coming_soon'] }] },
+      { eq: ['item_type', vehicle.item_type] },
+      { cmp: ['price', '>=', min] },
+      { cmp: ['price', '<=', max] },
+      { not: { eq: ['id', vehicle.id] } },
+    ],
+  };
+}
+
+type Priced = Vehicle & { price: number };
+
+/** Vehicles of one kind by price, then id. */
+type Shelf = readonly Priced[];
+
+export interface SimilarIndex {
+  /** Similar vehicles, best first; empty when none is in the window. */
+  of(vehicle: Vehicle): Vehicle[];
+}
+
+/**
+ * How near two vehicles are, nearest first: the same model, the same make and body, the same body, the
+ * same kind of thing. Each is a shelf a vehicle stands on; a vehicle that lacks the field is on none.
+ */
+function shelfNames(vehicle: Vehicle): string[] {
+  const { item_type: item, make, model } = vehicle;
+  const body = vehicle.simple_body ?? vehicle.body;
+  const names: string[][] = [['model', item, make, model]];
+  if (body) names.push(['make-body', item, make, body], ['body', item, body]);
+  names.push(['item', item]);
+  return names.map((parts) => parts.join('\n').toLowerCase());
+}
+
+/**
+ * Looks among the available vehicles that have a price; sold ones may ask but are never an answer.
+ * Within a nearness the closest price comes first, then the id, so one vehicle more or less in stock
+ * changes at most one place of an answer. A vehicle without a price gets its nearest kinds, cheapest first.
+ */
+export function similarIndex(stock: readonly Vehicle[], settings: SimilarSettings): SimilarIndex {
+  const shelves = new Map<string, Priced[]>();
+  const candidates = stock.filter((v): v is Priced => isAvailable(v) && (v.price ?? 0) > 0);
+  for (const candidate of candidates.sort((a, b) => a.price - b.price || compareIds(a, b))) {
+    for (const name of shelfNames(candidate)) {
+      const shelf = shelves.get(name);
+      if (shelf) shelf.push(candidate);
+      else shelves.set(name, [candidate]);
+    }
+  }
+
+  return {
+    of(vehicle) {
+      const price = vehicle.price ?? 0;
+      const window = price > 0 ? priceWindow(price, settings) : { min: 0, max: Infinity };
+      const chosen = new Map<string, Vehicle>();
+      for (const name of shelfNames(vehicle)) {
+        for (const candidate of outward(shelves.get(name) ?? [], price, window)) {
+          if (chosen.size >= settings.count) return [...chosen.values()];
+          if (candidate.id !== vehicle.id) chosen.set(candidate.id, candidate);
+        }
+      }
+      return [...chosen.values()];
+    },
+  };
+}
+
+function compareIds(a: Vehicle, b: Vehicle): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** A shelf's vehicles inside a window, by distance from a price, then id. */
+function* outward(shelf: Shelf, price: number, { min, max }: PriceWindow): Generator<Priced> {
+  let above = firstAtLeast(shelf, price);
+  // Below the price, vehicles of one price are walked forwards, from `below` to before `belowEnd`.
+  let belowEnd = above;
+  let groupStart = startOfPriceBefore(shelf, belowEnd);
+  let below = groupStart;
+  for (;;) {
+    const higher = within(shelf[above], min, max);
+    const lower = belowEnd > 0 ? within(shelf[below], min, max) : undefined;
+    if (lower && (!higher || isNearer(lower, higher, price))) {
+      yield lower;
+      below += 1;
+      if (below === belowEnd) {
+        belowEnd = groupStart;
+        groupStart = startOfPriceBefore(shelf, belowEnd);
+        below = groupStart;
+      }
+    } else if (higher) {
+      yield higher;
+      above += 1;
+    } else return;
+  }
+}
+
+function within(candidate: Priced | undefined, min: number, max: number): Priced | undefined {
+  return candidate && candidate.price >= min && candidate.price <= max ? candidate : undefined;
+}
+
+function isNearer(lower: Priced, higher: Priced, price: number): boolean {
+  const difference = price - lower.price - (higher.price - price);
+  return difference < 0 || (difference === 0 && compareIds(lower, higher) < 0);
+}
+
+function startOfPriceBefore(shelf: Shelf, end: number): number {
+  const last = shelf[end - 1];
+  return last ? firstAtLeast(shelf, last.price) : 0;
+}
+
+/** Index of the first vehicle whose price is at least `price`. */
+function firstAtLeast(shelf: Shelf, price: number): number {
+  let low = 0;
+  let high = shelf.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((shelf[middle] as Priced).price < price) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,45 @@
+// SMS through ClickSend. It answers 200 even when a message was refused, so what the answer says of the message counts.
+import type { SmsPort } from '../endpoints/deps.ts';
+import { jsonOf, type Outside } from '../http-client/http-client.ts';
+
+const address = 'https://rest.clicksend.com/v3/sms/send';
+export const smsTimeoutMs = 15_000;
+
+export interface ClickSendOptions {
+  username: string;
+  key: string;
+  /** Another address of the same interface; tests bring their own. */
+  url?: string;
+}
+
+export function clickSendSms(
+  outside: Outside,
+  { username, key, url = address }: ClickSendOptions,
+): SmsPort {
+  return {
+    async send({ to, from, text }) {
+      const answer = await outside.call({
+        name: 'sms',
+        url,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${btoa(`${username}:${key}`)}`,
+        },
+        body: JSON.stringify({
+          messages: [{ source: 'forecourt', from, to: `+61${to.slice(1)}`, body: text }],
+        }),
+        timeoutMs: smsTimeoutMs,
+      });
+      if (!answer.ok) return { ok: false, code: answer.code };
+      const json = jsonOf(answer);
+      const data = json?.['data'] as { messages?: { status?: string }[] } | undefined;
+      const status = data?.messages?.[0]?.status;
+      if (status === 'SUCCESS') return { ok: true };
+      // Codes of the provider are fixed words; anything else is not written down.
+      const code =
+        status && /^[A-Z_]{1,40}$/.test(status) ? status : `status-${String(answer.status)}`;
+      return { ok: false, code };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+// Stands in for the payment provider on a developer's machine: a page at /_dev/pay/… where the deposit is «paid», declined
+// or left, and the signed webhook that a provider would send. No money moves and no account is needed.
+import type { Checkout, PaymentNews, PaymentPort } from '../endpoints/deps.ts';
+import { randomToken } from '../security/crypto.ts';
+import { escapeHtml } from '../http/page.ts';
+import { paymentAmount } from '../payments/payment.ts';
+import { hearStripe, stripeSignature } from './stripe-payments.ts';
+
+interface Session extends Checkout {
+  state: 'open' | 'complete' | 'expired';
+  providerPayment: string;
+}
+
+export interface PaymentSandbox {
+  port: PaymentPort;
+  /** Pages under `/_dev/pay/`; null for other paths. */
+  answer(request: Request): Promise<Response | null>;
+}
+
+const path = '/_dev/pay/';
+
+/** `deliver` is the functions' own app: the webhook comes in by its front door. */
+export function paymentSandbox(
+  now: () => number,
+  deliver: (request: Request) => Promise<Response>,
+): PaymentSandbox {
+  const secret = randomToken(32);
+  const sessions = new Map<string, Session>();
+
+  const stateOf = (session: Session): Session['state'] =>
+    session.state === 'open' && now() >= session.payUntil ? 'expired' : session.state;
+  const newsOf = (session: Session): PaymentNews | null => {
+    const state = stateOf(session);
+    if (state === 'open') return null;
+    const { id, cents, providerPayment } = session;
+    return {
+      is: state === 'complete' ? 'paid' : 'expired',
+      ...{ id, cents, currency: 'aud', providerPayment },
+    };
+  };
+
+  /** An event in the provider's own shape, to the host that the shopper is on. */
+  async function tell(type: string, session: Session): Promise<void> {
+    const body = JSON.stringify({
+      id: `evt_${randomToken(12)}`,
+      type,
+      data: {
+        object: {
+          client_reference_id: session.id,
+          payment_status: 'unpaid',
+          amount_total: session.cents,
+          currency: 'aud',
+          payment_intent: session.providerPayment,
+        },
+      },
+    });
+    await deliver(
+      new Request(new URL('/api/payments/webhook', session.paidUrl), {
+        method: 'POST',
+        headers: {
+          host: new URL(session.paidUrl).host,
+          'content-type': 'application/json',
+          'stripe-signature': stripeSignature(secret, body, now()),
+        },
+        body,
+      }),
+    );
+  }
+
+  const port: PaymentPort = {
+    open(checkout) {
+      const known = [...sessions].find(([, { id }]) => id === checkout.id);
+      const session = known?.[0] ?? `cs_${randomToken(12)}`;
+      if (!known) {
+        const providerPayment = `pi_${randomToken(12)}`;
+        sessions.set(session, { ...checkout, state: 'open', providerPayment });
+      }
+      return Promise.resolve({ ok: true, session, address: path + session });
+    },
+    look(name) {
+      const session = sessions.get(name);
+      return Promise.resolve(session ? newsOf(session) : null);
+    },
+    expire(name) {
+      const session = sessions.get(name);
+      if (session && stateOf(session) === 'open') session.state = 'expired';
+      return Promise.resolve(session?.state !== 'complete');
+    },
+    giveBack: () => Promise.resolve({ ok: true }),
+    hear: (body, headers, at) => hearStripe(secret, body, headers, at),
+  };
+
+  return {
+    port,
+    async answer(request) {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith(path)) return null;
+      const session = sessions.get(pathname.slice(path.length));
+      if (!session) return page('This checkout is not known (any more)', '', 404);
+      if (request.method !== 'POST' || stateOf(session) !== 'open') return checkoutPage(session);
+      const outcome = new URLSearchParams(await request.text()).get('outcome');
+      if (outcome === 'paid') {
+        session.state = 'complete';
+        await tell('checkout.session.completed', session);
+        return leadTo(session.paidUrl);
+      }
+      if (outcome === 'cancelled') return leadTo(session.cancelledUrl);
+      await tell('payment_intent.payment_failed', session);
+      return checkoutPage(session, 'The card was declined. Try again, or go back.');
+    },
+  };
+
+  function checkoutPage(session: Session, fault?: string): Response {
+    if (stateOf(session) === 'complete') {
+      const back = `<p><a href="${escapeHtml(session.paidUrl)}">Back to the dealer</a></p>`;
+      return page('This deposit is paid', back);
+    }
+    if (stateOf(session) === 'expired') return page('This checkout has ended', '');
+    const button = (outcome: string, words: string) =>
+      `<button name="outcome" value="${outcome}">${words}</button>`;
+    return page(
+      escapeHtml(session.name),
+      `${fault ? `<p role="alert"><b>${fault}</b></p>` : ''}
+<p>Amount: <b>${paymentAmount(session)}</b></p>
+<form method="post">${button('paid', 'Pay')}${button('failed', 'Pay with a card that is declined')}${button('cancelled', 'Go back without paying')}</form>`,
+    );
+  }
+}
+
+const leadTo = (location: string) => new Response(null, { status: 303, headers: { location } });
+
+function page(title: string, content: string, status = 200): Response {
+  return new Response(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Payment sandbox</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f;margin:0}main{max-width:30rem;margin:0 auto;padding:2rem 1.25rem}
+h1{font-size:1.35rem;line-height:1.25}form{display:grid;gap:.75rem;margin-top:1.5rem}button{font:inherit;font-weight:600;padding:.75rem 1rem;border:1px solid #14181f;border-radius:.4rem;background:#fff;color:#14181f;cursor:pointer}
+button:first-child{background:#14181f;color:#fff}small{color:#505a67}:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}</style></head>
+<body><main><p><small>Payment sandbox: no money moves. In production this is the provider’s page.</small></p><h1>${title}</h1>
+${content}</main></body></html>
+`,
+    {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    },
+  );
+}

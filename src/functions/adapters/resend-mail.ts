@@ -1,0 +1,51 @@
+// Mail through Resend's HTTP interface, for runtimes without sockets. Its idempotency key keeps a repeat from being a
+// second message.
+import type { Mail, MailPort } from '../endpoints/deps.ts';
+import type { Outside } from '../http-client/http-client.ts';
+
+const address = 'https://api.resend.com/emails';
+
+export interface ResendOptions {
+  key: string;
+  from: string;
+}
+
+/** `"Name" <address>` with nothing in the name that could end it. */
+const mailbox = ({ name, address: to }: Mail['to']) =>
+  name === '' ? to : `"${name.replace(/["\\\r\n<>]/g, ' ')}" <${to}>`;
+
+export function resendMail(outside: Outside, { key, from }: ResendOptions): MailPort {
+  return {
+    async send(mail) {
+      const answer = await outside.call({
+        name: 'mail',
+        url: address,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${key}`,
+          'idempotency-key': mail.id.slice(0, 256),
+        },
+        body: JSON.stringify({
+          from: mailbox({ name: mail.fromName, address: from }),
+          to: [mailbox(mail.to)],
+          ...(mail.replyTo && { reply_to: [mailbox(mail.replyTo)] }),
+          subject: mail.subject,
+          text: mail.text,
+          ...(mail.html !== null && { html: mail.html }),
+          ...(mail.unsubscribe !== null && {
+            headers: {
+              'List-Unsubscribe': `<${mail.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        }),
+        timeoutMs: 20_000,
+      });
+      if (!answer.ok) return { ok: false, code: answer.code };
+      if (answer.status >= 200 && answer.status < 300) return { ok: true };
+      const permanent = answer.status === 422;
+      return { ok: false, code: `status-${String(answer.status)}`, permanent };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Mail through an SMTP server (nodemailer). Addresses are objects and exactly one, so no header text can add a receiver.
+import { createTransport } from 'nodemailer';
+import type { Mail, MailPort } from '../endpoints/deps.ts';
+
+/** A mail server gets this long (ms) before the attempt counts as failed. */
+const timeoutMs = 20_000;
+
+export interface SmtpOptions {
+  /** `smtps://user:password@host:465`. */
+  url: string;
+  /** The platform's own sending address. */
+  from: string;
+  /** Connections of the pool; a mail beyond these waits for one. */
+  connections: number;
+}
+
+/** Codes of a receiver that does not exist: trying again cannot help. */
+const permanent = [550, 551, 553];
+
+export function smtpMail({ url, from, connections }: SmtpOptions): MailPort & { close(): void } {
+  const address = new URL(url);
+  const transport = createTransport({
+    host: address.hostname,
+    port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
+    secure: address.protocol === 'smtps:',
+    ...(address.username && {
+      auth: {
+        user: decodeURIComponent(address.username),
+        pass: decodeURIComponent(address.password),
+      },
+    }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    pool: true,
+    maxConnections: connections,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.split('@').at(-1) ?? 'localhost';
+  return {
+    async send(mail: Mail) {
+      try {
+        await transport.sendMail({
+          from: { name: mail.fromName, address: from },
+          to: [mail.to],
+          ...(mail.replyTo && { replyTo: [mail.replyTo] }),
+          subject: mail.subject,
+          text: mail.text,
+          ...(mail.html !== null && { html: mail.html }),
+          // The same id for a repeat, so that mail programs show one message.
+          messageId: `<${mail.id.replace(/[^\w.-]/g, '.')}@${domain}>`,
+          ...(mail.unsubscribe !== null && {
+            headers: {
+              'List-Unsubscribe': `<${mail.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        });
+        return { ok: true };
+      } catch (fault) {
+        const { code = 'smtp', responseCode } = fault as { code?: string; responseCode?: number };
+        const known = responseCode === undefined ? code : `smtp-${String(responseCode)}`;
+        return {
+          ok: false,
+          code: known,
+          permanent: responseCode !== undefined && permanent.includes(responseCode),
+        };
+      }
+    },
+    close() {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+// Deposits through Stripe Checkout: the shopper pays on Stripe's page, the amount is set aside on the card and taken by
+// the dealership later, or given back by cancelling (manual capture; a card holds it for seven days).
+import type { Heard, PaymentNews, PaymentPort } from '../endpoints/deps.ts';
+import { hmacHex, sameText } from '../security/crypto.ts';
+import type { Guarded } from '../http-client/breaker.ts';
+import { jsonOf } from '../http-client/http-client.ts';
+
+const address = 'https://api.stripe.com/v1';
+/** The interface this was written for; an account's own default may be older. */
+const apiVersion = '2026-10-28.endive';
+/** The shopper waits for the checkout's address. */
+export const paymentTimeoutMs = 5_000;
+/** Webhooks older or newer than this (s) are refused. */
+const oldestSeconds = 300;
+
+export interface StripeOptions {
+  key: string;
+  webhookSecret: string;
+  /** Hosts a shopper may be sent to. */
+  checkoutHosts: readonly string[];
+  /** Another address of the same interface; tests bring their own. */
+  url?: string;
+}
+
+type Fields = Record<string, unknown>;
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+/** Name under which our id travels with Stripe's payment. */
+const ownId = 'forecourt_payment';
+
+export function stripePayments(
+  partners: Guarded,
+  { key, webhookSecret, checkoutHosts, url = address }: StripeOptions,
+): PaymentPort {
+  const ask = (path: string, fields?: Record<string, string>, idempotencyKey?: string) =>
+    partners.call({
+      name: 'payments stripe',
+      url: `${url}${path}`,
+      method: fields ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'stripe-version': apiVersion,
+        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(fields && { body: new URLSearchParams(fields).toString() }),
+      timeoutMs: paymentTimeoutMs,
+      idempotent: true,
+    });
+  return {
+    async open({ id, cents, name, email, payUntil, paidUrl, cancelledUrl }) {
+      const answer = await ask(
+        '/checkout/sessions',
+        {
+          mode: 'payment',
+          client_reference_id: id,
+          success_url: paidUrl,
+          cancel_url: cancelledUrl,
+          expires_at: String(Math.floor(payUntil / 1000)),
+          // Cards (and the wallets that carry them) say yes or no at once and can set an amount aside.
+          'allowed_payment_method_types[0]': 'card',
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': 'aud',
+          'line_items[0][price_data][unit_amount]': String(cents),
+          'line_items[0][price_data][product_data][name]': name,
+          'payment_intent_data[capture_method]': 'manual',
+          'payment_intent_data[description]': name,
+          [`payment_intent_data[metadata][${ownId}]`]: id,
+          ...(email && { customer_email: email }),
+        },
+        id,
+      );
+      const json = jsonOf(answer);
+      const session = textOf(json?.['id']);
+      const page = textOf(json?.['url']);
+      if (session === null || page === null || !URL.canParse(page)) {
+        return { ok: false, code: answer.ok ? `status-${String(answer.status)}` : answer.code };
+      }
+      const { protocol, host } = new URL(page);
+      if (protocol !== 'https:' || !checkoutHosts.includes(host)) {
+        return { ok: false, code: 'foreign-host' };
+      }
+      return { ok: true, session, address: page };
+    },
+
+    async look(session) {
+      const json = jsonOf(await ask(`/checkout/sessions/${encodeURIComponent(session)}`));
+      if (json?.['status'] === 'complete') return sessionNews('paid', json);
+      return json?.['status'] === 'expired' ? sessionNews('expired', json) : null;
+    },
+
+    async expire(session) {
+      const path = `/checkout/sessions/${encodeURIComponent(session)}/expire`;
+      return jsonOf(await ask(path, {}))?.['status'] === 'expired';
+    },
+
+    async giveBack(providerPayment) {
+      const path = `/payment_intents/${encodeURIComponent(providerPayment)}/cancel`;
+      const answer = await ask(path, {}, `give-back-${providerPayment}`);
+      if (jsonOf(answer)?.['status'] === 'canceled') return { ok: true };
+      return { ok: false, code: answer.ok ? `status-${String(answer.status)}` : answer.code };
+    },
+
+    hear: (body, headers, now) => hearStripe(webhookSecret, body, headers, now),
+  };
+}
+
+/** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`, as Stripe signs its webhooks. */
+export function stripeSignature(secret: string, body: string, now: number): string {
+  const seconds = String(Math.floor(now / 1000));
+  return `t=${seconds},v1=${hmacHex(secret, `${seconds}.${body}`)}`;
+}
+
+/** While a secret is being changed a webhook carries a signature of each. */
+function isSigned(secret: string, body: string, header: string, now: number): boolean {
+  const parts = header.split(',').map((part) => part.trim().split('='));
+  const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(seconds)) return false;
+  if (Math.abs(Math.floor(now / 1000) - Number(seconds)) > oldestSeconds) return false;
+  const expected = hmacHex(secret, `${seconds}.${body}`);
+  return parts.some(([name, value = '']) => name === 'v1' && sameText(value, expected));
+}
+
+/** A webhook of Stripe's, heard when its signature is good and not older than five minutes. */
+export function hearStripe(secret: string, body: string, headers: Headers, now: number): Heard {
+  if (!isSigned(secret, body, headers.get('stripe-signature') ?? '', now)) return { ok: false };
+  let event: Fields;
+  try {
+    event = fieldsOf(JSON.parse(body));
+  } catch {
+    return { ok: false };
+  }
+  const id = textOf(event['id']);
+  if (id === null) return { ok: false };
+  return { ok: true, event: id.slice(0, 200), news: newsOf(event) };
+}
+
+function newsOf(event: Fields): PaymentNews | null {
+  const object = fieldsOf(fieldsOf(event['data'])['object']);
+  switch (event['type']) {
+    case 'checkout.session.completed':
+      return sessionNews('paid', object);
+    case 'checkout.session.expired':
+      return sessionNews('expired', object);
+    case 'payment_intent.canceled':
+      return returnNews(object, textOf(object['id']));
+    // Given back after it was taken. A part of it leaves the reservation as it is. A charge carries the metadata of its
+    // payment.
+    case 'charge.refunded':
+      return object['refunded'] === true
+        ? returnNews(object, textOf(object['payment_intent']))
+        : null;
+    default:
+      return null;
+  }
+}
+
+function returnNews(object: Fields, providerPayment: string | null): PaymentNews | null {
+  const id = textOf(fieldsOf(object['metadata'])[ownId]);
+  return id === null ? null : { is: 'returned', id, cents: null, currency: null, providerPayment };
+}
+
+/** A completed session whose amount is set aside says `unpaid` until the dealership takes it. */
+function sessionNews(is: 'paid' | 'expired', session: Fields): PaymentNews | null {
+  const id = textOf(session['client_reference_id']);
+  if (id === null) return null;
+  if (is === 'paid' && !['paid', 'unpaid'].includes(textOf(session['payment_status']) ?? '')) {
+    return null;
+  }
+  return {
+    is,
+    id,
+    cents: numberOf(session['amount_total']),
+    currency: textOf(session['currency']),
+    providerPayment: textOf(session['payment_intent']),
+  };
+}

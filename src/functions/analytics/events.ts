@@ -1,0 +1,59 @@
+// Analytics: numbered events in daily counts. Nothing about a visitor is kept beyond the day, and then only a mark that
+// cannot be read back.
+import { analyticsEvents } from '../../protocol/services.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
+import { noContent, problem, type Handlers } from '../endpoints/endpoint.ts';
+import { limits } from '../security/limits.ts';
+import { statement, type Database } from '../stores/database.ts';
+import { countSql, revealedPhone } from '../integrations/vehicles.ts';
+
+export const eventHandlers: Pick<Handlers, 'countEvent'> = {
+  countEvent: async (call) => {
+    const { services, tenant, body, ipMark, now } = call;
+    if (!(await services.limits.quick.take(`event/${ipMark}`, limits.eventsPerIp, now))) {
+      return problem(call, 'too-many-attempts');
+    }
+    const { day } = wallTime(now, tenant.timeZone);
+    const [fresh = []] = await services.db.batch([
+      statement(
+        `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
+          ON CONFLICT (tenant, day, mark) DO NOTHING RETURNING mark`,
+        ...[tenant.slug, day, `event ${body.key}`],
+      ),
+    ]);
+    if (fresh.length > 0) {
+      await services.db.run(countSql, [tenant.slug, day, body.id, body.label ?? '']);
+    }
+    return noContent();
+  },
+};
+
+/** Yesterday's marks have done their work. `today` is an ISO date; a day's grace covers all time zones. */
+export const forgetMarks = (db: Database, today: string): Promise<number> =>
+  db.run('DELETE FROM seen_today WHERE day < ?', [today]);
+
+interface EventCount {
+  tenant: string;
+  day: string;
+  event: number;
+  label: string;
+  counted: number;
+}
+
+/** Daily counts as CSV, oldest first. */
+export async function eventsCsv(db: Database, tenant: string | null): Promise<string> {
+  const rows = await db.all<EventCount>(
+    `SELECT tenant, day, event, label, counted FROM event_counts
+      ${tenant === null ? '' : 'WHERE tenant = ?'} ORDER BY tenant, day, event, label`,
+    tenant === null ? [] : [tenant],
+  );
+  const name = (event: number) =>
+    event === revealedPhone ? 'phone revealed' : (analyticsEvents[event] ?? '');
+  return [
+    'tenant,day,event,name,label,count',
+    ...rows.map(({ tenant: slug, day, event, label, counted }) =>
+      [slug, day, event, name(event), label, counted].join(','),
+    ),
+    '',
+  ].join('\r\n');
+}

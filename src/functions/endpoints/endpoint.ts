@@ -1,0 +1,86 @@
+// What a handler gets and gives: the shape between the table of endpoints and the rooms that answer them.
+import type * as z from 'zod/mini';
+import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import type { endpoints, EndpointId } from '../../protocol/endpoints.ts';
+import type { ProblemCode } from '../../protocol/problem.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Visitor } from '../account/sessions.ts';
+import type { Signer } from '../security/crypto.ts';
+import type { Deps } from './deps.ts';
+import type { Guarded } from '../http-client/breaker.ts';
+import { answerHeaders, problemResponse } from '../http/problem.ts';
+
+/** What the rooms share: the ports, and what is made of them once. */
+export interface Services extends Deps {
+  signer: Signer;
+  /** Partner services behind their breakers. */
+  partners: Guarded;
+}
+
+type Part<Id extends EndpointId, K extends string> =
+  (typeof endpoints)[Id] extends Record<K, infer S extends z.ZodMiniType> ? z.infer<S> : undefined;
+
+/** One request at one endpoint of one tenant. */
+export interface Call<Id extends EndpointId = EndpointId> {
+  services: Services;
+  tenant: Tenant;
+  request: Request;
+  url: URL;
+  /** Host with port, as the visitor's browser names it. */
+  host: string;
+  requestId: string;
+  /** Visitor's address as limits count it, already made unreadable. */
+  ipMark: string;
+  /** False when the address is a proxy's or this machine's, and so says nothing about the visitor. */
+  visitorKnown: boolean;
+  now: number;
+  body: Part<Id, 'body'>;
+  query: Part<Id, 'query'>;
+  params: Part<Id, 'params'>;
+  /** Who is signed in; null: nobody. Never null at endpoints that need it. */
+  visitor: Visitor | null;
+}
+
+export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<Response> | Response;
+export type Handlers = { [Id in EndpointId]: Handler<Id> };
+
+/** A JSON answer. */
+export function answer(
+  value: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...answerHeaders, 'content-type': 'application/json', ...headers },
+  });
+}
+
+export const noContent = (): Response =>
+  new Response(null, { status: 204, headers: answerHeaders });
+
+export interface ProblemMore {
+  errors?: FieldFault[];
+  formToken?: string;
+  retryAfter?: number;
+  headers?: Record<string, string>;
+}
+
+/** A problem answer; `detail` is what the shopper reads. */
+export function problem(
+  { requestId, tenant }: Pick<Call, 'requestId' | 'tenant'>,
+  code: ProblemCode,
+  detail?: string,
+  { headers, ...more }: ProblemMore = {},
+): Response {
+  return problemResponse(
+    { code, requestId, tenant, ...(detail !== undefined && { detail }), ...more },
+    headers,
+  );
+}
+
+/** For endpoints that the table says need a visitor: the app has let nobody else through. */
+export function signedIn({ visitor }: Pick<Call, 'visitor'>): Visitor {
+  if (!visitor) throw new Error('the endpoint is not marked signedIn in protocol/endpoints.ts');
+  return visitor;
+}

@@ -1,0 +1,65 @@
+// Readiness for whoever watches the process: is the store there, how much waits, how old is the oldest of it. What was
+// erased undelivered at the end of its time is nobody's to mend, so it does not count.
+import type { Deps } from '../endpoints/deps.ts';
+
+/** The store is asked at most this often (ms); a watcher or an attacker may ask all day. */
+const keptMs = 1_000;
+
+interface Counts {
+  waiting: number | null;
+  dead: number | null;
+  held: number | null;
+  oldest: number | null;
+}
+
+/** No more than a watcher needs: this is asked all day, and each header costs time. */
+const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+/** Answers at once with what was last read; reads anew behind the answer once a second. */
+export function createHealth({
+  db,
+  now,
+}: Pick<Deps, 'db' | 'now'>): () => Response | Promise<Response> {
+  let text: string | null = null;
+  let status = 200;
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    try {
+      const row = await db.one<Counts>(
+        `SELECT SUM(CASE WHEN state = 'waiting' THEN 1 ELSE 0 END) AS waiting,
+          SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS dead,
+          SUM(CASE WHEN state = 'held' THEN 1 ELSE 0 END) AS held,
+          MIN(CASE WHEN state IN ('waiting', 'dead') AND lead_id IS NOT NULL THEN created_at END) AS oldest
+        FROM deliveries WHERE state IN ('waiting', 'dead', 'held')
+          AND (last_error IS NULL OR last_error <> 'erased')`,
+      );
+      const dead = Number(row?.dead ?? 0);
+      text = JSON.stringify({
+        status: dead > 0 ? 'degraded' : 'ready',
+        outbox: { waiting: Number(row?.waiting ?? 0), dead, held: Number(row?.held ?? 0) },
+        oldest_undelivered_seconds:
+          row?.oldest == null ? null : Math.max(0, Math.floor((now() - row.oldest) / 1000)),
+      });
+      status = 200;
+    } catch {
+      text = JSON.stringify({
+        status: 'degraded',
+        outbox: { waiting: 0, dead: 0, held: 0 },
+        oldest_undelivered_seconds: null,
+      });
+      status = 503;
+    }
+    readAt = performance.now();
+    reading = null;
+  }
+
+  return () => {
+    const age = performance.now() - readAt;
+    if (age > keptMs) reading ??= read();
+    // Under steady asking an answer is a second old; after a quiet hour it is read first.
+    if (text !== null && age < 5 * keptMs) return new Response(text, { status, headers });
+    return (reading ?? read()).then(() => new Response(text, { status, headers }));
+  };
+}

@@ -1,0 +1,37 @@
+// Looks once an hour at what nobody would miss in time: a stock export that has not come, leads that wait for a receiver.
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Deps } from '../endpoints/deps.ts';
+
+const hour = 3_600_000;
+const onceAnHour = { most: 1, per: hour };
+/** Deliveries are repeated for a day; after this long somebody should look. */
+const longestWaitMs = hour;
+
+type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'limits'>;
+
+/** Sounds an alarm for what is late; more often than hourly it does nothing. */
+export async function watchWhatIsLate(
+  { db, log, now, limits }: Needs,
+  tenants: readonly Tenant[],
+): Promise<void> {
+  const at = now();
+  if (!(await limits.durable.take('watch', onceAnHour, at))) return;
+  const exports = await db.all<{ tenant: string; exported_at: number }>(
+    'SELECT tenant, exported_at FROM stock_versions WHERE exported_at > 0',
+  );
+  for (const { slug, stock } of tenants) {
+    const known = exports.find(({ tenant }) => tenant === slug);
+    const hours = known ? (at - known.exported_at) / hour : 0;
+    if (hours > stock.guard.maxAgeHours) {
+      log({ level: 'alarm', event: 'export-late', tenant: slug, count: Math.floor(hours) });
+    }
+  }
+  const waiting = await db.all<{ tenant: string; n: number }>(
+    `SELECT tenant, COUNT(*) AS n FROM deliveries
+      WHERE state = 'waiting' AND attempts > 0 AND lead_id IS NOT NULL AND created_at < ? GROUP BY tenant`,
+    [at - longestWaitMs],
+  );
+  for (const { tenant, n } of waiting) {
+    log({ level: 'alarm', event: 'leads-waiting', tenant, count: Number(n) });
+  }
+}

@@ -1,0 +1,78 @@
+// Spares a partner that fails, and the visitors who would wait for it: five failures in 30 s open the breaker for 30 s,
+// then one probe decides. One jittered retry for calls that may be repeated.
+import type { Outside, OutsideAnswer, OutsideCall } from './http-client.ts';
+
+export const breakerFigures = { failures: 5, withinMs: 30_000, openMs: 30_000, retryMs: 100 };
+
+interface State {
+  failures: number[];
+  openUntil: number;
+  probing: boolean;
+}
+
+export interface Guarded {
+  /** `idempotent` calls are tried twice, within the one time-out. */
+  call(call: OutsideCall & { idempotent: boolean }): Promise<OutsideAnswer>;
+}
+
+const failed = (answer: OutsideAnswer) => !answer.ok || answer.status >= 500;
+const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
+
+/** `now` in ms of a clock that is never set; `jitter` in 0..1. */
+export function withBreaker(
+  outside: Outside,
+  now: () => number = () => performance.now(),
+  jitter: () => number = Math.random,
+): Guarded {
+  const states = new Map<string, State>();
+  const stateOf = (name: string): State => {
+    let state = states.get(name);
+    if (!state) {
+      state = { failures: [], openUntil: 0, probing: false };
+      states.set(name, state);
+    }
+    return state;
+  };
+
+  function note(state: State, answer: OutsideAnswer): void {
+    const at = now();
+    if (!failed(answer)) {
+      state.failures = [];
+      state.openUntil = 0;
+      return;
+    }
+    state.failures = [...state.failures.filter((each) => at - each < breakerFigures.withinMs), at];
+    const probeFailed = state.openUntil > 0;
+    if (probeFailed || state.failures.length >= breakerFigures.failures) {
+      state.openUntil = at + breakerFigures.openMs;
+    }
+  }
+
+  async function once(state: State, call: OutsideCall): Promise<OutsideAnswer> {
+    const wasOpen = state.openUntil > 0;
+    if (wasOpen && (now() < state.openUntil || state.probing)) return { ok: false, code: 'open' };
+    if (wasOpen) state.probing = true;
+    try {
+      const answer = await outside.call(call);
+      note(state, answer);
+      return answer;
+    } finally {
+      if (wasOpen) state.probing = false;
+    }
+  }
+
+  return {
+    async call({ idempotent, ...call }) {
+      const state = stateOf(call.name);
+      const started = now();
+      const first = await once(state, call);
+      if (!idempotent || !failed(first)) return first;
+      const wait = breakerFigures.retryMs * (0.5 + jitter());
+      const left = call.timeoutMs - (now() - started) - wait;
+      // The visitor waits no longer than the one time-out, retry or not.
+      if (left < call.timeoutMs / 10) return first;
+      await pause(wait);
+      return once(state, { ...call, timeoutMs: left });
+    },
+  };
+}

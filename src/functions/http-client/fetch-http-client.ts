@@ -1,0 +1,54 @@
+// Calls to other machines where only `fetch` exists (edge runtimes, which have no private network to reach).
+import { defaultMostBytes, type Outside, type OutsideAnswer } from './http-client.ts';
+
+const privateName =
+  /^(localhost|.*\.(localhost|local|internal|home|lan)|\d+\.\d+\.\d+\.\d+|\[.*\])$/i;
+
+export function fetchOutside(fetcher: typeof fetch = fetch): Outside {
+  return {
+    async call({
+      url,
+      method = 'GET',
+      headers = {},
+      body,
+      timeoutMs,
+      mostBytes = defaultMostBytes,
+    }) {
+      const target = new URL(url);
+      if (target.protocol !== 'https:' || privateName.test(target.hostname)) {
+        return { ok: false, code: 'forbidden-address' };
+      }
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const answer = await fetcher(target, {
+          method,
+          headers,
+          redirect: 'manual',
+          signal,
+          ...(body !== undefined && { body }),
+        });
+        return await readAtMost(answer, mostBytes);
+      } catch {
+        return { ok: false, code: signal.aborted ? 'timeout' : 'refused' };
+      }
+    },
+  };
+}
+
+async function readAtMost(answer: Response, most: number): Promise<OutsideAnswer> {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > most) {
+      await reader.cancel();
+      return { ok: false, code: 'too-large' };
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  return { ok: true, status: answer.status, text: text + decoder.decode() };
+}

@@ -1,0 +1,83 @@
+// Finance quote and hand-over to a lender (spec: site-and-dealer §7). Without a partner a quote is an estimate from the
+// tenant's own rates, and says so; the visitor then stays on this site.
+import { ownQuote } from '../../domain/finance/own-quote.ts';
+import type { LeadInput } from '../../protocol/lead.ts';
+import { messages } from '../../protocol/messages.ts';
+import { refusals } from '../http/refusals.ts';
+import { isRecent } from '../account/sessions.ts';
+import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
+import { submitLead } from '../leads/submit.ts';
+import { limits } from '../security/limits.ts';
+import { askPartner, numberOf, partnerFor } from './partner.ts';
+
+/** The address a partner sends the visitor to; null unless it is https on a host the tenant allows. */
+export function allowedRedirect(value: unknown, hosts: readonly string[]): string | null {
+  if (typeof value !== 'string' || value.length > 2_000) return null;
+  try {
+    const url = new URL(value);
+    const plain = url.protocol === 'https:' && url.username === '' && url.password === '';
+    return plain && hosts.includes(url.host) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
+  quote: async (call) => {
+    const { services, tenant, body, ipMark, now } = call;
+    if (!tenant.finance.enabled) return problem(call, 'switched-off');
+    if (!(await services.limits.quick.take(`quote/${ipMark}`, limits.lookupsPerIp, now))) {
+      return problem(call, 'too-many-attempts');
+    }
+    const partner = tenant.finance.quote.enabled && partnerFor(services, tenant, 'finance-quote');
+    if (!partner) return answer(ownQuote(body, tenant.finance));
+    const reply = await askPartner(services, tenant, {
+      purpose: 'finance-quote',
+      partner,
+      body,
+      idempotent: true,
+    });
+    const weeklyRepaymentAmount = numberOf(reply?.['weeklyRepaymentAmount']);
+    const advertisedRate = numberOf(reply?.['advertisedRate']);
+    const rate = numberOf(reply?.['comparisonRate']);
+    // A repayment without both rates may not be shown, so such an answer is none.
+    if (weeklyRepaymentAmount === null || advertisedRate === null || rate === null) {
+      return problem(call, 'upstream', messages.quoteFailed);
+    }
+    return answer({
+      weeklyRepaymentAmount,
+      advertisedRate,
+      comparisonRate: rate,
+      basis: 'partner',
+    });
+  },
+
+  createCustomer: async (call) => {
+    const { services, tenant, body, now } = call;
+    if (!tenant.finance.enabled) return problem(call, 'switched-off');
+    const visitor = signedIn(call);
+    if (!isRecent(visitor, now)) return problem(call, 'verify-again', refusals.signIn);
+    // The proven number counts, whatever the form said.
+    const phone = visitor.user.phone;
+    const input: LeadInput = { ...body.additionalData, kind: 'finance-enquiry', phone };
+    const lead = await submitLead(call, input);
+    if (!lead.ok) {
+      const detail = lead.code === 'invalid' ? lead.detail : refusals.leadFailed;
+      return problem(call, lead.code, detail, { ...(lead.errors && { errors: lead.errors }) });
+    }
+    const { lead_id } = lead.answer;
+    const partner = partnerFor(services, tenant, 'finance-customer');
+    if (!partner) return answer({ redirectUrl: lead.answer.next, lead_id });
+    const reply = await askPartner(services, tenant, {
+      purpose: 'finance-customer',
+      partner,
+      body: { ...body.data, phoneNumber: phone },
+      idempotent: false,
+    });
+    if (reply === null) return problem(call, 'upstream', messages.customerFailed);
+    if (reply['error']) return problem(call, 'upstream', refusals.customerFailedWith);
+    const redirectUrl = allowedRedirect(reply['redirectUrl'], tenant.functions.redirectHosts);
+    if (redirectUrl === null) return problem(call, 'upstream', refusals.noRedirect);
+    return answer({ redirectUrl, lead_id });
+  },
+};

@@ -1,0 +1,64 @@
+// Postcode questions: what delivery costs and where a place lies (spec: vehicle-journey §5, site-and-dealer §5, §7).
+import { deliveryQuote } from '../../domain/price/delivery-quote.ts';
+import { postcodeMessage } from '../../protocol/fields.ts';
+import { refusals } from '../http/refusals.ts';
+import { answer, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { limits } from '../security/limits.ts';
+import { askPartner, numberOf, partnerFor } from './partner.ts';
+import { postcodeTable } from './postcodes.ts';
+
+const wrong = (call: Call, message: string) =>
+  problem(call, 'invalid', message, { errors: [{ path: 'postcode', message }] });
+
+/** A place of the tenant's own or of the table. */
+function knownPlace({ tenant }: Pick<Call, 'tenant'>, postcode: string) {
+  for (const { address } of tenant.locations) {
+    if (address.postcode !== postcode || address.lat === null || address.long === null) continue;
+    return { lat: address.lat, lng: address.long };
+  }
+  const place = postcodeTable[postcode];
+  return place ? { lat: place[0], lng: place[1] } : null;
+}
+
+export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
+  delivery: (call) => {
+    const { shown, zones } = call.tenant.vehiclePage.deliveryCalculator;
+    if (!shown) return problem(call, 'switched-off');
+    const quote = deliveryQuote(call.query.postcode, zones);
+    if (quote.ok) return answer({ name: quote.name, price: quote.price });
+    return quote.code === 'no-postcode'
+      ? wrong(call, quote.message)
+      : problem(call, 'not-found', quote.message);
+  },
+
+  geocode: async (call) => {
+    const { services, tenant, query, ipMark, now } = call;
+    if (!/^\d{4}$/.test(query.postcode)) return wrong(call, postcodeMessage);
+    const partner = partnerFor(services, tenant, 'geocode');
+    if (!partner) {
+      const place = knownPlace(call, query.postcode);
+      return place ? answer(place) : problem(call, 'not-found', refusals.noPostcode);
+    }
+    if (!(await services.limits.quick.take(`geocode/${ipMark}`, limits.costlyLookupsPerIp, now))) {
+      return problem(call, 'too-many-attempts');
+    }
+    const reply = await askPartner(services, tenant, {
+      purpose: 'geocode',
+      // Google takes its key in the query.
+      partner: { url: partner.url, key: null },
+      query: {
+        components: `postal_code:${query.postcode}|country:AU`,
+        ...(partner.key !== null && { key: partner.key }),
+      },
+      idempotent: true,
+    });
+    if (reply === null) return problem(call, 'upstream');
+    const [first] = Array.isArray(reply['results']) ? (reply['results'] as unknown[]) : [];
+    const place = (first as { geometry?: { location?: Record<string, unknown> } } | undefined)
+      ?.geometry?.location;
+    const lat = numberOf(place?.['lat']);
+    const lng = numberOf(place?.['lng']);
+    if (lat === null || lng === null) return problem(call, 'not-found', refusals.noPostcode);
+    return answer({ lat, lng });
+  },
+};

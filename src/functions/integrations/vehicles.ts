@@ -1,0 +1,199 @@
+// Questions about one vehicle: how often it was looked at, how its price compares, what stands behind a plate
+// (spec: vehicle-journey §7). Built-in answers come from our own stock and counting, never from chance.
+import { formatMoney } from '../../domain/text/format.ts';
+import { marketRange, type Comparable } from '../../domain/price/market-range.ts';
+import {
+  isAutograbEligible,
+  priceComparison,
+  type PriceComparisonAnswer,
+} from '../../domain/price/price-comparison.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
+import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { limits } from '../security/limits.ts';
+import { vehicleBySlug, type StockRow } from '../stock/stock.ts';
+import { statement } from '../stores/database.ts';
+import { askPartner, numberOf, partnerFor } from './partner.ts';
+import { plateOf, sandboxPlates } from './rego-sandbox.ts';
+
+/** Prices of the same make and model at the tenant and its group, the vehicle itself left out. */
+async function comparablesOf({ services, tenant }: Call, vehicle: StockRow): Promise<Comparable[]> {
+  const slugs = services.tenants.comparableWith(tenant);
+  const used = vehicle.car_type === 'used';
+  const rows = await services.db.all<Comparable & { car_id: string; tenant: string }>(
+    `SELECT tenant, car_id, price, year, km FROM stock
+      WHERE make = ? AND model = ? AND price > 200 AND tenant IN (${slugs.map(() => '?').join(', ')})
+        AND ${used ? "car_type = 'used'" : "car_type <> 'used'"}`,
+    [vehicle.make, vehicle.model, ...slugs],
+  );
+  return rows.filter((row) => row.car_id !== vehicle.car_id || row.tenant !== vehicle.tenant);
+}
+
+async function ownComparison(call: Call, vehicle: StockRow): Promise<PriceComparisonAnswer> {
+  const listing = vehicle.price ?? 0;
+  const range = marketRange(vehicle, await comparablesOf(call, vehicle));
+  if (!range) return {};
+  const width = Math.max(1, range.max - range.min);
+  return {
+    fill: Math.round(Math.min(100, Math.max(0, ((listing - range.min) / width) * 100))),
+    listing_price: listing,
+    market_range_min: range.min,
+    market_range_max: range.max,
+    confidence: Math.round(range.confidence * 100) / 100,
+    description:
+      `Compared with ${String(range.count)} similar vehicles in our own stock, ` +
+      `priced from ${formatMoney(range.min)} to ${formatMoney(range.max)}.`,
+  };
+}
+
+async function partnerComparison(
+  call: Call,
+  vehicle: StockRow,
+): Promise<PriceComparisonAnswer | null> {
+  const { services, tenant } = call;
+  const partner = partnerFor(services, tenant, 'price-comparison');
+  if (!partner) return null;
+  const { make, model, badge, year, km, price } = vehicle;
+  const facts = { make, model, badge, year, km, price };
+  const query = Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      value == null ? [] : [[name, String(value)]],
+    ),
+  );
+  const reply = await askPartner(services, tenant, {
+    purpose: 'price-comparison',
+    partner,
+    query,
+    idempotent: true,
+  });
+  const description = reply?.['description'];
+  return {
+    fill: numberOf(reply?.['fill']),
+    listing_price: numberOf(reply?.['listing_price']),
+    market_range_min: numberOf(reply?.['market_range_min']),
+    market_range_max: numberOf(reply?.['market_range_max']),
+    confidence: numberOf(reply?.['confidence']),
+    description: typeof description === 'string' ? description.slice(0, 500) : null,
+  };
+}
+
+/** A browser keeps the list of reserved vehicles so long. */
+const heldKeptSeconds = 30;
+
+export const vehicleHandlers: Pick<
+  Handlers,
+  'vehicleViews' | 'heldVehicles' | 'priceComparison' | 'regoLookup' | 'revealPhone'
+> = {
+  vehicleViews: async (call) => {
+    const { services, tenant, params, ipMark, now } = call;
+    const { db } = services;
+    const vehicle = await vehicleBySlug(db, tenant.slug, params.slug);
+    if (!vehicle) {
+      // A page takes «not found» for sold: before the first sync nobody can say so.
+      const synced = await db.one('SELECT version FROM stock_versions WHERE tenant = ?', [
+        tenant.slug,
+      ]);
+      return problem(call, synced ? 'not-found' : 'busy');
+    }
+    // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
+    const { day } = wallTime(now, tenant.timeZone);
+    const mark = services.signer.mac('seen', `${day}\n${vehicle.slug}\n${ipMark}`);
+    const [fresh = []] = await db.batch([
+      statement(
+        `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
+          ON CONFLICT (tenant, day, mark) DO NOTHING RETURNING mark`,
+        ...[tenant.slug, day, mark],
+      ),
+    ]);
+    const counted =
+      fresh.length > 0
+        ? await db.one<{ views: number }>(
+            `INSERT INTO vehicle_views (tenant, slug, views) VALUES (?, ?, 1)
+              ON CONFLICT (tenant, slug) DO UPDATE SET views = vehicle_views.views + 1 RETURNING views`,
+            [tenant.slug, vehicle.slug],
+          )
+        : await db.one<{ views: number }>(
+            'SELECT views FROM vehicle_views WHERE tenant = ? AND slug = ?',
+            [tenant.slug, vehicle.slug],
+          );
+    const { car_id, status, price, price_type } = vehicle;
+    const held = await db.one(
+      'SELECT lead_id FROM holds WHERE tenant = ? AND car_id = ? AND held_until > ?',
+      [tenant.slug, car_id, now],
+    );
+    return answer({
+      views: vehicle.views + (counted?.views ?? 0),
+      car_fields: { status, price, price_type, reserved: held !== null },
+    });
+  },
+
+  heldVehicles: async ({ services, tenant, now }) => {
+    const rows = await services.db.all<{ slug: string }>(
+      `SELECT stock.slug FROM holds JOIN stock
+          ON stock.tenant = holds.tenant AND stock.car_id = holds.car_id
+        WHERE holds.tenant = ? AND holds.held_until > ? ORDER BY stock.slug`,
+      [tenant.slug, now],
+    );
+    const slugs = rows.map(({ slug }) => slug);
+    // The same for everybody; a shopper who turns pages asks once in a while.
+    return answer({ slugs }, 200, { 'cache-control': `max-age=${String(heldKeptSeconds)}` });
+  },
+
+  priceComparison: async (call) => {
+    const { services, tenant, params } = call;
+    const { gauge } = tenant.vehiclePage;
+    if (!tenant.vehiclePage.priceComparison) return noContent();
+    const vehicle = await vehicleBySlug(services.db, tenant.slug, params.slug);
+    if (!vehicle) return problem(call, 'not-found');
+    const state = { status: vehicle.status === 'in_stock' ? 'in_stock' : 'sold' } as const;
+    const price = vehicle.price ?? undefined;
+    if (!isAutograbEligible({ ...state, reserved: false, price }, gauge)) return noContent();
+    const figures =
+      (await partnerComparison(call, vehicle)) ?? (await ownComparison(call, vehicle));
+    const shown = priceComparison(figures, gauge);
+    return shown ? answer(shown) : noContent();
+  },
+
+  regoLookup: async (call) => {
+    const { services, tenant, body, ipMark, now } = call;
+    if (!(await services.limits.quick.take(`rego/${ipMark}`, limits.costlyLookupsPerIp, now))) {
+      return problem(call, 'too-many-attempts');
+    }
+    const unknown =
+      'We could not find that registration. Please check it, or tell us about your car.';
+    const partner = partnerFor(services, tenant, 'rego-lookup');
+    if (!partner) {
+      const vehicle = sandboxPlates[plateOf(body.rego)];
+      return vehicle
+        ? answer({ ...vehicle, sandbox: true })
+        : problem(call, 'not-found', 'This site is not connected to a register of vehicles.');
+    }
+    const reply = await askPartner(services, tenant, {
+      purpose: 'rego-lookup',
+      partner,
+      query: { rego: plateOf(body.rego), state: body.regoState },
+      idempotent: true,
+    });
+    if (reply === null) return problem(call, 'upstream');
+    const year = numberOf(reply['year']);
+    const text = (name: string) =>
+      typeof reply[name] === 'string' ? (reply[name] as string).slice(0, 80) : null;
+    const [make, model] = [text('make'), text('model')];
+    if (year === null || !make || !model) return problem(call, 'not-found', unknown);
+    const badge = text('badge');
+    return answer({ year, make, model, badge, body: text('body'), sandbox: false });
+  },
+
+  revealPhone: async ({ services, tenant, now }) => {
+    // Counted beside the numbered events, under a number the spec does not use.
+    await services.db.run(countSql, [
+      ...[tenant.slug, wallTime(now, tenant.timeZone).day, revealedPhone, ''],
+    ]);
+    return noContent();
+  },
+};
+
+/** Event number under which revealed phone numbers are counted; the spec names the call but no number. */
+export const revealedPhone = 0;
+
+export const countSql = `INSERT INTO event_counts (tenant, day, event, label, counted) VALUES (?, ?, ?, ?, 1)
+  ON CONFLICT (tenant, day, event, label) DO UPDATE SET counted = event_counts.counted + 1`;

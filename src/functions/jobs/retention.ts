@@ -1,0 +1,63 @@
+// Personal data does not stay longer than a tenant says: what a lead held is erased, that there was one is kept. Also
+// what else is worth nothing after its time: codes, sessions, limits, marks, visitors long gone.
+import { addDays } from '../../domain/hours/calendar.ts';
+import { sessionFigures } from '../account/sessions.ts';
+import { forgetOldLimits } from '../security/limits.ts';
+import { statement, type Database } from '../stores/database.ts';
+import { forgetMarks } from '../analytics/events.ts';
+
+const day = 24 * 3_600_000;
+
+export interface Erased {
+  leads: number;
+  contacts: number;
+}
+
+/** Erases what is older than `days` at a tenant. A lead that still waits for delivery is erased all the same. */
+export async function erasePersonalData(
+  db: Database,
+  tenant: string,
+  days: number,
+  now: number,
+): Promise<Erased> {
+  const before = now - days * day;
+  const [leads = [], , contacts = []] = await db.batch([
+    statement(
+      `UPDATE leads SET payload = NULL, valuation = NULL, erased_at = ?
+        WHERE tenant = ? AND created_at < ? AND erased_at IS NULL RETURNING id`,
+      ...[now, tenant, before],
+    ),
+    statement(
+      `UPDATE deliveries SET target = '{}', message = NULL,
+          state = CASE WHEN state = 'sent' THEN 'sent' ELSE 'dead' END, last_error = 'erased'
+        WHERE tenant = ? AND created_at < ?`,
+      ...[tenant, before],
+    ),
+    statement(
+      `DELETE FROM contacts WHERE tenant = ? AND seen_at < ? RETURNING id`,
+      ...[tenant, before],
+    ),
+    statement(
+      `DELETE FROM verifications WHERE website_slug = ? AND created_at < ?`,
+      tenant,
+      before,
+    ),
+  ]);
+  return { leads: leads.length, contacts: contacts.length };
+}
+
+/** Forgets what has run out everywhere. */
+export async function forgetExpired(db: Database, now: number): Promise<void> {
+  await db.batch([
+    statement('DELETE FROM codes WHERE expires_at < ?', now - day),
+    statement(
+      'DELETE FROM sessions WHERE created_at < ? OR seen_at < ? OR revoked_at < ?',
+      ...[now - sessionFigures.absoluteMs, now - sessionFigures.idleMs, now - day],
+    ),
+    statement('DELETE FROM stock_changes WHERE at < ?', now - 60 * day),
+    statement('DELETE FROM payment_events WHERE at < ?', now - 60 * day),
+    statement('DELETE FROM appointments WHERE slot_at < ?', now - 7 * day),
+  ]);
+  await forgetOldLimits(db, now);
+  await forgetMarks(db, addDays(new Date(now).toISOString().slice(0, 10), -1));
+}

@@ -1,0 +1,90 @@
+// The stock as the functions know it: a table that `sync-stock` fills after an ingest. Read here by id, by slug and by
+// what is comparable; it never decides what a site shows.
+import type { PriceLine } from '../../domain/card/card.ts';
+import { carTypes } from '../../domain/vehicle/car-types.ts';
+import { photoAt } from '../../domain/vehicle/photos.ts';
+import { priceLine } from '../../domain/price/price-line.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Database } from '../stores/database.ts';
+
+export interface StockRow {
+  tenant: string;
+  car_id: string;
+  slug: string;
+  name: string;
+  make: string;
+  model: string;
+  badge: string | null;
+  body: string | null;
+  year: number | null;
+  km: number | null;
+  car_type: string;
+  status: string;
+  price: number | null;
+  price_type: string | null;
+  subscription_price: number | null;
+  /** 1: it can be ordered before it is here. */
+  preorder: number;
+  tag: string | null;
+  stocknum: string | null;
+  location_id: string | null;
+  dealership_id: string | null;
+  dealership_slug: string | null;
+  image: string | null;
+  views: number;
+  first_seen: number;
+  /** 1: a shopper may reserve it online (domain/vehicle/actions.ts isReservable). */
+  reservable: number;
+}
+
+export const vehicleById = (db: Database, tenant: string, id: string): Promise<StockRow | null> =>
+  db.one<StockRow>('SELECT * FROM stock WHERE tenant = ? AND car_id = ?', [tenant, id]);
+
+export const vehicleBySlug = (
+  db: Database,
+  tenant: string,
+  slug: string,
+): Promise<StockRow | null> =>
+  db.one<StockRow>('SELECT * FROM stock WHERE tenant = ? AND slug = ?', [tenant, slug]);
+
+/** By id, or by slug: addresses of the spec name a vehicle either way. */
+export const vehicleNamed = async (
+  db: Database,
+  tenant: string,
+  name: string,
+): Promise<StockRow | null> =>
+  (await vehicleById(db, tenant, name)) ?? (await vehicleBySlug(db, tenant, name));
+
+/** What of a row its price stands on. */
+export type PricedRow = Pick<
+  StockRow,
+  'price' | 'price_type' | 'subscription_price' | 'preorder' | 'car_type'
+>;
+
+/** A vehicle's price as the tenant's pages show it. */
+export function shownPriceOf(row: PricedRow, { pricing }: Pick<Tenant, 'pricing'>): PriceLine {
+  const { price, price_type, subscription_price, preorder, car_type } = row;
+  return priceLine(
+    {
+      ...(price !== null && { price }),
+      ...(price_type !== null && { price_type }),
+      ...(subscription_price !== null && { subscription_price }),
+      preorder: preorder === 1,
+      car_type: carTypes.find((each) => each === car_type) ?? 'used',
+    },
+    pricing,
+  );
+}
+
+/** "$45,990 Drive away". */
+export function priceWords(row: PricedRow, tenant: Pick<Tenant, 'pricing'>): string {
+  const { text, priceType } = shownPriceOf(row, tenant);
+  return [text, priceType].filter(Boolean).join(' ');
+}
+
+/** Width in pixels of a photo in a list. */
+const listedPhoto = 320;
+
+/** The address of a row's photo as its host gives it for a list. */
+export const listedPhotoOf = (image: string | null, { photos }: Pick<Tenant, 'photos'>) =>
+  image && photoAt(image, photos, listedPhoto);

@@ -1,0 +1,183 @@
+// Brings the stock table to a snapshot after an ingest, and writes down what changed for whoever wants to be told: new
+// arrivals, price drops, sales. The same snapshot twice changes nothing.
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { isReservable } from '../../domain/vehicle/actions.ts';
+import { leadPhoto } from '../../domain/vehicle/photos.ts';
+import { statement, type Database, type Statement } from '../stores/database.ts';
+import type { StockRow } from './stock.ts';
+
+/** Statements in one transaction; edge databases take no more than a few hundred. */
+const batchSize = 100;
+
+export interface StockSync {
+  added: number;
+  changed: number;
+  removed: number;
+  priceDrops: number;
+  sold: number;
+}
+
+const columns = [
+  'tenant',
+  'car_id',
+  'slug',
+  'name',
+  'make',
+  'model',
+  'badge',
+  'body',
+  'year',
+  'km',
+  'car_type',
+  'status',
+  'price',
+  'price_type',
+  'subscription_price',
+  'preorder',
+  'tag',
+  'stocknum',
+  'location_id',
+  'dealership_id',
+  'dealership_slug',
+  'image',
+  'views',
+  'first_seen',
+  'reservable',
+] as const satisfies (keyof StockRow)[];
+
+const upsert = `INSERT INTO stock (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+  ON CONFLICT (tenant, car_id) DO UPDATE SET ${columns
+    .filter((name) => !['tenant', 'car_id', 'first_seen'].includes(name))
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ')}`;
+
+function rowOf(tenant: string, vehicle: Vehicle, now: number): StockRow {
+  const shown = vehicle.price ?? null;
+  return {
+    tenant,
+    car_id: vehicle.id,
+    slug: vehicle.slug,
+    name: vehicle.name,
+    make: vehicle.make,
+    model: vehicle.model,
+    badge: vehicle.badge ?? null,
+    body: vehicle.simple_body ?? vehicle.body ?? null,
+    year: vehicle.year ?? null,
+    km: vehicle.km === undefined ? null : Math.round(vehicle.km),
+    car_type: vehicle.car_type,
+    status: vehicle.status,
+    price: shown,
+    price_type: vehicle.price_type ?? null,
+    subscription_price: vehicle.subscription_price ?? null,
+    preorder: vehicle.preorder ? 1 : 0,
+    tag: vehicle.tag ?? null,
+    stocknum: vehicle.stocknum ?? null,
+    location_id: vehicle.location?.id ?? null,
+    dealership_id: vehicle.dealership_id ?? null,
+    dealership_slug: vehicle.dealership_slug ?? null,
+    image: vehicle.primary_image_url ?? leadPhoto(vehicle),
+    views: vehicle.views ?? 0,
+    first_seen: now,
+    reservable: isReservable(vehicle, { enabled: true }) ? 1 : 0,
+  };
+}
+
+const change = (
+  row: StockRow,
+  kind: 'new' | 'price-drop' | 'sold',
+  from: number | null,
+  now: number,
+): Statement =>
+  statement(
+    `INSERT INTO stock_changes (tenant, car_id, change, at, from_price, to_price) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (tenant, car_id, change, at) DO NOTHING`,
+    ...[row.tenant, row.car_id, kind, now, from, row.price],
+  );
+
+/** Writes down when the last good export was looked at, also where it changed nothing. Epoch ms. */
+export const noteExport = (db: Database, tenant: string, exportedAt: number): Promise<number> =>
+  db.run('UPDATE stock_versions SET exported_at = ? WHERE tenant = ? AND exported_at < ?', [
+    ...[exportedAt, tenant, exportedAt],
+  ]);
+
+/**
+ * `version` names the snapshot; equal to the last one, its vehicles are left alone. `now` and `exportedAt`, the moment of
+ * the last good export, in epoch ms.
+ */
+export async function syncStock(
+  db: Database,
+  tenant: string,
+  vehicles: readonly Vehicle[],
+  version: string,
+  now: number,
+  exportedAt = now,
+): Promise<StockSync> {
+  const result: StockSync = { added: 0, changed: 0, removed: 0, priceDrops: 0, sold: 0 };
+  const last = await db.one<{ version: string }>(
+    'SELECT version FROM stock_versions WHERE tenant = ?',
+    [tenant],
+  );
+  if (last?.version === version) {
+    await noteExport(db, tenant, exportedAt);
+    return result;
+  }
+  const before = new Map(
+    (await db.all<StockRow>('SELECT * FROM stock WHERE tenant = ?', [tenant])).map((row) => [
+      row.car_id,
+      row,
+    ]),
+  );
+  const first = last === null;
+  const statements: Statement[] = [];
+  for (const vehicle of vehicles) {
+    if (!vehicle.show_on_dealer_website) continue;
+    const row = rowOf(tenant, vehicle, now);
+    const old = before.get(row.car_id);
+    before.delete(row.car_id);
+    if (old && same(old, row)) continue;
+    statements.push(statement(upsert, ...columns.map((name) => row[name])));
+    if (!old) {
+      result.added += 1;
+      // The first sync of all is no arrival of everything.
+      if (!first && isAvailable(vehicle)) statements.push(change(row, 'new', null, now));
+      continue;
+    }
+    result.changed += 1;
+    if (isAvailable(vehicle) && old.price !== null && row.price !== null && row.price < old.price) {
+      result.priceDrops += 1;
+      statements.push(change(row, 'price-drop', old.price, now));
+    }
+    if (row.status === 'sold' && old.status !== 'sold') {
+      result.sold += 1;
+      statements.push(change(row, 'sold', old.price, now));
+    }
+  }
+  for (const gone of before.values()) {
+    result.removed += 1;
+    // What leaves the export while it was for sale has been sold as far as a shopper is concerned.
+    if (gone.status !== 'sold') {
+      result.sold += 1;
+      statements.push(change(gone, 'sold', gone.price, now));
+    }
+    statements.push(
+      statement('DELETE FROM stock WHERE tenant = ? AND car_id = ?', tenant, gone.car_id),
+    );
+  }
+  // The version comes last: a sync that was cut short is done again, and its statements bear repeating.
+  statements.push(
+    statement(
+      `INSERT INTO stock_versions (tenant, version, at, exported_at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (tenant) DO UPDATE SET version = excluded.version, at = excluded.at,
+          exported_at = excluded.exported_at`,
+      ...[tenant, version, now, exportedAt],
+    ),
+  );
+  for (let at = 0; at < statements.length; at += batchSize) {
+    await db.batch(statements.slice(at, at + batchSize));
+  }
+  return result;
+}
+
+const same = (a: StockRow, b: StockRow): boolean =>
+  columns.every((name) => name === 'first_seen' || a[name] === b[name]);

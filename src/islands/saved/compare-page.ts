@@ -1,0 +1,146 @@
+// The page that compares up to four vehicles: those of a link (`?cars=`), else those this browser keeps. Every column is
+// read from the vehicle's own page.
+import { comparedSlugs, priceDropText } from '../../domain/saved/price-changes.ts';
+import { comparisonRows } from '../../domain/saved/comparison.ts';
+import { compared } from '../../browser-state/saved-vehicles.ts';
+import { announce } from '../site/announce.ts';
+import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
+import stylesheet from '../site/site-parts.css?url';
+import { element } from '../dom/element.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { readVehicle, type VehicleReading } from './read-vehicle.ts';
+import { smallPhoto } from './small-photo.ts';
+
+interface Column {
+  slug: string;
+  reading: VehicleReading;
+}
+
+const slugsWanted = () => {
+  const linked = comparedSlugs(location.search);
+  return linked.length > 0 ? linked : compared.$list.get().map(({ slug }) => slug);
+};
+
+const nameOf = ({ slug, reading }: Column) =>
+  reading.state === 'for-sale'
+    ? reading.vehicle.name
+    : (compared.$list.get().find((entry) => entry.slug === slug)?.name ?? slug);
+
+function headCell(column: Column, remove: () => void): HTMLTableCellElement {
+  const { slug, reading } = column;
+  const name = nameOf(column);
+  const button = element(
+    'button',
+    { type: 'button', class: 'keep', 'aria-label': `Remove ${name}` },
+    'Remove',
+  );
+  button.addEventListener('click', remove);
+  const cell = element('th', { scope: 'col' });
+  if (reading.state !== 'for-sale') {
+    const state = reading.state === 'sold' ? 'Sold' : 'Cannot be shown right now';
+    cell.append(smallPhoto(null), element('a', { href: `/cars/${slug}` }, name));
+    cell.append(element('p', { class: 'kept-price' }, state), button);
+    return cell;
+  }
+  const saved = compared.$list.get().find((entry) => entry.slug === slug)?.price ?? null;
+  const drop = priceDropText(saved, reading.vehicle.price);
+  cell.append(
+    smallPhoto(reading.vehicle.primary_image_url),
+    element('a', { href: `/cars/${slug}` }, name),
+    element(
+      'p',
+      { class: 'kept-price' },
+      `${reading.priceText} `,
+      element('small', {}, reading.priceType),
+    ),
+    ...(drop === null ? [] : [element('p', { class: 'kept-news' }, drop)]),
+    button,
+  );
+  return cell;
+}
+
+function table(columns: readonly Column[], remove: (slug: string) => void): HTMLElement {
+  const head = element('tr', {}, element('td', {}));
+  for (const column of columns) {
+    head.append(
+      headCell(column, () => {
+        remove(column.slug);
+      }),
+    );
+  }
+  const body = element('tbody');
+  const sheets = columns.map(({ reading }) =>
+    reading.state === 'for-sale' ? reading : { facts: [], features: [] },
+  );
+  for (const { label, texts, differs } of comparisonRows(sheets)) {
+    body.append(
+      element(
+        'tr',
+        { class: differs ? 'differs' : null },
+        element('th', { scope: 'row' }, label),
+        ...texts.map((text) => element('td', {}, text || '–')),
+      ),
+    );
+  }
+  return element(
+    'div',
+    { class: 'compare-scroll', tabindex: '0', role: 'region', 'aria-label': 'Comparison' },
+    element('table', { class: 'compare' }, element('thead', {}, head), body),
+  );
+}
+
+function tools(place: HTMLElement): HTMLElement {
+  const only = element('input', { type: 'checkbox' });
+  only.addEventListener('change', () => {
+    place.classList.toggle('only-differences', only.checked);
+  });
+  const copy = element('button', { type: 'button', class: 'keep' }, 'Copy link to this comparison');
+  copy.addEventListener('click', () => {
+    void navigator.clipboard.writeText(location.href).then(
+      () => {
+        announce('Copied the comparison to your clipboard!');
+      },
+      () => {
+        announce(`Copy this address: ${location.href}`);
+      },
+    );
+  });
+  return element(
+    'p',
+    { class: 'compare-tools' },
+    element('label', {}, only, ' Show differences only'),
+    copy,
+  );
+}
+
+async function show(place: HTMLElement): Promise<void> {
+  const slugs = slugsWanted();
+  // The address is the comparison, so that it can be sent to somebody.
+  const address =
+    slugs.length > 0 ? `${location.pathname}?cars=${slugs.join(',')}` : location.pathname;
+  history.replaceState(history.state, '', address);
+  if (slugs.length === 0) {
+    place.replaceChildren(element('p', {}, place.dataset['empty'] ?? ''));
+    return;
+  }
+  place.setAttribute('aria-busy', 'true');
+  const columns = await Promise.all(
+    slugs.map(async (slug): Promise<Column> => ({ slug, reading: await readVehicle(slug) })),
+  );
+  place.removeAttribute('aria-busy');
+  const remove = (slug: string) => {
+    compared.remove(slug);
+    const left = slugs.filter((other) => other !== slug);
+    history.replaceState(history.state, '', `${location.pathname}?cars=${left.join(',')}`);
+    if (left.length === 0) history.replaceState(history.state, '', location.pathname);
+    const at = slugs.indexOf(slug);
+    void show(place).then(() => {
+      focusAfterRemoval(place, 'th .keep', at);
+      announce('Removed from the comparison');
+    });
+  };
+  place.replaceChildren(tools(place), table(columns, remove));
+}
+
+const place = document.querySelector<HTMLElement>('[data-kept=compare]');
+if (place) void loadStylesheet(stylesheet).then(() => show(place));

@@ -1,0 +1,74 @@
+// The page of favourites: what was saved stands at once, what each vehicle's own page says today follows.
+import { priceDropText } from '../../domain/saved/price-changes.ts';
+import type { SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import { favourites, viewed } from '../../browser-state/saved-vehicles.ts';
+import stylesheet from '../site/site-parts.css?url';
+import { announce } from '../site/announce.ts';
+import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
+import { element } from '../dom/element.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { whenNear } from '../dom/when-near.ts';
+import { readVehicle } from './read-vehicle.ts';
+import { smallPhoto } from './small-photo.ts';
+import { viewedRow } from './viewed-row.ts';
+
+function entryRow(entry: SavedVehicle): HTMLLIElement {
+  const { slug, name, primary_image_url, price } = entry;
+  const text = element('p', { class: 'kept-price' }, price === null ? '' : formatMoney(price));
+  const news = element('p', { class: 'kept-news', role: 'status' });
+  const remove = element(
+    'button',
+    { type: 'button', class: 'keep', 'aria-label': `Remove ${name}` },
+    'Remove',
+  );
+  const row = element(
+    'li',
+    { class: 'kept-entry' },
+    smallPhoto(primary_image_url),
+    element(
+      'div',
+      {},
+      element('h2', {}, element('a', { href: `/cars/${slug}` }, name)),
+      text,
+      news,
+    ),
+    remove,
+  );
+  remove.addEventListener('click', () => {
+    const list = row.parentElement;
+    const at = list ? [...list.children].indexOf(row) : 0;
+    favourites.remove(slug);
+    row.remove();
+    if (list) focusAfterRemoval(list, ':scope > li > .keep', at);
+    announce(`Removed ${name}`);
+  });
+  whenNear(row, () => {
+    void readVehicle(slug).then((found) => {
+      if (found.state === 'sold') {
+        row.classList.add('is-sold');
+        text.textContent = 'Sold';
+        news.append(element('a', { href: `/cars/${slug}` }, 'Find me something similar'));
+      }
+      if (found.state === 'for-sale') {
+        text.textContent = [found.priceText, found.priceType].filter(Boolean).join(' ');
+        news.textContent = priceDropText(price, found.vehicle.price) ?? '';
+      }
+    });
+  });
+  return row;
+}
+
+const place = document.querySelector<HTMLElement>('[data-kept=favourites]');
+if (place) {
+  void loadStylesheet(stylesheet);
+  const list = element('ul', { class: 'kept-list' });
+  const empty = element('p', {}, place.dataset['empty'] ?? '');
+  place.replaceChildren(list, empty);
+  for (const entry of favourites.$list.get()) list.append(entryRow(entry));
+  favourites.$list.subscribe((entries) => {
+    empty.hidden = entries.length > 0;
+  });
+  const seen = viewed.$list.get();
+  if (seen.length > 0) place.append(viewedRow(seen));
+}

@@ -1,0 +1,56 @@
+// Reads a vehicle from its own page: what favourites and compare show is what the page says today, and no second copy
+// of the stock is needed. A page that is gone or sold says so.
+import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
+import type { FactRow } from '../../domain/vehicle/fact-row.ts';
+import { textOf, vehicleOnPage } from './vehicle-on-page.ts';
+
+export interface VehicleSheet {
+  state: 'for-sale';
+  vehicle: ViewedVehicle;
+  /** As the page words it: "$45,990", "PREORDER". */
+  priceText: string;
+  priceType: string;
+  facts: FactRow[];
+  features: string[];
+}
+
+export type VehicleReading =
+  | VehicleSheet
+  /** The page says SOLD, or that there is no such vehicle any more. */
+  | { state: 'sold' }
+  /** The page could not be had. */
+  | { state: 'unknown' };
+
+function sheetOf(page: Document): VehicleSheet | null {
+  const vehicle = vehicleOnPage(page);
+  if (!vehicle) return null;
+  const facts = [...page.querySelectorAll('#key-facts .facts > div, #specifications .facts > div')]
+    .map((row) => ({ label: textOf(row, 'dt'), text: textOf(row, 'dd') }))
+    .filter(({ label }, index, rows) => rows.findIndex((other) => other.label === label) === index);
+  return {
+    state: 'for-sale',
+    vehicle,
+    priceText: textOf(page, '.v-price .price-now'),
+    priceType: textOf(page, '.v-price .price-type'),
+    facts,
+    features: [...page.querySelectorAll('#features li')].flatMap(
+      (item) => item.textContent?.trim() || [],
+    ),
+  };
+}
+
+const patienceMs = 8000;
+
+/** Never rejects. */
+export async function readVehicle(slug: string): Promise<VehicleReading> {
+  try {
+    const response = await fetch(`/cars/${slug}`, { signal: AbortSignal.timeout(patienceMs) });
+    if (response.status === 404 || response.status === 410) return { state: 'sold' };
+    if (!response.ok) return { state: 'unknown' };
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (page.querySelector('.sold-mark')) return { state: 'sold' };
+    return sheetOf(page) ?? { state: 'unknown' };
+  } catch {
+    return { state: 'unknown' };
+  }
+}

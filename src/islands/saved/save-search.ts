@@ -1,0 +1,29 @@
+// «Save search»: the account follows what the search page is set to and is told of new arrivals. Signed out: to the
+// sign-in and back here, with the search saved. Alerts look at fewer things than filters do, and the shopper is told so.
+import type { SearchState } from '../../search/page/state.ts';
+import { pendingSearch } from '../../browser-state/pending-save.ts';
+import { announce } from '../site/announce.ts';
+import { askServer } from '../site/ask-server.ts';
+import { dealerPhone } from '../site/dealer-phone.ts';
+import { criteriaOf } from './followed-search.ts';
+import { searchSaved } from './list-texts.ts';
+import { listPath } from './lists.ts';
+import { failureWords, signInAndBack } from './watch.ts';
+
+/** `name` is what the shopper reads in the list of searches. Never rejects. */
+export async function saveThisSearch(name: string, state: SearchState): Promise<void> {
+  const { criteria, whole } = criteriaOf(state);
+  const input = {
+    name: name.slice(0, 100),
+    path: location.pathname + location.search,
+    criteria,
+  };
+  const answer = await askServer('/api/saved-searches/save', input);
+  if (answer?.status === 201) {
+    const limits = ' Alerts go by make, model, body, price, year and kilometres.';
+    announce(searchSaved + (whole ? '' : limits), { label: 'View List', href: listPath.watch });
+  } else if (answer?.status === 401) {
+    pendingSearch.write(input);
+    signInAndBack('watchlist');
+  } else announce(failureWords(answer), dealerPhone());
+}

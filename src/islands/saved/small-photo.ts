@@ -1,0 +1,19 @@
+// A vehicle's photo as the lists show it; an empty frame of the same size without one, or when it does not load.
+import { element } from '../dom/element.ts';
+
+export function smallPhoto(address: string | null): HTMLElement {
+  const frame = element('span', { class: 'kept-photo' });
+  if (address === null) return frame;
+  const img = element('img', {
+    src: address,
+    alt: '',
+    width: '300',
+    height: '200',
+    loading: 'lazy',
+  });
+  img.addEventListener('error', () => {
+    img.remove();
+  });
+  frame.append(img);
+  return frame;
+}

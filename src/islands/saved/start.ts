@@ -1,0 +1,29 @@
+// What every page does for the lists of this browser: controls on cards, and the way to the lists.
+import { accountHint } from '../../browser-state/account-hint.ts';
+import { compared, favourites, watched } from '../../browser-state/saved-vehicles.ts';
+import stylesheet from '../site/site-parts.css?url';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { controlCards } from './controls.ts';
+
+/** A page without a vehicle that can be kept, in a browser that keeps none, stays as it is. */
+export function startKept(): void {
+  const watches = document.documentElement.dataset['watchlist'] !== undefined;
+  const lists = [favourites, compared, watched];
+  const any = lists.some(({ $list }) => $list.get().length > 0);
+  if (!any && !document.querySelector('[data-can]:not([data-can=""])')) return;
+  void loadStylesheet(stylesheet).then(() => {
+    controlCards();
+    if (any) showTray();
+    else for (const { $list } of lists) $list.listen(showTray);
+  });
+  // The list may have changed on another device.
+  if (watches && accountHint.read()) {
+    void import('./watch.ts').then(({ refreshWatched }) => refreshWatched());
+  }
+}
+
+function showTray(): void {
+  void import('./tray.ts').then(({ startTray }) => {
+    startTray();
+  });
+}

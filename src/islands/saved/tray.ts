@@ -1,0 +1,38 @@
+// The way to the lists: a small bar at the edge of the screen while something is on them.
+import { compared, favourites, watched } from '../../browser-state/saved-vehicles.ts';
+import { element } from '../dom/element.ts';
+import { listPath } from './lists.ts';
+
+let started = false;
+
+/** Shows nothing on the pages of the lists themselves; a second call does nothing. */
+export function startTray(): void {
+  if (started) return;
+  started = true;
+  if (Object.values(listPath).includes(location.pathname)) return;
+  const tray = element('nav', { class: 'tray', 'aria-label': 'Your lists', hidden: '' });
+  const link = (href: string, icon: string, label: string) => {
+    const count = element('b', {});
+    const made = element(
+      'a',
+      { href, hidden: '' },
+      element('i', { class: `i i-${icon}` }),
+      `${label} `,
+      count,
+    );
+    tray.append(made);
+    return (entries: readonly unknown[]) => {
+      made.hidden = entries.length === 0;
+      count.textContent = String(entries.length);
+      tray.hidden = tray.querySelectorAll('a:not([hidden])').length === 0;
+    };
+  };
+  const saved = link(listPath.save, 'heart', 'Saved');
+  const watching = link(listPath.watch, 'heart', 'Watchlist');
+  const comparing = link(listPath.compare, 'compare', 'Compare');
+  document.body.append(tray);
+  // A site with a watchlist has no page of favourites; those of before move into the account with the sign-in.
+  if (document.documentElement.dataset['watchlist']) watched.$list.subscribe(watching);
+  else favourites.$list.subscribe(saved);
+  compared.$list.subscribe(comparing);
+}

@@ -1,0 +1,39 @@
+// What a vehicle page says of its vehicle: the open page, or one that was fetched.
+import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
+
+interface VehicleJsonLd {
+  name?: string;
+  brand?: { name?: string };
+  model?: string;
+  sku?: string;
+  bodyType?: string;
+  image?: string[];
+  offers?: { price?: number };
+}
+
+/** The text of the first element that fits, trimmed; empty without one. */
+export const textOf = (root: ParentNode, selector: string) =>
+  root.querySelector(selector)?.textContent?.trim() ?? '';
+
+/** What a vehicle page says of its vehicle; null when the document is no page of a vehicle for sale. */
+export function vehicleOnPage(page: Document): ViewedVehicle | null {
+  const place = page.querySelector<HTMLElement>('[data-vehicle]');
+  const text = [...page.querySelectorAll('script[type="application/ld+json"]')].find((script) =>
+    /"@type":"(Car|Vehicle|Motorcycle)"/.test(script.textContent ?? ''),
+  )?.textContent;
+  if (!place || !text) return null;
+  const data = JSON.parse(text) as VehicleJsonLd;
+  return {
+    id: place.dataset['id'] ?? '',
+    slug: place.dataset['vehicle'] ?? '',
+    name: textOf(page, 'h1') || (data.name ?? ''),
+    make: data.brand?.name ?? '',
+    model: data.model ?? '',
+    primary_image_url:
+      page.querySelector('.strip img, .gallery img:not(.no-photo img)')?.getAttribute('src') ??
+      null,
+    price: data.offers?.price ?? null,
+    stocknum: data.sku ?? '',
+    body: data.bodyType ?? '',
+  };
+}

@@ -1,0 +1,85 @@
+// Saving to the account's watchlist (spec: vehicle-journey §4 Watchlist, §5, §8): the heart changes at once, then the
+// functions are asked; where they say no it changes back. Signed out: to the sign-in and back here, with the vehicle saved.
+import { signInHref } from '../../domain/account/gate.ts';
+import { readSaved, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
+import type { WatchlistItem } from '../../protocol/account.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import { accountHint } from '../../browser-state/account-hint.ts';
+import { watched } from '../../browser-state/saved-vehicles.ts';
+import { pendingSave, placeBefore } from '../../browser-state/pending-save.ts';
+import { analytics } from '../site/page-analytics.ts';
+import { announce } from '../site/announce.ts';
+import { askServer } from '../site/ask-server.ts';
+import { dealerPhone } from '../site/dealer-phone.ts';
+import { carRemoved, carSaved } from './list-texts.ts';
+import { listPath } from './lists.ts';
+
+/** To the sign-in page, which leads back to this place. */
+export function signInAndBack(type: string): void {
+  const here = location.pathname + location.search + location.hash;
+  placeBefore.write(scrollY);
+  location.assign(signInHref(type, here, here));
+}
+
+const ask = (call: 'save-car' | 'remove-car', { id }: SavedVehicle) =>
+  askServer(`/api/watchlist/${call}`, { car_id: id });
+
+/** What the shopper reads when a call failed: the functions' own words where there are some. */
+export function failureWords(answer: { json: unknown } | null): string {
+  const problem = answer?.json as Partial<Problem> | null | undefined;
+  return problem?.errors?.[0]?.message ?? problem?.detail ?? messages.unknown;
+}
+
+/** Saves a vehicle, or takes it off the list. Never rejects. */
+export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
+  const { id, slug, name } = vehicle;
+  const saving = !watched.has(slug);
+  const undo = () => {
+    if (saving) watched.remove(slug);
+    else watched.add(vehicle);
+  };
+  if (saving) watched.add(vehicle);
+  else watched.remove(slug);
+  const answer = await ask(saving ? 'save-car' : 'remove-car', vehicle);
+  const { success } = (answer?.json ?? {}) as { success?: unknown };
+  if (success === true) {
+    accountHint.write(true);
+    if (!saving) {
+      announce(carRemoved);
+      return;
+    }
+    analytics.count('vehicleSaved');
+    announce(carSaved, { label: 'View List', href: listPath.watch });
+    return;
+  }
+  undo();
+  if (answer?.status === 401) {
+    forgetAccount();
+    pendingSave.write({ id, slug, name });
+    signInAndBack('watchlist');
+    return;
+  }
+  announce(failureWords(answer), dealerPhone());
+}
+
+/** Nobody is signed in any more: the list was another's business. */
+function forgetAccount(): void {
+  accountHint.forget();
+  watched.fill([]);
+}
+
+/** The list as the account has it. Without an answer it stays as it is. */
+export async function refreshWatched(): Promise<void> {
+  const answer = await askServer('/api/watchlist');
+  if (answer?.status === 401) forgetAccount();
+  if (answer?.status !== 200) return;
+  const { items } = (answer.json ?? {}) as { items?: WatchlistItem[] };
+  if (!Array.isArray(items)) return;
+  watched.fill(
+    items.flatMap(
+      ({ car_id, slug, name, image, saved_price }) =>
+        readSaved({ id: car_id, slug, name, primary_image_url: image, price: saved_price }) ?? [],
+    ),
+  );
+}

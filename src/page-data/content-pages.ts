@@ -1,0 +1,114 @@
+// Pages of what a dealer publishes beside the stock: offers, models, slides. Part of the contract in ./page-data.ts. Types only.
+import type { PictureView, VehicleCardData } from '../domain/card/card.ts';
+import type { AssetPicture, FoldedText, LinkView, PageBase } from './page-base.ts';
+
+export interface OfferView {
+  id: string;
+  name: string;
+  href: string;
+  category: string | null;
+  maker: string | null;
+  picture: PictureView | null;
+  description: FoldedText | null;
+  disclaimer: FoldedText | null;
+  /** "Ends 31 March 2026" */
+  ends: string | null;
+  /** Where Enquire leads without a script. */
+  enquire: string;
+  /** A script opens the tenant's chat instead. */
+  chat: boolean;
+  stock: LinkView | null;
+}
+
+/** The search over a list of models or offers; null on a list that is seen whole at a glance. */
+export interface ListSearch {
+  label: string;
+  /** Folder of the index that answers, with its closing slash. */
+  index: string;
+}
+
+export interface OffersPage extends PageBase {
+  kind: 'offers';
+  heading: string;
+  /** By category; `id` is the anchor. */
+  groups: { id: string; label: string; offers: OfferView[] }[];
+  /** Makes that the offers are for, in alphabetical order. */
+  makers: string[];
+  search: ListSearch | null;
+  empty: { title: string; text: string; action: LinkView } | null;
+}
+
+export interface OfferPage extends PageBase {
+  kind: 'offer';
+  offer: OfferView;
+  /** Others, of the same category first. */
+  more: OfferView[];
+}
+
+/** A model in a list: a link to its page. */
+export interface ModelTile {
+  /** Its record in the index of models. */
+  id: string;
+  name: string;
+  href: string;
+  /** "New", "Coming Soon" or nothing. */
+  label: string;
+  picture: PictureView | null;
+  /** The beginning of its description, as plain text. */
+  text: string;
+  /** "From $36,490" */
+  price: string | null;
+}
+
+/** `/models` and its body filters. */
+export interface ModelsPage extends PageBase {
+  kind: 'models';
+  heading: string;
+  filters: LinkView[];
+  models: ModelTile[];
+  search: ListSearch | null;
+  empty: { title: string; text: string; action: LinkView } | null;
+}
+
+export interface ModelColour {
+  name: string;
+  /** #rrggbb */
+  hex: string;
+  picture: PictureView | null;
+}
+
+export interface ModelVariant {
+  name: string;
+  price: string | null;
+  summary: string;
+  features: string[];
+}
+
+export interface ModelPage extends PageBase {
+  kind: 'model';
+  name: string;
+  maker: string;
+  label: string;
+  text: string;
+  price: string | null;
+  picture: PictureView | null;
+  colours: ModelColour[];
+  variants: ModelVariant[];
+  brochure: string | null;
+  /** Without a script too: forms and mail. */
+  enquire: LinkView;
+  testDrive: LinkView | null;
+  stock: { title: string; cards: VehicleCardData[]; more: LinkView };
+  offers: OfferView[];
+}
+
+/** A slide of the home page's hero. */
+export interface SlideView {
+  id: string;
+  name: string;
+  text: string;
+  link: LinkView;
+  /** Words over the picture; off: the picture is the link. */
+  overlay: boolean;
+  picture: AssetPicture | null;
+}

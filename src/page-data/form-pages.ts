@@ -1,0 +1,67 @@
+// Page data of forms and accounts (the rest of the contract: ./page-data.ts). Types only.
+import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
+import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
+import type { PageBody } from './text-pages.ts';
+import type { LinkView, PageBase } from './page-base.ts';
+import type { VehicleCardData } from '../domain/card/card.ts';
+
+/** An enquiry form on a page; it is drawn by src/islands/enquiry. */
+export interface FormView {
+  kind: EnquiryKind;
+  settings: FormSettings;
+  /** Id of the place whose page it stands on. */
+  place: string | null;
+  /** Of the finance form alone, where the tenant has finance. */
+  estimate?: EstimateSettings;
+  /** Category chosen at first. */
+  category?: string;
+  /** Subcategory it is sent with. */
+  subcategory?: string;
+  /** Heading above it; left out: the form's own title. */
+  title?: string;
+}
+
+/** Under the finance form where no vehicle is asked about. */
+export interface FinanceLanding {
+  title: string;
+  /** «Start Finance Journey», to the used stock. */
+  journey: LinkView;
+  cards: VehicleCardData[];
+}
+
+/** A page with a form: test drive, service, trade-in, fleet, finance, careers, call-back, and texts that ask for one. */
+export interface FormPage extends PageBase {
+  kind: 'form';
+  heading: string;
+  intro: string;
+  /** Name of the form's place in the page, for links to it. */
+  anchor: string;
+  /** The text beside the form; its parts may be empty. */
+  body: PageBody;
+  form: FormView;
+  /** Of the finance page alone, where the tenant wants it. */
+  landing: FinanceLanding | null;
+  /** The dealer's number, for those who would rather talk. */
+  phone: { display: string; href: string } | null;
+}
+
+/** `/sign-in`, the watchlist and the garage: static frames; what is private comes from the functions. */
+export interface AccountPage extends PageBase {
+  kind: 'sign-in' | 'watchlist' | 'garage';
+  heading: string;
+  intro: string;
+  phone: { display: string; href: string } | null;
+  /** The list of saved vehicles is the account's (`card.favourites` is `watchlist`). */
+  watchlist: boolean;
+  stock: LinkView;
+}
+
+/** `/success`: what was sent stands in the browser; the page says what happens next. */
+export interface SuccessPage extends PageBase {
+  kind: 'success';
+  heading: string;
+  /** Kind -> what happens next. */
+  next: Record<EnquiryKind, readonly string[]>;
+  phone: { display: string; href: string } | null;
+  links: LinkView[];
+}

@@ -1,0 +1,70 @@
+// Page data of places: the list of dealerships, a place, its contact page (the rest of the contract: ./page-data.ts).
+// Types only.
+import type { VehicleCardData } from '../domain/card/card.ts';
+import type { OpenClock } from '../domain/hours/open-state.ts';
+import type { FormView } from './form-pages.ts';
+import type { AssetPicture, FoldedText, LinkView, PageBase } from './page-base.ts';
+
+interface HoursRow {
+  /** "Monday – Friday", "Saturday". */
+  days: string;
+  /** "8:30 am – 5:30 pm", "Closed". */
+  text: string;
+}
+
+export interface LocationView {
+  id: string;
+  name: string;
+  slug: string;
+  href: string;
+  /** "View Details", "View Location" … */
+  hrefLabel: string;
+  primary: boolean;
+  types: string[];
+  /** `text` is empty where no address is known. */
+  address: { street: string; city: string; state: string; postcode: string; text: string };
+  /** Where it lies; null: not known. */
+  point: { lat: number; long: number } | null;
+  /** Address of the map that a tap brings; null: none. */
+  mapFrame: string | null;
+  phone: { display: string; href: string } | null;
+  email: string | null;
+  directions: string | null;
+  hours: { department: string; label: string; rows: HoursRow[]; clock: OpenClock }[];
+  holidays: { date: string; name: string; text: string }[];
+  dealerLicence: string | null;
+  repairerNumber: string | null;
+  picture: AssetPicture | null;
+  map: AssetPicture | null;
+  rating: { text: string; average: number; count: number } | null;
+  stockLink: LinkView | null;
+  serviceLink: LinkView | null;
+  enquireLink: LinkView | null;
+  about: FoldedText | null;
+}
+
+export interface DealershipsPage extends PageBase {
+  kind: 'dealerships';
+  heading: string;
+  intro: string;
+  locations: LocationView[];
+  /** Search by suburb, postcode or position; null where there is nothing to choose between. */
+  finder: { label: string; types: { value: string; label: string }[] } | null;
+  /** Pages of places that load when they are chosen. */
+  tabs: LinkView[];
+  /** «BOOK A SERVICE»; null: none. */
+  banner: LinkView | null;
+}
+
+/** `/locations/{slug}` and `/contact-us/{slug}`; the contact page hides contact links to itself. */
+export interface LocationPage extends PageBase {
+  kind: 'location' | 'contact';
+  heading: string;
+  location: LocationView;
+  others: LocationView[];
+  cards: VehicleCardData[];
+  /** On the contact page only. */
+  form: FormView | null;
+  /** «BOOK A SERVICE»; null: none. */
+  banner: LinkView | null;
+}

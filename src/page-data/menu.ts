@@ -1,0 +1,26 @@
+// What the header's menu shows, as plain data. Types only; src/site/shell/menu.ts makes it.
+import type { BrandMark, LinkView } from './page-base.ts';
+
+export interface MenuChild extends LinkView {
+  /** All that lies below it, however deep, as one list. */
+  children: LinkView[];
+}
+
+export interface MenuModel extends LinkView {
+  /** "New", "Coming Soon" or nothing. */
+  status: string;
+  /** Address of a small picture. */
+  image: string | null;
+}
+
+export type MenuBrand = LinkView & BrandMark;
+
+export interface MenuEntry extends LinkView {
+  children: MenuChild[];
+  /** Model tiles by category (spec: site-and-dealer §2 Model dropdown); empty: no such dropdown. */
+  models: { label: string; models: MenuModel[] }[];
+  /** Brands as tiles with their logos. */
+  brands: MenuBrand[];
+  /** Its links lead to stock: how much there is comes when it opens (src/islands/site/menu.ts). */
+  stock: boolean;
+}

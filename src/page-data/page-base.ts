@@ -1,0 +1,50 @@
+// What every page states about itself, and a link: the base of the contract in ./page-data.ts. Types only.
+import type { PictureView } from '../domain/card/card.ts';
+
+/** A tenant asset after sharp: several formats, content-hashed addresses. */
+export interface AssetPicture extends PictureView {
+  /** MIME type -> srcset, best first (avif, webp); `src`/`srcset` is the fallback. */
+  sources: { type: string; srcset: string }[];
+}
+
+export interface LinkView {
+  label: string;
+  href: string;
+  /** Shown behind the label, for example a count. */
+  count?: number;
+  current?: boolean;
+}
+
+export type { FoldedText } from '../domain/text/text.ts';
+
+export interface LogoView {
+  /** Inlined or hashed address; svg or picture. */
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** How a brand is drawn. */
+export interface BrandMark {
+  /** Initials, where there is no logo. */
+  mark: string;
+  logo: LogoView | null;
+}
+
+export interface PageBase {
+  /** Path with leading slash, as in the address bar. */
+  path: string;
+  /** <title>, complete. */
+  title: string;
+  description: string;
+  /** Absolute; null for pages that must not be indexed. */
+  canonical: string | null;
+  robots: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
+  /** Absolute address of the share picture. */
+  shareImage: string | null;
+  breadcrumbs: LinkView[];
+  /** JSON-LD objects, already checked to agree with the page. */
+  jsonLd: object[];
+  /** First picture to preload (LCP), if any. */
+  preload: { src: string; srcset: string; sizes: string; type?: string } | null;
+}

@@ -1,0 +1,319 @@
+// The contract between the build and the pages: everything a page shows, as plain JSON.
+// Page data functions (src/site) make it; Astro routes and templates only lay it out.
+import type { VehicleCardData } from '../domain/card/card.ts';
+import type { ReviewView } from '../domain/reviews/reviews.ts';
+import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
+import type { EngineSettings } from '../search/client/engine-settings.ts';
+import type { LiveSearch } from '../search/page/live-search.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type {
+  ModelPage,
+  ModelsPage,
+  OfferPage,
+  OffersPage,
+  ModelTile,
+  OfferView,
+  SlideView,
+} from './content-pages.ts';
+import type { AccountPage, FormPage, SuccessPage } from './form-pages.ts';
+import type { BlogPage, CtaCard, PostPage, TextPage } from './text-pages.ts';
+import type { DealershipsPage, LocationPage, LocationView } from './location-pages.ts';
+import type { MenuEntry } from './menu.ts';
+import type { FeatureTile, VehiclePage } from './vehicle-page.ts';
+import type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
+
+export type {
+  ModelPage,
+  ModelsPage,
+  ModelTile,
+  OfferPage,
+  OffersPage,
+  OfferView,
+  SlideView,
+} from './content-pages.ts';
+export type { AccountPage, FormPage, FormView, SuccessPage } from './form-pages.ts';
+export type {
+  BlogPage,
+  CtaCard,
+  OpeningView,
+  PageBody,
+  PostCard,
+  PostPage,
+  TextPage,
+} from './text-pages.ts';
+export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
+export type { DealershipsPage, LocationPage, LocationView } from './location-pages.ts';
+export type {
+  ActionView,
+  FactRow,
+  FeatureTile,
+  LiveCheck,
+  SpinPart,
+  VehiclePage,
+} from './vehicle-page.ts';
+
+export type TemplateName = Tenant['template'];
+
+/**
+ * What every page of a site shares. Changes here re-render the whole site, so nothing in it may depend
+ * on single vehicles or on counts.
+ */
+export interface SiteShell {
+  slug: string;
+  name: string;
+  legalName: string;
+  abn: string;
+  tagline: string;
+  /** https address without trailing slash. */
+  url: string;
+  template: TemplateName;
+  businessKind: Tenant['businessKind'];
+  manufacturer: string | null;
+  /** `:root { --… }` made from the theme; the build joins it with the template's CSS in one hashed file. */
+  themeCss: string;
+  dark: { header: boolean; hero: boolean };
+  logo: LogoView;
+  phone: { display: string; href: string } | null;
+  email: string;
+  social: LinkView[];
+  menu: MenuEntry[];
+  footer: { label: string; links: LinkView[] }[];
+  /** Dropdowns open on hover too. */
+  menuHover: boolean;
+  /** The «Email us» link: where it leads without a script, and the title of the dialog it opens; null: none. */
+  emailUs: { href: string; title: string } | null;
+  announcement: { text: string; href: string | null } | null;
+  primaryLocation: LocationView | null;
+  /** null: the dealer shows no place. */
+  locationsLink: LinkView | null;
+  licences: string[];
+  repairers: string[];
+  searchPath: string;
+  /** Address of what forms need of the settings (src/site/files/form-settings-file.ts). */
+  forms: string;
+  /** The finance button of a vehicle page opens its form over the page. */
+  preApproval: boolean;
+  columns: Tenant['search']['columns'];
+  /** For islands that ask the search engine. */
+  engine: EngineSettings;
+  features: { compare: boolean; saving: Tenant['card']['favourites']; reserves: boolean };
+  /** Address of the account's watchlist; null where the site has none. */
+  watchlist: string | null;
+  /**
+   * What the site's script must know at once, as words of `data-analytics`: ask, own, data-layer, third-party, after-yes
+   * (each of those scripts waits for the visitor's word), chat.
+   */
+  analytics: string;
+  /** Address of the settings that scripts read (domain/browser/browser-settings.ts). */
+  settings: string;
+  /** icons and web manifest links for <head>. */
+  head: { manifest: string; icon: string; appleIcon: string; themeColour: string };
+  /** The statistics banner above the footer; empty: none. */
+  statistics: Statistic[];
+  /** Names of the payments accepted, as a strip of the footer. */
+  payments: string[];
+  /** Words of the sales counter, and the settings a script counts with as JSON; null: none. */
+  salesCounter: { label: string; data: string } | null;
+  footnotes: string[];
+}
+
+export interface PromoView {
+  id: string;
+  title: string;
+  text: string;
+  action: string;
+  href: string;
+  picture: AssetPicture | null;
+}
+
+/** "50+ locations" */
+export interface Statistic {
+  figure: string;
+  label: string;
+}
+
+export type HomeSection =
+  | {
+      kind: 'finder';
+      search: { count: number; noun: Noun; placeholder: string };
+      makes: LinkView[];
+      bodies: LinkView[];
+      types: LinkView[];
+    }
+  | { kind: 'prices'; budget: BudgetFinder | null; range: PriceRangeFinder | null }
+  | { kind: 'makes'; title: string; tiles: (LinkView & BrandMark)[] }
+  | { kind: 'bodies'; title: string; tiles: (LinkView & { body: string })[] }
+  | { kind: 'featured' | 'latest'; title: string; cards: VehicleCardData[]; more: LinkView }
+  | { kind: 'tiles'; tiles: FeatureTile[] }
+  | { kind: 'why'; title: string; points: string[] }
+  | { kind: 'cards'; ways: CtaCard[] }
+  | { kind: 'statistics'; figures: Statistic[] }
+  | { kind: 'locations'; title: string; carousel: boolean; locations: LocationView[] }
+  | { kind: 'reviews'; reviews: ReviewsView }
+  | { kind: 'about'; title: string; text: string };
+
+/** What customers say. */
+export interface ReviewsView {
+  title: string;
+  variant: Tenant['reviews']['variant'];
+  layout: 'grid' | 'slider';
+  /** The item a slider begins with, from 0. */
+  startIndex: number;
+  /** Milliseconds between turns of a slider. */
+  rotateMs: number;
+  /** "4.2" of 5. */
+  average: string;
+  /** All reviews there are; not only those shown. */
+  count: number;
+  items: ReviewView[];
+  /** The page of all. */
+  href: string;
+}
+
+export interface ReviewsPage extends PageBase {
+  kind: 'reviews';
+  heading: string;
+  reviews: ReviewsView;
+}
+
+export interface HomePage extends PageBase {
+  kind: 'home';
+  hero: { title: string; text: string; action: LinkView; picture: AssetPicture | null };
+  /** Instead of the hero; empty: none. */
+  slides: SlideView[];
+  sections: HomeSection[];
+}
+
+export type GridItem =
+  { type: 'vehicle'; card: VehicleCardData } | { type: 'promo'; promo: PromoView };
+
+/** A value of a filter as a link to its own page. */
+export interface FilterLink extends LinkView {
+  /** The value in the search index, where it is not the label. */
+  value?: string;
+}
+
+/** A group of filter links (make, model, body, type …); every link is a real page. */
+export interface FilterGroup {
+  name: string;
+  label: string;
+  /** A filter without pages of its own has no links: it works with the live search alone. */
+  live?: 'list' | 'range';
+  links: FilterLink[];
+  /** How many show before "Show all"; the rest stand in a <details>. */
+  shown: number;
+  /** Headings inside the list: index -> text. */
+  headings?: Record<number, string>;
+  showAllText?: string;
+}
+
+export interface SearchPage extends PageBase {
+  kind: 'search';
+  heading: string;
+  /** One sentence under the heading. */
+  intro: string;
+  total: number;
+  /** "cars", "caravans", "motorcycles" or "vehicles". */
+  noun: string;
+  items: GridItem[];
+  filters: FilterGroup[];
+  /** The filter that this landing stands for, each with the way out. */
+  chips: LinkView[];
+  page: number;
+  pages: number;
+  /** Numbered pages as real links; `gap` marks left-out numbers. */
+  paging: ({ type: 'page'; page: number; href: string; current: boolean } | { type: 'gap' })[];
+  previous: string | null;
+  next: string | null;
+  empty: { title: string; action: LinkView } | null;
+  /** Search parameters this landing stands for, for the live search. */
+  state: {
+    carTypes?: string[];
+    make?: string;
+    model?: string;
+    body?: string;
+    locationId?: string;
+    dealershipSlug?: string;
+  };
+  live: LiveSearch;
+}
+
+export interface BrandView extends BrandMark {
+  name: string;
+  href: string;
+  /** Vehicles in stock. */
+  count: number;
+}
+
+export interface BrandsPage extends PageBase {
+  kind: 'brands';
+  heading: string;
+  /** Words in the search field. */
+  placeholder: string;
+  lists: { label: string; brands: BrandView[] }[];
+  figures: Statistic[];
+  searchPath: string;
+}
+
+/** `/{brand}/overview` */
+export interface BrandPage extends PageBase, BrandMark {
+  kind: 'brand';
+  name: string;
+  intro: string;
+  models: ModelTile[];
+  cards: VehicleCardData[];
+  more: LinkView;
+  offers: OfferView[];
+  /** Places that sell it. */
+  locations: LocationView[];
+}
+
+/** A page of what this browser keeps: favourites or the comparison. A script fills it. */
+export interface KeptPage extends PageBase {
+  kind: 'favourites' | 'compare';
+  heading: string;
+  intro: string;
+  /** What stands there while the list is empty. */
+  empty: string;
+  stock: LinkView;
+}
+
+export interface NotFoundPage extends PageBase {
+  kind: 'not-found' | 'gone';
+  heading: string;
+  text: string;
+  links: LinkView[];
+}
+
+export type PageData =
+  | HomePage
+  | SearchPage
+  | VehiclePage
+  | BrandsPage
+  | BrandPage
+  | DealershipsPage
+  | LocationPage
+  | ReviewsPage
+  | OffersPage
+  | OfferPage
+  | ModelsPage
+  | ModelPage
+  | TextPage
+  | BlogPage
+  | PostPage
+  | KeptPage
+  | NotFoundPage
+  | FormPage
+  | AccountPage
+  | SuccessPage;
+export type PageKind = PageData['kind'];
+
+/** What a route finds in `Astro.locals`. */
+export interface RenderLocals {
+  site: SiteShell;
+  page: PageData;
+  /** Addresses of the stylesheets, in order: one hashed file per tenant in a build, two in dev. */
+  stylesheets: string[];
+  /** Addresses of fonts that show only when they are there before the first text; in dev they are not known. */
+  earlyFonts?: string[];
+}

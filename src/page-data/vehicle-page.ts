@@ -1,0 +1,132 @@
+// Page data of a vehicle's page (the rest of the contract: ./page-data.ts). Types only.
+import type { CardTag, PictureView, PriceLine, RepaymentView } from '../domain/card/card.ts';
+import type { SimilarSection } from '../domain/search/similar-search.ts';
+import type { VehicleAction } from '../domain/vehicle/actions.ts';
+import type { SpinSpot } from '../domain/vehicle/spin.ts';
+import type { VideoView } from '../domain/vehicle/video.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { LocationView } from './location-pages.ts';
+import type { LinkView, PageBase } from './page-base.ts';
+
+export interface FeatureTile {
+  title: string;
+  text: string;
+  href: string;
+}
+
+export interface FactRow {
+  label: string;
+  text: string;
+}
+
+export interface ActionView extends VehicleAction {
+  /** A script opens the tenant's chat instead; the link is the way without it. */
+  chat?: boolean;
+}
+
+/** The 360-degree view beside the photos. */
+export interface SpinPart {
+  startView: 'spin' | 'images';
+  /** First frame, until all are loaded. */
+  placeholder: PictureView;
+  /** Address of the wide picture of the inside. */
+  interior: string | null;
+  /** What the script needs, as it stands in the page (src/islands/vehicle-page/spin.ts). */
+  data: {
+    /** Addresses of the frames by width, the narrowest first. */
+    frames: { width: number; addresses: string[] }[];
+    exterior: SpinSpot[];
+    interior: SpinSpot[];
+    autoRotate: boolean;
+    intervalMs: number;
+  };
+}
+
+/** What a page asks once it has loaded: has the vehicle been sold or repriced since the build, how often seen? */
+export interface LiveCheck {
+  /** `view.json` of the functions with its query. */
+  href: string;
+  /** AUD the page shows, '' where it shows that there is no price; null: a subscription or preorder, never repriced. */
+  price: number | '' | null;
+  /** A new price at or below this is none (`pricing.shownAbove`), and then this text stands there. */
+  shownAbove: number;
+  noPriceText: string;
+  /** Label of the enquiry that a sold vehicle's page offers. */
+  similarText: string;
+}
+
+export interface VehiclePage extends PageBase {
+  kind: 'vehicle';
+  vehicleId: string;
+  /** Who sells it, for the log of phone numbers shown; null: not known, or no number is masked. */
+  dealershipId: string | null;
+  slug: string;
+  carType: Tenant['card']['savingCarTypes'][number];
+  /** What stays on the screen while reading: words of the tenant's settings. */
+  sticky: ('header' | 'bar')[];
+  heading: string;
+  subheading: string;
+  availability: 'available' | 'coming-soon' | 'sold';
+  tag: CardTag | null;
+  certified: { text: string; image: string | null } | null;
+  photos: (PictureView & { thumb: string })[];
+  /** Text of the placeholder with 0 or 1 photo. */
+  placeholderText: string;
+  showThumbnails: boolean;
+  video: VideoView | null;
+  spin: SpinPart | null;
+  price: PriceLine;
+  repayment: RepaymentView | null;
+  priceDisclaimer: string;
+  /** The terms that the disclaimer leads to; null: the site has no such page. */
+  termsHref: string | null;
+  /** "124 views", empty while nobody has counted any; null: the site shows none. */
+  views: string | null;
+  /** null for a vehicle that is sold already. */
+  live: LiveCheck | null;
+  /** "Located at {city}" bar for vehicles away from the primary location. */
+  locatedAt: { text: string; directions: string | null } | null;
+  /** Words of `data-can`: which lists the vehicle can be put on. */
+  keeping: ('save' | 'watch' | 'compare')[];
+  /** The call-the-dealer panel with the number of the spec's rule; null: none. */
+  callPanel: { title: string; call: ActionView } | null;
+  /** Icons row: km, transmission, body … */
+  icons: { icon: string; label: string; text: string }[];
+  keyFacts: FactRow[];
+  keyFactsShown: number;
+  specifications: FactRow[];
+  specificationsShown: number;
+  features: string[];
+  featuresShown: number;
+  /** Sanitised HTML; `preview` is plain text when the comments are long. */
+  comments: { title: string; html: string; preview: string | null; empty: boolean };
+  sections: { id: string; title: string; points: string[] }[];
+  actions: ActionView[];
+  finance: {
+    title: string;
+    repayment: RepaymentView;
+    rows: FactRow[];
+    warning: string;
+    disclaimer: { full: string; preview: string | null };
+    link: LinkView;
+  } | null;
+  /** Places that a script fills when they come near, and what it must know of this vehicle beyond the page. */
+  calculators: {
+    finance: boolean;
+    /** What the fuel costs at first, in words; null: no calculator. */
+    fuel: { text: string; litresPer100Km: number } | null;
+    /** What stands there without a script; null: no calculator. */
+    delivery: LinkView | null;
+    priceComparison: boolean;
+    /** A partner is asked for the missing estimate, with these facts as JSON. */
+    quote: string | null;
+  };
+  location: LocationView | null;
+  /** «Where to see it» with map, hours and directions stands below. */
+  mapSection: boolean;
+  dealerLicence: string | null;
+  similar: SimilarSection;
+  soldText: string | null;
+  /** Feature banner under the page; empty: none. */
+  tiles: FeatureTile[];
+}

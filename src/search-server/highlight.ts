@@ -1,0 +1,130 @@
+// Marks the typed words inside the texts of a hit (`_highlightResult`, `_snippetResult`).
+import { slips, slipsAllowed } from '../search/engine/typos.ts';
+import { plain, wordsOf } from '../search/words.ts';
+import type { WireParams } from './params.ts';
+
+interface Marked {
+  value: string;
+  matchLevel: 'none' | 'partial' | 'full';
+  matchedWords?: string[];
+  fullyHighlighted?: boolean;
+}
+type Tree = Marked | Tree[] | { [key: string]: Tree };
+
+const textParam = (value: unknown, otherwise: string) =>
+  typeof value === 'string' ? value : otherwise;
+
+/** A part of a text and where it was cut: words around the first one that matches. */
+interface Window {
+  /** Most words shown. */
+  words: number;
+  /** Stands where text is left out. */
+  ellipsis: string;
+}
+const everything: Window = { words: Infinity, ellipsis: '' };
+
+/** Marks words of one text; also the one before or after where both make a typed word ("CX-5" for "cx5"). */
+export function marker(query: string, [pre, post]: [string, string], window = everything) {
+  const typed = wordsOf(query);
+  const fits = (word: string, typedWord: string, last: boolean) => {
+    if (word === typedWord || (last && word.startsWith(typedWord))) return true;
+    const allowed = slipsAllowed(typedWord);
+    return allowed > 0 && slips(typedWord, word.slice(0, 63), false) <= allowed;
+  };
+  return (text: string): Marked => {
+    const pieces = text.split(/([\p{L}\p{M}\p{N}'’]+)/u);
+    const words = pieces.map((piece, at) => (at % 2 ? plain(piece) : ''));
+    const marked = new Set<number>();
+    const matched = new Set<string>();
+    typed.forEach((word, index) => {
+      const last = index === typed.length - 1;
+      for (let at = 1; at < pieces.length; at += 2) {
+        const here = words[at] ?? '';
+        if (fits(here, word, last)) marked.add(at);
+        else if (here + (words[at + 2] ?? '') === word) marked.add(at).add(at + 2);
+        else continue;
+        matched.add(word);
+      }
+    });
+    // Words stand at odd places, what lies between them at even ones.
+    const last = Math.max(0, (pieces.length - 1) / 2 - window.words);
+    const lead = Math.min(...marked, Infinity) >> 1;
+    const first = Math.min(Math.max(0, lead - (window.words >> 1)), last);
+    const [from, to] = [
+      first > 0 ? first * 2 + 1 : 0,
+      last > 0 ? (first + window.words) * 2 : pieces.length,
+    ];
+    const inside = pieces
+      .map((piece, at) => (marked.has(at) ? pre + piece + post : piece))
+      .slice(from, to);
+    const before = from > 0 ? window.ellipsis : '';
+    const after = first < last ? window.ellipsis : '';
+    const value = `${before}${inside.join('')}${after}`;
+    const matchLevel =
+      matched.size === 0 ? 'none' : matched.size === new Set(typed).size ? 'full' : 'partial';
+    const whole = marked.size > 0 && marked.size === (pieces.length - 1) / 2;
+    return {
+      value,
+      matchLevel,
+      matchedWords: [...matched],
+      ...(matched.size > 0 ? { fullyHighlighted: whole } : {}),
+    };
+  };
+}
+
+function markTree(value: unknown, mark: (text: string) => Marked): Tree | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return mark(String(value));
+  if (Array.isArray(value)) return value.flatMap((entry) => markTree(entry, mark) ?? []);
+  if (value === null || typeof value !== 'object') return undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const marked = markTree(inner, mark);
+      return marked === undefined ? [] : [[key, marked]];
+    }),
+  );
+}
+
+/** `["name", "*:20"]` -> words by attribute; `null`: the attribute is not asked for. */
+function asked(list: unknown): (name: string) => number | null {
+  const names = new Map(
+    (Array.isArray(list) ? list : []).map((entry) => {
+      const [name = '', words] = String(entry).split(':');
+      return [name, words === undefined ? 10 : Number(words)] as const;
+    }),
+  );
+  return (name) => names.get(name) ?? names.get('*') ?? null;
+}
+
+/** The highlighting of a hit; `searchable` are the attributes marked when the request names none. */
+export function highlights(record: object, params: WireParams, searchable: readonly string[]) {
+  const query = textParam(params.query, '');
+  const tags: [string, string] = [
+    textParam(params['highlightPreTag'], '<em>'),
+    textParam(params['highlightPostTag'], '</em>'),
+  ];
+  const wanted = asked(params['attributesToHighlight'] ?? searchable);
+  const snippets = asked(params['attributesToSnippet']);
+  const ellipsis = textParam(params['snippetEllipsisText'], '…');
+  const cutter = (words: number) => {
+    const mark = marker(query, tags, { words, ellipsis });
+    // A snippet says less about its match than the highlighted text.
+    return (text: string): Marked => {
+      const { value, matchLevel } = mark(text);
+      return { value, matchLevel };
+    };
+  };
+  const shown: [string, Tree][] = [];
+  const cut: [string, Tree][] = [];
+  for (const [name, value] of Object.entries(record)) {
+    if (name === 'objectID') continue;
+    const marked = wanted(name) === null ? undefined : markTree(value, marker(query, tags));
+    if (marked !== undefined) shown.push([name, marked]);
+    const words = snippets(name);
+    const snippet = words === null ? undefined : markTree(value, cutter(words));
+    if (snippet !== undefined) cut.push([name, snippet]);
+  }
+  return {
+    ...(shown.length > 0 ? { _highlightResult: Object.fromEntries(shown) } : {}),
+    ...(cut.length > 0 ? { _snippetResult: Object.fromEntries(cut) } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+// Parameters as clients old and new send them: objects, query strings, comma lists.
+import type { SearchParams } from '../search/engine/engine.ts';
+
+export type WireParams = SearchParams & Record<string, unknown>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** `query=hilux&facets=["make"]`: values are JSON where they can be. */
+function fromQueryString(text: string): Record<string, unknown> {
+  const entries = [...new URLSearchParams(text)].map(([name, value]) => {
+    if (name === 'query' || name === 'filters' || name === 'facetQuery')
+      return [name, value] as const;
+    try {
+      return [name, JSON.parse(value) as unknown] as const;
+    } catch {
+      return [name, value] as const;
+    }
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An older writing of filters: commas are AND, brackets hold ORs: `n=5,(n=10,n=45)`. */
+function filterList(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return (value.match(/\([^()]*\)|[^,]+/g) ?? []).map((part) =>
+    part.startsWith('(') ? part.slice(1, -1).split(',') : part,
+  );
+}
+const asTags = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(asTags) : typeof value === 'string' ? `_tags:${value}` : value;
+
+/** Parameters of a request in the engine's terms. Anything that is no object counts as none. */
+export function readParams(body: unknown): WireParams {
+  if (!isObject(body)) return {};
+  const { params, ...rest } = body;
+  const given = {
+    ...(typeof params === 'string' ? fromQueryString(params) : isObject(params) ? params : {}),
+    ...rest,
+  } as WireParams;
+  const tags = asTags(filterList(given['tagFilters']));
+  const facets = filterList(given.facetFilters);
+  return {
+    ...given,
+    facetFilters: [
+      ...(Array.isArray(facets) ? (facets as unknown[]) : []),
+      ...(Array.isArray(tags) ? (tags as unknown[]) : []),
+    ],
+    numericFilters: filterList(given.numericFilters),
+    ...(typeof given.facets === 'string' ? { facets: given.facets.split(',') } : {}),
+  };
+}

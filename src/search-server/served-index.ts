@@ -1,0 +1,108 @@
+// One index of the endpoint: its records, settings and synonyms, and the engine over them, made anew by the
+// first search after a change.
+import { encodeCore } from '../search/build/encode-core.ts';
+import type { ColumnSource } from '../search/build/columns.ts';
+import { openIndex, type Engine } from '../search/engine/engine.ts';
+import { attributesOf, type Scalar, type WireRecord } from './attributes.ts';
+import { customRanking, facetAttributes, searchWeights, type WireSettings } from './settings.ts';
+
+export interface OpenWireIndex {
+  engine: Engine;
+  /** In the order of the engine's records. */
+  records: readonly WireRecord[];
+}
+
+/** Records in the order of the custom ranking; those without the attribute last; ties as they came. */
+function ranked(records: readonly WireRecord[], settings: WireSettings): WireRecord[] {
+  const rules = customRanking(settings);
+  const keyed = records.map((record) => {
+    const attributes = rules.length > 0 ? attributesOf(record) : new Map<string, Scalar[]>();
+    return { record, keys: rules.map(({ attribute }) => attributes.get(attribute)?.[0]) };
+  });
+  keyed.sort((a, b) => {
+    for (const [at, { descending }] of rules.entries()) {
+      const [left, right] = [a.keys[at], b.keys[at]];
+      if (left === right) continue;
+      if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
+      return left < right === descending ? 1 : -1;
+    }
+    return 0;
+  });
+  return keyed.map(({ record }) => record);
+}
+
+function columnsOf(records: readonly WireRecord[], settings: WireSettings): ColumnSource[] {
+  const facets = facetAttributes(settings);
+  const weights = searchWeights(settings);
+  const rows = records.map(attributesOf);
+  const names = new Set([...facets.keys(), ...rows.flatMap((row) => [...row.keys()])]);
+  return [...names].flatMap((name): ColumnSource[] => {
+    const values = rows.map((row) => row.get(name) ?? []);
+    const some = values.some((list) => list.length > 0);
+    const numeric = some && values.every((list) => list.every((v) => typeof v === 'number'));
+    const textual = values.some((list) => list.some((v) => typeof v === 'string'));
+    const text = weights ? weights.get(name) : textual && name !== 'objectID' ? 1 : undefined;
+    const filtered = facets.has(name) || numeric || name === '_tags' || name === 'objectID';
+    if (!filtered && !text) return [];
+    return [
+      {
+        kind: 'dict',
+        name,
+        values: values.map((list) => list.map(String)),
+        ...(numeric ? { numeric } : {}),
+        ...(facets.get(name) ? { facet: true } : {}),
+        ...(text ? { text } : {}),
+      },
+    ];
+  });
+}
+
+export class WireIndex {
+  readonly records = new Map<string, WireRecord>();
+  /** By objectID, as they were saved: `{ synonyms: [...] }`. */
+  readonly synonyms = new Map<string, Record<string, unknown>>();
+  readonly createdAt: string;
+  updatedAt: string;
+  /** How long the engine took to be made the last time, ms. */
+  lastBuildMs = 0;
+  /** Grows with every change; who keeps a copy sees by it whether the copy is old. */
+  revision = 0;
+  #settings: WireSettings = {};
+  #opened: OpenWireIndex | null = null;
+
+  constructor(now: string) {
+    this.createdAt = now;
+    this.updatedAt = now;
+  }
+
+  get settings(): WireSettings {
+    return this.#settings;
+  }
+  set settings(settings: WireSettings) {
+    this.#settings = settings;
+    this.revision += 1;
+    this.#opened = null;
+  }
+
+  /** Records or synonyms changed: the next search sees it. `now` is an ISO instant. */
+  changed(now: string): void {
+    this.updatedAt = now;
+    this.revision += 1;
+    this.#opened = null;
+  }
+
+  open(): OpenWireIndex {
+    if (this.#opened) return this.#opened;
+    const start = performance.now();
+    const records = ranked([...this.records.values()], this.#settings);
+    const synonyms = [...this.synonyms.values()].flatMap(({ synonyms: group }) =>
+      Array.isArray(group) ? [group.map(String)] : [],
+    );
+    const columns = columnsOf(records, this.#settings);
+    const core = encodeCore({ count: records.length, columns, synonyms, compact: false });
+    const opened = openIndex(core.buffer as ArrayBuffer);
+    if (!opened.ok) throw new Error(`wire index: ${opened.message}`);
+    this.lastBuildMs = performance.now() - start;
+    return (this.#opened = { engine: opened.engine, records });
+  }
+}

@@ -1,0 +1,77 @@
+// Addresses of the site: how each kind of page is called. Nothing else puts a path together.
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { vehicleHref } from '../../domain/card/vehicle-card.ts';
+
+export const paths = {
+  home: '/',
+  search: '/search',
+  dealerships: '/dealerships',
+  locator: '/dealer-locator',
+  reviews: '/reviews',
+  offers: '/special-offers',
+  models: '/models',
+  /** Models of a body filter. */
+  modelsOf: (filter: string) => `/models/${filter}`,
+  brands: '/brands',
+  blog: '/blog',
+  /** A category's slug, then a post's. */
+  blogPage: (...slugs: string[]) => `/blog/${slugs.join('/')}`,
+  /** A brand's own page. */
+  brand: (slug: string) => `/${slug}/overview`,
+  success: '/success',
+  reserve: '/reserve',
+  buyOnline: '/checkout-journey',
+  notFound: '/404',
+  gone: '/410',
+  /** Answered on demand (src/print), not by a file. */
+  print: '/print',
+  vehicle: (vehicle: Pick<Vehicle, 'slug'>) => vehicleHref(vehicle),
+  landing: (...slugs: string[]) => `/search/${slugs.join('/')}`,
+  /** The other address of a landing, by which breadcrumbs of some sites name it; a redirect leads to the landing. */
+  usedCar: (landing: string) => landing.replace(/^\/search\//, '/used-car/'),
+  /** One dealer's variant has `our-location` instead (spec: site-and-dealer §2 Routes). */
+  location: (slug: string, folder: 'locations' | 'our-location' = 'locations') =>
+    `/${folder}/${slug}`,
+  contact: (slug: string) => `/contact-us/${slug}`,
+};
+
+/** First parts of addresses that routes of src/pages answer: no content may take one for itself. */
+export const ownNames: ReadonlySet<string> = new Set(
+  [
+    'blog cars search locations our-location contact-us offers models special-offers dealerships reviews brands favourites compare',
+    'sign-in success privacy-policy terms-and-conditions print search-index api 404 410 _assets',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** Where a site's search index lies, with its closing slash. */
+export const searchIndexBase = '/search-index/';
+/** The same for the indexes of models and of offers. */
+export const contentIndexBase = {
+  models: '/search-index/models/',
+  offers: '/search-index/offers/',
+};
+
+/** Pages of what a browser keeps; scripts know these addresses (src/islands/saved). */
+export const keptPaths = { favourites: '/favourites', compare: '/compare' } as const;
+export type KeptKind = keyof typeof keptPaths;
+
+/** The lists a site has: a watchlist is kept on the server and has its own page. */
+export const keptKinds = ({
+  card,
+}: {
+  card: { favourites: string; compare: boolean };
+}): KeptKind[] => [
+  ...(card.favourites === 'favourite' ? (['favourites'] as const) : []),
+  ...(card.compare ? (['compare'] as const) : []),
+];
+
+/** Page N of a landing; page 1 is the landing itself. */
+export const landingPagePath = (landing: string, page: number): string =>
+  page <= 1 ? landing : `${landing}/page/${page}`;
+
+/** The path of a local link without query and fragment; null for links that leave the site. */
+export function localPath(href: string): string | null {
+  if (!href.startsWith('/') || href.startsWith('//')) return null;
+  const path = href.replace(/[?#].*$/, '');
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

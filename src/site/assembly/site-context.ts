@@ -1,0 +1,304 @@
+// All that page data functions may know of one site: settings, listed stock, places, landings, links. Made
+// once per build; a vehicle's card is one object wherever it shows.
+import { isListed, passesStockFilter } from '../../domain/vehicle/availability.ts';
+import { startOfDay } from '../../domain/hours/calendar.ts';
+import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { Noun } from '../../domain/search/finders.ts';
+import { itemNoun } from '../../domain/text/format.ts';
+import { comparisonWarning } from '../../domain/finance/lender.ts';
+import { sortVehicles } from '../../domain/search/sorting.ts';
+import { isOfferShown, offerHref, type Offer } from '../../domain/offers/offers.ts';
+import { similarIndex } from '../../domain/vehicle/similar.ts';
+import { vehicleCard } from '../../domain/card/vehicle-card.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { brandsOf, hasBrands } from '../brands/brand-lists.ts';
+import { siteAliases } from '../addresses/aliases.ts';
+import { contentGaps } from '../content/content-gaps.ts';
+import type { SiteAssets } from '../assets/assets.ts';
+import { textPages, type SiteContent } from '../content/content.ts';
+import { createLandings, type Landings } from '../search/landings.ts';
+import { typeRoutesOf } from '../addresses/car-type-routes.ts';
+import { createLinks, type Links } from '../addresses/links.ts';
+import { menuWarnings } from '../shell/menu.ts';
+import { siteModels, type SiteModels } from '../models/models.ts';
+import {
+  locationPaths,
+  locationView,
+  placeLists,
+  placeOf,
+  type LocationPaths,
+} from '../locations/location-views.ts';
+import type {
+  FeatureTile,
+  LocationView,
+  PromoView,
+  ReviewsView,
+  SiteShell,
+} from '../../page-data/page-data.ts';
+import { reviewsView } from '../reviews/reviews-view.ts';
+import { keptKinds, keptPaths, paths } from '../addresses/paths.ts';
+import { accountPages } from '../forms/accounts.ts';
+import { blogOf, blogPaths, type Blog } from '../blog/blog.ts';
+import { sitePages, type SitePage } from '../texts/text-routes.ts';
+import { createShell } from '../shell/site-shell.ts';
+import { createTheme } from '../shell/theme.ts';
+import { stamped } from '../../files/memoised-hash.ts';
+
+/** Everything a site is made of; all files are read before. */
+export interface SiteInput {
+  tenant: Tenant;
+  /** The snapshot, listed or not. */
+  vehicles: readonly Vehicle[];
+  content: SiteContent;
+  assets: SiteAssets;
+  /** ISO date in the dealer's time zone. */
+  today: string;
+}
+
+export interface SiteContext {
+  /** With the certified badge at its public address. */
+  tenant: Tenant;
+  shell: SiteShell;
+  /** https address without trailing slash. */
+  origin: string;
+  today: string;
+  /** Beginning of `today` in the dealer's time zone, epoch ms. */
+  now: number;
+  /** Listed vehicles in the order of the index. */
+  vehicles: readonly Vehicle[];
+  /** What the site sells, in words. */
+  noun: Noun;
+  vehicle(slug: string): Vehicle | undefined;
+  card(vehicle: Vehicle): VehicleCardData;
+  cards(vehicles: readonly Vehicle[]): VehicleCardData[];
+  similar(vehicle: Vehicle): readonly Vehicle[];
+  /** Listed vehicles that stand at a location, in the order of the index. */
+  vehiclesAt(locationId: string): readonly Vehicle[];
+  /** The lender's warning with its amounts, owed beside every comparison rate. */
+  comparisonWarning: string;
+  landings: Landings;
+  /** Promo cards whose link has a page, by id. */
+  promos: ReadonlyMap<string, PromoView>;
+  places: readonly LocationPaths[];
+  locations: readonly LocationView[];
+  locationOf(vehicle: Vehicle): LocationView | null;
+  /** Contact page of a place, of the primary one without it; null when the site shows no place. */
+  contactPath(location: LocationView | null): string | null;
+  /** The place that sells a vehicle, and its page; the dealer and the home page when the site shows no place. */
+  seller(vehicle: Vehicle): { name: string; path: string };
+  /** Tiles of the feature banner whose page exists. */
+  tiles: readonly FeatureTile[];
+  content: SiteContent;
+  /** New models of the site's make and their filters, in the order of the content. */
+  models: SiteModels;
+  /** Offers shown today, in the order of the export, each address once. */
+  offers: readonly Offer[];
+  /** What customers say; null: the site shows nothing of it. */
+  reviews: ReviewsView | null;
+  /** Text and form pages, in the order they are built. */
+  sitePages: readonly SitePage[];
+  /** null: the site has no blog. */
+  blog: Blog | null;
+  assets: SiteAssets;
+  links: Links;
+  aliases: ReadonlyMap<string, string>;
+  pages: { has(path: string): boolean };
+  warnings: string[];
+}
+
+/** What landings and the search index may know: equal stock, settings and day make equal ones (./stock-key.ts). */
+export type StockContext = Pick<
+  SiteContext,
+  | 'tenant'
+  | 'shell'
+  | 'origin'
+  | 'today'
+  | 'now'
+  | 'vehicles'
+  | 'card'
+  | 'cards'
+  | 'landings'
+  | 'promos'
+> & { assets: Pick<SiteAssets, 'share'> };
+
+/** Listed vehicles, each slug once: two records of one slug would overwrite each other's page. */
+function listedVehicles({ tenant, vehicles }: SiteInput, now: number, warnings: string[]) {
+  const bySlug = new Map<string, Vehicle>();
+  for (const vehicle of sortVehicles(vehicles, 'relevant')) {
+    if (!isListed(vehicle, tenant.stock, now)) continue;
+    if (!passesStockFilter(vehicle, tenant.stock.filter)) continue;
+    const first = bySlug.get(vehicle.slug);
+    if (first) {
+      warnings.push(`vehicles ${first.id} and ${vehicle.id} share the slug ${vehicle.slug}`);
+    } else bySlug.set(vehicle.slug, vehicle);
+  }
+  return bySlug;
+}
+
+/** Offers shown today; two of one address would overwrite each other's page. */
+function shownOffers({ tenant, content, today }: SiteInput, warnings: string[]): Offer[] {
+  if (!tenant.pages.offers) return [];
+  const byPath = new Map<string, Offer>();
+  for (const offer of content.offers) {
+    if (!isOfferShown(offer, tenant, today)) continue;
+    const path = offerHref(offer, tenant.manufacturer);
+    const first = byPath.get(path);
+    if (first) {
+      warnings.push(
+        `the offer «${offer.name}» is left out: «${first.name}» has its address ${path}`,
+      );
+    } else byPath.set(path, offer);
+  }
+  return [...byPath.values()];
+}
+
+function promoViews(tenant: Tenant, assets: SiteAssets, links: Links): Map<string, PromoView> {
+  return new Map(
+    tenant.search.promos.cards.flatMap(({ id, title, text, action, link, image }) => {
+      const href = links.keep(link, `search.promos «${id}»`);
+      if (href === null) return [];
+      const picture = assets.picture(image, 'promo', '');
+      return [[id, { id, title, text, action, href, picture }] as const];
+    }),
+  );
+}
+
+/** Works out everything that several pages share. Pure: the same input gives the same context. */
+export function createContext(input: SiteInput): SiteContext {
+  const { assets, content, today } = input;
+  const warnings = [...assets.warnings];
+  // A badge in the assets folder is served under its hashed address.
+  const tenant: Tenant = {
+    ...input.tenant,
+    tags: { ...input.tenant.tags, certifiedBadge: assets.badge },
+  };
+  const now = startOfDay(today, tenant.timeZone);
+  const bySlug = listedVehicles(input, now, warnings);
+  const vehicles = [...bySlug.values()];
+  const kinds = new Set(vehicles.map(({ item_type }) => item_type));
+
+  const landings = createLandings(tenant, vehicles);
+  warnings.push(...landings.warnings);
+  const places = locationPaths(tenant);
+  const reviews = reviewsView(input);
+  const offers = shownOffers(input, warnings);
+  const fixed = new Set<string>([
+    paths.home,
+    ...Object.keys(textPages),
+    paths.success,
+    ...accountPages(tenant).map(({ path }) => path),
+    ...(tenant.vehiclePage.print ? [paths.print] : []),
+    ...keptKinds(tenant).map((kind) => keptPaths[kind]),
+    ...placeLists({ tenant, places }),
+    ...(reviews ? [paths.reviews] : []),
+    ...(tenant.pages.offers ? [paths.offers] : []),
+    ...offers.map((offer) => offerHref(offer, tenant.manufacturer)),
+    ...(hasBrands({ tenant })
+      ? [paths.brands, ...brandsOf(tenant).map(({ slug }) => paths.brand(slug))]
+      : []),
+    ...places.flatMap(({ location, contact }) => [location, contact]),
+    ...landings.all.keys(),
+  ]);
+  const blog = blogOf(tenant, content, today);
+  for (const path of blog ? blogPaths(blog) : []) fixed.add(path);
+  const written = sitePages(tenant, content.pages, fixed);
+  warnings.push(...written.warnings);
+  for (const { path } of written.pages) fixed.add(path);
+  const pages = {
+    has: (path: string) =>
+      fixed.has(path) || (path.startsWith('/cars/') && bySlug.has(path.slice('/cars/'.length))),
+  };
+  const wanted = tenant.search.defaultPath;
+  const searchPath = pages.has(wanted)
+    ? wanted
+    : paths.landing(typeRoutesOf(tenant)[0]?.slug ?? '');
+  if (searchPath !== wanted) {
+    warnings.push(`search.defaultPath ${wanted} has no page; ${searchPath} takes its place`);
+  }
+  const models = siteModels(tenant, content.models, pages);
+  warnings.push(...models.warnings);
+  for (const path of models.paths) fixed.add(path);
+  const aliases = new Map([...models.former, ...siteAliases(tenant, places, searchPath)]);
+  const links = createLinks(pages, aliases);
+  const locations = places.map((place) =>
+    stamped(locationView(place, { tenant, today, assets, links })),
+  );
+
+  const theme = createTheme(tenant.theme);
+  warnings.push(...theme.warnings);
+  const shell = createShell({
+    ...{ tenant, searchPath, assets, theme, links, locations },
+    models: models.models,
+  });
+  warnings.push(
+    ...menuWarnings(tenant),
+    ...contentGaps({ tenant, locations, content, reviews, assets }),
+  );
+
+  const cards = new Map<Vehicle, VehicleCardData>();
+  const card = (vehicle: Vehicle) => {
+    let made = cards.get(vehicle);
+    if (!made) cards.set(vehicle, (made = stamped(vehicleCard(vehicle, tenant, today))));
+    return made;
+  };
+  const locationOf = (vehicle: Vehicle) => placeOf(vehicle, places, locations);
+  const ownPaths = (location: LocationView | null) =>
+    places.find(({ place }) => place.id === location?.id) ??
+    places.find(({ place }) => place.primary) ??
+    places[0];
+  const byLocation = Map.groupBy(vehicles, ({ location }) => location?.id);
+  // After a change of words nobody asks; otherwise a page's key asks first, then the page.
+  let similar: ReturnType<typeof similarIndex> | undefined;
+  const similarTo = new Map<Vehicle, readonly Vehicle[]>();
+  const similarOf = (vehicle: Vehicle) => {
+    let found = similarTo.get(vehicle);
+    if (!found) {
+      similar ??= similarIndex(vehicles, tenant.search.similar);
+      similarTo.set(vehicle, (found = similar.of(vehicle)));
+    }
+    return found;
+  };
+  return {
+    tenant,
+    shell,
+    origin: shell.url,
+    today,
+    now,
+    vehicles,
+    noun: { one: itemNoun(kinds, 1), many: itemNoun(kinds) },
+    vehicle: (slug) => bySlug.get(slug),
+    card,
+    cards: (list) => list.map(card),
+    similar: similarOf,
+    vehiclesAt: (locationId) => byLocation.get(locationId) ?? [],
+    comparisonWarning: comparisonWarning(tenant.finance),
+    landings,
+    promos: promoViews(tenant, assets, links),
+    places,
+    locations,
+    locationOf,
+    contactPath: (location) => ownPaths(location)?.contact ?? null,
+    seller(vehicle) {
+      const own = ownPaths(locationOf(vehicle));
+      return own
+        ? { name: own.place.name, path: own.location }
+        : { name: tenant.name, path: paths.home };
+    },
+    tiles: tenant.home.tiles.flatMap(({ title, text, link }) => {
+      const href = links.keep(link, 'home.tiles');
+      return href === null ? [] : [{ title, text, href }];
+    }),
+    content,
+    models,
+    offers,
+    reviews,
+    sitePages: written.pages,
+    blog,
+    assets,
+    links,
+    aliases,
+    pages,
+    warnings,
+  };
+}

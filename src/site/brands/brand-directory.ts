@@ -1,0 +1,50 @@
+// The brand directory (spec: site-and-dealer §2 Brand directory): the group's lists of brands, each leading to the
+// brand's own page.
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { countText } from '../../domain/text/format.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { BrandsPage, BrandView } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import { pageBase } from '../shell/page-base.ts';
+import { brandLists } from './brand-lists.ts';
+import { mark } from './brand-mark.ts';
+import { ownFigures } from '../home/home-page.ts';
+
+/** Brands that the page's description names. */
+const namedBrands = 8;
+
+export function brandsPage(context: SiteContext): BrandsPage {
+  const { tenant, assets, landings, shell } = context;
+  const view = ({ name, slug }: { name: string; slug: string }): BrandView => {
+    const stock = landings.all.get(paths.landing(slug));
+    const vehicles = stock?.kind === 'make' ? stock.vehicles : [];
+    return {
+      name,
+      mark: mark(name),
+      logo: assets.brandLogo(slug),
+      href: paths.brand(slug),
+      count: vehicles.filter((vehicle) => isAvailable(vehicle)).length,
+    };
+  };
+  const heading = 'Our brands';
+  const lists = brandLists.flatMap(([name, label]) => {
+    const brands = tenant.brands[name].map(view);
+    return brands.length > 0 ? [{ label, brands }] : [];
+  });
+  const names = [...new Set(lists.flatMap(({ brands }) => brands.map(({ name }) => name)))];
+  const named = names.slice(0, namedBrands).join(', ');
+  return {
+    kind: 'brands',
+    ...pageBase(context, {
+      path: paths.brands,
+      title: heading,
+      description: `${countText(names.length, 'brands')} at ${tenant.name}: ${named}${names.length > namedBrands ? ' and more' : ''}.`,
+      trail: [{ label: heading, href: paths.brands }],
+    }),
+    heading,
+    placeholder: tenant.brands.searchPlaceholder,
+    lists,
+    figures: ownFigures(context),
+    searchPath: shell.searchPath,
+  };
+}

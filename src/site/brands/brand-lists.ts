@@ -1,0 +1,19 @@
+// The lists of the brand directory, and whether a site has one.
+import type { Tenant } from '../../tenant/schema/index.ts';
+
+export const brandLists = [
+  ['own', 'Our brands'],
+  ['cars', 'Cars'],
+  ['motorcycles', 'Motorcycles'],
+  ['trucks', 'Trucks'],
+] as const;
+
+/** It wants one and names a brand. */
+export const hasBrands = ({ tenant }: { tenant: Pick<Tenant, 'pages' | 'brands'> }): boolean =>
+  tenant.pages.brands && brandLists.some(([name]) => tenant.brands[name].length > 0);
+
+/** Every brand of the directory once, in the order of its lists. */
+export function brandsOf({ brands }: Pick<Tenant, 'brands'>): Tenant['brands']['own'] {
+  const listed = brandLists.flatMap(([name]) => brands[name]);
+  return [...new Map(listed.map((brand) => [brand.slug, brand])).values()];
+}

@@ -1,0 +1,84 @@
+// What a site has to do without: of its places, reviews and brands. Pages stay whole; the operator is told in one
+// line each what is not there and what follows. It changes nothing.
+import { wallTime } from '../../domain/hours/calendar.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import type { ReviewList } from '../../domain/reviews/reviews.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { SiteAssets } from '../assets/assets.ts';
+import { brandsOf, hasBrands } from '../brands/brand-lists.ts';
+import type { LocationView, ReviewsView } from '../../page-data/page-data.ts';
+
+interface Facts {
+  tenant: Tenant;
+  locations: readonly LocationView[];
+  content: { reviews: ReviewList | null };
+  /** null: none shows. */
+  reviews: ReviewsView | null;
+  assets: Pick<SiteAssets, 'brandLogo'>;
+}
+
+/** The line that says `what`, and whom it concerns; none where it is nobody. */
+export const gapLine = (what: string, names: readonly string[]): string[] =>
+  names.length > 0 ? [`${what}: ${names.map((name) => `«${name}»`).join(', ')}`] : [];
+
+function placeGaps({ tenant, locations }: Facts): string[] {
+  if (locations.length === 0) {
+    return [
+      'no location is visible; the site has no pages of places, no hours and no contact page',
+    ];
+  }
+  const without = (lacks: (place: Facts['locations'][number]) => boolean) =>
+    locations.filter(lacks).map(({ name }) => name);
+  return [
+    ...gapLine(
+      'locations without opening hours show none',
+      without(({ hours }) => hours.length === 0),
+    ),
+    ...gapLine(
+      'locations without an address show none',
+      without(({ address }) => address.street === '' || address.city === ''),
+    ),
+    ...gapLine(
+      'locations without coordinates have no distance and no map to open',
+      without(({ point }) => point === null),
+    ),
+    ...tenant.holidayHours.flatMap(({ date, name, start }) => {
+      const day = start === null ? date : wallTime(Date.parse(start), tenant.timeZone).day;
+      return day === date
+        ? []
+        : [
+            `holidayHours «${name}» of ${formatDate(date)} opens on ${formatDate(day)} in ${tenant.timeZone}`,
+          ];
+    }),
+  ];
+}
+
+function reviewGaps({ tenant, content, reviews }: Facts): string[] {
+  const list = content.reviews;
+  if (!tenant.reviews.shown || !list || reviews) return [];
+  const { minimumRating } = tenant.reviews;
+  return [
+    Number.parseFloat(list.average_rating) > minimumRating
+      ? 'no review shows: each of those looked at is hidden, a translation or without words'
+      : `no review shows: their average of ${list.average_rating} is not above reviews.minimumRating ${String(minimumRating)}`,
+  ];
+}
+
+function brandGaps({ tenant, assets }: Facts): string[] {
+  const { menu } = tenant;
+  const tiles = menu.logoTiles && menu.main.some(({ dropdown }) => dropdown === 'brands');
+  if (!hasBrands({ tenant }) && !tiles) return [];
+  return gapLine(
+    'brands without a logo show their initials',
+    brandsOf(tenant)
+      .filter(({ slug }) => assets.brandLogo(slug) === null)
+      .map(({ name }) => name),
+  );
+}
+
+/** One line for each kind of gap. */
+export const contentGaps = (facts: Facts): string[] => [
+  ...placeGaps(facts),
+  ...reviewGaps(facts),
+  ...brandGaps(facts),
+];

@@ -1,0 +1,37 @@
+// The static frames of the account pages: words and addresses; nothing of anybody.
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { AccountPage } from '../../page-data/page-data.ts';
+import { pageBase } from '../shell/page-base.ts';
+
+const words: Record<AccountPage['kind'], { heading: string; intro: string }> = {
+  'sign-in': {
+    heading: 'Sign in',
+    intro: 'We send a code to your phone. There is no password to remember.',
+  },
+  watchlist: {
+    heading: 'Your watchlist',
+    intro: 'The vehicles you saved, with what has become of their price.',
+  },
+  garage: {
+    heading: 'My garage',
+    intro: 'Your saved vehicles, your alerts and your details.',
+  },
+};
+
+export function accountPage(
+  context: SiteContext,
+  kind: AccountPage['kind'],
+  path: string,
+): AccountPage {
+  const { tenant, shell } = context;
+  const { heading, intro } = words[kind];
+  return {
+    kind,
+    ...pageBase(context, { path, title: heading, description: intro, robots: 'noindex,follow' }),
+    heading,
+    intro,
+    phone: shell.phone,
+    watchlist: tenant.card.favourites === 'watchlist',
+    stock: { label: 'See all stock', href: shell.searchPath },
+  };
+}

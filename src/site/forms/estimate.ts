@@ -1,0 +1,48 @@
+// What the settings say to the finance form's estimate, on its page and over a vehicle's.
+import type { EstimateSettings } from '../../domain/enquiry/form.ts';
+import { preApprovalWords, type PreApprovalForm } from '../../domain/enquiry/pre-approval-steps.ts';
+import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
+import { estimateView, quoteQuestion } from '../../domain/finance/estimate.ts';
+import { comparisonWarning } from '../../domain/finance/lender.ts';
+import { ownQuote } from '../../domain/finance/own-quote.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+
+/** What the finance form's estimate is worked out and worded with; null where the tenant has no finance. */
+export function estimateSettings(tenant: Tenant): EstimateSettings | null {
+  const { enabled, preApproval, quote, calculator, monthlyPerWeekly } = tenant.finance;
+  if (!enabled) return null;
+  const { inputs, credit, termYears } = quote;
+  const { rounding, enquireAtOrBelow } = calculator;
+  const words = { rounding, enquireAtOrBelow, monthlyPerWeekly };
+  return {
+    preApproval,
+    quote: { inputs, credit, termYears },
+    words,
+    first: firstEstimate(tenant, words),
+    smallPrint: [comparisonWarning(tenant.finance), financeDisclaimer(null, tenant.finance)],
+    handsOver: handsOver(tenant),
+  };
+}
+
+/** Who is handed over has proven the phone by a code. */
+const handsOver = ({ functions: { upstreams, smsFromEnv } }: Tenant): boolean =>
+  upstreams['finance-customer'] !== undefined && smsFromEnv !== null;
+
+/** Of what the form holds before anybody touches it. A partner is not asked by the build. */
+function firstEstimate(
+  { finance, functions }: Tenant,
+  words: EstimateSettings['words'],
+): EstimateSettings['first'] {
+  const { preApproval, quote } = finance;
+  if (quote.enabled && functions.upstreams['finance-quote']) return null;
+  const { amount, defaultTermYears: term, credit: selfAssessedCreditScore } = preApproval;
+  const values = { amount: amount.default, term, selfAssessedCreditScore };
+  const question = quoteQuestion(values, { subject: {}, whoIsHelping: '' }, quote);
+  return estimateView(question, ownQuote(question, finance), words);
+}
+
+/** The form over a vehicle's page; null where the finance button leads to the finance page. */
+export function preApprovalForm(tenant: Tenant): PreApprovalForm | null {
+  const estimate = tenant.finance.preApproval.popup ? estimateSettings(tenant) : null;
+  return estimate && { ...preApprovalWords, estimate };
+}

@@ -1,0 +1,47 @@
+// What pages with a form share, and the page that says thank you.
+import type { FormSettings } from '../../domain/enquiry/form.ts';
+import { nextSteps } from '../../domain/enquiry/next-steps.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import { formSettings } from './form-settings.ts';
+import type { FormView, SuccessPage } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import { pageBase } from '../shell/page-base.ts';
+
+const known = new WeakMap<SiteContext, FormSettings>();
+
+/** One object per site: pages with a form share it. */
+export function settingsOfForms(context: SiteContext): FormSettings {
+  let settings = known.get(context);
+  if (!settings) {
+    known.set(context, (settings = formSettings(context.tenant, context.shell.phone)));
+  }
+  return settings;
+}
+
+/** The general enquiry of a place's contact page. */
+export const contactForm = (context: SiteContext, place: string): FormView => ({
+  kind: 'general-enquiry',
+  settings: settingsOfForms(context),
+  place,
+});
+
+export function successPage(context: SiteContext): SuccessPage {
+  const { shell } = context;
+  const heading = 'Thank you';
+  return {
+    kind: 'success',
+    ...pageBase(context, {
+      path: paths.success,
+      title: heading,
+      description: 'Your enquiry has arrived.',
+      robots: 'noindex,follow',
+    }),
+    heading,
+    next: nextSteps,
+    phone: shell.phone,
+    links: [
+      { label: 'See all stock', href: shell.searchPath },
+      ...(shell.locationsLink ? [shell.locationsLink] : []),
+    ],
+  };
+}

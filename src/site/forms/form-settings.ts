@@ -1,0 +1,174 @@
+// The enquiry forms of a site: what of the settings a form needs, and which pages are a form of their own.
+import type { FormSettings } from '../../domain/enquiry/form.ts';
+import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import { careerCategory, partsCategory, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
+import { publicTenant } from '../../tenant/public-tenant.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { preApprovalForm } from './estimate.ts';
+import { localPath, paths } from '../addresses/paths.ts';
+
+/** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
+export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
+  const { forms, testDrive, tradeIn, vehiclePage, ...open } = publicTenant(tenant);
+  const { consentVersion: _version, emailUsTitle: _title, ...asked } = forms;
+  return {
+    forms: asked,
+    testDrive: {
+      askDateTime: testDrive.askDateTime,
+      disclaimer: testDrive.disclaimer,
+      daysAhead: testDrive.daysAhead,
+    },
+    tradeIn: {
+      actionText: tradeIn.actionText,
+      saveValuation: tradeIn.saveValuation,
+      customFields: tradeIn.customFields,
+    },
+    vehiclePage: {
+      enquireText: vehiclePage.enquireText,
+      somethingSimilarText: vehiclePage.somethingSimilarText,
+    },
+    finance: { enabled: open.finance.enabled, preApproval: open.finance.preApproval },
+    dealerships: open.dealerships.map(({ slug, name }) => ({ slug, name })),
+    locations: open.locations.map((place) => {
+      const { id, slug, name, primary, visible, types, dealershipSlug } = place;
+      return { id, slug, name, primary, visible, types, dealershipSlug };
+    }),
+    legal: { privacyUrl: open.legal.privacyUrl },
+    reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
+    timeZone: open.timeZone,
+    phone,
+  };
+}
+
+/** Of the settings, those that a form over a page reads. */
+export function dialogSettings(tenant: Tenant, phone: FormSettings['phone']): DialogSettings {
+  const preApproval = preApprovalForm(tenant);
+  return { ...formSettings(tenant, phone), ...(preApproval && { preApproval }) };
+}
+
+/** A page that is a form also without a text; `name` finds its text in `content/pages`. */
+export interface FormPageFacts {
+  name: string;
+  kind: EnquiryKind;
+  path: string;
+  heading: string;
+  intro: string;
+  anchor: string;
+  category?: string;
+  subcategory?: string;
+}
+
+const partsPage = (name: string, heading: string): FormPageFacts => ({
+  name,
+  kind: 'general-enquiry',
+  path: `/${name}`,
+  heading,
+  intro: 'Tell us which part or accessory you need, and for which vehicle.',
+  anchor: 'parts-enquiry',
+  category: partsCategory,
+});
+
+/** What is paid, where and when: nobody shall wonder whether money has gone anywhere. */
+const depositWords = (reserve: Tenant['reserve']) => {
+  const { amount } = reserve;
+  if (paysDepositOnline(reserve)) {
+    return `You pay the deposit of ${formatMoney(amount)} on the next page, at our payment provider: it is set aside on your card, and let go in full if you change your mind.`;
+  }
+  return amount > 0
+    ? `No payment is taken on this site: the dealership calls you about the deposit of ${formatMoney(amount)}.`
+    : 'No payment is taken on this site.';
+};
+
+/** The pages that are a form, by the tenant's `pages` and links. Of two with one address the first stays. */
+export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant): FormPageFacts[] {
+  const wanted: (FormPageFacts | false)[] = [
+    pages.bookTestDrive && {
+      name: 'book-test-drive',
+      kind: 'test-drive',
+      path: '/book-test-drive',
+      heading: 'Book a test drive',
+      intro: 'Tell us which vehicle you would like to drive, and when.',
+      anchor: 'test-drive',
+    },
+    pages.service && {
+      name: 'service',
+      kind: 'service-booking',
+      // A manufacturer's booking key gives the page the manufacturer's name (spec: site-and-dealer §2 Header).
+      path: (service.webKey !== null && localPath(service.webKeyLink)) || '/service',
+      heading: service.webKey === null ? 'Book a service' : service.webKeyLabel,
+      intro: 'Tell us about your vehicle and choose a time that suits you.',
+      anchor: 'service-booking',
+    },
+    pages.tradeIn && {
+      name: 'trade-in',
+      kind: 'trade-in',
+      path: localPath(tradeIn.link) ?? '/trade-in',
+      heading: 'Value your trade-in',
+      intro: 'Tell us about your car. A valuer looks at it and comes back to you with a figure.',
+      anchor: 'trade-in',
+    },
+    pages.finance && {
+      name: 'finance',
+      kind: 'finance-enquiry',
+      path: localPath(finance.link) ?? '/finance',
+      heading: 'Finance enquiry',
+      intro: 'Ask us what a loan would cost you. Asking does not touch your credit score.',
+      anchor: 'finance-form',
+    },
+    pages.fleet && {
+      name: 'fleet',
+      kind: 'fleet-enquiry',
+      path: '/fleet',
+      heading: 'Fleet',
+      intro: 'One vehicle or fifty: tell us what your business needs.',
+      anchor: 'fleet-enquiry',
+    },
+    pages.parts && partsPage('vehicle-parts-and-accessories', 'Parts and accessories'),
+    pages.parts && pages.partsSearch && partsPage('parts/search', 'Find a part'),
+    pages.careers && {
+      name: 'careers',
+      kind: 'general-enquiry',
+      path: '/careers',
+      heading: 'Careers',
+      intro: 'Tell us what you do well, and where you would like to work.',
+      anchor: 'careers',
+      category: careerCategory,
+    },
+    // Shown at /cars/{slug}/checkout of every vehicle (src/site/addresses/aliases.ts).
+    reserve.enabled && {
+      name: 'reserve',
+      kind: 'reservation',
+      path: paths.reserve,
+      heading: 'Reserve online',
+      intro: `${reserve.text} ${depositWords(reserve)}`,
+      anchor: 'reserve',
+    },
+    // Found by its vehicles' buttons, at ?car_id= (spec: both documents, §2 Routes).
+    reserve.enabled &&
+      reserve.onlinePurchase && {
+        name: 'checkout-journey',
+        kind: 'reservation',
+        path: paths.buyOnline,
+        heading: 'Buy online',
+        intro: `Tell us who you are: the vehicle is held for you while we prepare the papers and the handover with you. ${reserve.text} ${depositWords(reserve)}`,
+        anchor: 'buy-online',
+        subcategory: 'Online Purchase',
+      },
+    {
+      name: 'call-back',
+      kind: 'call-back',
+      path: '/call-back',
+      heading: 'Request a call back',
+      intro: 'Leave your number, and we call you during opening hours.',
+      anchor: 'call-back',
+    },
+  ];
+  const seen = new Set<string>();
+  return wanted.filter((page): page is FormPageFacts => {
+    if (page === false || seen.has(page.path)) return false;
+    seen.add(page.path);
+    return true;
+  });
+}

@@ -1,0 +1,239 @@
+// The home page: hero and the tenant's sections in its order. A section with nothing to show is left out.
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { itemNoun } from '../../domain/text/format.ts';
+import { leadPhoto } from '../../domain/vehicle/photos.ts';
+import { heroSizes } from '../../domain/vehicle/picture-sizes.ts';
+import { slideLabel } from '../../domain/content/slides.ts';
+import { sortVehicles } from '../../domain/search/sorting.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { Landing } from '../search/landings.ts';
+import type {
+  CtaCard,
+  HomePage,
+  HomeSection,
+  LinkView,
+  SlideView,
+  Statistic,
+} from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
+import { budgetFinder, priceRangeFinder } from './home-finders.ts';
+import { mark } from '../brands/brand-mark.ts';
+import { locationsFor } from '../locations/location-pages.ts';
+import { absolute, assetPreload, pageBase } from '../shell/page-base.ts';
+
+/** Cards in a row of vehicles, and tiles of makes: what fills two rows on a desktop. */
+const rowLength = 8;
+const makeTiles = 12;
+
+const link = ({ label, path, vehicles }: Landing): LinkView => ({
+  label,
+  href: path,
+  count: vehicles.length,
+});
+/** How many of a tile's vehicles can be bought; its page also lists those just sold. */
+const inStock = ({ vehicles }: Landing): number =>
+  vehicles.filter((vehicle) => isAvailable(vehicle)).length;
+const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
+const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
+
+/**
+ * Body tiles: the named ones in the tenant's order, else by count descending, then name descending
+ * (spec: site-and-dealer §9).
+ */
+function bodyTiles({ tenant, landings }: SiteContext): Landing[] {
+  const { limit, custom, customLimit } = tenant.finders.bodyTiles;
+  const bodies = landings.of('body');
+  if (custom.length === 0) {
+    return bodies
+      .sort((a, b) => b.vehicles.length - a.vehicles.length || (a.label < b.label ? 1 : -1))
+      .slice(0, limit);
+  }
+  const named = (name: string) =>
+    bodies.find(({ label, path }) => label === name || path === paths.landing(name)) ?? [];
+  return custom.flatMap(named).slice(0, customLimit);
+}
+
+/** The first vehicles that fit, as many as a row shows; the rest is not looked at. */
+function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => boolean): Vehicle[] {
+  const found: Vehicle[] = [];
+  for (const vehicle of vehicles) {
+    if (found.length === rowLength) break;
+    if (fits(vehicle)) found.push(vehicle);
+  }
+  return found;
+}
+
+/** The statistics that a page shows itself: none where the banner above the footer has them. */
+export const ownFigures = ({ tenant: { home, menu } }: SiteContext): Statistic[] =>
+  menu.statisticsBanner ? [] : home.statistics;
+
+/** Cards whose page exists; a lost one is told. */
+const ctaCards = ({ tenant, links, assets }: SiteContext): CtaCard[] =>
+  tenant.home.cards.flatMap(({ title, text, action, link, image }): CtaCard[] => {
+    const href = links.keep(link, `home.cards «${title}»`);
+    if (href === null) return [];
+    const picture = assets.picture(image, 'promo', '');
+    return [{ title, text, picture, link: { label: action, href } }];
+  });
+
+function sectionOf(
+  kind: SiteContext['tenant']['home']['sections'][number],
+  context: SiteContext,
+): HomeSection | null {
+  const { tenant, landings, shell } = context;
+  const stocked = (name: 'make' | 'body' | 'type') =>
+    landings.of(name).filter(({ vehicles }) => vehicles.length > 0);
+  const row = (
+    name: 'featured' | 'latest',
+    title: string,
+    shown: readonly Vehicle[],
+  ): HomeSection | null => {
+    const more = { label: 'See all stock', href: shell.searchPath };
+    return shown.length === 0 ? null : { kind: name, title, cards: context.cards(shown), more };
+  };
+
+  switch (kind) {
+    case 'finder': {
+      const makes = stocked('make').sort(byLabel).map(link);
+      if (makes.length === 0) return null;
+      const bodies = stocked('body').sort(byCount).map(link);
+      const { searchPlaceholder: placeholder } = tenant.finders;
+      const search = { count: context.vehicles.length, noun: context.noun, placeholder };
+      return { kind, search, makes, bodies, types: stocked('type').map(link) };
+    }
+    case 'prices': {
+      const [budget, range] = [budgetFinder(context), priceRangeFinder(context)];
+      return budget || range ? { kind, budget, range } : null;
+    }
+    case 'makes': {
+      const tiles = stocked('make')
+        .map((make) => ({ make, count: inStock(make) }))
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => byCount(a.make, b.make))
+        .slice(0, makeTiles)
+        .map(({ make, count }) => ({
+          ...link(make),
+          count,
+          mark: mark(make.label),
+          logo: context.assets.brandLogo(make.path.slice(paths.landing('').length)),
+        }));
+      return tiles.length === 0 ? null : { kind, title: 'Search by make', tiles };
+    }
+    case 'bodies': {
+      const tiles = bodyTiles(context)
+        .map((body) => ({
+          ...link(body),
+          count: inStock(body),
+          body: body.path.slice(body.path.lastIndexOf('/') + 1),
+        }))
+        .filter(({ count }) => count > 0);
+      return tiles.length === 0 ? null : { kind, title: 'Search by body type', tiles };
+    }
+    case 'featured': {
+      const pictured = (vehicle: Vehicle) => isAvailable(vehicle) && leadPhoto(vehicle) !== null;
+      return row(kind, 'Featured', firstFew(context.vehicles, pictured));
+    }
+    case 'latest':
+      return row(
+        kind,
+        'Just arrived',
+        firstFew(sortVehicles(context.vehicles, 'latest'), isAvailable),
+      );
+    case 'tiles':
+      return context.tiles.length === 0 ? null : { kind, tiles: [...context.tiles] };
+    case 'cards': {
+      const ways = ctaCards(context);
+      return ways.length === 0 ? null : { kind, ways };
+    }
+    case 'why': {
+      const points = tenant.vehiclePage.whyBuy;
+      return points.length === 0 ? null : { kind, title: 'Why Buy From Us?', points };
+    }
+    case 'statistics': {
+      const figures = ownFigures(context);
+      return figures.length === 0 ? null : { kind, figures };
+    }
+    case 'locations': {
+      const locations = locationsFor(tenant.home.locationsFilter, context);
+      const { carousel } = tenant.locationPages;
+      return locations.length === 0 ? null : { kind, title: 'Our Locations', carousel, locations };
+    }
+    case 'reviews':
+      return context.reviews && { kind, reviews: context.reviews };
+    case 'about': {
+      const text = tenant.home.about;
+      return text === '' ? null : { kind, title: `About ${tenant.name}`, text };
+    }
+  }
+}
+
+/** Slides whose link has a page; a lost one is told. */
+function slidesOf({ content, links, assets }: SiteContext): SlideView[] {
+  return content.slides.flatMap((slide): SlideView[] => {
+    const href = links.keep(slide.url, `the slide «${slide.id}»`);
+    if (href === null) return [];
+    return [
+      {
+        id: slide.id,
+        name: slide.name,
+        text: slide.description ?? '',
+        link: { label: slideLabel(slide), href },
+        overlay: !slide.hide_overlay,
+        picture: assets.picture(slide.image, 'hero', ''),
+      },
+    ];
+  });
+}
+
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+export function homePage(context: SiteContext): HomePage {
+  const { tenant, shell, assets, links, origin, today, places, locations } = context;
+  const { heroTitle, heroText, heroAction } = tenant.home;
+  const picture = assets.picture(tenant.theme.heroImage, 'hero', '');
+  const slides = slidesOf(context);
+  const action = {
+    label: heroAction.label,
+    href: links.keep(heroAction.link, 'home.heroAction') ?? shell.searchPath,
+  };
+  const main = places.find(({ place }) => place.primary) ?? places[0];
+  const view = locations.find(({ id }) => id === main?.place.id);
+  const dealer =
+    main && view
+      ? dealerJsonLd(dealerId(origin, main.location), {
+          tenant,
+          place: main.place,
+          view,
+          url: absolute(origin, main.location),
+          origin,
+          today,
+        })
+      : null;
+  const noun = itemNoun(new Set(context.vehicles.map((vehicle) => vehicle.item_type)));
+  const what = tenant.manufacturer
+    ? `${tenant.manufacturer} dealer`
+    : `${noun.charAt(0).toUpperCase()}${noun.slice(1)} for sale`;
+  return {
+    kind: 'home',
+    ...pageBase(context, {
+      path: paths.home,
+      title: `${what} in ${tenant.city} ${tenant.state} | ${shell.name}`,
+      description: [tenant.tagline, heroText].filter(Boolean).map(asSentence).join(' '),
+      preload: assetPreload(slides[0]?.picture ?? picture, heroSizes),
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: shell.name,
+          url: `${origin}/`,
+        },
+        ...(dealer ? [dealer] : []),
+      ],
+    }),
+    hero: { title: heroTitle, text: heroText, action, picture },
+    slides,
+    sections: tenant.home.sections.flatMap((kind) => sectionOf(kind, context) ?? []),
+  };
+}

@@ -1,0 +1,178 @@
+// The dealer's places as pages show them. What is open at this moment is asked in the browser; here stand
+// the week and the coming holidays.
+import { addDays } from '../../domain/hours/calendar.ts';
+import { countText } from '../../domain/text/format.ts';
+import { holidayRows } from '../../domain/hours/holiday-hours.ts';
+import { hoursRows } from '../../domain/hours/opening-hours.ts';
+import { hasDepartment } from '../../domain/locations/departments.ts';
+import { mapEmbedUrl } from '../../domain/locations/embed.ts';
+import { phoneView } from '../../domain/enquiry/phone.ts';
+import { foldedText } from '../../domain/text/text.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { SiteAssets } from '../assets/assets.ts';
+import type { Links } from '../addresses/links.ts';
+import type { LocationView } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+
+type Place = Tenant['locations'][number];
+
+/** A place with the addresses of its own pages. */
+export interface LocationPaths {
+  place: Place;
+  location: string;
+  contact: string;
+}
+
+const departments = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
+
+/** Visible places in the tenant's order, by name where it wants. */
+function visiblePlaces({ locations, locationPages }: Tenant): Place[] {
+  const visible = locations.filter((location) => location.visible);
+  return locationPages.sortByName
+    ? visible.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    : visible;
+}
+
+/**
+ * Every visible place with its two pages. Where the tenant names location pages by dealership, the first
+ * place of a dealership takes its slug and the others keep their own.
+ */
+export function locationPaths(tenant: Tenant): LocationPaths[] {
+  const taken = new Set<string>();
+  const { linkBy, detailPath: kind } = tenant.locationPages;
+  const folder = kind === 'our-location' ? kind : 'locations';
+  return visiblePlaces(tenant).map((place) => {
+    const wanted = linkBy === 'dealership' ? place.dealershipSlug : place.slug;
+    const slug = taken.has(wanted) ? place.slug : wanted;
+    taken.add(slug);
+    return { place, location: paths.location(slug, folder), contact: paths.contact(place.slug) };
+  });
+}
+
+/** Pages that list all places; none without a place. */
+export const placeLists = ({
+  tenant,
+  places,
+}: {
+  tenant: Pick<Tenant, 'pages'>;
+  places: readonly LocationPaths[];
+}): string[] =>
+  places.length === 0
+    ? []
+    : [paths.dealerships, ...(tenant.pages.dealerLocator ? [paths.locator] : [])];
+
+/** What the way to a place's page is called, by where it leads (spec: site-and-dealer §2 Routes, Location screens). */
+const detailLabels: Record<Tenant['locationPages']['detailPath'], string> = {
+  'contact-us': 'View Details',
+  locations: 'View Location',
+  'our-location': 'View Location Details',
+};
+
+/** Where it leads. */
+function detailPath(tenant: Tenant, { location, contact }: LocationPaths): string {
+  const { detailPath: kind, singleManufacturerToContact } = tenant.locationPages;
+  if (singleManufacturerToContact && tenant.manufacturer !== null) return contact;
+  return kind === 'contact-us' ? contact : location;
+}
+
+/** "1 Example Street, Newstead QLD 4006"; what is not known is left out. */
+export function addressText({ street, city, state, postcode }: Place['address']): string {
+  const suburb = city === '' ? '' : [city, state, postcode].filter((part) => part !== '').join(' ');
+  return [street, suburb].filter((part) => part !== '').join(', ');
+}
+
+function directionsOf({ address }: Place): string | null {
+  if (address.placeUrl) return address.placeUrl;
+  const target =
+    address.lat !== null && address.long !== null
+      ? `${address.lat},${address.long}`
+      : addressText(address);
+  if (target === '') return null;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(target)}`;
+}
+
+export interface LocationFacts {
+  tenant: Tenant;
+  today: string;
+  assets: SiteAssets;
+  links: Links;
+}
+
+/** What happens at a place: sales where nothing is said, and buying where it is a further use (spec: site-and-dealer §3). */
+function typesOf({ types, subtypes = [] }: Tenant['locations'][number]): LocationView['types'] {
+  const own: LocationView['types'] = types.length > 0 ? types : ['sales'];
+  return subtypes.includes('buying') && !own.includes('car-buying') ? [...own, 'car-buying'] : own;
+}
+
+/** One place, complete. */
+export function locationView(own: LocationPaths, facts: LocationFacts): LocationView {
+  const { tenant, today, assets, links } = facts;
+  const { place } = own;
+  const { street, city, state, postcode, lat, long } = place.address;
+  const stock = hasDepartment(place, 'sales') ? links.resolve(paths.landing(place.slug)) : null;
+  const service =
+    tenant.locationPages.showBookService && place.types.includes('service')
+      ? links.keep(tenant.service.link, 'locationPages.showBookService')
+      : null;
+  const enquire = tenant.locationPages.enquireAt.includes(place.id)
+    ? links.resolve(paths.contact(place.dealershipSlug))
+    : null;
+  const holidays = tenant.holidayHours.filter(
+    ({ date, locationIds }) =>
+      // Yesterday's may run past midnight.
+      date >= addDays(today, -1) && (locationIds.length === 0 || locationIds.includes(place.id)),
+  );
+  const rating = place.rating && place.rating.count > 0 ? place.rating : null;
+  return {
+    id: place.id,
+    name: place.name,
+    slug: place.slug,
+    href: detailPath(tenant, own),
+    hrefLabel: detailLabels[tenant.locationPages.detailPath],
+    primary: place.primary,
+    types: typesOf(place),
+    address: { street, city, state, postcode, text: addressText(place.address) },
+    point: lat !== null && long !== null ? { lat, long } : null,
+    mapFrame: mapEmbedUrl(tenant.locationPages.mapEmbed, place.address),
+    phone: place.phone ? phoneView(place.phone) : null,
+    email: place.email,
+    directions: directionsOf(place),
+    hours: Object.entries(departments).flatMap(([department, label]) => {
+      const hours = place.hours[department as keyof typeof departments] ?? [];
+      const rows = hoursRows(hours);
+      const clock = { hours, holidays, timeZone: tenant.timeZone, locationId: place.id };
+      return rows.length > 0 ? [{ department, label, rows, clock }] : [];
+    }),
+    holidays: holidayRows(tenant.holidayHours, place.id, today, tenant.timeZone),
+    dealerLicence: place.dealerLicence,
+    repairerNumber: place.repairerNumber,
+    picture: assets.picture(place.image, 'location', place.name),
+    map: assets.picture(
+      place.mapImage,
+      'map',
+      [`Map of ${place.name}`, street, city].filter((part) => part !== '').join(', '),
+    ),
+    rating: rating && {
+      text: `${rating.average} from ${countText(rating.count, 'reviews')}`,
+      average: rating.average,
+      count: rating.count,
+    },
+    stockLink: stock === null ? null : { label: 'View Our Stock', href: stock },
+    serviceLink: service === null ? null : { label: 'Book a Service', href: service },
+    enquireLink: enquire === null ? null : { label: 'Enquire Now', href: enquire },
+    about: place.about === null ? null : foldedText(place.about, tenant.locationPages.aboutLength),
+  };
+}
+
+/** The place a vehicle stands at: by location, else the first of its dealership; null when none is shown. */
+export function placeOf<View extends { id: string }>(
+  vehicle: Vehicle,
+  own: readonly LocationPaths[],
+  views: readonly View[],
+): View | null {
+  const found =
+    own.find(({ place }) => place.id === vehicle.location?.id) ??
+    own.find(({ place }) => place.dealershipSlug === vehicle.dealership_slug);
+  return views.find(({ id }) => id === found?.place.id) ?? null;
+}

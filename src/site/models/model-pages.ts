@@ -1,0 +1,186 @@
+// New models: the list with its body filters and the page of one. Where a model lives is src/site/models/models.ts; which
+// vehicles are of it is the domain's rule.
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import { isOfModel } from '../../domain/models/model-categories.ts';
+import {
+  modelName,
+  modelPicture,
+  modelStatusLabel,
+  type ModelRecord,
+} from '../../domain/models/models.ts';
+import { offerMaker } from '../../domain/offers/offers.ts';
+import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import { plainText, truncate } from '../../domain/text/text.ts';
+import type { PictureView } from '../../domain/card/card.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { SiteModel } from './models.ts';
+import type { ModelPage, ModelsPage, ModelTile } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import { modelJsonLd } from '../seo/model-json-ld.ts';
+import { absolute, pageBase } from '../shell/page-base.ts';
+import { listSearch } from '../search/list-search.ts';
+import { offerView } from '../offers/offer-pages.ts';
+
+/** Vehicles in stock on a model's page. */
+const stockShown = 8;
+
+const ofModel = ({ vehicles }: SiteContext, model: ModelRecord): Vehicle[] =>
+  vehicles.filter((vehicle) => isAvailable(vehicle) && isOfModel(vehicle, model));
+
+const photo = (address: string | null | undefined, { tenant }: SiteContext): PictureView | null =>
+  address ? pictureView(address, photoWidths, tenant.photos, '') : null;
+
+/** Its own picture, else a photo of one in stock. */
+function pictureOf(model: SiteModel, context: SiteContext): PictureView | null {
+  return photo(
+    modelPicture(model) ?? ofModel(context, model).map(leadPhoto).find(Boolean),
+    context,
+  );
+}
+
+const fromPrice = (price: number | null | undefined) =>
+  price ? `From ${formatMoney(price)}` : null;
+
+/** `category` is the one that it is listed in, null outside all: some are called otherwise there. */
+export function modelTile(
+  model: SiteModel,
+  context: SiteContext,
+  category: string | null = null,
+): ModelTile {
+  const { tenant } = context;
+  return {
+    id: model.slug,
+    name: modelName(model.name, category, tenant.menu.modelNames),
+    href: model.href,
+    label: modelStatusLabel(model, tenant.models),
+    picture: pictureOf(model, context),
+    text: truncate(plainText(model.short_description ?? ''), tenant.models.descriptionLength),
+    price: fromPrice(model.from_price),
+  };
+}
+
+/** `filter` is the slug of a body filter, or empty for all. Throws when no such filter holds a model. */
+export function modelsPage(context: SiteContext, filter: string): ModelsPage {
+  const { tenant, shell, models: all } = context;
+  const chosen = all.filters.find(({ slug }) => slug === filter);
+  if (!chosen && filter !== '') throw new Error(`${tenant.slug}: /models has no filter ${filter}`);
+  const { manufacturer: maker } = tenant;
+  const heading = chosen ? `${maker ?? 'New'} ${chosen.name}` : `The ${maker ?? 'new'} range`;
+  const shown = chosen?.models ?? all.models;
+  const path = chosen ? paths.modelsOf(chosen.slug) : paths.models;
+  return {
+    kind: 'models',
+    ...pageBase(context, {
+      path,
+      title: `${heading} in ${tenant.city}`,
+      description: `${shown.map(({ name }) => name).join(', ')}. At ${shell.name}.`,
+      trail: [
+        { label: 'Models', href: paths.models },
+        ...(chosen ? [{ label: chosen.name, href: path }] : []),
+      ],
+    }),
+    heading,
+    filters: [
+      { label: 'All models', href: paths.models, current: !chosen },
+      ...all.filters.map(({ name, slug }) => ({
+        label: name,
+        href: paths.modelsOf(slug),
+        current: slug === filter,
+      })),
+    ],
+    models: shown.map((model) => modelTile(model, context, chosen?.name)),
+    search: listSearch('models', shown.length),
+    empty:
+      shown.length > 0
+        ? null
+        : {
+            title: 'No models to show yet',
+            text: 'The range is being updated. What we have is in our stock.',
+            action: { label: 'See all stock', href: shell.searchPath },
+          },
+  };
+}
+
+function offersOf(model: SiteModel, context: SiteContext) {
+  const same = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
+  return context.offers
+    .filter((offer) => same(offer.model?.name, model.name) || same(offer.model?.slug, model.slug))
+    .filter((offer) => {
+      const maker = offerMaker(offer);
+      return maker === null || same(maker, model.manufacturer_name);
+    })
+    .map((offer) => offerView(offer, context, false));
+}
+
+/** Every vehicle of it, where one page lists just these; else the whole stock. */
+function stockLink(found: readonly Vehicle[], context: SiteContext) {
+  const [first] = found;
+  const landing = first && context.landings.modelOf(first);
+  return landing && found.every((vehicle) => context.landings.modelOf(vehicle) === landing)
+    ? { label: `See all ${landing.label} in stock`, href: landing.path }
+    : { label: 'See all stock', href: context.shell.searchPath };
+}
+
+export function modelPage(context: SiteContext, model: SiteModel): ModelPage {
+  const { tenant, origin, links } = context;
+  const query = `?${new URLSearchParams({ make: model.manufacturer_name, model: model.name }).toString()}`;
+  const contact = context.contactPath(null);
+  const testDrive = tenant.pages.bookTestDrive ? links.resolve('/book-test-drive') : null;
+  const tile = modelTile(model, context);
+  const text = plainText(model.short_description ?? '');
+  const full = `${model.manufacturer_name} ${model.name}`;
+  const found = ofModel(context, model);
+  return {
+    kind: 'model',
+    ...pageBase(context, {
+      path: model.href,
+      title: `${full} in ${tenant.city}`,
+      description: text || `The ${full} at ${tenant.name}.`,
+      trail: [
+        { label: 'Models', href: paths.models },
+        { label: model.name, href: model.href },
+      ],
+      shareImage: tile.picture?.src ?? null,
+      jsonLd: [
+        modelJsonLd({
+          model,
+          text,
+          url: origin + model.href,
+          image: tile.picture && absolute(origin, tile.picture.src),
+        }),
+      ],
+    }),
+    name: model.name,
+    maker: model.manufacturer_name,
+    label: tile.label,
+    text,
+    price: tile.price,
+    picture: tile.picture,
+    colours: (model.colours ?? []).map(({ name, hex, image }) => ({
+      name,
+      hex,
+      picture: photo(image?.url, context),
+    })),
+    variants: (model.variants ?? []).map((variant) => ({
+      name: variant.name,
+      price: fromPrice(variant.from_price),
+      summary: variant.summary ?? '',
+      features: variant.features ?? [],
+    })),
+    brochure: model.brochure_url ?? null,
+    enquire: {
+      label: tenant.vehiclePage.enquireText,
+      href: contact === null ? `mailto:${tenant.contact.email}` : `${contact}${query}#enquire`,
+    },
+    testDrive:
+      testDrive === null ? null : { label: 'Book a test drive', href: `${testDrive}${query}` },
+    stock: {
+      title: `${model.name} in stock`,
+      cards: context.cards(found.slice(0, stockShown)),
+      more: stockLink(found, context),
+    },
+    offers: offersOf(model, context),
+  };
+}

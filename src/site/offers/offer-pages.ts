@@ -1,0 +1,148 @@
+// Offers: the list with its filters and the page of one. Which offers show and when texts fold is the domain's rule.
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import {
+  offerEnd,
+  offerHref,
+  offerMaker,
+  offerPicture,
+  offerText,
+  type Offer,
+} from '../../domain/offers/offers.ts';
+import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import { formAnchors } from '../../domain/vehicle/actions.ts';
+import { plainText, slugify } from '../../domain/text/text.ts';
+import { gapLine } from '../content/content-gaps.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { OfferPage, OffersPage, OfferView } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import { pageBase } from '../shell/page-base.ts';
+import { listSearch } from '../search/list-search.ts';
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Landings of the offer's model, of `maker` where one is known. */
+const landingsOfModel = ({ model }: Offer, { landings }: SiteContext, maker: string | null) =>
+  landings
+    .of('model')
+    .filter(({ label }) => model && same(label, model.name))
+    .filter(({ parent }) => !maker || same(parent?.label ?? '', maker));
+
+/** The offer's own picture, else a photo of such a vehicle in stock. */
+function pictureOf(offer: Offer, context: SiteContext): OfferView['picture'] {
+  const { tenant } = context;
+  const shown =
+    offerPicture(offer) ??
+    landingsOfModel(offer, context, offerMaker(offer) ?? tenant.manufacturer)
+      .flatMap(({ vehicles }) => vehicles.filter((vehicle) => isAvailable(vehicle)))
+      .map(leadPhoto)
+      .find((photo) => photo !== null);
+  return shown ? pictureView(shown, photoWidths, tenant.photos, '') : null;
+}
+
+function textOf(text: string | null | undefined, { tenant }: SiteContext, whole: boolean) {
+  const plain = plainText(text ?? '');
+  if (plain === '') return null;
+  const settings = { ...tenant.offers, alwaysExpanded: whole || tenant.offers.alwaysExpanded };
+  return offerText(plain, settings);
+}
+
+export function offerView(offer: Offer, context: SiteContext, whole: boolean): OfferView {
+  const { tenant, contactPath } = context;
+  const contact = contactPath(null);
+  const maker = offerMaker(offer);
+  const end = offerEnd(offer, tenant.timeZone);
+  const stock = landingsOfModel(offer, context, maker).find(({ vehicles }) =>
+    vehicles.some((vehicle) => isAvailable(vehicle)),
+  );
+  return {
+    id: offer.id,
+    name: offer.name,
+    href: offerHref(offer, tenant.manufacturer),
+    category: offer.category || null,
+    maker,
+    picture: pictureOf(offer, context),
+    description: textOf(offer.sanitized_description ?? offer.description, context, whole),
+    disclaimer: textOf(offer.disclaimer, context, whole),
+    chat: tenant.offers.enquireBy === 'chat',
+    ends: end === null ? null : `Ends ${formatDate(end)}`,
+    enquire:
+      contact === null
+        ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
+        : `${contact}?offer_id=${encodeURIComponent(offer.id)}${formAnchors.enquire}`,
+    stock: stock ? { label: `See ${stock.label} in stock`, href: stock.path } : null,
+  };
+}
+
+/** Offers that neither bring a picture nor are about a vehicle in stock, in one line for the operator. */
+export function offersWithoutPicture(context: SiteContext): string[] {
+  const without = context.offers.filter((offer) => pictureOf(offer, context) === null);
+  return gapLine(
+    'offers without a picture show none',
+    without.map(({ name }) => name),
+  );
+}
+
+/** Values that tell offers apart, as anchors of the list; one value is no choice. */
+function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
+  const names = [...new Set(offers.map(({ category }) => category ?? 'More offers'))];
+  return names.map((name) => ({
+    id: slugify(name),
+    label: name,
+    offers: offers.filter(({ category }) => (category ?? 'More offers') === name),
+  }));
+}
+
+export function offersPage(context: SiteContext): OffersPage {
+  const { shell, offers } = context;
+  const views = offers.map((offer) => offerView(offer, context, false));
+  const heading = 'Special offers';
+  return {
+    kind: 'offers',
+    ...pageBase(context, {
+      path: paths.offers,
+      title: heading,
+      description: views.length
+        ? `${views.map(({ name }) => name).join('; ')}. At ${shell.name}.`
+        : `Special offers of ${shell.name}.`,
+      trail: [{ label: heading, href: paths.offers }],
+    }),
+    heading,
+    groups: groupsOf(views),
+    makers: [...new Set(views.flatMap(({ maker }) => maker ?? []))].sort(),
+    search: listSearch('offers', views.length),
+    empty:
+      views.length > 0
+        ? null
+        : {
+            title: 'No offers right now',
+            text: 'No offers meet the conditions today. New ones come with the season; our stock is here all year.',
+            action: { label: 'See all stock', href: shell.searchPath },
+          },
+  };
+}
+
+/** Offers under another one. */
+const moreShown = 3;
+
+export function offerPage(context: SiteContext, offer: Offer): OfferPage {
+  const view = offerView(offer, context, true);
+  const related = (other: Offer) => (other.category ?? '') === (offer.category ?? '');
+  const others = context.offers.filter((other) => other !== offer);
+  return {
+    kind: 'offer',
+    ...pageBase(context, {
+      path: view.href,
+      title: offer.name,
+      description: view.description?.text ?? `${offer.name} at ${context.shell.name}.`,
+      trail: [
+        { label: 'Special offers', href: paths.offers },
+        { label: offer.name, href: view.href },
+      ],
+    }),
+    offer: view,
+    more: [...others.filter(related), ...others.filter((other) => !related(other))]
+      .slice(0, moreShown)
+      .map((other) => offerView(other, context, false)),
+  };
+}

@@ -1,0 +1,34 @@
+// What customers say, as the section and the page of reviews show it. Which reviews count is the domain's rule.
+import { reviewLayout, reviewView, shownReviews } from '../../domain/reviews/reviews.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { SiteContent } from '../content/content.ts';
+import type { ReviewsView } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+
+/** The reviews a site shows; null when it shows none. */
+export function reviewsView({
+  tenant,
+  content,
+}: {
+  tenant: Pick<Tenant, 'reviews'>;
+  content: Pick<SiteContent, 'reviews'>;
+}): ReviewsView | null {
+  const list = content.reviews;
+  if (!tenant.reviews.shown || !list) return null;
+  const items = shownReviews(list, tenant.reviews).map((review) =>
+    reviewView(review, tenant.reviews),
+  );
+  if (items.length === 0) return null;
+  const { variant, sliderAbove, startIndex, rotateMs } = tenant.reviews;
+  return {
+    title: 'What our customers say',
+    variant,
+    layout: reviewLayout(items.length, sliderAbove),
+    startIndex: Math.min(startIndex, items.length - 1),
+    rotateMs,
+    average: list.average_rating,
+    count: list.count,
+    items,
+    href: paths.reviews,
+  };
+}

@@ -1,0 +1,38 @@
+// Favourites and compare: pages whose content is this browser's own, so the build only says what they are for.
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { KeptPage } from '../../page-data/page-data.ts';
+import { keptPaths, type KeptKind } from '../addresses/paths.ts';
+import { pageBase } from '../shell/page-base.ts';
+
+const words: Record<KeptKind, Pick<KeptPage, 'heading' | 'intro' | 'empty'>> = {
+  favourites: {
+    heading: 'Your favourites',
+    intro:
+      'Vehicles you saved in this browser, with their price today. Nobody but you can see this list.',
+    empty: 'Nothing is saved yet. Press the heart on a vehicle to keep it here.',
+  },
+  compare: {
+    heading: 'Compare vehicles',
+    intro: 'Up to four vehicles side by side. What differs is marked.',
+    empty: 'Nothing to compare yet. Press “Compare” on up to four vehicles.',
+  },
+};
+
+export function keptPage(context: SiteContext, kind: KeptKind): KeptPage {
+  const path = keptPaths[kind];
+  const { heading, intro, empty } = words[kind];
+  return {
+    kind,
+    ...pageBase(context, {
+      path,
+      title: heading,
+      description: intro,
+      trail: [{ label: heading, href: path }],
+      robots: 'noindex,follow',
+    }),
+    heading,
+    intro,
+    empty,
+    stock: { label: 'See all stock', href: context.shell.searchPath },
+  };
+}

@@ -1,0 +1,33 @@
+// What the browser is told of a tenant's search engine; everything in it is on the list of publicTenant().
+import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import { publicTenant } from '../../tenant/public-tenant.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { searchIndexBase } from '../addresses/paths.ts';
+
+/** `tenant`: with the certified badge at its public address (SiteContext). */
+export function engineSettings(tenant: Tenant): EngineSettings {
+  const { search, stock, timeZone, tags, pricing, card, vehiclePage, photos, finance } =
+    publicTenant(tenant);
+  const { somethingSimilarText } = vehiclePage;
+  return {
+    engine: search.engine,
+    hosted:
+      search.engine.kind === 'embedded'
+        ? null
+        : {
+            card: {
+              timeZone,
+              tags,
+              pricing,
+              card,
+              vehiclePage: { somethingSimilarText },
+              photos,
+              finance,
+            },
+            stock,
+          },
+    indexBase: searchIndexBase,
+    timeZone,
+    cacheEntries: search.cacheEntries,
+  };
+}

@@ -1,0 +1,121 @@
+// Counts what vehicles have, attribute by attribute. Each attribute is read once per vehicle and kept as small
+// numbers: a large site has a thousand landings, and each asks for a dozen counts.
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { weeklyPrice } from '../../domain/price/weekly-price.ts';
+import { attributeReader } from '../../search/vehicle-columns.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+
+/** One attribute of the stock: its values, and by vehicle the places of those it has. */
+interface Column {
+  values: readonly string[];
+  of: readonly (readonly number[])[];
+  /** By value: the places of the vehicles that have it, ascending. */
+  holders: readonly (readonly number[])[];
+}
+
+export interface StockCounts {
+  /** The values that any vehicle of the site has. */
+  values(attribute: string): readonly string[];
+  /** How many of `vehicles` have each value of an attribute; values in order, none with 0. */
+  counts(vehicles: readonly Vehicle[], attribute: string): Record<string, number>;
+  /** Lowest and highest number among `vehicles`; null where none has one. */
+  stats(vehicles: readonly Vehicle[], attribute: string): { min: number; max: number } | null;
+  /** The vehicles that have, of each attribute named, one of the values given. */
+  having(wanted: readonly (readonly [string, readonly string[]])[]): readonly Vehicle[];
+}
+
+/** For the vehicles of a site's context; those asked for must be among them. */
+export function stockCounts({
+  vehicles: stock,
+  tenant,
+  today,
+}: Pick<SiteContext, 'vehicles' | 'tenant' | 'today'>): StockCounts {
+  const places = new Map(stock.map((vehicle, place) => [vehicle, place]));
+  const placeOf = (vehicle: Vehicle) => {
+    const place = places.get(vehicle);
+    // As NaN it would be counted as the first vehicle.
+    if (place === undefined) throw new Error(`${vehicle.id} is no vehicle of this site`);
+    return place;
+  };
+  /** By list of vehicles: a landing's is one object throughout. */
+  const lists = new WeakMap<readonly Vehicle[], Int32Array>();
+  const placesOf = (vehicles: readonly Vehicle[]) => {
+    let known = lists.get(vehicles);
+    if (!known) lists.set(vehicles, (known = Int32Array.from(vehicles, placeOf)));
+    return known;
+  };
+
+  const entries = stock.map((vehicle) => ({
+    vehicle,
+    weeklyPrice: weeklyPrice(vehicle, tenant, today),
+  }));
+  const columns = new Map<string, Column>();
+  const columnOf = (attribute: string): Column => {
+    const known = columns.get(attribute);
+    if (known) return known;
+    const texts = entries.map(attributeReader(attribute)).map(textsOf);
+    const values = [...new Set(texts.flat())].sort();
+    const numbers = new Map(values.map((value, number) => [value, number]));
+    const of = texts.map((list) => list.map((value) => numbers.get(value) ?? NaN));
+    const holders = values.map((): number[] => []);
+    of.forEach((list, place) => {
+      for (const number of new Set(list)) holders[number]?.push(place);
+    });
+    const column = { values, of, holders };
+    columns.set(attribute, column);
+    return column;
+  };
+  const numbers = new Map<string, Float64Array>();
+  const numbersOf = (attribute: string): Float64Array => {
+    let known = numbers.get(attribute);
+    if (!known) {
+      const values = entries.map(attributeReader(attribute));
+      known = Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN));
+      numbers.set(attribute, known);
+    }
+    return known;
+  };
+
+  return {
+    values: (attribute) => columnOf(attribute).values,
+    counts(vehicles, attribute) {
+      const { values, of } = columnOf(attribute);
+      const counts = new Int32Array(values.length);
+      for (const place of placesOf(vehicles)) {
+        for (const number of of[place] ?? []) counts[number] = (counts[number] ?? 0) + 1;
+      }
+      const found = values.map((value, number) => [value, counts[number] ?? 0] as const);
+      return Object.fromEntries(found.filter(([, count]) => count > 0));
+    },
+    stats(vehicles, attribute) {
+      const of = numbersOf(attribute);
+      let [min, max] = [Infinity, -Infinity];
+      for (const place of placesOf(vehicles)) {
+        const value = of[place] ?? NaN;
+        if (value < min) min = value;
+        if (value > max) max = value;
+      }
+      return min <= max ? { min, max } : null;
+    },
+    having(wanted) {
+      const asked = wanted.map(([attribute, texts]) => {
+        const { values, of, holders } = columnOf(attribute);
+        const numbers = texts.map((value) => values.indexOf(value));
+        const places = [...new Set(numbers.flatMap((number) => holders[number] ?? []))];
+        return { of, numbers, places };
+      });
+      // The rarest first: of the others only its vehicles are asked.
+      const [rarest, ...rest] = asked.sort((a, b) => a.places.length - b.places.length);
+      const places = (rarest?.places ?? [...stock.keys()]).sort((a, b) => a - b);
+      return places.flatMap((place) => {
+        const has = rest.every(({ of, numbers }) =>
+          of[place]?.some((number) => numbers.includes(number)),
+        );
+        return has ? (stock[place] ?? []) : [];
+      });
+    },
+  };
+}
+
+const textsOf = (value: string | number | boolean | readonly string[] | undefined) =>
+  value === undefined ? [] : typeof value === 'object' ? value : [String(value)];

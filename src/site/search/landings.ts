@@ -1,0 +1,207 @@
+// Which search landings a site has and which vehicles each lists, in order. Computed once per build; paging,
+// promos and words are the search page's business.
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { itemNoun } from '../../domain/text/format.ts';
+import { hasDepartment } from '../../domain/locations/departments.ts';
+import { slugify } from '../../domain/text/text.ts';
+import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
+import { sortVehicles, vehiclesIn } from '../../domain/search/sorting.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { SearchPage } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import { typeRoutesOf } from '../addresses/car-type-routes.ts';
+import { commonest, groupBySlug } from './vehicle-groups.ts';
+
+export type LandingKind = 'type' | 'make' | 'model' | 'body' | 'dealership' | 'location';
+
+export interface Landing {
+  kind: LandingKind;
+  path: string;
+  /** What a link to it reads: "Used cars", "Toyota", "Hilux", "SUV", "Newstead". */
+  label: string;
+  /** For a model: the landing of its make. */
+  parent: Landing | null;
+  /** Everything it stands for, in the order of the index. */
+  vehicles: readonly Vehicle[];
+  /** `vehicles` with only the first of each run of sold ones; what its pages show. */
+  shown: readonly Vehicle[];
+  state: SearchPage['state'];
+  /** The landing search engines should keep: an earlier one that stands for the same stock, or itself. */
+  canonical: string;
+}
+
+export interface Landings {
+  /** What the landings list of the site's vehicles: those that the first order has. */
+  listed: readonly Vehicle[];
+  /** By path; insertion order is: types, makes with their models, bodies, dealerships, locations. */
+  all: ReadonlyMap<string, Landing>;
+  of(kind: LandingKind): Landing[];
+  /** Models of a make, most vehicles first. */
+  modelsOf(make: Landing): Landing[];
+  makeOf(vehicle: Vehicle): Landing | undefined;
+  modelOf(vehicle: Vehicle): Landing | undefined;
+  warnings: string[];
+}
+
+const byCount = (a: Landing, b: Landing) =>
+  b.vehicles.length - a.vehicles.length || (a.label < b.label ? -1 : 1);
+
+const bodyName = (vehicle: Vehicle) => vehicle.simple_body ?? vehicle.body;
+
+/** A landing before it has its address for sure. */
+type Wanted = Omit<Landing, 'shown' | 'canonical'> & { canonical?: string | undefined };
+
+/** A place often sells all of its dealership's stock, and a dealership all of its site's. */
+function twinOf(
+  { kind, vehicles }: Pick<Landing, 'kind' | 'vehicles'>,
+  earlier: Iterable<Landing>,
+): Landing | undefined {
+  if ((kind !== 'dealership' && kind !== 'location') || vehicles.length === 0) return undefined;
+  for (const landing of earlier) {
+    if (landing.kind !== 'type' && landing.kind !== 'dealership') continue;
+    if (landing.vehicles.length !== vehicles.length) continue;
+    if (landing.vehicles.every((vehicle, index) => vehicle === vehicles[index])) return landing;
+  }
+  return undefined;
+}
+
+/**
+ * All landings for `stock`, which are the site's listed vehicles in the order of the index. Two landings of
+ * one address: the earlier kind keeps it (types, makes, bodies, dealerships, locations), with a warning.
+ */
+export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landings {
+  const all = new Map<string, Landing>();
+  const warnings: string[] = [];
+  const models = new Map<Landing, Landing[]>();
+  // A few hundred names stand on many thousands of vehicles.
+  const slugs = new Map<string, string>();
+  const slugOf = (name: string) => {
+    let slug = slugs.get(name);
+    if (slug === undefined) slugs.set(name, (slug = slugify(name)));
+    return slug;
+  };
+
+  // As the live search orders them before anybody chooses; vehicles come in the order of relevance.
+  const [order = 'relevant'] = tenant.search.sorts;
+  const vehicles = vehiclesIn(stock, order, tenant.search);
+  const inFirstOrder = (list: readonly Vehicle[]) =>
+    order === 'relevant' ? list : sortVehicles(list, order);
+
+  const add = (landing: Wanted): Landing | undefined => {
+    const taken = all.get(landing.path);
+    if (taken) {
+      warnings.push(
+        `${landing.path} is wanted by the ${landing.kind} "${landing.label}" but belongs to the ` +
+          `${taken.kind} "${taken.label}"; rename one of them`,
+      );
+      return undefined;
+    }
+    const complete = {
+      ...landing,
+      shown: collapseSoldRuns(inFirstOrder(landing.vehicles)),
+      canonical: landing.canonical ?? twinOf(landing, all.values())?.canonical ?? landing.path,
+    };
+    all.set(landing.path, complete);
+    return complete;
+  };
+
+  const at = (slug: string | undefined, kind: LandingKind) => {
+    const landing = slug ? all.get(paths.landing(slug)) : undefined;
+    return landing?.kind === kind ? landing : undefined;
+  };
+  // The routes are called «cars» whatever is for sale; their labels are not.
+  const noun = stock.length > 0 ? itemNoun(new Set(stock.map((each) => each.item_type))) : 'cars';
+  for (const { slug, label, carTypes } of typeRoutesOf(tenant)) {
+    add({
+      kind: 'type',
+      path: paths.landing(slug),
+      label: label.replace(/cars$/, noun),
+      parent: null,
+      vehicles:
+        carTypes.length === 3 ? vehicles : vehicles.filter((v) => carTypes.includes(v.car_type)),
+      state: carTypes.length === 3 ? {} : { carTypes: [...carTypes] },
+    });
+  }
+
+  for (const group of groupBySlug(vehicles, ({ make }) => make, slugOf)) {
+    const label = commonest(group);
+    const make = add({
+      kind: 'make',
+      path: paths.landing(group.slug),
+      label,
+      parent: null,
+      vehicles: group.vehicles,
+      state: { make: label },
+    });
+    if (!make) continue;
+    const ofMake = groupBySlug(group.vehicles, ({ model }) => model, slugOf).flatMap((inner) => {
+      const name = commonest(inner);
+      const model = add({
+        kind: 'model',
+        path: paths.landing(group.slug, inner.slug),
+        label: name,
+        parent: make,
+        vehicles: inner.vehicles,
+        state: { make: label, model: name },
+      });
+      return model ? [model] : [];
+    });
+    models.set(make, ofMake.sort(byCount));
+  }
+
+  for (const group of groupBySlug(vehicles, bodyName, slugOf)) {
+    const label = commonest(group);
+    add({
+      kind: 'body',
+      path: paths.landing(group.slug),
+      label,
+      parent: null,
+      vehicles: group.vehicles,
+      state: { body: label },
+    });
+  }
+
+  for (const { slug, name } of tenant.dealerships) {
+    add({
+      kind: 'dealership',
+      path: paths.landing(slug),
+      label: name,
+      parent: null,
+      vehicles: vehicles.filter(({ dealership_slug }) => dealership_slug === slug),
+      state: { dealershipSlug: slug },
+    });
+  }
+
+  const sellers = tenant.locations.filter(
+    (place) => place.visible && hasDepartment(place, 'sales'),
+  );
+  for (const location of sellers) {
+    const dealership = all.get(paths.landing(location.slug));
+    // A dealership with one place of the same name: its landing shows the same stock.
+    if (dealership?.kind === 'dealership' && location.dealershipSlug === location.slug) continue;
+    const soleSeller = !sellers.some(
+      (other) => other !== location && other.dealershipSlug === location.dealershipSlug,
+    );
+    const dealershipPath = at(location.dealershipSlug, 'dealership')?.canonical;
+    add({
+      kind: 'location',
+      path: paths.landing(location.slug),
+      label: location.name,
+      parent: null,
+      vehicles: vehicles.filter((vehicle) => vehicle.location?.id === location.id),
+      state: { locationId: location.id },
+      canonical: soleSeller ? dealershipPath : undefined,
+    });
+  }
+
+  const kinds = Map.groupBy(all.values(), ({ kind }) => kind);
+  return {
+    listed: vehicles,
+    all,
+    of: (kind) => kinds.get(kind) ?? [],
+    modelsOf: (make) => models.get(make) ?? [],
+    makeOf: ({ make }) => at(slugOf(make), 'make'),
+    modelOf: ({ make, model }) => at(`${slugOf(make)}/${slugOf(model)}`, 'model'),
+    warnings,
+  };
+}

@@ -1,0 +1,10 @@
+// Whether a list of models or offers has a search, and which index answers it.
+import type { ListSearch } from '../../page-data/content-pages.ts';
+import { contentIndexBase } from '../addresses/paths.ts';
+
+/** Fewer than this are seen at a glance. */
+const fewest = 3;
+const labels = { models: 'Search models', offers: 'Search offers' };
+
+export const listSearch = (list: 'models' | 'offers', length: number): ListSearch | null =>
+  length < fewest ? null : { label: labels[list], index: contentIndexBase[list] };

@@ -1,0 +1,195 @@
+// What a search page gives its live search: the site's settings once, what a landing stands for, and on the
+// landing's first page the answer to its first request, counted from the landing's own vehicles.
+import { searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
+import {
+  isFacetName,
+  listFacet,
+  rangeFacet,
+  searchFacets,
+  type FacetName,
+} from '../../domain/search/facets.ts';
+import type {
+  LiveFacet,
+  LiveSearch,
+  LiveSeed,
+  LiveSettings,
+} from '../../search/page/live-search.ts';
+import { publicTenant } from '../../tenant/public-tenant.ts';
+import { stamped } from '../../files/memoised-hash.ts';
+import type { StockContext } from '../assembly/site-context.ts';
+import { engineSettings } from './engine-settings.ts';
+import type { Landing } from './landings.ts';
+import { stockCounts, type StockCounts } from './facet-counts.ts';
+
+/** Values listed before «Show all», where the tenant says nothing else. */
+const shownValues = 7;
+/** Most values listed, where the tenant says nothing else. */
+const listedValues = 100;
+
+type Lists = Partial<Record<FacetName, readonly string[]>>;
+
+/** The filters that a landing stands for, by the names of facets. */
+export function landingLists({ state }: Pick<Landing, 'state'>): Lists {
+  const { carTypes, make, model, body, locationId, dealershipSlug } = state;
+  const lists: Record<string, readonly string[] | undefined> = {
+    car_type: carTypes,
+    make: make === undefined ? undefined : [make],
+    model: model === undefined ? undefined : [model],
+    body: body === undefined ? undefined : [body],
+    location: locationId === undefined ? undefined : [locationId],
+    dealership: dealershipSlug === undefined ? undefined : [dealershipSlug],
+  };
+  return Object.fromEntries(
+    Object.entries(lists).filter(
+      (entry): entry is [string, readonly string[]] => entry[1] !== undefined,
+    ),
+  );
+}
+
+/** The filters a site has a choice in: two values at least, or a range that is one. */
+function offeredFacets(context: StockContext, counter: StockCounts): LiveFacet[] {
+  const { landings, tenant } = context;
+  const { facets, facetLimits, makesShown, modelsShown } = tenant.search;
+  return facets.filter(isFacetName).flatMap((name) => {
+    const { attribute, label } = searchFacets[name];
+    if (rangeFacet(name)) {
+      const stats = counter.stats(landings.listed, attribute);
+      if (!stats || stats.min === stats.max) return [];
+    } else if (name !== 'model') {
+      if (counter.values(attribute).length < 2) return [];
+    }
+    return [
+      {
+        name,
+        label,
+        limit: facetLimits[name] ?? (name === 'model' ? modelsShown : listedValues),
+        shown: name === 'make' ? makesShown : shownValues,
+      },
+    ];
+  });
+}
+
+function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSettings {
+  const { tenant, shell, promos, landings } = context;
+  const { search } = publicTenant(tenant);
+  const { phone, desktop, wide } = search.columns;
+  const home = landings.all.get(shell.searchPath);
+  return {
+    ...engineSettings(tenant),
+    pageSize: search.pageSize,
+    sorts: search.sorts,
+    zeroPricedLast: search.zeroPricedLast,
+    facets,
+    popularMakes: search.popularMakes,
+    certifiedOnly: search.certifiedOnly,
+    sliderMax: search.sliderMax,
+    sliderRounding: search.sliderRounding,
+    largeCountFrom: search.largeCountFrom,
+    savedSearches: search.savedSearches,
+    historyEntries: search.historyEntries,
+    promos: {
+      ...search.promos,
+      cards: search.promos.cards.flatMap(({ image: _image, link: _link, ...promo }) => {
+        const view = promos.get(promo.id);
+        return view ? [{ ...promo, href: view.href, picture: view.picture }] : [];
+      }),
+    },
+    noResults: search.noResults,
+    grid: {
+      className: `across-p${String(phone)} across-d${String(desktop)} across-w${String(wide)}`,
+      sizes: searchCardSizes(search.columns),
+    },
+    layout: shell.template,
+    phone: shell.phone,
+    home: { path: shell.searchPath, lists: home ? landingLists(home) : {} },
+    titles: search.titles,
+    dealer: { city: tenant.city, state: tenant.state },
+    names: {
+      car_type: Object.fromEntries(
+        landings.of('type').flatMap(({ label, state: { carTypes = [] } }): [string, string][] => {
+          const [type, ...others] = carTypes;
+          return type && others.length === 0 ? [[type, label]] : [];
+        }),
+      ),
+      location: Object.fromEntries(tenant.locations.map(({ id, name }) => [id, name])),
+      dealership: Object.fromEntries(tenant.dealerships.map(({ slug, name }) => [slug, name])),
+    },
+  };
+}
+
+/** Makes the live search of a site's landings; what they share is one object. */
+export function liveSearches(context: StockContext) {
+  const { listed } = context.landings;
+  const counter = stockCounts({ ...context, vehicles: listed });
+  const facets = offeredFacets(context, counter);
+  const settings = stamped(settingsOf(context, facets));
+  const lists = facets.filter(({ name }) => listFacet(name)).map(({ name }) => name);
+  const ranges = facets.filter(({ name }) => rangeFacet(name)).map(({ name }) => name);
+  /** Counts of a filter among the vehicles that have the landing's other filters. */
+  const others = new Map<string, Record<string, number>>();
+
+  const countsWithout = (own: Lists, name: FacetName): Record<string, number> => {
+    const { [name]: _own, ...rest } = own;
+    const key = JSON.stringify([name, rest]);
+    const known = others.get(key);
+    if (known) return known;
+    const { attribute } = searchFacets[name];
+    const wanted = (Object.entries(rest) as [FacetName, readonly string[]][]).map(
+      ([facet, values]) => [searchFacets[facet].attribute, values] as const,
+    );
+    const vehicles = wanted.length === 0 ? listed : counter.having(wanted);
+    const counted = counter.counts(vehicles, attribute);
+    others.set(key, counted);
+    return counted;
+  };
+
+  const seedOf = (landing: Landing, hits: readonly string[]): LiveSeed => {
+    const own = landingLists(landing);
+    // Models show inside a make only; all of them would be the largest part of the seed.
+    const counted = lists.filter((name) => name !== 'model' || own.make !== undefined);
+    const attribute = (name: FacetName) => searchFacets[name].attribute;
+    const asked = Object.keys(own) as FacetName[];
+    return {
+      hits,
+      total: landing.vehicles.length,
+      facets: Object.fromEntries(
+        [...counted.filter((name) => !asked.includes(name)).map(attribute), 'status'].map(
+          (name) => [name, counter.counts(landing.vehicles, name)],
+        ),
+      ),
+      others: Object.fromEntries(asked.map((name) => [attribute(name), countsWithout(own, name)])),
+      stats: Object.fromEntries(
+        ranges.flatMap((name) => {
+          const stats = counter.stats(landing.vehicles, attribute(name));
+          return stats ? [[attribute(name), stats] as const] : [];
+        }),
+      ),
+    };
+  };
+
+  return {
+    facets,
+    /** `hits`: ids of the vehicles on the page, in order. */
+    of(
+      landing: Landing,
+      page: number,
+      pages: number,
+      noun: string,
+      hits: readonly string[],
+    ): LiveSearch {
+      return {
+        settings,
+        landing: {
+          path: landing.path,
+          lists: landingLists(landing),
+          page,
+          pages,
+          carTypes: landing.state.carTypes ?? [],
+          noun,
+        },
+        // Later pages change only with their own vehicles; their first request is asked of the engine.
+        seed: page === 1 ? seedOf(landing, hits) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,219 @@
+// One page of a search landing: words, cards with promos between them, filter links, numbered pages. Which
+// vehicles a landing lists is decided in ./landings.ts.
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import type { PriceLine } from '../../domain/card/card.ts';
+import { formatNumber, itemNoun } from '../../domain/text/format.ts';
+import { searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
+import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
+import { pageCount, pageNumbers, pageOf } from '../../domain/search/paging.ts';
+import { withPromos } from '../../domain/search/promos.ts';
+import { shownCount } from '../../domain/search/result-count.ts';
+import { stamped } from '../../files/memoised-hash.ts';
+import type { StockContext } from '../assembly/site-context.ts';
+import type { Landing } from './landings.ts';
+import type { GridItem, LinkView, SearchPage } from '../../page-data/page-data.ts';
+import { landingPagePath } from '../addresses/paths.ts';
+import { listedCarTypes } from '../addresses/car-type-routes.ts';
+import { pageBase } from '../shell/page-base.ts';
+import { liveSearches } from './search-island-props.ts';
+import { filterGroups } from './filter-links.ts';
+
+/** "cars", "caravans" or, for a landing without vehicles, what the site sells. */
+const nounOf = (landing: Landing, context: StockContext): string => {
+  const vehicles = landing.vehicles.length > 0 ? landing.vehicles : context.vehicles;
+  return vehicles.length > 0 ? itemNoun(new Set(vehicles.map((v) => v.item_type))) : 'cars';
+};
+
+function placeOfLanding({ state }: Landing, { tenant }: StockContext) {
+  const place = tenant.locations.find(
+    ({ id, dealershipSlug, visible }) =>
+      visible && (id === state.locationId || dealershipSlug === state.dealershipSlug),
+  );
+  return place?.address ?? { city: tenant.city, state: tenant.state };
+}
+
+/**
+ * The sentence of the landing (spec: site-and-dealer §2 Search page titles). Places put their name before
+ * it, and so do car types where the tenant's sentences do not tell them from all stock.
+ */
+function headingOf(landing: Landing, context: StockContext, noun: string): string {
+  const { titles } = context.tenant.search;
+  const place = placeOfLanding(landing, context);
+  const ofPlace = landing.kind === 'location' || landing.kind === 'dealership';
+  // A place sells what its site does.
+  const subject: SearchSubject = ofPlace
+    ? { ...landing.state, carTypes: listedCarTypes(context.tenant.stock) }
+    : landing.state;
+  const sentence = searchTitle(subject, titles, place, noun);
+  const alike =
+    landing.kind === 'type' &&
+    landing.state.carTypes !== undefined &&
+    sentence === searchTitle({}, titles, place, noun);
+  const named = ofPlace || alike;
+  return named ? `${landing.label}: ${sentence}` : sentence;
+}
+
+/** The lowest price as cards show it, of what can be bought: by the week where the landing has subscriptions. */
+function lowestPrice({ vehicles }: Landing, context: StockContext): string | null {
+  const prices = vehicles
+    .filter((vehicle) => isAvailable(vehicle))
+    .map((vehicle) => context.card(vehicle).price)
+    .filter(({ amount }) => amount !== null);
+  const weekly = prices.filter(({ kind }) => kind === 'subscription');
+  const comparable = weekly.length > 0 ? weekly : prices;
+  const lowest = comparable.reduce<PriceLine | null>(
+    (best, price) => (best === null || (price.amount ?? 0) < (best.amount ?? 0) ? price : best),
+    null,
+  );
+  return lowest?.text ?? null;
+}
+
+function introOf(landing: Landing, context: StockContext, noun: string, total: number): string {
+  if (total === 0) return '';
+  const lowest = lowestPrice(landing, context);
+  if (total === 1) {
+    const one = itemNoun(
+      landing.vehicles.map((vehicle) => vehicle.item_type),
+      1,
+    );
+    return lowest ? `One ${one}, at ${lowest}.` : `One ${one}.`;
+  }
+  const choice = `${formatNumber(total)} ${noun} to choose from`;
+  return lowest ? `${choice}, starting at ${lowest}.` : `${choice}.`;
+}
+
+/** The facts of a landing that all its pages share. */
+interface LandingFacts {
+  noun: string;
+  heading: string;
+  intro: string;
+  total: number;
+  pages: number;
+  trail: LinkView[];
+  chips: LinkView[];
+  filters: SearchPage['filters'];
+}
+
+function trailOf(landing: Landing, context: StockContext): LinkView[] {
+  const all = context.landings.all.get(context.shell.searchPath);
+  const steps = [
+    landing.path === all?.path ? undefined : all,
+    landing.parent ?? undefined,
+    landing,
+  ];
+  return steps.flatMap((step) => (step ? [{ label: step.label, href: step.path }] : []));
+}
+
+/** The filters a landing stands for; each link leads to the landing without it. */
+function chipsOf(landing: Landing, context: StockContext): LinkView[] {
+  const { searchPath } = context.shell;
+  if (landing.path === searchPath || Object.keys(landing.state).length === 0) return [];
+  if (!landing.parent) return [{ label: landing.label, href: searchPath }];
+  return [
+    { label: landing.parent.label, href: searchPath },
+    { label: landing.label, href: landing.parent.path },
+  ];
+}
+
+export const landingPages = ({ shown }: Landing, { search }: StockContext['tenant']): number =>
+  pageCount(shown.length, search.pageSize);
+
+/** Builds the pages of all landings; what a landing's pages share is worked out on its first. */
+export function searchPages(context: StockContext) {
+  const { tenant, shell, promos } = context;
+  const { pageSize, noResults, largeCountFrom } = tenant.search;
+  const sizes = searchCardSizes(tenant.search.columns);
+  const promoRules = {
+    ...tenant.search.promos,
+    cards: tenant.search.promos.cards.filter(({ id }) => promos.has(id)),
+  };
+  const live = liveSearches(context);
+  const groupsOf = filterGroups(context, live.facets);
+  const facts = new Map<Landing, LandingFacts>();
+
+  const factsOf = (landing: Landing): LandingFacts => {
+    const made = facts.get(landing);
+    if (made) return made;
+    const noun = nounOf(landing, context);
+    const statuses: Record<string, number> = {};
+    for (const { status } of landing.vehicles) statuses[status] = (statuses[status] ?? 0) + 1;
+    const total = shownCount(landing.vehicles.length, statuses, largeCountFrom);
+    const fresh: LandingFacts = {
+      noun,
+      heading: headingOf(landing, context, noun),
+      intro: introOf(landing, context, noun, total),
+      total,
+      pages: landingPages(landing, tenant),
+      trail: trailOf(landing, context),
+      chips: chipsOf(landing, context),
+      filters: stamped(groupsOf(landing)),
+    };
+    facts.set(landing, fresh);
+    return fresh;
+  };
+
+  return {
+    page(landing: Landing, page: number): SearchPage {
+      const { heading, intro, total, pages, trail, ...shared } = factsOf(landing);
+      const path = landingPagePath(landing.path, page);
+      const cards = context.cards(pageOf(landing.shown, page, pageSize));
+      const items = withPromos(cards, promoRules, {
+        now: context.now,
+        timeZone: tenant.timeZone,
+        carTypes: landing.state.carTypes ?? [],
+        seed: path,
+      }).flatMap((entry): GridItem[] => {
+        if (entry.type === 'vehicle') return [{ type: 'vehicle', card: entry.hit }];
+        const promo = promos.get(entry.promo.id);
+        return promo ? [{ type: 'promo', promo }] : [];
+      });
+      const first = cards[0]?.picture;
+      const numbered = page > 1 ? `${heading} – page ${page}` : heading;
+      const href = (number: number) => landingPagePath(landing.path, number);
+      return {
+        kind: 'search',
+        ...pageBase(context, {
+          path,
+          title: numbered,
+          description: [`${heading}.`, intro, `Photos, prices and details at ${shell.name}.`]
+            .filter(Boolean)
+            .join(' '),
+          trail,
+          canonical: landingPagePath(landing.canonical, page),
+          robots: landing.shown.length > 0 ? 'index,follow' : 'noindex,follow',
+          preload: first ? { src: first.src, srcset: first.srcset, sizes } : null,
+        }),
+        ...shared,
+        heading,
+        intro,
+        total,
+        items,
+        page,
+        pages,
+        paging:
+          pages === 1
+            ? []
+            : pageNumbers(page, pages).map((entry) =>
+                entry.type === 'gap' ? entry : { ...entry, href: href(entry.page) },
+              ),
+        previous: page > 1 ? href(page - 1) : null,
+        next: page < pages ? href(page + 1) : null,
+        empty:
+          landing.shown.length === 0
+            ? {
+                title: noResults.title,
+                action: { label: noResults.action, href: shell.searchPath },
+              }
+            : null,
+        state: landing.state,
+        live: live.of(
+          landing,
+          page,
+          pages,
+          shared.noun,
+          cards.map(({ id }) => id),
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// The header's menu from the tenant's settings: entries whose page exists, dropdowns filled with models, stock or brands,
+// and whatever lies deeper than two levels in one list, told to the operator.
+import { modelCategories } from '../../domain/models/model-categories.ts';
+import { modelName, modelPicture, modelStatusLabel } from '../../domain/models/models.ts';
+import { photoAt } from '../../domain/vehicle/photos.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { SiteAssets } from '../assets/assets.ts';
+import { brandsOf } from '../brands/brand-lists.ts';
+import type { Links } from '../addresses/links.ts';
+import type { MenuBrand, MenuChild, MenuEntry } from '../../page-data/menu.ts';
+import type { SiteModel } from '../models/models.ts';
+import type { LinkView } from '../../page-data/page-base.ts';
+import { mark } from '../brands/brand-mark.ts';
+import { localPath, paths } from '../addresses/paths.ts';
+import { typeRoutesOf } from '../addresses/car-type-routes.ts';
+
+type MainEntry = Tenant['menu']['main'][number];
+type Child = MainEntry['children'][number];
+
+/** Levels of a dropdown that show as such. */
+const levels = 2;
+/** Width of a tile's picture in pixels. */
+const tileWidth = 320;
+
+export interface MenuFacts {
+  tenant: Tenant;
+  links: Links;
+  assets: Pick<SiteAssets, 'brandLogo'>;
+  models: readonly SiteModel[];
+}
+
+const depthOf = ({ children = [] }: Child): number =>
+  1 + children.reduce((deepest, child) => Math.max(deepest, depthOf(child)), 0);
+
+/** Entries of a dropdown nested deeper than it can show, one line each. */
+export const menuWarnings = ({ menu }: Pick<Tenant, 'menu'>): string[] =>
+  menu.main.flatMap(({ label, children }) => {
+    const depth = Math.max(0, ...children.map(depthOf));
+    return depth > levels
+      ? [`menu.main «${label}» is ${depth} levels deep; all below the first stands in one list`]
+      : [];
+  });
+
+/**
+ * What a link of a menu is called: one that leads to a service page with a manufacturer's booking key has the
+ * manufacturer's name (spec: site-and-dealer §2 Header and footer navigation).
+ */
+export const linkLabel = (
+  label: string,
+  href: string,
+  { service }: Pick<Tenant, 'service'>,
+): string => {
+  const page = service.webKey === null ? null : localPath(service.webKeyLink);
+  return page !== null && localPath(href) === page ? service.webKeyLabel : label;
+};
+
+/** How an entry's address and words are found. */
+interface Naming {
+  keep(link: string): string | null;
+  label(label: string, href: string): string;
+}
+
+function linksBelow(entries: readonly Child[], naming: Naming): LinkView[] {
+  return entries.flatMap(({ label, link, children = [] }) => {
+    const href = naming.keep(link);
+    const own = href === null ? [] : [{ label: naming.label(label, href), href }];
+    return [...own, ...linksBelow(children, naming)];
+  });
+}
+
+/** A child without a page stays as long as something below it has one. */
+function childrenOf(entries: readonly Child[], naming: Naming): MenuChild[] {
+  return entries.flatMap(({ label, link, children = [] }) => {
+    const below = linksBelow(children, naming);
+    const own = naming.keep(link);
+    if (own !== null) return [{ label: naming.label(label, own), href: own, children: below }];
+    const [first] = below;
+    return first ? [{ label, href: first.href, children: below }] : [];
+  });
+}
+
+function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
+  const { menu, photos, models: labels } = tenant;
+  return modelCategories(models, menu).map(({ name, models: found }) => ({
+    label: name,
+    models: found.map((model) => {
+      const picture = modelPicture(model);
+      return {
+        label: modelName(model.name, name, menu.modelNames),
+        href: model.href,
+        status: modelStatusLabel(model, labels),
+        image: picture && photoAt(picture, photos, tileWidth),
+      };
+    }),
+  }));
+}
+
+/** Every brand once, in the order of the lists: its page, else its stock. */
+function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
+  return brandsOf(tenant).flatMap(({ name, slug }) => {
+    const href = links.resolve(paths.brand(slug)) ?? links.resolve(paths.landing(slug));
+    const logo = assets.brandLogo(slug);
+    return href === null ? [] : [{ label: name, href, mark: mark(name), logo }];
+  });
+}
+
+/** An entry survives without its own page as long as its dropdown has one. */
+export function mainMenu(facts: MenuFacts): MenuEntry[] {
+  const { tenant, links } = facts;
+  return tenant.menu.main.flatMap(({ label, link, children, dropdown }) => {
+    const naming: Naming = {
+      keep: (address) => links.keep(address, `menu.main «${label}»`),
+      label: (words, href) => linkLabel(words, href, tenant),
+    };
+    const stock = dropdown === 'stock';
+    const filled = stock
+      ? typeRoutesOf(tenant).map((type) => ({
+          label: type.label,
+          link: paths.landing(type.slug),
+        }))
+      : [];
+    const listed = new Set(filled.map((entry) => entry.link));
+    const models = dropdown === 'models' ? modelsIn(facts) : [];
+    const brands = dropdown === 'brands' ? brandsIn(facts) : [];
+    const tiles = tenant.menu.logoTiles ? brands : [];
+    const plain = tenant.menu.logoTiles ? [] : brands;
+    const inside = [
+      ...plain.map((brand): MenuChild => ({ label: brand.label, href: brand.href, children: [] })),
+      ...childrenOf([...filled, ...children.filter((child) => !listed.has(child.link))], naming),
+    ];
+    const href = naming.keep(link) ?? inside[0]?.href ?? tiles[0]?.href;
+    if (href === undefined) return [];
+    // Words over a dropdown are about all that is in it.
+    const alone = inside.length + models.length + tiles.length === 0;
+    const words = alone ? naming.label(label, href) : label;
+    return [{ label: words, href, children: inside, models, brands: tiles, stock }];
+  });
+}

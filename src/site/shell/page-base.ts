@@ -1,0 +1,59 @@
+// What every page states about itself: title, address, robots, breadcrumbs, share picture.
+import { truncate } from '../../domain/text/text.ts';
+import type { StockContext } from '../assembly/site-context.ts';
+import type { AssetPicture, LinkView, PageBase } from '../../page-data/page-data.ts';
+import { breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { paths } from '../addresses/paths.ts';
+
+/** Search engines show about this much. */
+const descriptionLength = 158;
+
+export interface BaseFacts {
+  path: string;
+  /** Without the site's name, which follows it. */
+  title: string;
+  description: string;
+  /** Links above the page, without Home; the last is the page itself. */
+  trail?: LinkView[];
+  jsonLd?: object[];
+  robots?: PageBase['robots'];
+  /** Path of the page that search engines should keep instead; left out: this one. */
+  canonical?: string;
+  /** Root-relative or absolute; left out: the site's. */
+  shareImage?: string | null;
+  preload?: PageBase['preload'];
+}
+
+export const absolute = (origin: string, address: string): string =>
+  address.startsWith('/') ? origin + address : address;
+
+/** "Terms | Harbourside Ford"; a title that already ends with the name keeps it once. */
+const withName = (title: string, name: string) =>
+  title.endsWith(name) ? title : `${title} | ${name}`;
+
+export function pageBase(
+  { origin, shell, assets }: Pick<StockContext, 'origin' | 'shell' | 'assets'>,
+  facts: BaseFacts,
+): PageBase {
+  const { trail = [], jsonLd = [], robots = 'index,follow' } = facts;
+  const breadcrumbs = trail.length > 0 ? [{ label: 'Home', href: paths.home }, ...trail] : [];
+  const share = facts.shareImage ?? assets.share;
+  return {
+    path: facts.path,
+    title: withName(facts.title, shell.name),
+    description: truncate(facts.description, descriptionLength),
+    canonical: robots === 'index,follow' ? origin + (facts.canonical ?? facts.path) : null,
+    robots,
+    shareImage: share === null ? null : absolute(origin, share),
+    breadcrumbs,
+    jsonLd: [...jsonLd, ...(breadcrumbs.length > 0 ? [breadcrumbJsonLd(breadcrumbs, origin)] : [])],
+    preload: facts.preload ?? null,
+  };
+}
+
+/** Preload of an asset in its best format; a browser that cannot read it passes by the `type`. */
+export function assetPreload(picture: AssetPicture | null, sizes: string): PageBase['preload'] {
+  const [best] = picture?.sources ?? [];
+  if (!picture || !best) return null;
+  return { src: picture.src, srcset: best.srcset, sizes, type: best.type };
+}

@@ -1,0 +1,171 @@
+// What every page of a site shares. It comes from settings and assets alone: nothing in it counts vehicles,
+// so a night's stock re-renders no page that did not change itself.
+import { comparisonWarning } from '../../domain/finance/lender.ts';
+import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
+import { loadRule } from '../../domain/analytics/third-party.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { accountPages } from '../forms/accounts.ts';
+import type { SiteAssets } from '../assets/assets.ts';
+import { browserSettingsFile } from '../files/browser-settings.ts';
+import { formSettingsFile } from '../files/form-settings-file.ts';
+import { manifestPath } from '../files/web-manifest.ts';
+import { dialogSettings } from '../forms/form-settings.ts';
+import { engineSettings } from '../search/engine-settings.ts';
+import type { Links } from '../addresses/links.ts';
+import { linkLabel, mainMenu } from './menu.ts';
+import type { SiteModel } from '../models/models.ts';
+import type { LinkView, LocationView, SiteShell } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import type { Theme } from './theme.ts';
+
+const networks: Record<keyof Tenant['social'], string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+};
+
+const payments: Record<Tenant['payments']['methods'][number], string> = {
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  maestro: 'Maestro',
+  'google-pay': 'Google Pay',
+  'apple-pay': 'Apple Pay',
+};
+
+function salesCounter({ salesCounter: settings }: Tenant): SiteShell['salesCounter'] {
+  if (!settings) return null;
+  const { label, ...counted } = settings;
+  return { label, data: JSON.stringify(counted) };
+}
+
+/** Links whose page exists; each lost one is told. */
+function existing(
+  entries: readonly { label: string; link: string }[],
+  setting: string,
+  { links, tenant }: Pick<ShellFacts, 'links' | 'tenant'>,
+): LinkView[] {
+  return entries.flatMap(({ label, link }) => {
+    const href = links.keep(link, setting);
+    return href === null ? [] : [{ label: linkLabel(label, href, tenant), href }];
+  });
+}
+
+function analyticsWords({ consent, analytics, thirdParty }: Tenant): string {
+  const asks = consent.analytics === 'ask';
+  const others = thirdParty.filter(({ category }) => category !== 'chat');
+  const allWait = others.every((script) => loadRule(script, asks).consent);
+  const words: [string, boolean][] = [
+    ['ask', asks],
+    ['own', analytics.ownEndpoint],
+    ['data-layer', analytics.dataLayer],
+    ['third-party', others.length > 0],
+    ['after-yes', others.length > 0 && allWait],
+    ['chat', thirdParty.some(({ category }) => category === 'chat')],
+  ];
+  return words.flatMap(([word, on]) => (on ? [word] : [])).join(' ');
+}
+
+export interface ShellFacts {
+  tenant: Tenant;
+  /** The default search page. */
+  searchPath: string;
+  assets: SiteAssets;
+  theme: Theme;
+  links: Links;
+  locations: readonly LocationView[];
+  models: readonly SiteModel[];
+}
+
+export function createShell(facts: ShellFacts): SiteShell {
+  const { tenant, searchPath, assets, theme, links, locations } = facts;
+  const primary = locations.find((location) => location.primary) ?? locations[0] ?? null;
+  const choice = choosePhone(tenant.contact, { locationPhone: primary?.phone?.display });
+  const announcement = tenant.menu.announcement;
+  const numbers = (own: readonly string[], ofPlaces: (string | null)[]) => [
+    ...new Set([...own, ...ofPlaces.filter((number) => number !== null)]),
+  ];
+  return {
+    slug: tenant.slug,
+    name: tenant.name,
+    legalName: tenant.legalName,
+    abn: tenant.abn,
+    tagline: tenant.tagline,
+    url: tenant.url.replace(/\/+$/, ''),
+    template: tenant.template,
+    businessKind: tenant.businessKind,
+    manufacturer: tenant.manufacturer,
+    themeCss: theme.css,
+    dark: tenant.theme.dark,
+    logo: assets.logo,
+    phone: choice.ok ? choice.phone : null,
+    email: tenant.contact.email,
+    social: Object.entries(tenant.social).map(([network, href]) => ({
+      label: networks[network as keyof Tenant['social']],
+      href,
+    })),
+    menu: mainMenu(facts),
+    menuHover: tenant.menu.hoverOpen,
+    emailUs: tenant.menu.emailUs
+      ? {
+          href: links.resolve('/contact') ?? `mailto:${tenant.contact.email}`,
+          title: tenant.forms.emailUsTitle,
+        }
+      : null,
+    footer: tenant.menu.footer
+      .map((column) => ({
+        label: column.label,
+        links: existing(column.links, `menu.footer «${column.label}»`, facts),
+      }))
+      .filter((column) => column.links.length > 0),
+    announcement: announcement && {
+      text: announcement.text,
+      href: announcement.link && links.keep(announcement.link, 'menu.announcement'),
+    },
+    primaryLocation: primary,
+    locationsLink:
+      locations.length > 1
+        ? { label: 'Our locations', href: paths.dealerships }
+        : primary && { label: 'Find us', href: primary.href },
+    licences: numbers(
+      tenant.legal.dealerLicences,
+      locations.map(({ dealerLicence }) => dealerLicence),
+    ),
+    repairers: numbers(
+      tenant.legal.repairerNumbers,
+      locations.map(({ repairerNumber }) => repairerNumber),
+    ),
+    searchPath,
+    forms: formSettingsFile(dialogSettings(tenant, choice.ok ? choice.phone : null)).path,
+    preApproval: tenant.finance.preApproval.popup,
+    columns: tenant.search.columns,
+    engine: engineSettings(tenant),
+    features: {
+      compare: tenant.card.compare,
+      saving: tenant.card.favourites,
+      reserves: tenant.reserve.enabled,
+    },
+    watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
+    analytics: analyticsWords(tenant),
+    settings: browserSettingsFile(tenant).path,
+    head: {
+      manifest: manifestPath,
+      icon: assets.icons.icon,
+      appleIcon: assets.icons.apple,
+      themeColour: tenant.theme.dark.header
+        ? (theme.properties['n-1000'] ?? tenant.theme.brand)
+        : tenant.theme.brand,
+    },
+    statistics: tenant.menu.statisticsBanner ? tenant.home.statistics : [],
+    payments: tenant.payments.strip ? tenant.payments.methods.map((name) => payments[name]) : [],
+    salesCounter: salesCounter(tenant),
+    // A repayment on a card owes its warning on the same page.
+    footnotes: [
+      tenant.legal.priceDisclaimer,
+      ...(tenant.finance.enabled
+        ? [comparisonWarning(tenant.finance), tenant.finance.disclaimer]
+        : []),
+    ].filter((note) => note !== ''),
+  };
+}

@@ -1,0 +1,113 @@
+// Text pages and pages with a form: what a text says, the cards and job openings under it, the form beside it. A link
+// of a text whose page this site lacks becomes plain words.
+import { currentOpenings, type Opening } from '../../domain/content/page.ts';
+import { featuredForFinance } from '../../domain/finance/landing.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { markdownHtml } from '../content/markdown.ts';
+import type { PageContent } from '../content/texts.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { FinanceLanding } from '../../page-data/form-pages.ts';
+import type { FormPage, OpeningView, PageBody, TextPage } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import type { SitePage } from './text-routes.ts';
+import { jobJsonLd } from '../seo/content-json-ld.ts';
+import { pageBase } from '../shell/page-base.ts';
+import { estimateSettings } from '../forms/estimate.ts';
+import { settingsOfForms } from '../forms/form-pages.ts';
+import { isUnlisted } from '../addresses/unlisted.ts';
+
+/** `html` of our own Markdown with its local links as this site answers them. */
+export function linkedHtml(html: string, { links }: SiteContext, source: string): string {
+  return html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (link, href: string, words: string) => {
+    const found = links.keep(href.replaceAll('&amp;', '&'), source);
+    if (found === null) return words;
+    return found === href ? link : `<a href="${found.replaceAll('&', '&amp;')}">${words}</a>`;
+  });
+}
+
+function openingView(opening: Opening, context: SiteContext): OpeningView {
+  const place = context.locations.find(({ slug }) => slug === opening.location);
+  return {
+    title: opening.title,
+    place: place?.name ?? context.shell.name,
+    employment: opening.employment,
+    closes: opening.closes === undefined ? null : `Apply by ${formatDate(opening.closes)}`,
+    html: linkedHtml(markdownHtml(opening.text), context, opening.title),
+  };
+}
+
+const nothing: PageBody = { html: '', picture: null, cards: [], openings: [] };
+
+function bodyOf(text: PageContent | null, context: SiteContext): PageBody {
+  if (!text) return nothing;
+  const { assets, links, today } = context;
+  return {
+    html: linkedHtml(text.html, context, text.file),
+    picture: assets.picture(text.image ?? null, 'article', ''),
+    cards: text.cards.map(({ title, text: words, action, link, image }) => {
+      const href = link === undefined ? null : links.keep(link, `${text.file} «${title}»`);
+      return {
+        title,
+        text: words,
+        picture: assets.picture(image ?? null, 'promo', ''),
+        link: href === null ? null : { label: action ?? title, href },
+      };
+    }),
+    openings: currentOpenings(text.openings, today).map((opening) => openingView(opening, context)),
+  };
+}
+
+/** What stands under the finance form; null where the tenant does without (spec: site-and-dealer §2 Finance page). */
+function financeLanding({
+  tenant,
+  landings,
+  shell,
+  vehicles,
+  cards,
+}: SiteContext): FinanceLanding | null {
+  const { enabled, getFinanceNow, featuredVehicles } = tenant.finance;
+  if (!enabled || !getFinanceNow) return null;
+  const used = landings.all.get(paths.landing('used-cars'));
+  return {
+    title: 'Find the one to finance',
+    journey: { label: 'Start Finance Journey', href: used?.path ?? shell.searchPath },
+    cards: cards(featuredForFinance(vehicles, featuredVehicles)),
+  };
+}
+
+/** The page of a text, of a form, or of both. */
+export function sitePage(context: SiteContext, page: SitePage): TextPage | FormPage {
+  const { shell, tenant, today } = context;
+  const { path, heading, lead, form, text } = page;
+  const body = bodyOf(text, context);
+  const base = pageBase(context, {
+    path,
+    title: heading,
+    description: text ? page.description : `${lead} ${tenant.name}, ${tenant.city}.`,
+    trail: [{ label: heading, href: path }],
+    jsonLd: currentOpenings(text?.openings ?? [], today).map((opening) =>
+      jobJsonLd(opening, tenant),
+    ),
+    ...(body.picture && { shareImage: body.picture.src }),
+    ...(isUnlisted(path, tenant) && { robots: 'noindex,follow' }),
+  });
+  if (!form) return { kind: 'text', ...base, heading, lead, body };
+  const { anchor, ...asked } = form;
+  const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context.tenant) : null;
+  return {
+    kind: 'form',
+    ...base,
+    heading,
+    intro: lead,
+    anchor,
+    body,
+    form: {
+      ...asked,
+      settings: settingsOfForms(context),
+      place: null,
+      ...(estimate && { estimate }),
+    },
+    landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
+    phone: shell.phone,
+  };
+}

@@ -1,0 +1,130 @@
+// Which text pages a site has and where: the optional ones by their switch in `pages`, forms with or without a text
+// (../forms/form-settings.ts), and every further file of `content/pages` (group pages such as /mymotorama) under its own name.
+import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { PageContent } from '../content/texts.ts';
+import { formPages, type FormPageFacts } from '../forms/form-settings.ts';
+
+/** A page with a text, a form, or both. */
+export interface SitePage {
+  path: string;
+  heading: string;
+  lead: string;
+  /** Of the words above, those that search engines show. */
+  description: string;
+  /** null: a form alone. */
+  text: PageContent | null;
+  form: {
+    kind: EnquiryKind;
+    anchor: string;
+    title: string;
+    category?: string;
+    subcategory?: string;
+  } | null;
+}
+
+/** Optional pages without a form of their own: name of the text -> its switch. */
+const switched = {
+  'about-us': 'aboutUs',
+  warranty: 'warranty',
+  'roadside-assist': 'roadsideAssist',
+  'spin-to-win': 'spinToWin',
+  'online-payment': 'onlinePayment',
+} as const satisfies Record<string, keyof Tenant['pages']>;
+
+/** Texts whose page has a form: name -> its switch; call-back is always there. */
+const formSwitches = {
+  'book-test-drive': 'bookTestDrive',
+  service: 'service',
+  'trade-in': 'tradeIn',
+  finance: 'finance',
+  fleet: 'fleet',
+  careers: 'careers',
+  'vehicle-parts-and-accessories': 'parts',
+  'parts/search': 'partsSearch',
+} as const satisfies Record<string, keyof Tenant['pages']>;
+
+/** Addresses below these belong to pages made from data. */
+const dataFolders = [
+  'cars',
+  'search',
+  'offers',
+  'locations',
+  'our-location',
+  'contact-us',
+  'blog',
+  'api',
+];
+
+const formTitle = 'Your details';
+
+/** The form a text asks for comes before the one its address stands for. */
+function formOf(text: PageContent | null, facts: FormPageFacts | null): SitePage['form'] {
+  const asked = text?.form;
+  if (!asked && !facts) return null;
+  const kind = asked?.kind ?? facts?.kind ?? 'general-enquiry';
+  const category = asked ? asked.category : facts?.category;
+  return {
+    kind,
+    anchor: asked?.anchor ?? facts?.anchor ?? kind,
+    title: asked?.title ?? formTitle,
+    ...(category !== undefined && { category }),
+    ...(facts?.subcategory !== undefined && { subcategory: facts.subcategory }),
+  };
+}
+
+const pageOf = (text: PageContent | null, facts: FormPageFacts | null, path: string): SitePage => {
+  const lead = text?.lead ?? facts?.intro ?? '';
+  return {
+    path,
+    heading: text?.title ?? facts?.heading ?? '',
+    lead,
+    description: text?.description ?? lead,
+    text,
+    form: formOf(text, facts),
+  };
+};
+
+/**
+ * The text and form pages of a site. `taken` are addresses of pages made from data: a text there is left out and told,
+ * as is a switch without its text.
+ */
+export function sitePages(
+  tenant: Tenant,
+  texts: readonly PageContent[],
+  taken: ReadonlySet<string> = new Set(),
+): { pages: SitePage[]; warnings: string[] } {
+  const byName = new Map(texts.map((text) => [text.name, text]));
+  const warnings: string[] = [];
+  const forms = formPages(tenant).map((facts) =>
+    pageOf(byName.get(facts.name) ?? null, facts, facts.path),
+  );
+  const optional = Object.entries(switched).flatMap(([name, page]) => {
+    if (!tenant.pages[page]) return [];
+    const text = byName.get(name);
+    if (!text) warnings.push(`pages.${page} is on, but there is no content/pages/${name}.md`);
+    return text ? [pageOf(text, null, `/${name}`)] : [];
+  });
+  const known = new Set<string>([
+    ...Object.keys(switched),
+    ...Object.keys(formSwitches),
+    'call-back',
+  ]);
+  const own = texts.flatMap((text) => {
+    if (known.has(text.name)) return [];
+    const path = `/${text.name}`;
+    const [folder = ''] = text.name.split('/');
+    if (taken.has(path) || dataFolders.includes(folder)) {
+      warnings.push(`${text.file} is left out: ${path} is the address of another page`);
+      return [];
+    }
+    return [pageOf(text, null, path)];
+  });
+  const seen = new Set<string>();
+  const pages = [...forms, ...optional, ...own].filter(({ path }) => {
+    const first = !seen.has(path);
+    seen.add(path);
+    return first;
+  });
+  return { pages, warnings };
+}

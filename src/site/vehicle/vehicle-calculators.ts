@@ -1,0 +1,44 @@
+// Which calculators a vehicle page has a place for, and what each starts with (spec: vehicle-journey §2, §5).
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { showsFinance } from '../../domain/finance/eligibility.ts';
+import { quoteSubject } from '../../domain/finance/quote.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import { fuelCost, fuelInputs, type FuelInputs } from '../../domain/price/fuel-cost.ts';
+import { isAutograbEligible } from '../../domain/price/price-comparison.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { LocationView, VehiclePage } from '../../page-data/page-data.ts';
+import { contactHref } from './vehicle-actions.ts';
+
+/** What stands in the place of the fuel calculator until it runs. */
+const fuelText = (inputs: FuelInputs): string =>
+  `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
+  `${String(inputs.litresPer100Km)} L/100 km and ${formatMoney(inputs.pricePerLitre)} a litre.`;
+
+/** A vehicle that cannot be bought has none of them. */
+export function vehicleCalculators(
+  context: SiteContext,
+  vehicle: Vehicle,
+  location: LocationView | null,
+): VehiclePage['calculators'] {
+  const { tenant, today } = context;
+  const { fuelCalculator, deliveryCalculator, priceComparison, gauge } = tenant.vehiclePage;
+  const inStock = vehicle.status === 'in_stock';
+  const fuel =
+    isAvailable(vehicle) && fuelCalculator.shown && vehicle.item_type !== 'caravan'
+      ? fuelInputs(vehicle, fuelCalculator)
+      : null;
+  // The estimate stands where a lender's own would: beside the price of used vehicles.
+  const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
+  const quote = weekly ? quoteSubject(vehicle, tenant.finance, today) : null;
+  return {
+    finance: inStock && tenant.finance.calculator.shown && showsFinance(vehicle, tenant.finance),
+    fuel: fuel && { text: fuelText(fuel), litresPer100Km: fuel.litresPer100Km },
+    delivery:
+      inStock && deliveryCalculator.shown
+        ? { label: 'Ask us for a quote', href: contactHref(context, vehicle, location) }
+        : null,
+    priceComparison: priceComparison && isAutograbEligible(vehicle, gauge),
+    quote: quote && JSON.stringify(quote),
+  };
+}

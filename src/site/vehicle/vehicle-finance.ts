@@ -1,0 +1,39 @@
+// The finance summary of a vehicle page: only where finance may show, always with both rates and the warning.
+import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
+import { eligibleSample } from '../../domain/finance/eligibility.ts';
+import { financeRows } from '../../domain/finance/finance-rows.ts';
+import { repaymentView } from '../../domain/finance/repayment-view.ts';
+import { truncate } from '../../domain/text/text.ts';
+import { financeHref } from '../../domain/vehicle/finance-href.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { VehiclePage } from '../../page-data/page-data.ts';
+import { contactHref } from './vehicle-actions.ts';
+
+/** null where finance may not show (spec: vehicle-journey §5 Finance eligibility). */
+export function vehicleFinance(context: SiteContext, vehicle: Vehicle): VehiclePage['finance'] {
+  const { tenant, today } = context;
+  const sample = eligibleSample(vehicle, tenant.finance, today);
+  const repayment = repaymentView(vehicle, tenant.finance, today);
+  if (!sample || !repayment) return null;
+  const full = financeDisclaimer(sample.disclaimer, tenant.finance);
+  const { disclaimerPreview } = tenant.vehiclePage;
+  const page = context.links.resolve(tenant.finance.link);
+  return {
+    title: 'Finance Available For This Vehicle!',
+    repayment,
+    rows: financeRows(sample, repayment.rate !== ''),
+    warning: context.comparisonWarning,
+    disclaimer: {
+      full,
+      preview: full.length > disclaimerPreview ? truncate(full, disclaimerPreview) : null,
+    },
+    link:
+      page === null
+        ? {
+            label: tenant.vehiclePage.enquireText,
+            href: contactHref(context, vehicle, context.locationOf(vehicle)),
+          }
+        : { label: 'Get Finance Now', href: financeHref(vehicle, page) },
+  };
+}

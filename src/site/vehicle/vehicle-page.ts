@@ -1,0 +1,233 @@
+// The page of one vehicle. It depends on the vehicle, its place and its similar vehicles alone, so a night's
+// stock re-renders little. Every rule comes from the domain; here is only which text stands where.
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { isCertifiedUsed, pageTag } from '../../domain/card/card-tag.ts';
+import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card.ts';
+import {
+  photoAt,
+  photoCount,
+  photoWidths,
+  pictureView,
+  showsThumbnails,
+  thumbnail,
+  vehiclePhotos,
+} from '../../domain/vehicle/photos.ts';
+import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
+import { plainText, truncate } from '../../domain/text/text.ts';
+import { vehicleFeatures } from '../../domain/vehicle/features.ts';
+import { keyFacts } from '../../domain/vehicle/key-facts.ts';
+import { vehicleSections } from '../../domain/vehicle/sections.ts';
+import { vehicleSpecifications } from '../../domain/vehicle/specifications.ts';
+import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
+import { vehicleVideo } from '../../domain/vehicle/video.ts';
+import { viewsText } from '../../domain/vehicle/views-text.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import { escapeHtml } from '../content/markdown.ts';
+import type { LinkView, LocationView, SpinPart, VehiclePage } from '../../page-data/page-data.ts';
+import { paths } from '../addresses/paths.ts';
+import { dealerId } from '../seo/dealer-json-ld.ts';
+import { vehicleJsonLd } from '../seo/json-ld.ts';
+import { absolute, pageBase } from '../shell/page-base.ts';
+import { vehicleCalculators } from './vehicle-calculators.ts';
+import { similarOf } from './vehicle-similar.ts';
+import { vehicleFinance } from './vehicle-finance.ts';
+import { pageActions } from './vehicle-actions.ts';
+import { liveCheck } from './vehicle-live.ts';
+import { vehicleSpin } from './vehicle-spin.ts';
+
+/** Width of the photo in share previews and structured data. */
+const sharedPhotoWidth = 1200;
+/** Structured data needs no more pictures than this to show the vehicle from all sides. */
+const jsonLdPhotos = 6;
+
+function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['comments'] {
+  const { commentsLength, commentsTitle: title, noCommentsText } = tenant.vehiclePage;
+  const html = vehicle.dealercomments?.trim() ?? '';
+  const text = html === '' ? '' : plainText(html);
+  if (text === '') return { title, html: escapeHtml(noCommentsText), preview: null, empty: true };
+  const preview = text.length > commentsLength ? truncate(text, commentsLength) : null;
+  return { title, html, preview, empty: false };
+}
+
+/** «Located at {city}» for vehicles away from the primary place (spec: vehicle-journey §2); not every place has a city. */
+function locatedAt(location: LocationView | null, { tenant }: SiteContext) {
+  if (!tenant.vehiclePage.locatedAtBar || !location || location.primary) return null;
+  return {
+    text: `Located at ${location.address.city || location.name}`,
+    directions: location.directions,
+  };
+}
+
+/** Landings by the address that the site's breadcrumbs have for them (spec: site-and-dealer §2), then the vehicle. */
+function trailOf(vehicle: Vehicle, context: SiteContext): LinkView[] {
+  const { landings, shell, tenant } = context;
+  const usedCar = tenant.vehiclePage.breadcrumbs === 'used-car';
+  const hrefOf = (path: string) => (usedCar ? paths.usedCar(path) : path);
+  const steps = [
+    landings.all.get(shell.searchPath),
+    landings.makeOf(vehicle),
+    landings.modelOf(vehicle),
+  ];
+  return [
+    ...steps.flatMap((step) => (step ? [{ label: step.label, href: hrefOf(step.path) }] : [])),
+    { label: vehicleFullTitle(vehicle), href: paths.vehicle(vehicle) },
+  ];
+}
+
+/** "Harbourside Ford, Newstead"; a name that says the city says it once. */
+const placeText = ({ name, address: { city } }: LocationView) =>
+  name.includes(city) ? name : `${name}, ${city}`;
+
+const priceText = ({ text, priceType }: PriceLine) => (priceType ? `${text} ${priceType}` : text);
+
+/** A sold vehicle states no price any more: it is no offer. */
+const soldPrice = (text: string): PriceLine => ({
+  kind: 'none',
+  text,
+  amount: null,
+  priceType: '',
+  was: null,
+  market: null,
+});
+
+/** The picture a shopper sees first, at the size the page shows it. */
+function firstPicture(
+  spin: SpinPart | null,
+  photo: PictureView | undefined,
+): VehiclePage['preload'] {
+  const picture = spin?.startView === 'spin' ? spin.placeholder : photo;
+  return picture ? { src: picture.src, srcset: picture.srcset, sizes: vehiclePhotoSizes } : null;
+}
+
+const stickyParts = ({ vehiclePage }: SiteContext['tenant']): VehiclePage['sticky'] => [
+  ...(vehiclePage.stickyHeader ? (['header'] as const) : []),
+  ...(vehiclePage.stickyBar ? (['bar'] as const) : []),
+];
+
+const keepingOf = ({ saving, compare }: VehicleCardData): VehiclePage['keeping'] => [
+  ...(saving === 'favourite' ? (['save'] as const) : []),
+  ...(saving === 'watchlist' ? (['watch'] as const) : []),
+  ...(compare ? (['compare'] as const) : []),
+];
+
+export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage {
+  const { tenant, today, origin } = context;
+  const settings = tenant.vehiclePage;
+  const available = isAvailable(vehicle);
+  const card = context.card(vehicle);
+  const fullTitle = vehicleFullTitle(vehicle);
+  const location = context.locationOf(vehicle);
+  const price = available ? card.price : soldPrice(tenant.tags.soldLabel);
+  const path = paths.vehicle(vehicle);
+
+  const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
+  const photos = album.map((photo, index) => ({
+    ...pictureView(
+      photo.image,
+      photoWidths,
+      tenant.photos,
+      `${fullTitle}, photo ${index + 1} of ${album.length}`,
+    ),
+    thumb: thumbnail(photo, tenant.photos),
+  }));
+  const large = album
+    .slice(0, jsonLdPhotos)
+    .map(({ image }) => absolute(origin, photoAt(image, tenant.photos, sharedPhotoWidth)));
+  const [first] = photos;
+
+  const facts = available ? keyFacts(vehicle, tenant, today) : [];
+  const seller = context.seller(vehicle);
+  const place = location ? placeText(location) : tenant.name;
+  const factTexts = card.facts.map(({ text }) => text).join(', ');
+  const actions = pageActions(context, vehicle, location);
+  const call = actions.find(({ name }) => name === 'call');
+  const video = vehicleVideo(vehicle);
+  const spin = available ? vehicleSpin(context, vehicle, fullTitle) : null;
+  const finance = available ? vehicleFinance(context, vehicle) : null;
+
+  return {
+    kind: 'vehicle',
+    ...pageBase(context, {
+      path,
+      title: fullTitle,
+      description: [
+        `${fullTitle} at ${place}.`,
+        factTexts && `${factTexts}.`,
+        `${priceText(price)}.`.replace('..', '.'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      trail: trailOf(vehicle, context),
+      robots: available ? 'index,follow' : 'noindex,follow',
+      shareImage: large[0] ?? null,
+      preload: firstPicture(spin, first),
+      jsonLd: [
+        vehicleJsonLd({
+          vehicle,
+          name: fullTitle,
+          price,
+          url: origin + path,
+          images: large,
+          seller: { id: dealerId(origin, seller.path), name: seller.name },
+        }),
+      ],
+    }),
+    vehicleId: vehicle.id,
+    dealershipId: (call?.masked && vehicle.dealership_id) || null,
+    slug: vehicle.slug,
+    carType: vehicle.car_type,
+    sticky: available ? stickyParts(tenant) : [],
+    heading: card.title,
+    subheading: vehiclePageSubtitle(vehicle, settings.titleParts),
+    availability: !available
+      ? 'sold'
+      : vehicle.status === 'coming_soon'
+        ? 'coming-soon'
+        : 'available',
+    tag: pageTag(vehicle, tenant, context.today),
+    certified: isCertifiedUsed(vehicle)
+      ? { text: tenant.tags.certifiedName, image: tenant.tags.certifiedBadge }
+      : null,
+    photos,
+    placeholderText: tenant.card.newArrivalText,
+    showThumbnails: showsThumbnails(vehicle),
+    video: available && video && context.links.resolve(video.href) !== null ? video : null,
+    spin,
+    price,
+    repayment: available ? card.repayment : null,
+    priceDisclaimer: tenant.legal.priceDisclaimer,
+    termsHref: context.links.resolve(tenant.legal.termsUrl),
+    views: settings.showViews ? viewsText(vehicle.views) : null,
+    live: available ? liveCheck(context, vehicle, price) : null,
+    locatedAt: available ? locatedAt(location, context) : null,
+    icons: available ? card.facts : [],
+    keyFacts: facts,
+    keyFactsShown: settings.keyFactsShown,
+    specifications: available ? vehicleSpecifications(vehicle) : [],
+    specificationsShown: settings.specificationsShown,
+    features: available ? vehicleFeatures(vehicle) : [],
+    featuresShown: settings.featuresShown,
+    comments: available
+      ? commentsOf(vehicle, context)
+      : { title: settings.commentsTitle, html: '', preview: null, empty: true },
+    sections: available
+      ? vehicleSections(
+          vehicle,
+          tenant,
+          actions.some(({ name }) => name === 'reserve'),
+        )
+      : [],
+    actions,
+    keeping: keepingOf(card),
+    callPanel: settings.callPanel && call ? { title: settings.callTitle, call } : null,
+    finance,
+    calculators: vehicleCalculators(context, vehicle, location),
+    location,
+    mapSection: settings.mapSection && location !== null,
+    dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
+    similar: similarOf(vehicle, context),
+    soldText: available ? null : 'Like this and want something similar?',
+    tiles: available && settings.featureBanner ? [...context.tiles] : [],
+  };
+}

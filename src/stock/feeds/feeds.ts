@@ -1,0 +1,158 @@
+// Reviews and offers that come as JSON exports beside the stock: read, checked entry by entry, compared with the last good
+// ones by the same guard as the stock, and kept where the build finds them. A bad feed leaves the last good one in place.
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { z } from 'zod';
+import { offerSchema } from '../../domain/offers/offers.ts';
+import { reviewListSchema, reviewSchema } from '../../domain/reviews/reviews.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { writeAtomically } from '../../files/atomic-write.ts';
+import { dataFolder } from '../snapshot/data-folder.ts';
+import { guard } from '../guard/guard.ts';
+
+export const feedNames = ['reviews', 'offers'] as const;
+export type FeedName = (typeof feedNames)[number];
+
+/** The file of a good feed: what the build reads instead of a file in `content/`. */
+export const feedFile = (dataDir: string, slug: string, name: FeedName): string =>
+  join(dataFolder(dataDir, slug).feeds, `${name}.json`);
+
+export interface FeedReport {
+  name: FeedName;
+  source: string;
+  read: number;
+  accepted: number;
+  /** `[3].rating: what is wrong`, one line each. */
+  rejections: string[];
+  /** Why the last good feed stays; empty: this one is current. */
+  blocked: string[];
+  warnings: string[];
+}
+
+export interface FeedDeps {
+  /** Folder that relative paths start from. */
+  root: string;
+  dataDir: string;
+  fetch: typeof fetch;
+  /** Epoch ms. */
+  now: number;
+  acceptShrink: boolean;
+}
+
+const timeoutMs = 30_000;
+const asList = z.array(z.unknown());
+const asReviews = reviewListSchema.extend({ reviews: asList });
+
+/** The parts of an export: its entries, and how the good ones are written down. Throws for another shape. */
+function partsOf(name: FeedName, value: unknown) {
+  if (name === 'offers') {
+    return { entries: asList.parse(value), schema: offerSchema, keep: (good: unknown[]) => good };
+  }
+  const list = asReviews.parse(value);
+  return {
+    entries: list.reviews,
+    schema: reviewSchema,
+    keep: (good: unknown[]) => ({ ...list, reviews: good }),
+  };
+}
+
+type Feeding = Pick<Tenant, 'slug' | 'stock' | 'reviews'>;
+
+/** A feed's address with what the tenant asks the service for in the places of `{quantity}` and `{orgId}`. */
+const filledIn = (source: string, { reviews }: Feeding): string =>
+  source
+    .replaceAll('{quantity}', String(reviews.quantity))
+    .replaceAll('{orgId}', encodeURIComponent(reviews.orgId ?? ''));
+
+async function textOf(source: string, { root, fetch }: FeedDeps): Promise<string> {
+  if (!source.startsWith('https://')) {
+    return readFile(isAbsolute(source) ? source : join(root, source), 'utf8');
+  }
+  const answer = await fetch(source, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) throw new Error(`answered ${String(answer.status)}`);
+  return answer.text();
+}
+
+interface Kept {
+  count: number;
+  checkedAt: string;
+  content: unknown;
+}
+
+function lastOf(file: string): Pick<Kept, 'count' | 'checkedAt'> | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return null;
+  }
+}
+
+async function readFeed(
+  name: FeedName,
+  source: string,
+  tenant: Feeding,
+  deps: FeedDeps,
+): Promise<FeedReport> {
+  const report: FeedReport = {
+    name,
+    source,
+    read: 0,
+    accepted: 0,
+    rejections: [],
+    blocked: [],
+    warnings: [],
+  };
+  let parts: ReturnType<typeof partsOf>;
+  try {
+    parts = partsOf(name, JSON.parse(await textOf(source, deps)));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    return { ...report, blocked: [`${source} cannot be read: ${reason}`] };
+  }
+  const good: unknown[] = [];
+  parts.entries.forEach((entry, index) => {
+    const result = parts.schema.safeParse(entry);
+    if (result.success) return good.push(result.data);
+    const [issue] = result.error.issues;
+    const key = [`[${String(index)}]`, ...(issue?.path ?? []).map(String)].join('.');
+    return report.rejections.push(`${key}: ${issue?.message ?? 'wrong'}`);
+  });
+  const file = feedFile(deps.dataDir, tenant.slug, name);
+  const { blocked, warnings } = guard(
+    {
+      read: parts.entries.length,
+      accepted: good.length,
+      rejected: report.rejections.length,
+      end: { complete: true },
+      last: lastOf(file),
+      acceptShrink: deps.acceptShrink,
+      now: deps.now,
+    },
+    tenant.stock.guard,
+  );
+  if (blocked.length === 0) {
+    const checkedAt = new Date(deps.now).toISOString();
+    const kept: Kept = { count: good.length, checkedAt, content: parts.keep(good) };
+    writeAtomically(file, `${JSON.stringify(kept, null, 1)}\n`);
+  }
+  return {
+    ...report,
+    read: parts.entries.length,
+    accepted: good.length,
+    blocked: blocked.map(({ message }) => message),
+    warnings,
+  };
+}
+
+/** Reads the feeds that the tenant's settings name. */
+export async function ingestFeeds(tenant: Feeding, deps: FeedDeps): Promise<FeedReport[]> {
+  const reports: FeedReport[] = [];
+  for (const name of feedNames) {
+    const source = tenant.stock.feeds[name];
+    if (source !== null) {
+      reports.push(await readFeed(name, filledIn(source, tenant), tenant, deps));
+    }
+  }
+  return reports;
+}

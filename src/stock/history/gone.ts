@@ -1,0 +1,96 @@
+// Addresses of vehicles that have left the site, so that they can answer 410 for a while (stock.goneDays).
+// It knows days and slugs; what is listed today the site decides.
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { addDays, calendarDay, startOfDay } from '../../domain/hours/calendar.ts';
+import { writeAtomically } from '../../files/atomic-write.ts';
+import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
+import type { SnapshotEntry } from '../snapshot/snapshot.ts';
+
+/** `.data/<slug>/gone.json`: slug -> ISO date on which its page went. The date of a sold vehicle may lie ahead. */
+export type Gone = Record<string, string>;
+
+const goneSchema = z.record(z.string(), z.iso.date());
+
+export interface GoneVehicle {
+  slug: string;
+  /** ISO date on which its page went. */
+  since: string;
+}
+
+/**
+ * Vehicles whose page is gone on `today` and was there less than `goneDays` days before, the latest first.
+ * A slug that the snapshot lists again is not among them after the ingest that brought it back.
+ */
+export function readGone(
+  dataDir: string,
+  slug: string,
+  today: string,
+  goneDays: number,
+): GoneVehicle[] {
+  return Object.entries(loadGone(dataFolder(dataDir, slug)))
+    .filter(([, since]) => since <= today && today < addDays(since, goneDays))
+    .map(([goneSlug, since]) => ({ slug: goneSlug, since }))
+    .sort((a, b) => b.since.localeCompare(a.since) || a.slug.localeCompare(b.slug));
+}
+
+/** The whole memory, also what lies ahead. A damaged file throws. */
+export function loadGone(folder: DataFolder): Gone {
+  if (!existsSync(folder.gone)) return {};
+  try {
+    return goneSchema.parse(JSON.parse(readFileSync(folder.gone, 'utf8')));
+  } catch {
+    throw new Error(
+      `${folder.gone} is damaged; delete it: addresses of sold vehicles answer 404 then`,
+    );
+  }
+}
+
+export function saveGone(folder: DataFolder, gone: Gone): void {
+  const sorted = Object.fromEntries(Object.entries(gone).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeAtomically(folder.gone, `${JSON.stringify(sorted, null, 1)}\n`);
+}
+
+export interface GoneSettings {
+  recentSoldDays: number;
+  goneDays: number;
+  timeZone: string;
+}
+
+/**
+ * The memory after an ingest. A vehicle leaves when the export drops or hides it (today), or when the window
+ * for sold vehicles passes; one that is for sale again is forgotten, as is one whose `goneDays` are over.
+ */
+export function rememberGone(
+  gone: Gone,
+  last: Iterable<SnapshotEntry>,
+  now: ReadonlyMap<string, SnapshotEntry>,
+  today: string,
+  settings: GoneSettings,
+): Gone {
+  const next = new Map(Object.entries(gone));
+  const present = new Map<string, SnapshotEntry>();
+  for (const entry of now.values()) if (entry.shown) present.set(entry.slug, entry);
+  for (const { slug, shown } of last) {
+    if (shown && !present.has(slug) && !isPast(next.get(slug), today)) next.set(slug, today);
+  }
+  for (const entry of present.values()) {
+    if (entry.status !== 'sold') next.delete(entry.slug);
+    else if (entry.soldAt !== null) next.set(entry.slug, leavingDay(entry.soldAt, settings));
+  }
+  for (const [slug, since] of next) {
+    if (today >= addDays(since, settings.goneDays)) next.delete(slug);
+  }
+  return Object.fromEntries(next);
+}
+
+function isPast(since: string | undefined, today: string): boolean {
+  return since !== undefined && since <= today;
+}
+
+/** First day on which a vehicle sold at `soldAt` (seconds) is not listed any more. */
+export function leavingDay(soldAt: number, { recentSoldDays, timeZone }: GoneSettings): string {
+  const end = (soldAt + Math.round(recentSoldDays * 86_400)) * 1_000;
+  const day = calendarDay(new Date(end).toISOString(), timeZone);
+  return startOfDay(day, timeZone) >= end ? day : addDays(day, 1);
+}

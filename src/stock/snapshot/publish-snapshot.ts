@@ -1,0 +1,43 @@
+// Makes a written snapshot the current one and forgets the oldest. The switch is one atomic rename.
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeAtomically } from '../../files/atomic-write.ts';
+import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
+import type { CurrentSnapshot } from './snapshot.ts';
+
+/** Snapshots kept beside the current one, newest first. */
+const keptSnapshots = 10;
+
+export function publishSnapshot(folder: DataFolder, current: CurrentSnapshot): void {
+  writeAtomically(folder.current, `${JSON.stringify(current, null, 2)}\n`);
+  forgetOldest(folder, current.snapshot);
+}
+
+function forgetOldest(folder: DataFolder, current: string): void {
+  const hashes = readdirSync(folder.snapshots)
+    .map((name) => /^([0-9a-f]{64})\.(?:index\.)?ndjson$/.exec(name)?.[1])
+    .filter((name) => name !== undefined);
+  const age = (hash: string): number =>
+    hash === current
+      ? Infinity
+      : Math.max(
+          ...[snapshotFile(folder, hash), indexFile(folder, hash)].map((file) =>
+            existsSync(file) ? statSync(file).mtimeMs : 0,
+          ),
+        );
+  const ages = new Map([...new Set(hashes)].map((hash) => [hash, age(hash)]));
+  const newestFirst = [...ages].sort(([, a], [, b]) => b - a).map(([hash]) => hash);
+  for (const hash of newestFirst.slice(keptSnapshots)) {
+    rmSync(snapshotFile(folder, hash), { force: true });
+    rmSync(indexFile(folder, hash), { force: true });
+  }
+}
+
+/** Keeps the newest `count` files of a folder whose names match and sort by age. */
+export function keepNewest(folder: string, name: RegExp, count: number): void {
+  const files = readdirSync(folder)
+    .filter((file) => name.test(file))
+    .sort()
+    .reverse();
+  for (const file of files.slice(count)) rmSync(join(folder, file), { force: true });
+}

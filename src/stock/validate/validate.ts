@@ -1,0 +1,46 @@
+// Candidate -> vehicle, or the one fault to report. The vehicle schema decides; this names its verdicts.
+import { vehicleSchema, type Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { RawRecord } from './decode.ts';
+import { keyPath, type Fault, type RejectionCode } from './rejection.ts';
+
+export type Validated = { ok: true; vehicle: Vehicle } | { ok: false; fault: Fault };
+
+const prices = new Set(['price', 'before_price', 'subscription_price']);
+
+export function validate(candidate: RawRecord): Validated {
+  const parsed = vehicleSchema.safeParse(candidate);
+  if (parsed.success) return { ok: true, vehicle: parsed.data };
+  // A row without make or model has no slug either; the dealer can mend the former.
+  const nameless = parsed.error.issues.find(
+    ({ path }) => path[0] === 'make' || path[0] === 'model',
+  );
+  const noSlug = candidate['slug'] === undefined ? nameless : undefined;
+  const issue = noSlug ?? parsed.error.issues[0];
+  const path = issue?.path ?? [];
+  const found = valueAt(candidate, path);
+  const code = codeOf(path, candidate);
+  return { ok: false, fault: { code, path: keyPath(path), detail: inWords(found) } };
+}
+
+function codeOf(path: readonly PropertyKey[], candidate: RawRecord): RejectionCode {
+  const field = String(path[0]);
+  if (candidate[field] === undefined) return 'missing';
+  if (field === 'slug') return 'bad-slug';
+  return prices.has(field) ? 'bad-price' : 'bad-value';
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => {
+    return typeof at === 'object' && at !== null
+      ? (at as Record<PropertyKey, unknown>)[key]
+      : undefined;
+  }, value);
+}
+
+/** The value as it stood there, short enough for a report. */
+function inWords(found: unknown): string {
+  if (found === undefined) return 'nothing';
+  const words =
+    typeof found === 'object' ? JSON.stringify(found) : String(found as string | number);
+  return words.slice(0, 80);
+}
