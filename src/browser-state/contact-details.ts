@@ -1,4 +1,4 @@
-// Who writes, as this browser remembers it for the next form (spec: site-and-dealer §3 stored user details). Kept only
+// Who writes, as this browser remembers it for the next form (rule enquiry-16). Kept only
 // here, for half a year, until the shopper has it forgotten.
 import { browserValue, textsOf } from './browser-storage.ts';
 

@@ -1,5 +1,4 @@
-// What was just sent, for the success page: in this tab, for an hour (spec: vehicle-journey §4 Enquiry form stores the
-// car and a success category).
+// What was just sent, for the success page: in this tab, for an hour (rule enquiry-9).
 import { browserValue } from './browser-storage.ts';
 
 export interface SentEnquiry {

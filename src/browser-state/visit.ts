@@ -1,5 +1,5 @@
-// Which pages a visitor has looked at and what the campaign behind the visit was, for the lead (spec: vehicle-journey §3
-// lead_attributes). Of addresses only paths are kept, of query parameters only those of campaigns.
+// Which pages a visitor has looked at and what the campaign behind the visit was, for the lead (rule enquiry-12).
+// Of addresses only paths are kept, of query parameters only those of campaigns.
 import { browserValue, textsOf } from './browser-storage.ts';
 
 const mostPages = 50;

@@ -17,7 +17,7 @@ export type MenuBrand = LinkView & BrandMark;
 
 export interface MenuEntry extends LinkView {
   children: MenuChild[];
-  /** Model tiles by category (spec: site-and-dealer §2 Model dropdown); empty: no such dropdown. */
+  /** Model tiles by category (rule menu-2); empty: no such dropdown. */
   models: { label: string; models: MenuModel[] }[];
   /** Brands as tiles with their logos. */
   brands: MenuBrand[];

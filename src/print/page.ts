@@ -28,7 +28,7 @@ ul{padding-left:4mm;columns:3;column-gap:6mm;font-size:9pt}
 .small{font-size:8pt}
 @media screen and (max-width:40rem){dl,.top{grid-template-columns:minmax(0,1fr)}ul{columns:1}.dealer{flex-wrap:wrap}main{padding:1rem}}`;
 
-/** Prints at once when asked, and fetches the PDF under its own name, telling what happens (spec §4 Print, §8). */
+/** Prints at once when asked, and fetches the PDF under its own name, telling what happens (rule vehicle-18). */
 const script = `document.querySelector('[data-print]').addEventListener('click',()=>print());
 const pdf=document.querySelector('[data-pdf]');const words=pdf.textContent;
 pdf.addEventListener('click',async(event)=>{event.preventDefault();

@@ -1,5 +1,5 @@
 // Phone-code sign-in, sessions and what a signed-in visitor owns: watchlist, saved searches, alerts
-// (spec: site-and-dealer §6, §7; vehicle-journey §6, §7). The session decides whose things they are, never the body.
+// (rule saving-7). The session decides whose things they are, never the body.
 import * as z from 'zod/mini';
 import { longestSlug, slugShape } from '../domain/vehicle/vehicle-slug.ts';
 import {

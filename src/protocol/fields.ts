@@ -1,5 +1,5 @@
 // Values that several contracts share, with the words a shopper reads when one is wrong
-// (spec: site-and-dealer §5). zod/mini, because islands carry these too.
+// (rule enquiry-8). zod/mini, because islands carry these too.
 import * as z from 'zod/mini';
 import { localPhone } from '../domain/enquiry/phone.ts';
 
@@ -32,7 +32,7 @@ export const emailSchema = z
     z.regex(new RegExp(`^$|${z.regexes.email.source}`), notEmail),
   );
 
-/** Any Australian number; `61…` becomes `0…` (spec: site-and-dealer §5). */
+/** Any Australian number; `61…` becomes `0…` (rule phone-4). */
 export const phoneSchema = z.string().check(
   z.trim(),
   z.maxLength(30, 'Please enter a valid phone number.'),

@@ -1,4 +1,4 @@
-// The enquiry a form posts (spec: site-and-dealer §3 and §7, vehicle-journey §3 Lead payload).
+// The enquiry a form posts (rule enquiry-11).
 // Field names are the spec's. Which fields a tenant requires is domain/enquiry/fields.ts. Every form carries this file, so
 // the answers are another's (lead-answers.ts).
 import * as z from 'zod/mini';
@@ -96,7 +96,7 @@ const financeFields = {
   subscribe: z.optional(z.boolean()),
 };
 
-/** Where the enquiry came from (spec: vehicle-journey §3 Lead payload). */
+/** Where the enquiry came from (rule enquiry-12). */
 const originFields = {
   url: z.optional(lineSchema(2000)),
   source: z.optional(z.enum(['Website'])),

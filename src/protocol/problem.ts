@@ -44,7 +44,7 @@ export const problemSchema = z.strictObject({
   form_token: z.optional(z.string()),
   /** Seconds after which to try again. */
   retry_after: z.optional(z.int()),
-  /** The older clients' name for `detail` (spec: site-and-dealer §7 «data or error»). */
+  /** The older clients' name for `detail`. */
   error: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,5 +1,5 @@
 // Answers about vehicles and places that a static page cannot know: quote, price comparison, views, delivery,
-// geocoding, rego look-up, reviews; and the counting of analytics events (spec: site-and-dealer §7, vehicle-journey §7).
+// geocoding, rego look-up, reviews; and the counting of analytics events (rule analytics-2).
 import * as z from 'zod/mini';
 import {
   creditScoreSchema,
@@ -120,7 +120,7 @@ export const regoAnswerSchema = z.strictObject({
   sandbox: z.boolean(),
 });
 
-/** Valuation result kept beside its lead (spec: vehicle-journey §7 `/api/miscellaneous`). */
+/** Valuation result kept beside its lead (rule trade-in-5). */
 export const miscellaneousInputSchema = z.strictObject({
   column_name: z.literal('valuation'),
   lead_id: lineSchema(60),
@@ -140,7 +140,7 @@ export const revealPhoneInputSchema = z.strictObject({
   website_id: z.optional(lineSchema()),
 });
 
-/** The numbered events of the spec (both documents, §7), and what each counts. */
+/** The numbered events and what each counts (rule analytics-1, rule analytics-2). */
 export const analyticsEvents: Readonly<Record<number, string>> = {
   4: 'used vehicle view',
   9: 'finance enquiry form submit',

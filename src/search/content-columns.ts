@@ -1,9 +1,9 @@
-// What the model search and the offer search know of a record (spec: vehicle-journey §7 Separate model search,
-// Dealership offers search). Their indexes are files like the vehicles' own and are asked with the same client.
+// What the model search and the offer search know of a record (rule search-23).
+// Their indexes are files like the vehicles' own and are asked with the same client.
 import type { ColumnSource, CoreSource } from './build/columns.ts';
 import type { TextWeight } from './index-format.ts';
 
-/** A model as the model search lists it (spec: site-and-dealer §3). */
+/** A model as the model search lists it (rule models-1). */
 export interface IndexedModel {
   id: string;
   name: string;

@@ -1,5 +1,5 @@
 // Which fields of a vehicle a search knows, and how: facet, number, text and with what weight
-// (spec: vehicle-journey §3 Search facets and filters). The order matters for size only: a column is stored
+// (rule search-13). The order matters for size only: a column is stored
 // under an earlier one that foretells it.
 import { rangeLabel, priceRanges, weeklyPriceRanges } from '../domain/search/price-range.ts';
 import type { SearchAttribute } from '../domain/search/hosted-record.ts';

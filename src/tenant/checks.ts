@@ -97,7 +97,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Gated pages (spec: site-and-dealer §6): the two that always are, and only pages the site has. */
+/** Gated pages (rule account-8): the two that always are, and only pages the site has. */
 function gatedPages({ gated, reserve, pages, finance, functions }: Tenant): SchemaFault[] {
   const needed: Partial<Record<Tenant['gated'][number], [string, boolean]>> = {
     checkout: ['reserve.enabled', reserve.enabled],

@@ -112,7 +112,7 @@ export function referencePage(defaults: unknown): string {
 }
 
 function switchSection(defaults: unknown): string {
-  const rows = switches.map(({ path, name, on, needs, spec }) => {
+  const rows = switches.map(({ path, name, on, needs, rule }) => {
     const schema = schemaAt(tenantSchema, path.split('.'));
     const needed = needs ? `${on ? `"${on}" needs ` : ''}${needs.what}` : '';
     return [
@@ -121,10 +121,10 @@ function switchSection(defaults: unknown): string {
       schema ? kindOf(schema) : '',
       shownDefault(defaults, path),
       needed,
-      spec,
+      rule,
     ];
   });
-  const head = ['Switch', 'Key', 'Values', 'Default', 'Needs', 'Spec'];
+  const head = ['Switch', 'Key', 'Values', 'Default', 'Needs', 'Rule'];
   return `## Switches\n\nEvery feature that a site can have or not. The demo tenants together turn each both ways.\n\n${table(head, rows)}`;
 }
 

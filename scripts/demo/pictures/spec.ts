@@ -108,7 +108,7 @@ const BODY_OF: Readonly<Record<string, BodyStyle>> = {
   caravan: 'caravan',
 };
 
-/** The model that stands for a listing's body type (spec: site-and-dealer, supported body types). */
+/** The model that stands for a listing's body type (rule stock-7). */
 export function bodyStyleOf(simpleBody: string): BodyStyle {
   const word = simpleBody.toLowerCase().replace(/[^a-z0-9]/g, '');
   return BODY_OF[word] ?? 'sedan';

@@ -1,4 +1,4 @@
-// A promo or call-to-action card between results (spec: vehicle-journey §2, site-and-dealer §2). Static lists and
+// A promo or call-to-action card between results (rule search-17). Static lists and
 // live hits render this.
 import { bodyIcon } from '../icons/icons.ts';
 

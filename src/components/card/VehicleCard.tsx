@@ -13,7 +13,7 @@ export type CardLayout = 'harbour' | 'atlas' | 'rally';
 export interface VehicleCardProps {
   card: VehicleCardData;
   layout: CardLayout;
-  /** One of the first two pictures of a page (spec: vehicle-journey §7). */
+  /** One of the first two pictures of a page (rule photos-1). */
   priority?: boolean;
   /** `sizes` of the photo (domain/vehicle/picture-sizes.ts). */
   sizes: string;
@@ -27,7 +27,7 @@ const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
 
 /**
  * Its title is a third-level heading: lists stand under one of the second. The whole card is one link (the title's, stretched by CSS). The status stands as a class, so that a sold
- * card dims its photo (spec: vehicle-journey §2 Car card).
+ * card dims its photo (rule card-1).
  */
 export function VehicleCard({ card, layout, priority = false, sizes }: VehicleCardProps) {
   const Body = bodies[layout];

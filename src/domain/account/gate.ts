@@ -1,4 +1,4 @@
-// Which pages need a signed-in visitor, and where a signed-out one is sent (spec: site-and-dealer §6).
+// Which pages need a signed-in visitor, and where a signed-out one is sent (rule account-8).
 // Also the one rule for «go back there afterwards»: local paths only. It knows no session.
 
 export type GatedPage =
@@ -47,7 +47,7 @@ export function gateOf(
 export const checkoutSlug = (path: string): string | null =>
   checkoutPath.exec(path.replace(/[?#].*$/, ''))?.[1] ?? null;
 
-/** `/sign-in?type=…&redirect=…&back=…` (spec: site-and-dealer §2 Routes). */
+/** `/sign-in?type=…&redirect=…&back=…` (rule account-9). */
 export function signInHref(type: string, redirect: string, back: string): string {
   const query = new URLSearchParams({
     type,

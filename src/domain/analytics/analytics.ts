@@ -1,4 +1,4 @@
-// The numbered events of the spec (vehicle-journey §7), what each is called, and how a call click is labelled.
+// The numbered events of the spec (rule analytics-1), what each is called, and how a call click is labelled.
 // It counts nothing and sends nothing.
 import type { CarType } from '../vehicle/vehicle.ts';
 
@@ -25,8 +25,8 @@ export const countsOnce = (event: PageEvent): boolean => oncePerPage.includes(ev
 export type CallLabel = 'New Car' | 'Used Car';
 
 /**
- * What a call click is about: the vehicle's type on a vehicle page, else what the path says (spec: «labelled New Car
- * or Used Car by path»). A demo is new, as it is in the choice of a phone number.
+ * What a call click is about: the vehicle's type on a vehicle page, else what the path says (rule analytics-3).
+ * A demo is new, as it is in the choice of a phone number.
  */
 export function callLabel(path: string, carType?: CarType): CallLabel {
   if (carType) return carType === 'used' ? 'Used Car' : 'New Car';

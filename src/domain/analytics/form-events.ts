@@ -1,4 +1,4 @@
-// The numbered events of forms and of the sign-in, and what each is called (spec: site-and-dealer §7, vehicle-journey §7).
+// The numbered events of forms and of the sign-in, and what each is called (rule analytics-2).
 // Which one a sent enquiry counts as is settled with its kind (enquiry/kinds.ts).
 
 export const formEvents = {

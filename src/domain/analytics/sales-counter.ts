@@ -1,4 +1,4 @@
-// The sales counter: a figure that grows through the dealer's day (spec: vehicle-journey §9).
+// The sales counter: a figure that grows through the dealer's day (rule home-3).
 import { wallTime } from '../hours/calendar.ts';
 
 /** The part of `tenant.salesCounter` that the figure depends on. */

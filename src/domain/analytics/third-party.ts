@@ -1,4 +1,4 @@
-// When a script of somebody else may load on a dealer's page (spec: site-and-dealer §7; issue of scripts as tenant data).
+// When a script of somebody else may load on a dealer's page (rule third-party-1).
 // It knows no browser: whoever loads waits for what is said here.
 
 export interface ThirdPartyScript {

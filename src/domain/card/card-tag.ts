@@ -22,7 +22,7 @@ export interface CardTagSettings {
 }
 
 /**
- * Spec: vehicle-journey §4 Card tag priority. `today` is an ISO date in the dealer's time zone.
+ * The first rule that applies names the tag (rule card-3). `today` is an ISO date in the dealer's time zone.
  * A vehicle that cannot be bought any more carries the sold tag, whatever else is true of it.
  */
 export function cardTag(
@@ -61,7 +61,7 @@ function certifiedTag(tags: TagSettings): CardTag {
   return tags.certifiedBadge === null ? tag : { ...tag, image: tags.certifiedBadge };
 }
 
-/** A used vehicle of the manufacturer's certified programme that is not sold (spec: vehicle-journey §2). */
+/** A used vehicle of the manufacturer's certified programme that is not sold (rule card-6). */
 export function isCertifiedUsed(vehicle: Vehicle): boolean {
   return vehicle.certified && vehicle.car_type === 'used' && isAvailable(vehicle);
 }

@@ -21,7 +21,7 @@ export interface CardTag {
   image?: string;
 }
 
-/** The price block of a card or page (spec: vehicle-journey §4 Price display order). */
+/** The price block of a card or page (rule price-2). */
 export interface PriceLine {
   /** Which rule of the display order applied. */
   kind: 'subscription' | 'reduced' | 'price' | 'preorder' | 'none';

@@ -31,7 +31,7 @@ export interface VehicleCardSettings extends CardTagSettings {
   finance: RepaymentSettings;
 }
 
-/** The address of a vehicle's page, also its public share address (spec: vehicle-journey §2). */
+/** The address of a vehicle's page, also its public share address (rule card-7). */
 export function vehicleHref(vehicle: Pick<Vehicle, 'slug'>): string {
   return `/cars/${vehicle.slug}`;
 }
@@ -71,7 +71,7 @@ export function vehicleCard(
     views: card.showViews ? viewsText(vehicle.views) : '',
     saving: savingControl(vehicle, card),
     compare: isComparable(vehicle, card),
-    // Spec: site-and-dealer §4 Vehicle availability in listings.
+    // Action buttons are for vehicles in stock (rule vehicle-11).
     action:
       vehicle.status === 'in_stock' ? card.actionText : settings.vehiclePage.somethingSimilarText,
   };

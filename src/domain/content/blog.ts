@@ -1,4 +1,4 @@
-// Which posts of a blog show, in which categories (spec: site-and-dealer §2 Blog category cards, §9).
+// Which posts of a blog show, in which categories (rule content-3).
 import { slugify } from '../text/text.ts';
 
 /** A post as lists sort it. */

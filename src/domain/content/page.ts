@@ -1,5 +1,5 @@
 // What stands at the head of a text page and of a blog post, and which job openings still show
-// (spec: site-and-dealer §2 Routes, §8 Career enquiry). It knows no Markdown and no address.
+// (rule enquiry-13). It knows no Markdown and no address.
 import { z } from 'zod';
 import { enquiryKinds } from '../enquiry/kinds.ts';
 

@@ -1,4 +1,4 @@
-// Where the buttons of the share bar lead (spec: vehicle-journey §2 share bar). Opening windows is the page's business.
+// Where the buttons of the share bar lead (rule vehicle-17). Opening windows is the page's business.
 
 export interface ShareLink {
   name: 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';

@@ -1,4 +1,4 @@
-// Slides of the home page's hero and the words of their buttons (spec: site-and-dealer §2, §3 Slide).
+// Slides of the home page's hero and the words of their buttons (rule home-1).
 import { z } from 'zod';
 
 /** A slide as the exports have it, with its picture in the tenant's assets folder. */

@@ -1,5 +1,5 @@
 // Which fields an enquiry form has for a tenant, in which order, and which must be filled
-// (spec: site-and-dealer §3, §5; vehicle-journey §2, §5). The form shows them, the server checks them: one rule.
+// (rule enquiry-1). The form shows them, the server checks them: one rule.
 import type { Range } from '../finance/range.ts';
 import {
   amountRange,
@@ -118,7 +118,7 @@ function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
   return fitting.length > 0 ? fitting : shown;
 }
 
-/** The estimate at the head of the finance form (spec: site-and-dealer §2 Finance page). All three have an answer. */
+/** The estimate at the head of the finance form (rule finance-18). All three have an answer. */
 const estimateFields = (settings: PreApprovalSettings): EnquiryField[] => [
   field({
     name: 'amount',

@@ -70,7 +70,7 @@ export interface PlaceChoice {
 }
 
 /**
- * Places that hand a vehicle over; asked for only where there are several (spec: vehicle-journey §2 Test-drive modal). One
+ * Places that hand a vehicle over; asked for only where there are several (rule enquiry-14). One
  * that is none of the tenant's own is sent by its name: nobody could tell its id.
  */
 function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings): FormField {

@@ -1,5 +1,5 @@
-// The kinds of enquiry a shopper can send, and what each is called in a lead (spec: site-and-dealer §3, §8;
-// vehicle-journey §2). It knows no form and no server.
+// The kinds of enquiry a shopper can send, and what each is called in a lead (rule enquiry-18).
+// It knows no form and no server.
 import type { CarType } from '../vehicle/vehicle.ts';
 
 export const enquiryKinds = [
@@ -43,7 +43,7 @@ export interface Categorised {
   subcategory: string | null;
 }
 
-/** Category and subcategory a lead is stored with. A career enquiry is rewritten to a general one (§8). */
+/** Category and subcategory a lead is stored with. A career enquiry is rewritten to a general one (rule enquiry-13). */
 export function leadCategory(
   kind: EnquiryKind,
   chosen: { category?: string | undefined; subcategory?: string | undefined },
@@ -57,7 +57,7 @@ export function leadCategory(
 }
 
 /**
- * The numbered analytics event of a sent enquiry (spec: site-and-dealer §7, vehicle-journey §7); null where the
+ * The numbered analytics event of a sent enquiry (rule analytics-2); null where the
  * spec numbers none. A demo counts as new, as it does for phone numbers.
  */
 export function enquiryEvent(

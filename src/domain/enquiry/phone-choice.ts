@@ -1,4 +1,4 @@
-// Which phone number a visitor sees for a vehicle or a page (spec: vehicle-journey §5 Phone number choice).
+// Which phone number a visitor sees for a vehicle or a page (rule phone-1).
 // It only chooses; how a number is written is phone.ts's business.
 import { phoneView, type PhoneView } from './phone.ts';
 import type { CarType } from '../vehicle/vehicle.ts';

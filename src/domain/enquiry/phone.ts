@@ -10,7 +10,7 @@ export interface PhoneView {
 
 /**
  * Digits as dialled inside Australia: "+61 7 3123 4567" and "61731234567" -> "0731234567"
- * (spec: site-and-dealer §5, country code 61 becomes a leading 0).
+ * (rule phone-4).
  */
 export function localPhone(phone: string): string {
   const digits = phone.replace(/\(0\)/, '').replace(/\D/g, '');

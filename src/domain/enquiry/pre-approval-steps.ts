@@ -1,5 +1,5 @@
-// The finance form over a vehicle's page: its title, the names of its steps, and which field stands in which (spec:
-// site-and-dealer §2 Finance page, §4 Finance form). The phone's code is the step behind the fields; the last name is
+// The finance form over a vehicle's page: its title, its steps, and which field stands in which (rule finance-19).
+// The phone's code is the step behind the fields; the last name is
 // where the partner takes over.
 import type { EstimateSettings, FormField, FormSettings } from './form.ts';
 

@@ -1,4 +1,4 @@
-// What a trade-in form makes of a look-up of the registration (spec: vehicle-journey §4 Trade-in lead flow): the car that
+// What a trade-in form makes of a look-up of the registration (rule trade-in-3): the car that
 // was found and the fields it fills, or the words for not knowing. Whatever comes back, the form goes on. It asks nobody.
 
 /** A car as `POST /api/rego-lookup` answers it. */

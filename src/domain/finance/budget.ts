@@ -1,4 +1,4 @@
-// The budget finder: what a repayment and a deposit can buy (spec: site-and-dealer §5, §9).
+// The budget finder: what a repayment and a deposit can buy (rule finder-1).
 
 /** Week or month, and how many of each a year has. */
 const repaymentsPerYear = { weekly: 52, monthly: 12 } as const;

@@ -1,4 +1,4 @@
-// The finance calculator's bounds and its answer (spec: vehicle-journey §5 Finance calculator bounds).
+// The finance calculator's bounds and its answer (rule finance-6).
 // Values out of bounds are clamped; the formula itself is repayment.ts's.
 import { formatMoney, formatPercent } from '../text/format.ts';
 import { comparisonRate } from './comparison-rate.ts';
@@ -91,7 +91,7 @@ export function amountHelp(amount: number, { min, max }: Range): string {
   return `Cannot be less than ${formatMoney(min)} or more than ${formatMoney(max)}`;
 }
 
-/** A repayment with both rates beside it, or words in its place and then no rates (spec: vehicle-journey §5). */
+/** A repayment with both rates beside it, or words in its place and then no rates (rule finance-24). */
 export type CalculatorAnswer =
   | { kind: 'repayment'; text: string; rate: string; comparisonRate: string }
   | { kind: 'enquire'; text: string };

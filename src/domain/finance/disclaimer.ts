@@ -1,5 +1,5 @@
 // What a finance disclaimer says besides the lender's own words: fees, the range of comparison rates, who arranges the
-// finance (spec: vehicle-journey §9, site-and-dealer §2 finance disclaimer). It decides nothing about eligibility.
+// finance (rule finance-22). It decides nothing about eligibility.
 import { formatMoney, formatPercent } from '../text/format.ts';
 
 /** The part of `tenant.finance` that the disclaimer depends on. */

@@ -17,7 +17,7 @@ export interface EligibilitySettings {
 
 /**
  * The lender's sample for a vehicle that finance information may show for, else null
- * (spec: vehicle-journey §5 Finance eligibility). `today` is an ISO date.
+ * (rule finance-2). `today` is an ISO date.
  */
 export function eligibleSample(
   vehicle: Vehicle,

@@ -1,5 +1,5 @@
 // The estimate of the finance form: what it starts with, how what people type is bounded, and what a quote is asked for
-// with (spec: site-and-dealer §2 Finance page, §3 Finance form values, §5, §7, §9). It sends nothing.
+// with (rule finance-18). It sends nothing.
 import { formatMoney } from '../text/format.ts';
 import { readNumber } from '../text/number-entry.ts';
 import {
@@ -107,7 +107,7 @@ export function estimatePresets(
   };
 }
 
-/** The body of `POST /api/youx/quote`; some sites ask with a fixed example instead of the visitor's choice (§7). */
+/** The body of `POST /api/youx/quote`; some sites ask with a fixed example instead (rule finance-12). */
 export function quoteQuestion(
   { amount, term, selfAssessedCreditScore }: EstimateValues,
   { subject, whoIsHelping }: Pick<EstimatePresets, 'subject' | 'whoIsHelping'>,

@@ -1,5 +1,5 @@
 // The fees a site knows of a loan, said once: calculator, weekly estimate and comparison rate all ask here, so that no
-// page states two establishment fees (spec: vehicle-journey §9: 1360.5 for one lender, 1300 for one tenant, otherwise 0).
+// page states two establishment fees (rule finance-5).
 
 /** The part of `tenant.finance` that states fees. */
 export interface FeeSettings {

@@ -1,4 +1,4 @@
-// Which vehicles stand on the finance page's landing (spec: site-and-dealer §2 Finance page, §7 finance landing).
+// Which vehicles stand on the finance page's landing (rule finance-17).
 import { photoCount } from '../vehicle/photos.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 

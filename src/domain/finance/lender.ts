@@ -3,7 +3,7 @@
 import { formatMoney, formatPercent } from '../text/format.ts';
 import type { LenderFinance, Vehicle } from '../vehicle/vehicle.ts';
 
-/** Figures that may be shown: a repayment is never stated without both rates (spec: vehicle-journey §5). */
+/** Figures that may be shown: a repayment is never stated without both rates (rule finance-1). */
 export interface LenderSample extends LenderFinance {
   interestRate: number;
   comparisonRate: number;

@@ -1,5 +1,5 @@
 // The quote of a site that asks no partner: the tenant's own rate for a credit history, on the example that the disclaimer
-// states (spec: site-and-dealer §7, §9). Pages show it before anybody asks, the functions answer it: one rule.
+// states (rule finance-12). Pages show it before anybody asks, the functions answer it: one rule.
 import { comparisonRate } from './comparison-rate.ts';
 import { knownFees, type FeeSettings } from './known-fees.ts';
 import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';

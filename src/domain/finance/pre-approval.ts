@@ -1,4 +1,4 @@
-// What the finance form asks for its estimate (spec: site-and-dealer §2 Finance page, §5, §9). Every form carries this, so
+// What the finance form asks for its estimate (rule finance-18). Every form carries this, so
 // what an estimate does with the answers is its neighbour's business (estimate.ts).
 import type { Range } from './range.ts';
 

@@ -1,5 +1,5 @@
 // When a partner is asked what a vehicle costs a week, what it is asked, and what becomes of its answer
-// (spec: vehicle-journey §4 Other toggles, §7 finance partner quote). It sends nothing.
+// (rule finance-13). It sends nothing.
 import type { RepaymentView } from '../card/card.ts';
 import { formatPercent } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -31,7 +31,7 @@ export function quoteSubject(
   return { year, vin, nvic };
 }
 
-/** What the partner answers (spec: vehicle-journey §3 youxQuote); any of it may be missing. */
+/** What the partner answers (rule finance-12); any of it may be missing. */
 export interface QuoteAnswer {
   weeklyRepaymentAmount?: unknown;
   advertisedRate?: unknown;
@@ -44,7 +44,7 @@ export interface QuoteView extends RepaymentView {
 }
 
 /**
- * The answer as a repayment with both rates, and what it comes to in a month (spec §9: weekly × 4.33); null when a
+ * The answer as a repayment with both rates, and what it comes to in a month (rule finance-14); null when a
  * figure is missing.
  */
 export function quoteView(

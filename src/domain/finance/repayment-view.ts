@@ -17,7 +17,7 @@ export interface RepaymentSettings extends EligibilitySettings {
   };
 }
 
-/** What an amount too small to be a repayment reads (spec: vehicle-journey §5). */
+/** What an amount too small to be a repayment reads (rule finance-10). */
 const enquireForFinance = 'Enquire for Finance';
 
 interface RepaymentWords {

@@ -1,4 +1,4 @@
-// The repayment formula: a standard amortised loan with an optional final payment (spec: vehicle-journey §9).
+// The repayment formula: a standard amortised loan with an optional final payment (rule finance-3).
 // Pure arithmetic in AUD; it knows no vehicle and no lender.
 
 /** Repayment frequencies as the calculator shows them, and how many of each a year has. */
@@ -41,7 +41,7 @@ export function repayment(loan: Loan, frequency: Frequency): number {
 
 export type Rounding = 'whole' | 'up';
 
-/** Whole dollars, or always up (spec: vehicle-journey §9). A hair of floating-point error is not a dollar. */
+/** Whole dollars, or always up (rule finance-4). A hair of floating-point error is not a dollar. */
 export function roundRepayment(dollars: number, rounding: Rounding): number {
   return rounding === 'up' ? Math.ceil(dollars - 1e-7) : Math.round(dollars);
 }

@@ -1,4 +1,4 @@
-// Holiday hours: which apply to a place and how they read (spec: site-and-dealer §3).
+// Holiday hours: which apply to a place and how they read (rule hours-2).
 // Their times are instants in UTC; a shopper reads them on the dealer's clock, daylight saving included.
 import { wallTime } from './calendar.ts';
 import { formatDate } from '../text/format.ts';

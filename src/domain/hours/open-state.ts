@@ -1,4 +1,4 @@
-// Whether a place is open at a moment, and when that changes (spec: site-and-dealer §2 Opening hours).
+// Whether a place is open at a moment, and when that changes (rule hours-4).
 // It reads no clock: `now` and the dealer's time zone come in.
 import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from './calendar.ts';
 import { formatDate } from '../text/format.ts';

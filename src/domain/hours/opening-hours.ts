@@ -1,4 +1,4 @@
-// The weekly opening hours of a place as a list to read (spec: site-and-dealer §2, §5).
+// The weekly opening hours of a place as a list to read (rule hours-1).
 // What is open at this moment is open-state.ts's business.
 import { minutesOf, spanText } from './clock.ts';
 

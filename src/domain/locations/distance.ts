@@ -1,4 +1,4 @@
-// How far two places are apart (spec: site-and-dealer §9, haversine on a sphere of 6371 km).
+// How far two places are apart (rule location-11).
 
 const earthRadiusKm = 6371;
 

@@ -1,5 +1,5 @@
 // Finding a place by what a shopper types: a postcode is asked where it lies, other words are looked for in names and
-// suburbs (spec: site-and-dealer §5 Postcode field, §9 haversine).
+// suburbs (rule location-11).
 import { nearestFirst, type Point } from './distance.ts';
 import { formatDistance } from '../text/format.ts';
 

@@ -1,4 +1,4 @@
-// How a block of places is laid out by their number (spec: site-and-dealer §2 Location screens).
+// How a block of places is laid out by their number (rule location-2).
 
 export type PlacesLayout =
   | { kind: 'none' }

@@ -1,5 +1,5 @@
 // Where a model stands: its categories in menus, the body filters of /models, and which vehicles in stock are of it
-// (spec: site-and-dealer §2).
+// (rule menu-3).
 import type { Model } from './models.ts';
 import { capitalised } from '../text/format.ts';
 import { slugify } from '../text/text.ts';

@@ -1,11 +1,11 @@
-// New models as the manufacturer presents them: their record, label, name and address (spec: site-and-dealer §2, §3).
+// New models as the manufacturer presents them: their record, label, name and address (rule models-1).
 // In which category or filter one stands is ./model-categories.ts.
 import { z } from 'zod';
 
 const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words with hyphens');
 const pictureSchema = z.object({ url: z.string().nullish() }).nullish();
 
-/** A model as the exports have it (spec: site-and-dealer §3), with what its page shows. Prices are whole AUD. */
+/** A model as the exports have it (rule models-1), with what its page shows. Prices are whole AUD. */
 export const modelSchema = z.object({
   name: z.string().min(1),
   slug: slugSchema,

@@ -1,10 +1,10 @@
-// Which offers a site shows, where one lives and when its texts are folded (spec: site-and-dealer §5, §9).
+// Which offers a site shows, where one lives and when its texts are folded (rule offers-3).
 import { calendarDay } from '../hours/calendar.ts';
 import { offerIdPattern } from '../enquiry/asked-about.ts';
 import { foldedText, slugify, type FoldedText } from '../text/text.ts';
 import { z } from 'zod';
 
-/** An offer as the exports have it (spec: site-and-dealer §3). */
+/** An offer as the exports have it (rule offers-5). */
 export const offerSchema = z.object({
   id: z.string().regex(offerIdPattern, '1 to 60 letters A to Z, digits, "-" or "_"'),
   name: z.string().min(1),

@@ -1,4 +1,4 @@
-// The delivery calculator: a price by postcode, or the words for not knowing (spec: vehicle-journey §5).
+// The delivery calculator: a price by postcode, or the words for not knowing (rule calculator-2).
 
 /** One of `tenant.vehiclePage.deliveryCalculator.zones`. */
 export interface DeliveryZone {

@@ -1,4 +1,4 @@
-// The fuel calculator of a vehicle page (spec: vehicle-journey §5).
+// The fuel calculator of a vehicle page (rule calculator-1).
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** The figures of `tenant.vehiclePage.fuelCalculator`. */

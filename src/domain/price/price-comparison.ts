@@ -1,8 +1,8 @@
 // The price-comparison gauge: whether there is enough to show one, and where its needle stands
-// (spec: vehicle-journey §4, §5). The figures come from a valuation service.
+// (rule market-3). The figures come from a valuation service.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** What the service answers (spec: vehicle-journey §3); every field may be missing. */
+/** What the service answers (rule market-2); every field may be missing. */
 export interface PriceComparisonAnswer {
   fill?: number | null;
   listing_price?: number | null;
@@ -35,7 +35,7 @@ export function priceComparison(
   return { fill, listing_price, market_range_min, market_range_max, confidence, description };
 }
 
-/** Whether a comparison is asked for: in stock, not reserved, price above 200 (spec: vehicle-journey §9). */
+/** Whether a comparison is asked for: in stock, not reserved, price above 200 (rule market-1). */
 export function isAutograbEligible(
   vehicle: Pick<Vehicle, 'status' | 'reserved' | 'price'>,
   { priceAbove }: { priceAbove: number },
@@ -43,7 +43,7 @@ export function isAutograbEligible(
   return vehicle.status === 'in_stock' && !vehicle.reserved && (vehicle.price ?? 0) > priceAbove;
 }
 
-/** The gauge's ring has this many units (spec: vehicle-journey §9). */
+/** The gauge's ring has this many units (rule market-4). */
 export const ringUnits = 515;
 
 /** How much of the ring is filled. `fill` is a percentage; what lies outside 0 to 100 is drawn as the nearer end. */

@@ -28,7 +28,8 @@ export type PricedVehicle = Pick<Vehicle, 'car_type'> &
 const withoutAmount = { amount: null, priceType: '', was: null, market: null };
 
 /**
- * Spec: vehicle-journey §4 Price display order. A price is «reduced» when before_price exceeds it.
+ * The subscription price (rule price-1), else the price (rule price-2), else a text (rule price-3). A price is
+ * reduced when before_price exceeds it (rule price-4).
  */
 export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): PriceLine {
   if (settings.subscriptions && (vehicle.subscription_price ?? 0) > 0) {

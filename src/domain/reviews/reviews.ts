@@ -1,4 +1,4 @@
-// Which customer reviews a site shows and what each says (spec: site-and-dealer §3, §5 Reviews, §9).
+// Which customer reviews a site shows and what each says (rule reviews-2).
 // Where they come from and how they are laid out is not its business.
 import { z } from 'zod';
 import { formatDate } from '../text/format.ts';

@@ -1,5 +1,4 @@
-// What a browser remembers of vehicles a visitor saved, compares or looked at (spec: vehicle-journey §3 Favourite entry,
-// Viewed-car record).
+// What a browser remembers of vehicles a visitor saved, compares or looked at (rule saving-2, rule saving-6).
 import type { Favourite } from './saving.ts';
 import { isVehicleSlug } from '../vehicle/vehicle-slug.ts';
 

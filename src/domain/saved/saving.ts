@@ -13,7 +13,7 @@ export interface SavingSettings {
   compare: boolean;
 }
 
-/** Which saving control a vehicle carries (spec: vehicle-journey §5): in stock only, stricter on some sites. */
+/** Which saving control a vehicle carries (rule saving-1): in stock only, stricter on some sites. */
 export function savingControl(vehicle: Vehicle, settings: SavingSettings): SavingControl {
   const hasPicture = vehiclePhotos(vehicle).length > 0 || (vehicle.thumbnails ?? []).length > 0;
   const strictEnough = !settings.strictSaving || ((vehicle.price ?? 0) > 0 && hasPicture);
@@ -29,7 +29,7 @@ export function isComparable(vehicle: Vehicle, { compare }: SavingSettings): boo
   return compare && vehicle.status === 'in_stock';
 }
 
-/** What the browser keeps of a favourite, per site (spec: vehicle-journey §3). */
+/** What the browser keeps of a favourite, per site (rule saving-2). */
 export interface Favourite {
   id: string;
   name: string;

@@ -96,7 +96,7 @@ export const rangeFacet = (name: FacetName): RangeFacet | null => {
 
 const firstNumber = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '') ?? NaN);
 
-/** Orders values as the facet says; labels that begin with «Under» come first (spec: vehicle-journey §9). */
+/** Orders values as the facet says; labels that begin with «Under» come first (rule search-21). */
 export function compareValues(
   { order }: ListFacet,
   a: { label: string; value: string; count: number },

@@ -69,7 +69,7 @@ export function vehicleFields(vehicle: Vehicle): FieldReader {
 export type FilterSyntax = 'algolia' | 'meilisearch';
 
 /**
- * The filter as an engine's filter string (spec: site-and-dealer §7). The hosted Algolia refuses an OR
+ * The filter as an engine's filter string (rule stock-6). The hosted Algolia refuses an OR
  * that mixes facets and numbers; our own engine and Meilisearch accept it.
  */
 export function printFilter(filter: Filter, syntax: FilterSyntax): string {

@@ -1,5 +1,5 @@
 // What the finders of a home page say and where they lead, the same for the build that draws them and the scripts
-// that keep them lively (spec: site-and-dealer §2 Finders, §7, §9). Which vehicles there are comes in.
+// that keep them lively (rule finder-2). Which vehicles there are comes in.
 import { budgetState, type BudgetType } from '../finance/budget.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
 
@@ -58,7 +58,7 @@ export const inPriceRange = (
   { min = 0, max = Infinity }: { min?: number | undefined; max?: number | undefined },
 ): boolean => price !== undefined && price > above && price >= min && price <= max;
 
-/** The search for a range of prices, dearest first, in the writing of the spec (§2): `range[price]=:20000`. */
+/** The search for a range of prices, dearest first, in the writing of the spec (rule finder-7): `range[price]=:20000`. */
 export function priceSearchHref(
   searchPath: string,
   { min, max }: { min?: number | undefined; max?: number | undefined },
@@ -91,7 +91,7 @@ export const foundText = (count: number | null, noun: Noun): string =>
     ? `Show ${noun.many}`
     : `${formatNumber(count)} ${count === 1 ? noun.one : noun.many} Found`;
 
-/** "Show Me 24 cars" (spec: vehicle-journey §2). */
+/** "Show Me 24 cars" (rule search-9). */
 export const showMeText = (count: number, noun: Noun): string =>
   `Show Me ${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 

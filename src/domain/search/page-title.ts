@@ -1,4 +1,4 @@
-// What a search page is called in the browser's tab and in search results (spec: site-and-dealer §2).
+// What a search page is called in the browser's tab and in search results (rule search-19).
 // The sentences are the tenant's; this fills them in.
 import { carTypes as everyCarType, type CarType } from '../vehicle/car-types.ts';
 import { capitalised } from '../text/format.ts';

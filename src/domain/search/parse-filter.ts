@@ -1,5 +1,5 @@
 // Reads filter strings into the filter tree: AND, OR, NOT, brackets, quoted values, ranges and comparisons,
-// equality written with `:` or `=` (spec: site-and-dealer §7). The printers are in filter.ts.
+// equality written with `:` or `=` (rule stock-6). The printers are in filter.ts.
 import type { Comparison, Filter } from './filter.ts';
 
 export type ParsedFilter =

@@ -1,4 +1,4 @@
-// Names of price ranges, for the facets price_range and weekly_price_range (spec: vehicle-journey §3).
+// Names of price ranges, for the facets price_range and weekly_price_range (rule search-13).
 import { formatMoney } from '../text/format.ts';
 
 /** Bounds of the ranges in AUD. */

@@ -1,4 +1,4 @@
-// Which promo cards stand between results and where (spec: vehicle-journey §4 Promo cards).
+// Which promo cards stand between results and where (rule search-17).
 // It places; what a promo says and links to is the tenant's.
 import { addDays, instantAt, startOfDay } from '../hours/calendar.ts';
 import { seededRandom, seededShuffle } from '../text/seeded.ts';
@@ -105,7 +105,7 @@ export function promoPlaces<Card extends Promo>(
   return new Map([...places].filter(([place]) => place <= gridSize).sort(([a], [b]) => a - b));
 }
 
-/** Where places are random, they are 3 plus an offset (spec: vehicle-journey §4). */
+/** Where places are random, they are 3 plus an offset (rule search-18). */
 const randomFirstPlace = 3;
 const randomOffsets = 6;
 

@@ -1,4 +1,4 @@
-// How many vehicles a search says it found (spec: vehicle-journey §4 Count shown).
+// How many vehicles a search says it found (rule search-15).
 
 /**
  * The number of hits; above `largeCountFrom` (1,999), where engines stop counting exactly, the in-stock

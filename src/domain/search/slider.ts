@@ -1,4 +1,4 @@
-// Range sliders of the search: bounds, rounding and steps (spec: vehicle-journey §5 Sliders).
+// Range sliders of the search: bounds, rounding and steps (rule search-12).
 
 export interface SliderRange {
   min: number;
@@ -42,7 +42,7 @@ export function sliderChoice(
   return { min: Math.min(settle(choice.min), max), max };
 }
 
-/** Two handles that never meet: the moved one stops 1 before the other (spec: site-and-dealer §4 Price slider). */
+/** Two handles that never meet: the moved one stops 1 before the other (rule finder-6). */
 export function keepApart(choice: SliderRange, moved: 'min' | 'max'): SliderRange {
   if (choice.max - choice.min >= 1) return choice;
   return moved === 'min'

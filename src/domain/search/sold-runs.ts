@@ -1,4 +1,4 @@
-// Sold vehicles between results (spec: vehicle-journey §4 Sold handling in results).
+// Sold vehicles between results (rule search-16).
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** All of them when every one is sold; otherwise only the first of each unbroken run of sold vehicles. */

@@ -1,4 +1,4 @@
-// The four sort orders of a vehicle list (spec: vehicle-journey §2). Ties fall to the custom rank, then to
+// The four sort orders of a vehicle list (rule search-4). Ties fall to the custom rank, then to
 // the id, so that the same stock always comes in the same order.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
@@ -28,7 +28,7 @@ const keyOf: Record<Exclude<SortOrder, 'relevant'>, (vehicle: SortFields) => num
 
 /**
  * The vehicles that an order has at all: with `zeroPricedLast` the lowest price first leaves out those without a price
- * (spec: vehicle-journey §5). The same list where it leaves out none.
+ * (rule search-4). The same list where it leaves out none.
  */
 export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
   vehicles: readonly V[],

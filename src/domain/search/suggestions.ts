@@ -1,5 +1,5 @@
-// What is offered while a shopper types: makes, models and vehicles, from one search's answer (spec: site-and-dealer
-// §2 Finders). It asks nobody and knows no page.
+// What is offered while a shopper types: makes, models and vehicles, from one search's answer (rule finder-9).
+// It asks nobody and knows no page.
 import type { VehicleCardData } from '../card/card.ts';
 
 export interface Suggestion {

@@ -1,4 +1,4 @@
-// Which buttons a vehicle page offers and where they lead (spec: vehicle-journey §1, §2, §5).
+// Which buttons a vehicle page offers and where they lead (rule vehicle-11).
 // Forms that open on the page itself are named by their anchor, so every button works without scripts.
 import { isAvailable } from './availability.ts';
 import { showsFinance, type EligibilitySettings } from '../finance/eligibility.ts';
@@ -30,7 +30,7 @@ export interface VehicleAction {
   note?: string;
   /** Opens in a new tab. */
   external?: boolean;
-  /** The label until the visitor reveals the phone number (spec: vehicle-journey §4 Phone reveal). */
+  /** The label until the visitor reveals the phone number (rule phone-3). */
   masked?: string;
 }
 

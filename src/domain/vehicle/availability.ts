@@ -5,7 +5,7 @@ import type { CarType, Vehicle, VehicleStatus } from './vehicle.ts';
 
 const availableStatuses: readonly VehicleStatus[] = ['in_stock', 'coming_soon'];
 
-/** In stock or coming soon (spec: vehicle-journey §4); every other status is sold to the shopper. */
+/** In stock or coming soon (rule stock-3); every other status is sold to the shopper. */
 export function isAvailable(vehicle: Pick<Vehicle, 'status'>): boolean {
   return availableStatuses.includes(vehicle.status);
 }
@@ -28,7 +28,7 @@ export function soldCutoff(recentSoldDays: number, now: number): number {
   return Math.floor(now / 1000) - Math.round(recentSoldDays * 86_400);
 }
 
-/** In stock, coming soon or recently sold, and shown on the dealer's website (site-and-dealer §7). */
+/** In stock, coming soon or recently sold, and shown on the dealer's website (rule stock-4). */
 export function listedFilter({ recentSoldDays }: ListingSettings, now: number): Filter {
   return {
     and: [
@@ -108,7 +108,7 @@ export function siteFilterByTime(
   };
 }
 
-/** Whether a vehicle has a page and a place in lists (spec: site-and-dealer §4). `now` in epoch ms. */
+/** Whether a vehicle has a page and a place in lists (rule stock-4). `now` in epoch ms. */
 export function isListed(vehicle: Vehicle, settings: ListingSettings, now: number): boolean {
   return matchesFilter(listedFilter(settings, now), vehicleFields(vehicle));
 }

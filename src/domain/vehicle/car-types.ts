@@ -1,5 +1,5 @@
 // The conditions a vehicle is sold in. They stand apart from the vehicle's schema, which no browser needs.
 
-/** Condition the vehicle is sold in (spec: vehicle-journey §3). A demo counts as used for feeds. */
+/** Condition the vehicle is sold in (rule stock-2). A demo counts as used for feeds. */
 export const carTypes = ['new', 'used', 'demo'] as const;
 export type CarType = (typeof carTypes)[number];

@@ -11,7 +11,7 @@ export function isStated(text: string | null | undefined): text is string {
   return word !== undefined && word !== '' && word !== 'null' && word !== 'undefined';
 }
 
-/** Rows whose text says something (spec: vehicle-journey §5, specification lists). */
+/** Rows whose text says something (rule vehicle-7). */
 export function statedRows(
   rows: readonly (readonly [label: string, text: string | null | undefined])[],
 ): FactRow[] {

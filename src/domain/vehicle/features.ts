@@ -1,4 +1,4 @@
-// The «All Features» list of a vehicle page (spec: vehicle-journey §2).
+// The «All Features» list of a vehicle page (rule vehicle-5).
 import type { Vehicle } from './vehicle.ts';
 import { isStated } from './fact-row.ts';
 

@@ -3,7 +3,7 @@ import type { Vehicle } from './vehicle.ts';
 
 /**
  * The finance page with the vehicle in its query, then its form: parameters preferredDealership,
- * vehiclePriceBudget, car_id, car_type and vin in this order (spec: vehicle-journey §2), unknown ones left out.
+ * vehiclePriceBudget, car_id, car_type and vin in this order (rule finance-11), unknown ones left out.
  */
 export function financeHref(vehicle: Vehicle, link: string): string {
   const query = new URLSearchParams();

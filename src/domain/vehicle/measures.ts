@@ -3,7 +3,7 @@ import { formatNumber } from '../text/format.ts';
 
 const metresPerFoot = 0.3048;
 
-/** Feet as metres in words: 21.5 -> "6.55 m" (spec: vehicle-journey §3, factor 0.3048). */
+/** Feet as metres in words: 21.5 -> "6.55 m" (rule stock-9). */
 export function feetToMetres(feet: number): string {
   return `${(feet * metresPerFoot).toFixed(2)} m`;
 }

@@ -15,11 +15,11 @@ export interface PhotoSettings {
   quality: number;
 }
 
-/** Card and slider photos are 600×400 (spec: vehicle-journey §7); every other width keeps that ratio. */
+/** Card and slider photos are 600×400 (rule photos-1); every other width keeps that ratio. */
 export const photoSize = { width: 600, height: 400 } as const;
 /** Widths offered to the browser: 800 is a whole phone at two pixels per dot, and a desktop's gallery at one. */
 export const photoWidths: readonly number[] = [320, 640, 800, 1200];
-/** Width of a photo nobody asked a width for (spec: vehicle-journey §7). */
+/** Width of a photo nobody asked a width for (rule photos-1). */
 const defaultPhotoWidth = 75;
 
 type Provider = PhotoSettings['providers'][number];
@@ -171,7 +171,7 @@ export function thumbnail(photo: VehicleImage, settings: PhotoSettings): string 
   return photoAt(photo.thumb ?? photo.image, settings);
 }
 
-/** The thumbnail strip shows with more than three photos only (spec: vehicle-journey §9). */
+/** The thumbnail strip shows with more than three photos only (rule photos-2). */
 export function showsThumbnails(vehicle: Vehicle): boolean {
   return vehiclePhotos(vehicle).length > 3;
 }

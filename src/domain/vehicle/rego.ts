@@ -1,4 +1,4 @@
-// What a vehicle page says about registration (spec: vehicle-journey §4 Rego expiry text).
+// What a vehicle page says about registration (rule vehicle-15).
 import { calendarDay } from '../hours/calendar.ts';
 import { formatDate } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';

@@ -1,5 +1,5 @@
 // The folding sections of a vehicle page: what comes with it, why here, how reserving works, how to protect it
-// (spec: vehicle-journey §2 Accordion sections, §9). A section without a point is none.
+// (rule vehicle-3). A section without a point is none.
 import { formatMoney } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -43,7 +43,7 @@ export function vehicleSections(
   ].filter(({ points }) => points.length > 0);
 }
 
-/** A deposit of $0 is not named (spec §9). */
+/** A deposit of $0 is not named (rule reserve-2). */
 function reservePoints({ amount, holdHours, text }: SectionSettings['reserve']): string[] {
   const deposit =
     amount > 0 ? [`${formatMoney(amount)} deposit`, '100% refund if you change your mind'] : [];

@@ -1,5 +1,5 @@
 // Similar vehicles: the price window, and which of the vehicles inside it come first
-// (spec: vehicle-journey §9). An index is made once per stock; a lookup then touches a few entries only.
+// (rule similar-1). An index is made once per stock; a lookup then touches a few entries only.
 import { isAvailable } from './availability.ts';
 import type { Filter } from '../search/filter.ts';
 import type { Vehicle } from './vehicle.ts';

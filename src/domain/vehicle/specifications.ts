@@ -4,7 +4,7 @@ import type { Vehicle } from './vehicle.ts';
 import { statedRows, type FactRow } from './fact-row.ts';
 import { feetToMetres, measure } from './measures.ts';
 
-/** Specification rows by what kind of thing is for sale (spec: vehicle-journey §3). */
+/** Specification rows by what kind of thing is for sale (rule vehicle-8). */
 export function vehicleSpecifications(vehicle: Vehicle): FactRow[] {
   return vehicle.item_type === 'caravan' ? caravanRows(vehicle) : variantRows(vehicle);
 }

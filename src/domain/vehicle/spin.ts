@@ -1,8 +1,8 @@
 // The 360-degree view of a vehicle: which frame a movement shows, where its hotspots stand, what broken frames
-// cost (spec: vehicle-journey §4 Spin viewer). It moves no picture and knows no screen but its pixels.
+// cost (rule photos-6). It moves no picture and knows no screen but its pixels.
 import type { Vehicle } from './vehicle.ts';
 
-/** Movement of a pointer that turns the vehicle by one frame (spec: vehicle-journey §9). */
+/** Movement of a pointer that turns the vehicle by one frame (rule photos-6). */
 export const pixelsPerFrame = 20;
 /** A spin with more broken frames than this share jumps too much to be shown. */
 const brokenShare = 0.25;

@@ -21,7 +21,7 @@ export type TitlePart = 'colour' | 'gearnum' | 'transmission' | 'bodyconfigurati
 
 /**
  * The line under the title on the vehicle page: badge and series, then the parts a tenant wants in the
- * tenant's order (spec: vehicle-journey §2): "SR5 · White · 6 speed Automatic".
+ * tenant's order (rule vehicle-2): "SR5 · White · 6 speed Automatic".
  */
 export function vehiclePageSubtitle(vehicle: Vehicle, parts: readonly TitlePart[]): string {
   const texts: Record<TitlePart, string | undefined> = {

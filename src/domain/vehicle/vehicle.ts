@@ -120,7 +120,7 @@ export const vehicleLocationSchema = z.object({
 export const vehicleSlugSchema = z.string().max(longestSlug).regex(slugShape);
 
 /**
- * A vehicle as sold (spec: vehicle-journey §3). Only identity is required; everything else is left out
+ * A vehicle as sold (rule stock-1). Only identity is required; everything else is left out
  * when the export does not say, never filled with zero or an empty text. Money is decimal AUD.
  */
 export const vehicleSchema = z.object({

@@ -1,4 +1,4 @@
-// Sign-in with a phone code (spec: site-and-dealer §2, §5, §7): who may be sent one, what a right one opens, sign-out.
+// Sign-in with a phone code (rule account-6): who may be sent one, what a right one opens, sign-out.
 import { refusals } from '../http/refusals.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../security/crypto.ts';

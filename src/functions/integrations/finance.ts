@@ -1,4 +1,4 @@
-// Finance quote and hand-over to a lender (spec: site-and-dealer §7). Without a partner a quote is an estimate from the
+// Finance quote and hand-over to a lender (rule finance-12). Without a partner a quote is an estimate from the
 // tenant's own rates, and says so; the visitor then stays on this site.
 import { ownQuote } from '../../domain/finance/own-quote.ts';
 import type { LeadInput } from '../../protocol/lead.ts';

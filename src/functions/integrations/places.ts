@@ -1,4 +1,4 @@
-// Postcode questions: what delivery costs and where a place lies (spec: vehicle-journey §5, site-and-dealer §5, §7).
+// Postcode questions: what delivery costs and where a place lies (rule calculator-2, rule location-11).
 import { deliveryQuote } from '../../domain/price/delivery-quote.ts';
 import { postcodeMessage } from '../../protocol/fields.ts';
 import { refusals } from '../http/refusals.ts';

@@ -1,4 +1,4 @@
-// The dealer's rating (spec: site-and-dealer §7 `/api/reviews/snap21`): a review service's, or the average of the
+// The dealer's rating (rule reviews-7): a review service's, or the average of the
 // ratings that the tenant states for its places, each weighted by its reviews.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, type Handlers } from '../endpoints/endpoint.ts';

@@ -1,5 +1,5 @@
 // Questions about one vehicle: how often it was looked at, how its price compares, what stands behind a plate
-// (spec: vehicle-journey §7). Built-in answers come from our own stock and counting, never from chance.
+// (rule vehicle-16, rule market-2, rule trade-in-3). Built-in answers come from our own stock and counting.
 import { formatMoney } from '../../domain/text/format.ts';
 import { marketRange, type Comparable } from '../../domain/price/market-range.ts';
 import {

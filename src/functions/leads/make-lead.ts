@@ -51,7 +51,7 @@ function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
   };
 }
 
-/** What the spec's lead says of a vehicle (vehicle-journey §3), from our own stock: a form may claim anything. */
+/** What a lead says of a vehicle, from our own stock: a form may claim anything (rule enquiry-11). */
 function spokenOf({ make, model, status, ...row }: StockRow) {
   return {
     manufacturer_slug: slugify(make),

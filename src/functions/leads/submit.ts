@@ -121,7 +121,7 @@ const storeFailures = {
   'idempotency-key-reused': messages.enquiryFailed,
 } as const;
 
-/** A reservation holds its vehicle for the tenant's hours (spec: vehicle-journey §9). */
+/** A reservation holds its vehicle for the tenant's hours (rule reserve-5). */
 const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * 3_600_000;
 
 /** The deposit to be paid online, by the tenant's settings alone; null: the dealership calls about it. */
@@ -141,7 +141,7 @@ function paymentOf({ services, tenant, now }: Arrival, vehicle: StockRow): NewLe
   };
 }
 
-/** Where the checkout is gated (spec: site-and-dealer §6) the reservation is, too; paying wants a fresh code. */
+/** Where the checkout is gated (rule reserve-3) the reservation is, too; paying wants a fresh code. */
 function behindSignIn(
   { tenant, visitor, now }: Arrival,
   { kind }: LeadInput,

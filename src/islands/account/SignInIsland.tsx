@@ -1,4 +1,4 @@
-// Sign-in with a phone code (spec: site-and-dealer §2, §4, §5, §8): phone, code, and details once. Afterwards the
+// Sign-in with a phone code (rule account-1): phone, code, and details once. Afterwards the
 // visitor is back where they came from, with the vehicle saved that they wanted to save.
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { safeLocalPath } from '../../domain/account/gate.ts';

@@ -1,5 +1,5 @@
-// What the account pages ask of the functions, and what the shopper reads when the answer is no (spec:
-// site-and-dealer §7, §8). It draws nothing.
+// What the account pages ask of the functions, and what the shopper reads when the answer is no (rule account-4).
+// It draws nothing.
 import type { SavedSearchInput, SessionUser } from '../../protocol/account.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
@@ -8,7 +8,7 @@ import { watched } from '../../browser-state/saved-vehicles.ts';
 import { askServer } from '../site/ask-server.ts';
 import { countForm } from '../site/count-form.ts';
 
-/** Sending and checking a code may take this long (spec: site-and-dealer §7). */
+/** Sending and checking a code may take this long (rule account-3). */
 const signInMs = 15_000;
 
 export type Told<Value> = { ok: true; value: Value } | { ok: false; words: string };

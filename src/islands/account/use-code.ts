@@ -1,5 +1,5 @@
 // A phone's code as a form asks for it: sent, sent again when that is allowed, checked, and what went wrong with each
-// (spec: site-and-dealer §4 Phone verification, §5, §8). It draws nothing.
+// (rule account-2). It draws nothing.
 import { useEffect, useState } from 'react';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import { check } from '../../protocol/check.ts';

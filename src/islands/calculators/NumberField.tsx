@@ -12,7 +12,7 @@ export interface NumberFieldProps {
   /** What to say of a value out of bounds while it is typed. */
   help?: (value: number) => string;
   onChange: (value: number) => void;
-  /** A price at or below zero stays 0 (spec: vehicle-journey §5). */
+  /** A price at or below zero stays 0 (rule finance-6). */
   zeroAllowed?: boolean;
 }
 

@@ -1,5 +1,5 @@
 // The price-comparison panel: a skeleton while the figures are asked for, then the gauge, or nothing at all
-// (spec: vehicle-journey §4 Price-comparison panel, §8).
+// (rule market-2).
 import { useEffect, useState } from 'react';
 import type {
   GaugeSettings,

@@ -1,6 +1,6 @@
 // Calls once when an element comes near the screen, so that what it needs is there before it is seen.
 
-/** As far ahead as the spec lets similar cars load (vehicle-journey §4): 500 px. */
+/** Similar vehicles load this far ahead (rule similar-2). */
 const ahead = '500px 0px';
 
 export function whenNear(element: Element, act: () => void): void {

@@ -1,5 +1,5 @@
-// Day and time of a booking: the slots that the place still has, asked of the functions (spec: vehicle-journey §2
-// «Test Drive Booking Date», optional). Without an answer the shopper is told to agree a time by phone.
+// Day and time of a booking: the slots that the place still has, asked of the functions (rule enquiry-15).
+// Without an answer the shopper is told to agree a time by phone.
 import { useEffect, useState } from 'react';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';

@@ -1,5 +1,5 @@
-// The last step of a finance form whose visitors a partner takes over: the phone is proven by a code (spec:
-// site-and-dealer §2 Finance page, §4 Finance form). Nobody is held up by it: without a code the enquiry goes to the
+// The last step of a finance form whose visitors a partner takes over: the phone is proven by a code (rule finance-20).
+// Nobody is held up by it: without a code the enquiry goes to the
 // dealer as any other. It comes with the press that leads here, so that no form carries it beforehand.
 import { useEffect, type RefObject } from 'react';
 import { localPhone } from '../../domain/enquiry/phone.ts';

@@ -1,5 +1,5 @@
 // What a loan comes to, at the head of the finance form: follows the form's figures, asks half a second after the last
-// change, and is empty where there is no answer (spec: site-and-dealer §2 Finance page, §4, §7, §8). It comes with the
+// change, and is empty where there is no answer (rule finance-18). It comes with the
 // live form, so that other forms do not carry it.
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import {
@@ -20,7 +20,7 @@ import { EstimateFigures } from './EstimateFigures.tsx';
 import { valuesOf } from './fields-of-form.ts';
 import { followNumbers, presetValue } from './follow-numbers.ts';
 
-/** Asked this long after the last change (spec: site-and-dealer §4). */
+/** Asked this long after the last change (rule finance-18). */
 const restMs = 500;
 
 export interface EstimateProps {

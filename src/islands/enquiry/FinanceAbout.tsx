@@ -1,4 +1,4 @@
-// Above the finance form (spec: site-and-dealer §2 Finance page): the vehicle it is about with its price, or how finance goes
+// Above the finance form (rule finance-16): the vehicle it is about with its price, or how finance goes
 // in three steps. Both take the same room, so that nothing moves when the vehicle of the address has been read.
 import { AboutVehicle } from './AboutVehicle.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';

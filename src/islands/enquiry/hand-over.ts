@@ -1,5 +1,5 @@
-// After a finance enquiry has arrived: hands a visitor who has signed in over to the finance partner (spec:
-// site-and-dealer §7 create-customer, §8). It comes with the sent form, so that no form carries it beforehand.
+// After a finance enquiry has arrived: hands a visitor who has signed in over to the finance partner (rule finance-20).
+// It comes with the sent form, so that no form carries it beforehand.
 import { estimatePresets, type FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
@@ -9,7 +9,7 @@ import { accountHint } from '../../browser-state/account-hint.ts';
 import { askServer } from '../site/ask-server.ts';
 import { openStamp } from './send.ts';
 
-/** A partner is asked behind it, which may take its time (spec: site-and-dealer §7). */
+/** A partner is asked behind it, which may take its time (rule account-3). */
 const patienceMs = 15_000;
 
 /** `stays`: no partner takes over, or nobody entered a fresh code: the visitor goes where every enquiry ends. */

@@ -1,5 +1,5 @@
 // Keeps a valuation beside its lead once the lead is acknowledged. The shopper is told nothing of it: success and failure
-// are only logged (spec: vehicle-journey §8 Valuation save).
+// are only logged (rule trade-in-5).
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import { valuationOf } from '../../domain/enquiry/valuation.ts';
 

@@ -90,7 +90,7 @@ const proofOfPage: Proof = async (siteKey) => {
   return word;
 };
 
-/** Sends, and counts what was taken (spec: vehicle-journey §4 Enquiry form). */
+/** Sends, and counts what was taken (rule enquiry-9). */
 export async function sendLead(filled: LeadInput, proof: Proof = proofOfPage): Promise<Sending> {
   const sending = await sent(filled, proof);
   if (sending.is === 'sent') countLead(sending.answer.lead_id, sending.answer.event);

@@ -1,5 +1,5 @@
 // The search field of the brand directory: narrows the brands to those with a word that begins with what is typed,
-// and keeps it in the address as `query` (spec: site-and-dealer §2 Brand directory).
+// and keeps it in the address as `query` (rule brand-2).
 
 const wordsOf = (text: string): string[] =>
   text

@@ -1,5 +1,5 @@
 // «Find cars for your budget»: reckons the budget with every key, counts what it buys, and leads there
-// (spec: site-and-dealer §4 Budget search). The rules are src/domain/finance/budget.ts and finders.ts.
+// (rule finder-2). The rules are src/domain/finance/budget.ts and finders.ts.
 import { budgetOf, clampBudgetInput, type BudgetType } from '../../domain/finance/budget.ts';
 import {
   budgetAnswer,

@@ -1,5 +1,5 @@
-// What a list says when its search and filters leave nothing of it, with the way back to all (spec: vehicle-journey §2
-// Special offers). The words stand in the page, hidden.
+// What a list says when its search and filters leave nothing of it, with the way back to all (rule offers-1).
+// The words stand in the page, hidden.
 
 /** Shows them where no entry is left, and takes them away again. */
 export function tellNoneLeft(): void {

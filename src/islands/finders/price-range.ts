@@ -1,5 +1,5 @@
 // The price slider: two handles that never meet, amounts that can be typed, and the count of what lies between
-// (spec: site-and-dealer §4 Price slider, §9). The rules are src/domain/search/slider.ts and finders.ts.
+// (rule finder-5). The rules are src/domain/search/slider.ts and finders.ts.
 import {
   priceConditions,
   priceSearchHref,
@@ -12,7 +12,7 @@ import { keepApart, sliderChoice, type SliderRange } from '../../domain/search/s
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
-/** Sliders commit after 400 ms of quiet (spec: vehicle-journey §9). */
+/** Sliders commit after 400 ms of quiet (rule search-6). */
 const quiet = 400;
 
 export function startPriceRange(

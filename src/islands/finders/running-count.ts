@@ -1,4 +1,4 @@
-// A number that runs to its new value within a second (spec: vehicle-journey §9), at once where motion is unwelcome.
+// A number that runs to its new value within a second (rule search-9), at once where motion is unwelcome.
 
 const duration = 1_000;
 

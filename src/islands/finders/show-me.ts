@@ -15,7 +15,7 @@ export interface ShowMeSettings {
   searchPath: string;
 }
 
-/** Search text commits after 300 ms of quiet (spec: vehicle-journey §9). */
+/** Search text commits after 300 ms of quiet (rule search-6). */
 const quiet = 300;
 const headings: Record<Suggestion['kind'], string> = {
   make: 'Makes',

@@ -1,4 +1,4 @@
-// The service banner: once closed it does not come back in this visit (spec: site-and-dealer §2 BOOK A SERVICE banner).
+// The service banner: once closed it does not come back in this visit (rule location-9).
 
 const key = 'service-banner';
 const banner = document.querySelector<HTMLElement>('[data-service-banner]');

@@ -1,5 +1,5 @@
 // Turns the strip of reviews: begins with the third, goes on every few seconds while nobody reads, and never again once
-// a finger has moved it (spec: site-and-dealer §4 Reviews). Without it the strip scrolls by itself.
+// a finger has moved it (rule reviews-5). Without it the strip scrolls by itself.
 
 function turn(slider: HTMLElement): void {
   const strip = slider.querySelector<HTMLElement>('.review-strip');

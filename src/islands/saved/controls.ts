@@ -78,7 +78,7 @@ function controlCard(card: HTMLElement): void {
   const slug = slugOf(card);
   if (!photo || slug === '' || photo.querySelector('.keeps')) return;
   const can = (card.dataset['can'] ?? '').split(' ').filter(Boolean) as Keeping[];
-  // A sold vehicle has no control unless it is saved, so that it can be taken off (spec: vehicle-journey §4 Watchlist).
+  // A sold vehicle has no control unless it is saved, so that it can be taken off (rule saving-5).
   const saving = document.documentElement.dataset['watchlist'] ? 'watch' : 'save';
   if (!can.includes(saving) && storeOf(saving).has(slug)) can.push(saving);
   if (can.length === 0) return;

@@ -1,4 +1,4 @@
-// Saving to the account's watchlist (spec: vehicle-journey §4 Watchlist, §5, §8): the heart changes at once, then the
+// Saving to the account's watchlist (rule saving-4): the heart changes at once, then the
 // functions are asked; where they say no it changes back. Signed out: to the sign-in and back here, with the vehicle saved.
 import { signInHref } from '../../domain/account/gate.ts';
 import { readSaved, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';

@@ -1,4 +1,4 @@
-// «Show Me 120 cars»: the number runs to its new value within a second (spec: vehicle-journey §2, §9), at once
+// «Show Me 120 cars»: the number runs to its new value within a second (rule search-9), at once
 // where motion is unwelcome. It leads to the results, which on a phone lie behind the filters.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { countText } from '../../domain/text/format.ts';

@@ -200,7 +200,7 @@ const Group = memo(function Group(props: GroupProps) {
   );
 });
 
-/** Models show inside a make only (spec: vehicle-journey §2 Search results screen). */
+/** Models show inside a make only (rule search-11). */
 const isShown = (name: FacetName, { lists }: SearchState): boolean =>
   name !== 'model' || (lists.make?.length ?? 0) > 0;
 

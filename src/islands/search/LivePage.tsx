@@ -40,7 +40,7 @@ import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
 import { TakeOver } from './replace-portal.tsx';
 import { chipText } from './wording.ts';
 
-/** Text is searched for when typing has been quiet this long (spec: vehicle-journey §4). */
+/** Text is searched for when typing has been quiet this long (rule search-6). */
 const quiet = 300;
 /** Vehicles looked at before, under the empty box. */
 const mostVehicles = 6;

@@ -1,5 +1,5 @@
 // A range as two native sliders and two number fields. What is moved shows at once and is searched for when it
-// has been quiet for 400 ms (spec: vehicle-journey §4 Search interaction, §5 Sliders).
+// has been quiet for 400 ms (rule search-6).
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import {
   sliderChoice,

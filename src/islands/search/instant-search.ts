@@ -133,7 +133,7 @@ export function instantSearch({
     future: { preserveSharedStateOnUnmount: true },
   });
   const widgets = [
-    // The count rule reads the counts by status (spec: vehicle-journey §4 Count shown).
+    // The count rule reads the counts by status (rule search-15).
     connectConfigure(nothing)({ searchParameters: { hitsPerPage: pageSize, facets: ['status'] } }),
     connectSearchBox(nothing)({}),
     connectPagination(nothing)({}),

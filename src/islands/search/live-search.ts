@@ -65,7 +65,7 @@ export interface LiveController {
 
 const attributeOf = (facet: FacetName) => searchFacets[facet].attribute;
 
-/** The order of lowest prices leaves out what has none, where the tenant wants that (vehicle-journey §5). */
+/** The order of lowest prices leaves out what has none, where the tenant wants that (rule search-4). */
 function withoutUnpriced<Client extends InstantSearchClient>(client: Client): Client {
   const priced = (request: SearchRequest): SearchRequest => {
     const { sort } = readIndexName(request.indexName);

@@ -1,4 +1,4 @@
-// Similar vehicles asked of the engine when the shopper comes near (spec: vehicle-journey §4, §7). The static list
+// Similar vehicles asked of the engine when the shopper comes near (rule similar-2). The static list
 // is the child: it shows until another answer is there, and stays when none comes.
 import { useEffect, useState, type ReactNode } from 'react';
 import { VehicleCard, type CardLayout } from '../../components/card/VehicleCard.tsx';

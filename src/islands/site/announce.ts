@@ -1,5 +1,5 @@
 // A short notice at the edge of the screen, read out and gone by itself; a newer one takes the place of the one before
-// (spec: site-and-dealer §4, one toast at a time).
+// (rule content-6).
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import stylesheet from './site-parts.css?url';

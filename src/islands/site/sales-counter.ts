@@ -1,4 +1,4 @@
-// Keeps the figure of the sales counter (spec: vehicle-journey §9). What it counts is the domain's rule.
+// Keeps the figure of the sales counter (rule home-3). What it counts is the domain's rule.
 import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
 import { askClock } from '../hours/ask-clock.ts';
 import { whenNear } from '../dom/when-near.ts';

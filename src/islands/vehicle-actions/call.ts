@@ -1,5 +1,5 @@
 // A masked phone number: the first tap shows it everywhere on the page and logs that it was shown, the next one calls
-// (spec: vehicle-journey §4 Phone reveal). Without a script the page shows the number in full.
+// (rule phone-3). Without a script the page shows the number in full.
 
 /** `onShown` is called once, with the first tap. */
 export function startReveal(root: ParentNode, onShown: () => void): void {

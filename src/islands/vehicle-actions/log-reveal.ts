@@ -1,4 +1,4 @@
-// Tells the functions that a number was shown (spec: vehicle-journey §7 Reveal-phone tracking). What fails is only logged.
+// Tells the functions that a number was shown (rule phone-3). What fails is only logged.
 
 /** The vehicle, who sells it and the site go into the log; nothing about the visitor does. */
 export async function logReveal(car_id: string, dealership_id?: string): Promise<void> {

@@ -1,5 +1,5 @@
 // The weekly estimate of a vehicle whose lender said nothing: asked once of the finance partner, shown with both rates,
-// and silently left out when there is no answer (spec: vehicle-journey §4, §8).
+// and silently left out when there is no answer (rule finance-13).
 import { quoteView, type QuoteAnswer, type QuoteSubject } from '../../domain/finance/quote.ts';
 import { askedAnswer } from '../site/ask-server.ts';
 import { loadSettings } from '../site/settings.ts';

@@ -1,4 +1,4 @@
-// Sharing a vehicle: the phone's own sheet where there is one, else the share bar (spec: vehicle-journey §2, §4, §9).
+// Sharing a vehicle: the phone's own sheet where there is one, else the share bar (rule vehicle-17).
 import { copiedMs, copiedText, shareLinks, shareWindow } from '../../domain/content/share.ts';
 import { announce } from '../site/announce.ts';
 import { loadSettings } from '../site/settings.ts';

@@ -1,5 +1,5 @@
 // Loads the frames of a spin: some at once, decoded before they are shown, so that turning never
-// waits and never decodes. A frame that fails is null and told to the console only (spec §8).
+// waits and never decodes. A frame that fails is null and told to the console only (rule photos-5).
 
 /** Requests at once: enough to fill a phone's connection, few enough to leave room for the page. */
 const atOnce = 6;

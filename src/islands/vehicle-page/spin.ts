@@ -1,4 +1,4 @@
-// The 360-degree view (spec: vehicle-journey §4 Spin viewer): a placeholder until every frame is there, then a
+// The 360-degree view (rule photos-5): a placeholder until every frame is there, then a
 // vehicle that turns with finger, mouse and arrow keys, with its hotspots. The rules are domain/vehicle/spin.ts.
 import {
   frameAngle,

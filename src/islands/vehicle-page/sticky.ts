@@ -1,5 +1,5 @@
 // What stays on the screen while a shopper reads on: a short header after 500 px, the bar with the first action
-// after 900 px (spec: vehicle-journey §9). Which of them a site has is its setting.
+// after 900 px (rule vehicle-12). Which of them a site has is its setting.
 import { element } from '../dom/element.ts';
 
 const headerAfter = 500;

@@ -1,5 +1,5 @@
 // Remembers the last answers of a client by their exact requests; the oldest goes first
-// (spec: vehicle-journey §4 Search interaction).
+// (rule search-20).
 import type { InstantSearchClient, SearchRequest, SearchResponse } from './client.ts';
 
 /** The key of requests: their exact content. A seed in the page's HTML is keyed by it. */

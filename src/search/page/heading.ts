@@ -1,5 +1,5 @@
 // What a search page is called when its filters are not the landing's any more: the tenant's own sentence for what is
-// set now (spec: site-and-dealer §2 Search page titles).
+// set now (rule search-19).
 import { searchTitle, type SearchTitles } from '../../domain/search/page-title.ts';
 import type { Place } from './address.ts';
 import type { FacetName } from '../../domain/search/facets.ts';

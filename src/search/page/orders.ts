@@ -2,7 +2,7 @@
 // search bar needs before the rest of the live search is there.
 import { sortAttributes, type SortOrder } from '../../domain/search/sorting.ts';
 
-/** Labels of the four orders (spec: vehicle-journey §2). */
+/** Labels of the four orders (rule search-4). */
 export const sortLabels: Record<SortOrder, string> = {
   relevant: 'Most relevant',
   latest: 'Latest',
@@ -10,7 +10,7 @@ export const sortLabels: Record<SortOrder, string> = {
   lowest: 'Lowest price',
 };
 
-/** Name that indices go by in links (spec: vehicle-journey §7). */
+/** Name that indices go by in links (rule search-2). */
 export const indexName = 'Car_production';
 
 /** The index in an order: "Car_production", "Car_production:price:desc". */

@@ -29,7 +29,7 @@ export const emptyState = (sort: SortOrder): SearchState => ({
 const valuesOf = ({ lists }: SearchState, facet: FacetName): readonly string[] =>
   lists[facet] ?? [];
 
-/** Any change of a filter goes back to the first page (spec: vehicle-journey §4 Search interaction). */
+/** Any change of a filter goes back to the first page (rule search-5). */
 export function withList(
   state: SearchState,
   facet: FacetName,

@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 
 const allStockPath = paths.landing('new-used-and-demo-cars');
 
-/** Other addresses of pages that are a form (spec: both documents, §2 Routes). */
+/** Other addresses of pages that are a form (rule content-2). */
 const formAliases: Partial<Record<EnquiryKind, readonly string[]>> = {
   'trade-in': ['/trade-in', '/cars/trade-in', '/sell-my-car', '/sell-your-car'],
   'service-booking': ['/service'],

@@ -4,7 +4,7 @@ import type { CarType } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { paths } from './paths.ts';
 
-/** The car-type routes (spec: vehicle-journey §2). */
+/** The car-type routes (rule search-1). */
 export const typeRoutes: readonly { slug: string; label: string; carTypes: readonly CarType[] }[] =
   [
     { slug: 'new-used-and-demo-cars', label: 'All stock', carTypes: ['new', 'used', 'demo'] },

@@ -29,7 +29,7 @@ export const paths = {
   landing: (...slugs: string[]) => `/search/${slugs.join('/')}`,
   /** The other address of a landing, by which breadcrumbs of some sites name it; a redirect leads to the landing. */
   usedCar: (landing: string) => landing.replace(/^\/search\//, '/used-car/'),
-  /** One dealer's variant has `our-location` instead (spec: site-and-dealer §2 Routes). */
+  /** One dealer's variant has `our-location` instead (rule location-4). */
   location: (slug: string, folder: 'locations' | 'our-location' = 'locations') =>
     `/${folder}/${slug}`,
   contact: (slug: string) => `/contact-us/${slug}`,

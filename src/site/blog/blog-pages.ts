@@ -1,4 +1,4 @@
-// The blog: all posts, those of a category, and one post (spec: site-and-dealer §2, §9 Blog descriptions).
+// The blog: all posts, those of a category, and one post (rule content-3).
 import { formatDate } from '../../domain/text/format.ts';
 import { articleSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slugify, truncate } from '../../domain/text/text.ts';

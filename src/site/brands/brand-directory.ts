@@ -1,4 +1,4 @@
-// The brand directory (spec: site-and-dealer §2 Brand directory): the group's lists of brands, each leading to the
+// The brand directory (rule brand-1): the group's lists of brands, each leading to the
 // brand's own page.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { countText } from '../../domain/text/format.ts';

@@ -1,4 +1,4 @@
-// A brand's own page (spec: site-and-dealer §2 Brand directory): its models, what of it stands in stock, its offers and
+// A brand's own page (rule brand-3): its models, what of it stands in stock, its offers and
 // the places that sell it.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { countText } from '../../domain/text/format.ts';

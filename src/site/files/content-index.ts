@@ -1,5 +1,5 @@
 // The search indexes of models and of offers, made from content: files beside the stock's own, asked with its client
-// (spec: vehicle-journey §7 Separate model search, Dealership offers search).
+// (rule search-23).
 import { offerMaker } from '../../domain/offers/offers.ts';
 import { plainText } from '../../domain/text/text.ts';
 import { buildContentIndex, type BuiltIndex } from '../../search/build-index.ts';

@@ -95,7 +95,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
     pages.service && {
       name: 'service',
       kind: 'service-booking',
-      // A manufacturer's booking key gives the page the manufacturer's name (spec: site-and-dealer §2 Header).
+      // A manufacturer's booking key gives the page the manufacturer's name (rule menu-4).
       path: (service.webKey !== null && localPath(service.webKeyLink)) || '/service',
       heading: service.webKey === null ? 'Book a service' : service.webKeyLabel,
       intro: 'Tell us about your vehicle and choose a time that suits you.',
@@ -145,7 +145,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       intro: `${reserve.text} ${depositWords(reserve)}`,
       anchor: 'reserve',
     },
-    // Found by its vehicles' buttons, at ?car_id= (spec: both documents, §2 Routes).
+    // Found by its vehicles' buttons, at ?car_id= (rule trade-in-1).
     reserve.enabled &&
       reserve.onlinePurchase && {
         name: 'checkout-journey',

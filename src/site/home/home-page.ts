@@ -40,7 +40,7 @@ const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.lengt
 
 /**
  * Body tiles: the named ones in the tenant's order, else by count descending, then name descending
- * (spec: site-and-dealer §9).
+ * (rule finder-8).
  */
 function bodyTiles({ tenant, landings }: SiteContext): Landing[] {
   const { limit, custom, customLimit } = tenant.finders.bodyTiles;

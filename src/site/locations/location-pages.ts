@@ -12,7 +12,7 @@ const vehiclesShown = 4;
 
 /**
  * The places a block is about: primary, sales, service, parts, service-and-parts, all, or an id
- * (spec: site-and-dealer §2 Location screens).
+ * (rule location-2).
  */
 export function locationsFor(filter: string, { locations }: SiteContext): LocationView[] {
   const doing = (...types: string[]) =>
@@ -55,7 +55,7 @@ function finderOf(locations: readonly LocationView[]): DealershipsPage['finder']
   };
 }
 
-/** «BOOK A SERVICE» (spec: site-and-dealer §2 Location screens). */
+/** «BOOK A SERVICE» (rule location-9). */
 const serviceBanner = ({ tenant, links }: SiteContext) => {
   const href = tenant.service.banner ? links.keep(tenant.service.link, 'service.banner') : null;
   return href === null ? null : { label: 'BOOK A SERVICE', href };

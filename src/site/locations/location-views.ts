@@ -62,7 +62,7 @@ export const placeLists = ({
     ? []
     : [paths.dealerships, ...(tenant.pages.dealerLocator ? [paths.locator] : [])];
 
-/** What the way to a place's page is called, by where it leads (spec: site-and-dealer §2 Routes, Location screens). */
+/** What the way to a place's page is called, by where it leads (rule location-4). */
 const detailLabels: Record<Tenant['locationPages']['detailPath'], string> = {
   'contact-us': 'View Details',
   locations: 'View Location',
@@ -99,7 +99,7 @@ export interface LocationFacts {
   links: Links;
 }
 
-/** What happens at a place: sales where nothing is said, and buying where it is a further use (spec: site-and-dealer §3). */
+/** What happens at a place: sales where nothing is said, and buying where it is a further use (rule location-1). */
 function typesOf({ types, subtypes = [] }: Tenant['locations'][number]): LocationView['types'] {
   const own: LocationView['types'] = types.length > 0 ? types : ['sales'];
   return subtypes.includes('buying') && !own.includes('car-buying') ? [...own, 'car-buying'] : own;

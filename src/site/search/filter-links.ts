@@ -17,7 +17,7 @@ const link = ({ label, path, vehicles, state }: Landing): FilterLink => {
 const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
 const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
 
-/** Popular makes first where the tenant names them, under headings (spec: vehicle-journey §9). */
+/** Popular makes first where the tenant names them, under headings (rule search-10). */
 function makeGroup(
   makes: Landing[],
   context: StockContext,

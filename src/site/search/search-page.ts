@@ -33,7 +33,7 @@ function placeOfLanding({ state }: Landing, { tenant }: StockContext) {
 }
 
 /**
- * The sentence of the landing (spec: site-and-dealer §2 Search page titles). Places put their name before
+ * The sentence of the landing (rule search-19). Places put their name before
  * it, and so do car types where the tenant's sentences do not tell them from all stock.
  */
 function headingOf(landing: Landing, context: StockContext, noun: string): string {

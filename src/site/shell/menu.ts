@@ -43,7 +43,7 @@ export const menuWarnings = ({ menu }: Pick<Tenant, 'menu'>): string[] =>
 
 /**
  * What a link of a menu is called: one that leads to a service page with a manufacturer's booking key has the
- * manufacturer's name (spec: site-and-dealer §2 Header and footer navigation).
+ * manufacturer's name (rule menu-4).
  */
 export const linkLabel = (
   label: string,

@@ -57,7 +57,7 @@ function bodyOf(text: PageContent | null, context: SiteContext): PageBody {
   };
 }
 
-/** What stands under the finance form; null where the tenant does without (spec: site-and-dealer §2 Finance page). */
+/** What stands under the finance form; null where the tenant does without (rule finance-16). */
 function financeLanding({
   tenant,
   landings,

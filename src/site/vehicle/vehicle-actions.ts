@@ -55,7 +55,7 @@ export function pageActions(
   });
 }
 
-/** Places whose vehicles nobody can call about, for the report (spec: vehicle-journey §8 No phone number resolves). */
+/** Places whose vehicles nobody can call about, for the report (rule phone-2). */
 export function missingPhones({
   tenant,
   locations,

@@ -1,4 +1,4 @@
-// Which calculators a vehicle page has a place for, and what each starts with (spec: vehicle-journey §2, §5).
+// Which calculators a vehicle page has a place for, and what each starts with (rule calculator-1).
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { showsFinance } from '../../domain/finance/eligibility.ts';
 import { quoteSubject } from '../../domain/finance/quote.ts';

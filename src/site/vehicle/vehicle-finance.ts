@@ -10,7 +10,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
 
-/** null where finance may not show (spec: vehicle-journey §5 Finance eligibility). */
+/** null where finance may not show (rule finance-1). */
 export function vehicleFinance(context: SiteContext, vehicle: Vehicle): VehiclePage['finance'] {
   const { tenant, today } = context;
   const sample = eligibleSample(vehicle, tenant.finance, today);

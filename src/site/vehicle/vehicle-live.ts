@@ -1,4 +1,4 @@
-// What a vehicle page asks the functions once it has loaded (spec: vehicle-journey §7 view.json). The answer is
+// What a vehicle page asks the functions once it has loaded (rule vehicle-16). The answer is
 // read by src/islands/vehicle-page/live.ts.
 import type { PriceLine } from '../../domain/card/card.ts';
 import { photoCount } from '../../domain/vehicle/photos.ts';

@@ -50,7 +50,7 @@ function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['com
   return { title, html, preview, empty: false };
 }
 
-/** «Located at {city}» for vehicles away from the primary place (spec: vehicle-journey §2); not every place has a city. */
+/** «Located at {city}» for vehicles away from the primary place (rule vehicle-13); not every place has a city. */
 function locatedAt(location: LocationView | null, { tenant }: SiteContext) {
   if (!tenant.vehiclePage.locatedAtBar || !location || location.primary) return null;
   return {
@@ -59,7 +59,7 @@ function locatedAt(location: LocationView | null, { tenant }: SiteContext) {
   };
 }
 
-/** Landings by the address that the site's breadcrumbs have for them (spec: site-and-dealer §2), then the vehicle. */
+/** Landings by the address that the site's breadcrumbs have for them (rule vehicle-19), then the vehicle. */
 function trailOf(vehicle: Vehicle, context: SiteContext): LinkView[] {
   const { landings, shell, tenant } = context;
   const usedCar = tenant.vehiclePage.breadcrumbs === 'used-car';

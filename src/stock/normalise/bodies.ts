@@ -1,4 +1,4 @@
-// Body types: what exports call them and what the spec supports (spec: site-and-dealer §9 Supported body types).
+// Body types: what exports call them and what the spec supports (rule stock-7).
 import { tableKey } from './text.ts';
 
 /** The spec's body types and the word a shopper reads. */

@@ -44,7 +44,7 @@ const statuses: Record<string, VehicleStatus> = {
   ...Object.fromEntries(hiddenWords.map((word) => [word, 'other'])),
 };
 
-/** A status; undefined when the table does not know it. No site shows `other` (spec: vehicle-journey §3). */
+/** A status; undefined when the table does not know it. No site shows `other` (rule stock-2). */
 export function readStatus(text: string): VehicleStatus | undefined {
   return statuses[tableKey(text)];
 }

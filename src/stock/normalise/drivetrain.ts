@@ -3,7 +3,7 @@ import { oneLine, tableKey } from './text.ts';
 
 /** Facet values of a transmission. */
 export type SimpleTransmission = 'Automatic' | 'Manual';
-/** Facet values of a fuel (spec: vehicle-journey §3 names Electric and Hybrid). */
+/** Facet values of a fuel (rule stock-8). */
 export type SimpleFuel = 'Petrol' | 'Diesel' | 'Hybrid' | 'Electric' | 'LPG' | 'Hydrogen';
 /** Facet values of the driven wheels. */
 export type SimpleDrive = 'FWD' | 'RWD' | 'AWD' | '4WD' | '2WD';

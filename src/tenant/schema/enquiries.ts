@@ -36,7 +36,7 @@ export const enquiriesSchema = {
         .min(1)
         .describe('Enquiry categories; the first is the default'),
     })
-    .describe('Enquiry forms (spec: site-and-dealer §5)'),
+    .describe('Enquiry forms (rule enquiry-1)'),
   testDrive: z
     .strictObject({
       askDateTime: z.boolean().describe('Second step with «Test Drive Booking Date» (optional)'),
@@ -44,7 +44,7 @@ export const enquiriesSchema = {
       slotMinutes: z.number().int().min(10).describe('Length of an appointment slot in minutes'),
       daysAhead: z.number().int().positive().describe('Days ahead that can be booked'),
     })
-    .describe('Test-drive dialog (spec: vehicle-journey §2)'),
+    .describe('Test-drive dialog (rule enquiry-14)'),
   tradeIn: z
     .strictObject({
       link: linkSchema.describe('Trade-in page; /sell-my-car or /sell-your-car on some sites'),
@@ -60,7 +60,7 @@ export const enquiriesSchema = {
         )
         .describe('Further questions in the valuation wizard'),
     })
-    .describe('Trade-in and valuation (spec: vehicle-journey §4, §5)'),
+    .describe('Trade-in and valuation (rule trade-in-4)'),
   gated: z
     .array(
       z.enum([
@@ -73,6 +73,6 @@ export const enquiriesSchema = {
       ]),
     )
     .describe(
-      'Pages that need a signed-in visitor; online-payment and my-garage always do (spec: site-and-dealer §6)',
+      'Pages that need a signed-in visitor; online-payment and my-garage always do (rule account-8)',
     ),
 };

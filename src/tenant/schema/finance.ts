@@ -13,7 +13,7 @@ export const financeSchema = {
         .describe('Lender whose data on the vehicle is used: a key of finance_lenders'),
       rule: z
         .enum(['age-limited', 'in-stock', 'weekly-payment', 'monthly-payment'])
-        .describe('Eligibility rule of the provider (spec: vehicle-journey §5)'),
+        .describe('Eligibility rule of the provider (rule finance-2)'),
       excludedMakes: z.array(z.string()).describe('Makes that never show finance'),
       maxAgeYears: z.number().int().describe('Age limit of the age-limited rule'),
       priceFloor: z.number().describe('Only vehicles above this price'),
@@ -93,7 +93,7 @@ export const financeSchema = {
             .nullable()
             .describe('Largest amount as a share of a price above max; 1.05 for one tenant'),
         })
-        .describe('Finance calculator (spec: vehicle-journey §5, §9)'),
+        .describe('Finance calculator (rule finance-6)'),
       preApproval: z
         .strictObject({
           amount: z
@@ -109,10 +109,10 @@ export const financeSchema = {
           popup: z
             .boolean()
             .describe(
-              'The finance button of a vehicle page opens the form over the page, in steps (spec: site-and-dealer §2, §4); needs functions.upstreams finance-customer',
+              'The finance button of a vehicle page opens the form over the page, in steps (rule finance-19); needs functions.upstreams finance-customer',
             ),
         })
-        .describe('Finance pre-approval form (spec: site-and-dealer §9)'),
+        .describe('Finance pre-approval form (rule finance-18)'),
       quote: z
         .strictObject({
           enabled: z
@@ -140,7 +140,7 @@ export const financeSchema = {
             })
             .describe('What the own estimate is worked out from where no partner is asked'),
         })
-        .describe('Partner quote (spec: site-and-dealer §7)'),
+        .describe('Partner quote (rule finance-12)'),
       fees: z
         .array(
           z.strictObject({

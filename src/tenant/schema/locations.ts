@@ -85,7 +85,7 @@ const locationSchema = z
   .describe('A place of the dealer');
 
 export const locationsSchema = {
-  locations: z.array(locationSchema).describe('Places of the dealer (spec: site-and-dealer §3)'),
+  locations: z.array(locationSchema).describe('Places of the dealer (rule location-1)'),
   holidayHours: z
     .array(holidayHoursSchema)
     .describe(
@@ -125,7 +125,7 @@ export const locationsSchema = {
         .enum(['off', 'openstreetmap', 'google'])
         .describe('Map that a tap brings instead of the map picture; off: the picture alone'),
     })
-    .describe('Location screens (spec: site-and-dealer §2)'),
+    .describe('Location screens (rule location-2)'),
   service: z
     .strictObject({
       link: linkSchema.describe('Service page'),
@@ -139,5 +139,5 @@ export const locationsSchema = {
         .boolean()
         .describe('«BOOK A SERVICE» banner; once closed it does not return in that view'),
     })
-    .describe('Service department (spec: site-and-dealer §2 Header)'),
+    .describe('Service department (rule menu-4)'),
 };

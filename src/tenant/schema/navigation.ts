@@ -81,7 +81,7 @@ export const navigationSchema = {
         .nullable()
         .describe('Announcement bar; null: none'),
     })
-    .describe('Menus (spec: site-and-dealer §2 Header and footer navigation)'),
+    .describe('Menus (rule menu-1)'),
   pages: z
     .strictObject({
       offers: z.boolean().describe('/special-offers and /offers/…'),
@@ -108,7 +108,7 @@ export const navigationSchema = {
       ),
       watchlistPath: localPathSchema.describe('Address of the watchlist page'),
     })
-    .describe('Optional pages the site has and links to (spec: site-and-dealer §1, §2 Routes)'),
+    .describe('Optional pages the site has and links to (rule content-1)'),
   models: z
     .strictObject({
       filters: z.array(z.string()).describe('Body filters of /models, in order'),
@@ -120,7 +120,7 @@ export const navigationSchema = {
         .positive()
         .describe('Characters of a model’s description'),
     })
-    .describe('Models (spec: site-and-dealer §2)'),
+    .describe('Models (rule models-1)'),
   brands: z
     .strictObject({
       own: brandListSchema.describe('Own brands of a group'),
@@ -132,7 +132,7 @@ export const navigationSchema = {
         .describe('Logo in the assets folder by brand slug, instead of the shared one'),
       searchPlaceholder: z.string().describe('Words in the directory’s search field'),
     })
-    .describe('Brand directory (spec: site-and-dealer §2 Brand directory)'),
+    .describe('Brand directory (rule brand-1)'),
   blog: z
     .strictObject({
       categories: z.array(z.string()).describe('Categories with a card each'),
@@ -171,7 +171,7 @@ export const navigationSchema = {
             link: linkSchema.describe('Where it leads'),
           }),
         )
-        .describe('Feature banner (spec: vehicle-journey §2)'),
+        .describe('Feature banner (rule vehicle-14)'),
       cards: z
         .array(
           z.strictObject({
@@ -182,7 +182,7 @@ export const navigationSchema = {
             image: localPathSchema.nullable().describe('Picture in the assets folder; null: none'),
           }),
         )
-        .describe('Call-to-action cards (spec: site-and-dealer §2)'),
+        .describe('Call-to-action cards (rule search-17)'),
       statistics: z
         .array(
           z.strictObject({

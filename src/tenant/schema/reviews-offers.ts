@@ -22,7 +22,7 @@ export const reviewsOffersSchema = {
       startIndex: z.number().int().nonnegative().describe('Item the slider begins with, from 0'),
       rotateMs: z.number().int().positive().describe('Milliseconds between turns of the slider'),
     })
-    .describe('Reviews (spec: site-and-dealer §5, §9)'),
+    .describe('Reviews (rule reviews-3)'),
   offers: z
     .strictObject({
       collapseFrom: z.number().int().describe('Characters above which texts are folded'),
@@ -36,5 +36,5 @@ export const reviewsOffersSchema = {
           'What the Enquire button opens; chat needs a third-party script of category chat',
         ),
     })
-    .describe('Offers (spec: site-and-dealer §2, §5)'),
+    .describe('Offers (rule offers-3)'),
 };

@@ -193,5 +193,5 @@ export const searchSchema = {
         })
         .describe('Body tiles'),
     })
-    .describe('Budget, price-range and body finders (spec: site-and-dealer §9)'),
+    .describe('Budget, price-range and body finders (rule finder-1)'),
 };

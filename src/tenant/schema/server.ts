@@ -83,7 +83,7 @@ export const serverSchema = {
         .array(z.string())
         .describe('Hosts a finance partner may send the visitor on to'),
     })
-    .describe('Server functions (spec: site-and-dealer §7)'),
+    .describe('Server functions'),
   consent: z
     .strictObject({
       analytics: z
@@ -97,7 +97,7 @@ export const serverSchema = {
       ownEndpoint: z.boolean().describe('Numbered events go to the functions, which count them'),
       dataLayer: z.boolean().describe('Numbered events go to window.dataLayer for a tag manager'),
     })
-    .describe('Where the numbered events go (spec: vehicle-journey §7 Analytics event ids)'),
+    .describe('Where the numbered events go (rule analytics-4)'),
   thirdParty: z
     .array(
       z.strictObject({
@@ -132,5 +132,5 @@ export const serverSchema = {
       refreshSeconds: z.number().positive().describe('Seconds between recounts; 150'),
     })
     .nullable()
-    .describe('Sales counter (one tenant: spec vehicle-journey §9); null: none'),
+    .describe('Sales counter (rule home-3); null: none'),
 };

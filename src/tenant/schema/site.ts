@@ -60,7 +60,7 @@ export const siteSchema = {
         .describe('Choose between newPhone and usedPhone by car type; needs one of them'),
       email: z.email().describe('Where a shopper writes to'),
     })
-    .describe('How shoppers reach the dealer (phone rule: spec vehicle-journey §5)'),
+    .describe('How shoppers reach the dealer (rule phone-1)'),
   social: z
     .partialRecord(
       z.enum(['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin']),
@@ -83,5 +83,5 @@ export const siteSchema = {
         .array(z.enum(['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']))
         .describe('Payments in the strip, in order'),
     })
-    .describe('Accepted payments (spec: site-and-dealer §2)'),
+    .describe('Accepted payments (rule location-10)'),
 };

@@ -117,7 +117,7 @@ export const stockSchema = {
             .array(z.string())
             .describe('Locations listed whatever the car type: (car_type=… OR location_id=…)'),
         })
-        .describe('Default stock filter of the site (spec: site-and-dealer §7)'),
+        .describe('Default stock filter of the site (rule stock-5)'),
       recentSoldDays: z
         .number()
         .min(0)

@@ -14,7 +14,7 @@ export const vehicleSettingsSchema = {
         .describe('Certified-used badge picture in the assets folder; null: a text badge'),
       certifiedName: z.string().describe('What the certified programme is called'),
     })
-    .describe('Card tags (spec: vehicle-journey §4 Card tag priority)'),
+    .describe('Card tags (rule card-3)'),
   pricing: z
     .strictObject({
       subscriptions: z.boolean().describe('The weekly subscription price comes first'),
@@ -44,7 +44,7 @@ export const vehicleSettingsSchema = {
         })
         .describe('Words beside the price where the export has no price type'),
     })
-    .describe('Price line (spec: vehicle-journey §4 Price display order)'),
+    .describe('Price line (rule price-2)'),
   card: z
     .strictObject({
       showViews: z.boolean().describe('«{n} views» on the card'),
@@ -103,7 +103,7 @@ export const vehicleSettingsSchema = {
           confidenceAbove: z.number().describe('Hidden at or below this confidence'),
           priceAbove: z.number().describe('Asked only for vehicles above this price, AUD'),
         })
-        .describe('When the Price Comparison panel shows (spec: vehicle-journey §4, §9)'),
+        .describe('When the Price Comparison panel shows (rule market-3)'),
       fuelCalculator: z
         .strictObject({
           shown: z.boolean().describe('Fuel Calculator; never for electric vehicles'),
@@ -111,7 +111,7 @@ export const vehicleSettingsSchema = {
           kmPerWeek: z.number().describe('Kilometres a week at first'),
           litresPer100Km: z.number().describe('Consumption where the vehicle states none'),
         })
-        .describe('Fuel Calculator (spec: vehicle-journey §5)'),
+        .describe('Fuel Calculator (rule calculator-1)'),
       deliveryCalculator: z
         .strictObject({
           shown: z.boolean().describe('Delivery calculator; needs zones'),
@@ -131,7 +131,7 @@ export const vehicleSettingsSchema = {
               'Regions, the first that holds a postcode counts; best in the tenant’s content/delivery-zones.json',
             ),
         })
-        .describe('Delivery calculator (spec: vehicle-journey §5)'),
+        .describe('Delivery calculator (rule calculator-2)'),
       whatsIncluded: z.array(z.string()).describe('«What’s Included» lines for used vehicles'),
       whyBuy: z.array(z.string()).describe('«Why Buy From Us?» lines'),
       protect: z.array(z.string()).describe('«Protect Your Car» lines'),
@@ -178,7 +178,7 @@ export const vehicleSettingsSchema = {
         .nullable()
         .describe('The deposit is paid online; null: the dealership calls about it'),
     })
-    .describe('Reserve online (spec: vehicle-journey §9)'),
+    .describe('Reserve online (rule reserve-2)'),
   photos: z
     .strictObject({
       providers: z

@@ -1,4 +1,4 @@
-// Sign-in with a phone code, in a real browser against the real functions (spec: site-and-dealer §2, §4, §5, §8).
+// Sign-in with a phone code, in a real browser against the real functions (rule account-1, rule account-2).
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';

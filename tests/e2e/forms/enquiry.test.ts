@@ -1,4 +1,4 @@
-// Enquiry forms in a real browser against the real functions (spec: site-and-dealer §4, §5, §8; vehicle-journey §4).
+// Enquiry forms in a real browser against the real functions (rule enquiry-8, rule enquiry-9).
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, scriptsBefore, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';

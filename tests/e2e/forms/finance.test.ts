@@ -1,5 +1,4 @@
-// The finance form in a real browser: its estimate, and what of it reaches the dealer (spec: site-and-dealer §2 Finance
-// page, §4, §7, §8).
+// The finance form in a real browser: its estimate, and what of it reaches the dealer (rule finance-18, rule finance-20).
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Reserving a vehicle in a real browser: from its page, with and without a script, behind the sign-in where the tenant
-// has it so (spec: vehicle-journey §1, §9; site-and-dealer §6).
+// has it so (rule reserve-3).
 import { expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';

@@ -1,5 +1,5 @@
-// The look-up of a registration in the trade-in form, against the real functions (spec: vehicle-journey §4 Trade-in lead
-// flow, §7 `/api/miscellaneous`). The demo sites have the sandbox's example plates.
+// The look-up of a registration in the trade-in form, against the real functions (rule trade-in-3).
+// The demo sites have the sandbox's example plates.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';

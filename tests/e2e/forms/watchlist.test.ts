@@ -1,5 +1,5 @@
 // Saving to the watchlist from cards, search and vehicle page: signed out, signed in, and when the functions say no
-// (spec: vehicle-journey §4 Watchlist, §5, §8; site-and-dealer §4).
+// (rule saving-3, rule saving-4).
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';

@@ -1,4 +1,4 @@
-// The 360-degree view in a real browser (spec: vehicle-journey §4 Spin viewer), on sites with opposite settings.
+// The 360-degree view in a real browser (rule photos-5, rule photos-6), on sites with opposite settings.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, scriptsBefore } from '../browser.ts';

@@ -1,4 +1,4 @@
-// The numbered events of forms (spec: site-and-dealer §7, vehicle-journey §7).
+// The numbered events of forms (rule analytics-2).
 import { describe, expect, it } from 'vitest';
 import { enquiryEvent, enquiryKinds } from '../../../src/domain/enquiry/kinds.ts';
 import { formEventOf, formEvents } from '../../../src/domain/analytics/form-events.ts';

@@ -1,4 +1,4 @@
-// What is kept beside a trade-in's lead, and how it reaches the dealer with it (spec: vehicle-journey §7, §8).
+// What is kept beside a trade-in's lead, and how it reaches the dealer with it (rule trade-in-5).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   enquiry,

@@ -1,5 +1,4 @@
-// The numbers, words and orders that the spec of the dealer's site names, as a new tenant gets them
-// (site-and-dealer §2, §5, §9; vehicle-journey §2 Feature banner).
+// The numbers, texts and orders of the rules, as a new tenant gets them.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/tenant/merge.ts';

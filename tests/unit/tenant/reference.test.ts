@@ -24,10 +24,10 @@ describe('the reference page', () => {
     expect(row('| `search.engine.searchKey`')).toContain('(algolia)');
   });
 
-  it('has a row for every switch with its default, need and place in the spec', () => {
+  it('has a row for every switch with its default, need and rule', () => {
     for (const { path } of switches) expect(page).toContain(`| \`${path}\` |`);
     expect(row('| Reserve online |')).toBe(
-      '| Reserve online | `reserve.enabled` | yes/no | `false` |  | vehicle-journey §5 |',
+      '| Reserve online | `reserve.enabled` | yes/no | `false` |  | reserve-1 |',
     );
     expect(row('| Online purchase |')).toContain('reserve.enabled |');
   });

@@ -1,4 +1,4 @@
-// The finance form in steps: which field stands where (spec: site-and-dealer §2 Finance page, §4 Finance form).
+// The finance form in steps: which field stands where (rule finance-19).
 import { expect, it } from 'vitest';
 import { formFields } from '../../../../src/domain/enquiry/form.ts';
 import {

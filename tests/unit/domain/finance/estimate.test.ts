@@ -1,4 +1,4 @@
-// The estimate of the finance form: presets, bounds, and what is asked (spec: site-and-dealer §2 Finance page, §5, §7, §9).
+// The estimate of the finance form: presets, bounds, and what is asked (rule finance-18).
 import { describe, expect, it } from 'vitest';
 import {
   basisText,

@@ -1,0 +1,107 @@
+// Ties code and tests to the rules in docs/rules: a citation names a rule that exists, and every rule that is built
+// has code and a test that cite it. It does not judge whether the code follows the rule.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export interface TextFile {
+  path: string;
+  text: string;
+}
+
+export interface Rule {
+  /** For example `price-3`. */
+  id: string;
+  path: string;
+  line: number;
+  /** Not built yet: nothing may cite it. */
+  planned: boolean;
+}
+
+export interface Citation {
+  id: string;
+  path: string;
+  line: number;
+}
+
+const planned = 'Status: planned';
+const idPattern = /^[a-z]+(?:-[a-z]+)*-\d+$/;
+/** A comment or a title has the word and the id; a settings table has `rule: 'id'`. */
+const citationPattern = /\brule:?\s'?([a-z]+(?:-[a-z]+)*-\d+)\b/gi;
+
+/** The rules of one document: each level 3 heading is an id. */
+export function rulesOf({ path, text }: TextFile): Rule[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    if (!line.startsWith('### ')) return [];
+    const firstText = lines.slice(index + 1).find((each) => each.trim() !== '');
+    return [
+      { id: line.slice(4).trim(), path, line: index + 1, planned: firstText?.trim() === planned },
+    ];
+  });
+}
+
+export function citationsOf({ path, text }: TextFile): Citation[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(citationPattern)].map(([, id = '']) => ({ id, path, line: index + 1 })),
+    );
+}
+
+const place = ({ path, line }: { path: string; line: number }) => `${path}:${String(line)}`;
+
+/** Rules that are misnamed or stand twice. The subject of a rule is the name of its document. */
+function headingProblems(rules: readonly Rule[]): string[] {
+  const seen = new Map<string, Rule>();
+  return rules.flatMap((rule) => {
+    const first = seen.get(rule.id);
+    if (first) return [`${place(rule)} ${rule.id} stands in ${place(first)} already`];
+    seen.set(rule.id, rule);
+    const subject = basename(rule.path, '.md');
+    const fits = idPattern.test(rule.id) && rule.id.replace(/-\d+$/, '') === subject;
+    return fits ? [] : [`${place(rule)} "${rule.id}" is no rule id like ${subject}-1`];
+  });
+}
+
+/** Every problem as a line to print. `code` and `tests` are the citations of each. */
+export function ruleProblems(
+  rules: readonly Rule[],
+  code: readonly Citation[],
+  tests: readonly Citation[],
+): string[] {
+  const known = new Map(rules.map((rule) => [rule.id, rule]));
+  const inCode = new Set(code.map(({ id }) => id));
+  const inTests = new Set(tests.map(({ id }) => id));
+  const citations = [...code, ...tests].flatMap((citation) => {
+    const rule = known.get(citation.id);
+    if (!rule) return [`${place(citation)} cites ${citation.id}, which is no rule`];
+    return rule.planned
+      ? [`${place(citation)} cites ${citation.id}, which ${place(rule)} calls planned`]
+      : [];
+  });
+  const uncited = rules
+    .filter((rule) => !rule.planned)
+    .flatMap((rule) => [
+      ...(inCode.has(rule.id) ? [] : [`${place(rule)} no code cites ${rule.id}`]),
+      ...(inTests.has(rule.id) ? [] : [`${place(rule)} no test cites ${rule.id}`]),
+    ]);
+  return [...headingProblems(rules), ...citations, ...uncited];
+}
+
+function read(...patterns: string[]): TextFile[] {
+  return globSync(patterns)
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+if (import.meta.main) {
+  const extensions = '{ts,tsx,mjs,astro,css}';
+  const rules = read('docs/rules/*.md')
+    .filter(({ path }) => basename(path) !== 'README.md')
+    .flatMap(rulesOf);
+  const code = read(`src/**/*.${extensions}`, `scripts/**/*.${extensions}`).flatMap(citationsOf);
+  const tests = read(`tests/**/*.${extensions}`).flatMap(citationsOf);
+  const problems = ruleProblems(rules, code, tests);
+  for (const problem of problems) console.error(problem);
+  process.exit(problems.length > 0 ? 1 : 0);
+}
