@@ -1,5 +1,5 @@
-// How much stock lies behind the links of the stock dropdown, as a file of its own: no page counts it (ARCHITECTURE,
-// decision 8), the menu asks when it opens.
+// The file with the vehicle counts of the stock dropdown, which the menu requests when it opens. No page contains these
+// counts, because they change every night (docs/decisions/build/0005-the-shell-does-not-count-vehicles.md).
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
 

@@ -1,6 +1,6 @@
-// Keeps the heap of a streaming program near what is alive. Rows live for a moment each; left to itself V8
-// gives such garbage a nursery of 128 MB and lets the heap grow severalfold between collections. To be
-// imported first, because a nursery that has grown stays (measured by tests/bench/ingest-memory.ts).
+// Limits the heap of a program that streams rows. By default V8 gives short-lived rows a nursery of 128 MB and lets the
+// heap grow severalfold between collections. Import this module first, because a nursery that has grown does not shrink.
+// tests/bench/ingest.ts measures the peak memory.
 import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--semi-space-growth-factor=1');
