@@ -22,7 +22,7 @@ export const problemCodes = [
   'media-type',
   'too-large',
   'switched-off',
-  'upstream',
+  'integration-failed',
   'busy',
   'internal',
 ] as const;

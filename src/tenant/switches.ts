@@ -145,8 +145,8 @@ export const switches: readonly Switch[] = [
     name: 'Price Comparison panel',
     rule: 'market-3',
     needs: need(
-      'functions.upstreams price-comparison',
-      ({ functions }) => functions.upstreams['price-comparison'] !== undefined,
+      'functions.integrations price-comparison',
+      ({ functions }) => functions.integrations['price-comparison'] !== undefined,
     ),
   },
   { path: 'vehiclePage.fuelCalculator.shown', name: 'Fuel Calculator', rule: 'calculator-1' },
@@ -201,9 +201,9 @@ export const switches: readonly Switch[] = [
     name: 'Pre-approval over the page',
     rule: 'finance-19',
     needs: need(
-      'finance.enabled, functions.upstreams finance-customer and functions.smsFromEnv',
-      ({ finance: { enabled }, functions: { upstreams, smsFromEnv } }) =>
-        enabled && upstreams['finance-customer'] !== undefined && smsFromEnv !== null,
+      'finance.enabled, functions.integrations finance-customer and functions.smsFromEnv',
+      ({ finance: { enabled }, functions: { integrations, smsFromEnv } }) =>
+        enabled && integrations['finance-customer'] !== undefined && smsFromEnv !== null,
     ),
   },
   { path: 'finance.calculator.shown', name: 'Finance calculator', rule: 'finance-6' },
@@ -214,9 +214,9 @@ export const switches: readonly Switch[] = [
     name: 'Partner quote',
     rule: 'finance-12',
     needs: need(
-      'finance.enabled and functions.upstreams finance-quote',
+      'finance.enabled and functions.integrations finance-quote',
       (tenant) =>
-        tenant.finance.enabled && tenant.functions.upstreams['finance-quote'] !== undefined,
+        tenant.finance.enabled && tenant.functions.integrations['finance-quote'] !== undefined,
     ),
   },
   { path: 'finance.quote.inputs', name: 'Fixed or chosen quote inputs', rule: 'finance-12' },

@@ -24,7 +24,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'media-type': { status: 415, title: 'Content type not taken' },
   'too-large': { status: 413, title: 'Too large' },
   'switched-off': { status: 404, title: 'Not offered here' },
-  upstream: { status: 502, title: 'A partner service did not answer' },
+  'integration-failed': { status: 502, title: 'A partner service did not answer' },
   busy: { status: 503, title: 'Try again shortly' },
   internal: { status: 500, title: 'Something went wrong' },
 };

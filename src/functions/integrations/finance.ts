@@ -42,7 +42,7 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
     const rate = numberOf(reply?.['comparisonRate']);
     // A repayment without both rates may not be shown, so such an answer is none.
     if (weeklyRepaymentAmount === null || advertisedRate === null || rate === null) {
-      return problem(call, 'upstream', messages.quoteFailed);
+      return problem(call, 'integration-failed', messages.quoteFailed);
     }
     return answer({
       weeklyRepaymentAmount,
@@ -74,10 +74,10 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
       body: { ...body.data, phoneNumber: phone },
       idempotent: false,
     });
-    if (reply === null) return problem(call, 'upstream', messages.customerFailed);
-    if (reply['error']) return problem(call, 'upstream', refusals.customerFailedWith);
+    if (reply === null) return problem(call, 'integration-failed', messages.customerFailed);
+    if (reply['error']) return problem(call, 'integration-failed', refusals.customerFailedWith);
     const redirectUrl = allowedRedirect(reply['redirectUrl'], tenant.functions.redirectHosts);
-    if (redirectUrl === null) return problem(call, 'upstream', refusals.noRedirect);
+    if (redirectUrl === null) return problem(call, 'integration-failed', refusals.noRedirect);
     return answer({ redirectUrl, lead_id });
   },
 };

@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Services } from '../endpoints/endpoint.ts';
 import { jsonOf } from '../http-client/http-client.ts';
 
-export type PartnerPurpose = keyof Tenant['functions']['upstreams'];
+export type PartnerPurpose = keyof Tenant['functions']['integrations'];
 
 /** Time-outs of the design, in ms. */
 const timeouts: Partial<Record<PartnerPurpose, number>> = { 'rego-lookup': 5_000 };
@@ -21,7 +21,7 @@ export function partnerFor(
   tenant: Tenant,
   purpose: PartnerPurpose,
 ): Partner | null {
-  const service = tenant.functions.upstreams[purpose];
+  const service = tenant.functions.integrations[purpose];
   if (!service) return null;
   if (service.keyEnv === null) return { url: service.url, key: null };
   const key = env(service.keyEnv);

@@ -52,7 +52,7 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
       },
       idempotent: true,
     });
-    if (reply === null) return problem(call, 'upstream');
+    if (reply === null) return problem(call, 'integration-failed');
     const [first] = Array.isArray(reply['results']) ? (reply['results'] as unknown[]) : [];
     const place = (first as { geometry?: { location?: Record<string, unknown> } } | undefined)
       ?.geometry?.location;

@@ -1,5 +1,5 @@
 // Where postcodes lie: a small table around the demo dealers and the capitals. A tenant elsewhere sets
-// functions.upstreams.geocode (Google's geocoding API); this table then is not asked.
+// functions.integrations.geocode (Google's geocoding API); this table then is not asked.
 
 /** Postcode -> latitude and longitude of its middle. */
 export const postcodeTable: Readonly<Record<string, readonly [lat: number, lng: number]>> = {

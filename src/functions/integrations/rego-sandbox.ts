@@ -1,5 +1,5 @@
 // Registration plates of the built-in sandbox. They are examples: only these are known, and every answer says that it
-// comes from the sandbox. A tenant with a register sets functions.upstreams.rego-lookup.
+// comes from the sandbox. A tenant with a register sets functions.integrations.rego-lookup.
 
 export interface RegisteredVehicle {
   year: number;

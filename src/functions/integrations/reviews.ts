@@ -37,7 +37,7 @@ export const reviewHandlers: Pick<Handlers, 'reviewRating'> = {
       idempotent: true,
     });
     const average = numberOf(reply?.['rating']);
-    if (average === null || average < 0 || average > 5) return problem(call, 'upstream');
+    if (average === null || average < 0 || average > 5) return problem(call, 'integration-failed');
     return answer(ratingOf(average, numberOf(reply?.['count']) ?? 0));
   },
 };

@@ -173,7 +173,7 @@ export const vehicleHandlers: Pick<
       query: { rego: plateOf(body.rego), state: body.regoState },
       idempotent: true,
     });
-    if (reply === null) return problem(call, 'upstream');
+    if (reply === null) return problem(call, 'integration-failed');
     const year = numberOf(reply['year']);
     const text = (name: string) =>
       typeof reply[name] === 'string' ? (reply[name] as string).slice(0, 80) : null;

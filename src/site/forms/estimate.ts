@@ -25,8 +25,8 @@ export function estimateSettings(tenant: Tenant): EstimateSettings | null {
 }
 
 /** Who is handed over has proven the phone by a code. */
-const handsOver = ({ functions: { upstreams, smsFromEnv } }: Tenant): boolean =>
-  upstreams['finance-customer'] !== undefined && smsFromEnv !== null;
+const handsOver = ({ functions: { integrations, smsFromEnv } }: Tenant): boolean =>
+  integrations['finance-customer'] !== undefined && smsFromEnv !== null;
 
 /** Of what the form holds before anybody touches it. A partner is not asked by the build. */
 function firstEstimate(
@@ -34,7 +34,7 @@ function firstEstimate(
   words: EstimateSettings['words'],
 ): EstimateSettings['first'] {
   const { preApproval, quote } = finance;
-  if (quote.enabled && functions.upstreams['finance-quote']) return null;
+  if (quote.enabled && functions.integrations['finance-quote']) return null;
   const { amount, defaultTermYears: term, credit: selfAssessedCreditScore } = preApproval;
   const values = { amount: amount.default, term, selfAssessedCreditScore };
   const question = quoteQuestion(values, { subject: {}, whoIsHelping: '' }, quote);

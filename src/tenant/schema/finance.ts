@@ -109,7 +109,7 @@ export const financeSchema = {
           popup: z
             .boolean()
             .describe(
-              'The finance button of a vehicle page opens the form over the page, in steps (rule finance-19); needs functions.upstreams finance-customer',
+              'The finance button of a vehicle page opens the form over the page, in steps (rule finance-19); needs functions.integrations finance-customer',
             ),
         })
         .describe('Finance pre-approval form (rule finance-18)'),
@@ -117,7 +117,7 @@ export const financeSchema = {
         .strictObject({
           enabled: z
             .boolean()
-            .describe('Ask the partner for a quote; needs functions.upstreams finance-quote'),
+            .describe('Ask the partner for a quote; needs functions.integrations finance-quote'),
           inputs: z
             .enum(['visitor', 'fixed'])
             .describe('Send what the visitor chose, or the fixed example below'),

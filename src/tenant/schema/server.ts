@@ -61,7 +61,7 @@ export const serverSchema = {
         .nullable()
         .describe('Variable holding the registered SMS sender id; null: no phone-code sign-in'),
       smsPerDay: z.number().int().positive().describe('Phone codes sent a day at most'),
-      upstreams: z
+      integrations: z
         .partialRecord(
           z.enum([
             'price-comparison',

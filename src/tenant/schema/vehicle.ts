@@ -97,7 +97,7 @@ export const vehicleSettingsSchema = {
       historyReport: z.boolean().describe('History report button where the vehicle has a file'),
       priceComparison: z
         .boolean()
-        .describe('Price Comparison panel; needs functions.upstreams price-comparison'),
+        .describe('Price Comparison panel; needs functions.integrations price-comparison'),
       gauge: z
         .strictObject({
           confidenceAbove: z.number().describe('Hidden at or below this confidence'),

@@ -93,7 +93,7 @@ describe('the estimate of the finance form', () => {
       route.fulfill({
         status: 502,
         contentType: 'application/problem+json',
-        json: { status: 502, code: 'upstream', detail: 'Failed to get YouX quick quote' },
+        json: { status: 502, code: 'integration-failed', detail: 'Failed to get YouX quick quote' },
       }),
     );
     await form.getByLabel('Loan term').fill('2');
@@ -255,7 +255,7 @@ describe('where a partner takes visitors over', () => {
       bodies.push(route.request().postDataJSON() as { data: object });
       if (bodies.length === 1) {
         const detail = 'Failed to create customer with YouX';
-        const json = { status: 502, code: 'upstream', detail };
+        const json = { status: 502, code: 'integration-failed', detail };
         return route.fulfill({ status: 502, contentType: 'application/problem+json', json });
       }
       return route.fulfill({ json: { lead_id: 'x', redirectUrl: `${origin(group)}/fleet` } });

@@ -356,7 +356,7 @@ describe('the weekly estimate', () => {
   });
 
   it.each<[string, (route: Route) => unknown]>([
-    ['refuses', (route) => route.fulfill({ status: 502, json: { code: 'upstream' } })],
+    ['refuses', (route) => route.fulfill({ status: 502, json: { code: 'integration-failed' } })],
     ['cannot be reached', (route) => route.abort()],
     ['answers with words', (route) => route.fulfill({ body: '<h1>Sorry</h1>' })],
     ['leaves a rate out', (route) => route.fulfill({ json: { ...quote, comparisonRate: null } })],

@@ -64,7 +64,7 @@ describe('a finance quote', () => {
 
   it('is the partner’s where the tenant has one, and no half of one', async () => {
     tenant().finance.quote.enabled = true;
-    tenant().functions.upstreams = { 'finance-quote': partner('QUOTE_KEY') };
+    tenant().functions.integrations = { 'finance-quote': partner('QUOTE_KEY') };
     const reply = { weeklyRepaymentAmount: 121.5, advertisedRate: 6.9, comparisonRate: 8.1 };
     harness.replies.outside = () => ({ ok: true, status: 200, text: JSON.stringify(reply) });
     expect(await json(ask())).toEqual({ ...reply, basis: 'partner' });
@@ -97,7 +97,7 @@ describe('the hand-over to a lender', () => {
   };
   beforeEach(() => {
     tenant().finance.enabled = true;
-    tenant().functions.upstreams = { 'finance-customer': partner() };
+    tenant().functions.integrations = { 'finance-customer': partner() };
     tenant().functions.redirectHosts = ['apply.lender.example'];
   });
   const ask = async (cookies: Record<string, string>) => {
@@ -256,7 +256,7 @@ describe('questions about places', () => {
     expect(await json(ask('40001'))).toMatchObject({
       detail: 'Invalid postcode. Please enter a 4-digit number.',
     });
-    tenant().functions.upstreams = { geocode: partner() };
+    tenant().functions.integrations = { geocode: partner() };
     const location = { lat: -1, lng: 2 };
     harness.replies.outside = () => ({
       ok: true,

@@ -256,7 +256,7 @@ describe('switches that are on without what they need', () => {
       { vehiclePage: { priceComparison: true } },
       {
         functions: {
-          upstreams: { 'price-comparison': { url: 'https://prices.example', keyEnv: null } },
+          integrations: { 'price-comparison': { url: 'https://prices.example', keyEnv: null } },
         },
       },
     ],
@@ -309,7 +309,7 @@ describe('secrets in clear', () => {
       'a password in an address',
       {
         functions: {
-          upstreams: { reviews: { url: 'https://user:hunter2@api.example', keyEnv: null } },
+          integrations: { reviews: { url: 'https://user:hunter2@api.example', keyEnv: null } },
         },
       },
     ],

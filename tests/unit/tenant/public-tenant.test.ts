@@ -56,7 +56,7 @@ describe('what reaches a browser', () => {
   it.each([
     [/Env$/],
     [/admin/i],
-    [/leadEmails|adfEmail|webhook|upstreams|redirectHosts/],
+    [/leadEmails|adfEmail|webhook|integrations|redirectHosts/],
     [/^functions/],
     [/^stock\.source|^stock\.csv/],
     [/hiddenNames|hiddenIds/],

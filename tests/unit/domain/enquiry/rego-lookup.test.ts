@@ -49,7 +49,7 @@ describe('a look-up of a registration', () => {
     ['a host without functions', { status: 404, json: null }, failed],
     ['a refused plate', { status: 422, json: { code: 'invalid' } }, unknown],
     ['too many', { status: 429, json: {} }, { ...failed, words: regoWords.tooMany }],
-    ['a register that is away', { status: 502, json: { code: 'upstream' } }, failed],
+    ['a register that is away', { status: 502, json: { code: 'integration-failed' } }, failed],
     ['no answer', null, failed],
   ])('is told by the answer: %s', (_, reply, told) => {
     expect(regoAnswer(reply)).toEqual(told);
