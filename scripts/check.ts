@@ -33,6 +33,11 @@ const steps: { name: string; command: string[]; fix: string }[] = [
   },
   { name: 'dead code', command: [bin('knip/bin/knip.js')], fix: 'delete what is named' },
   {
+    name: 'paths in documents',
+    command: ['scripts/check/document-paths.ts'],
+    fix: 'correct the paths that are named',
+  },
+  {
     name: 'tenants and generated files',
     command: ['scripts/tenants.ts', '--check'],
     fix: 'npm run tenants',
