@@ -1,4 +1,5 @@
 // The page a dealer opens to see what a built branch changes: counts in plain words, then each page before and after.
+import { escapeHtml } from '../../src/domain/text/escape.ts';
 import type { PageChange, PageSort } from '../../src/publish/changes.ts';
 
 const words: Record<PageSort, [one: string, many: string]> = {
@@ -8,9 +9,6 @@ const words: Record<PageSort, [one: string, many: string]> = {
   other: ['other page', 'other pages'],
 };
 const shownPerSort = 200;
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 /** `after` and `before` are the addresses of the two sites, `query` opens both; `before` null: nothing to compare with. */
 export function changesPage(facts: {
@@ -29,7 +27,7 @@ export function changesPage(facts: {
       const old =
         before !== null && change !== 'added' ? link(before + path + query, 'before') : '';
       const fresh = change === 'removed' ? '' : link(after + path + query, 'after');
-      return `<tr><td>${escape(path)}</td><td>${change}</td><td>${old}</td><td>${fresh}</td></tr>`;
+      return `<tr><td>${escapeHtml(path)}</td><td>${change}</td><td>${old}</td><td>${fresh}</td></tr>`;
     });
     const rest = some.length - rows.length;
     return `<details${some.length <= 20 ? ' open' : ''}><summary>${String(some.length)} ${some.length === 1 ? one : many}</summary>
@@ -43,7 +41,7 @@ export function changesPage(facts: {
         : `${String(changes.length)} ${changes.length === 1 ? 'page differs' : 'pages differ'} from the site before.`;
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>What changes at ${escape(name)}</title>
+<meta name="robots" content="noindex"><title>What changes at ${escapeHtml(name)}</title>
 <style>
 body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f}
 main{max-width:56rem;margin:0 auto;padding:2.5rem 1.25rem}
@@ -52,12 +50,12 @@ details{margin:1rem 0;background:#fff;border:1px solid #e2e6ec;border-radius:.5r
 summary{padding:.875rem 1.25rem;cursor:pointer;font-weight:600}
 table{width:100%;border-collapse:collapse}td{padding:.375rem 1.25rem;border-top:1px solid #eef1f5;overflow-wrap:anywhere}
 </style></head><body><main>
-<h1>What changes at ${escape(name)}</h1>
+<h1>What changes at ${escapeHtml(name)}</h1>
 <p>${summary}</p>
-<p><a class="go" href="${escape(`${after}/${query}`)}">Open the new site</a></p>
+<p><a class="go" href="${escapeHtml(`${after}/${query}`)}">Open the new site</a></p>
 ${sections.join('\n')}
 </main></body></html>
 `;
 }
 
-const link = (href: string, label: string) => `<a href="${escape(href)}">${label}</a>`;
+const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${label}</a>`;

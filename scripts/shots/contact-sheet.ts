@@ -1,4 +1,5 @@
 // The page a person looks through: every picture under its site and state, with the address it shows.
+import { escapeHtml } from '../../src/domain/text/escape.ts';
 
 export interface Shot {
   slug: string;
@@ -10,19 +11,16 @@ export interface Shot {
   fault: string | null;
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
-
 /** A row per state, a picture per width. */
 export function contactSheet(shots: readonly Shot[]): string {
   const rows = Map.groupBy(shots, ({ slug, scene }) => `${slug} — ${scene}`);
   const figure = ({ file, width, fault }: Shot) =>
     fault === null
-      ? `<a href="${escape(file)}"><img src="${escape(file)}" alt="${String(width)} px" loading="lazy" class="w${String(width)}"></a>`
-      : `<p class="fault">${String(width)} px: ${escape(fault)}</p>`;
+      ? `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${String(width)} px" loading="lazy" class="w${String(width)}"></a>`
+      : `<p class="fault">${String(width)} px: ${escapeHtml(fault)}</p>`;
   const sections = [...rows].map(
     ([title, pictures]) =>
-      `<section><h2>${escape(title)}</h2><p>${escape(pictures[0]?.path ?? '')}</p><div>${pictures.map(figure).join('')}</div></section>`,
+      `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(pictures[0]?.path ?? '')}</p><div>${pictures.map(figure).join('')}</div></section>`,
   );
   return `<!doctype html>
 <html lang="en-AU">

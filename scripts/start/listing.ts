@@ -1,4 +1,5 @@
 // The page at the bare host: which sites are served here. Plain HTML; it belongs to no tenant.
+import { escapeHtml } from '../../src/domain/text/escape.ts';
 
 export interface ListedSite {
   slug: string;
@@ -7,15 +8,12 @@ export interface ListedSite {
   template: string;
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
-
 /** `port` is what the visitor's own address shows; empty for the default. */
 export function listingPage(sites: ListedSite[], port: string): string {
   const rows = sites
     .map(({ slug, name, tagline, template }) => {
       const href = `http://${slug}.localhost${port === '' ? '' : `:${port}`}/`;
-      return `<li><a href="${href}"><strong>${escape(name)}</strong><span>${escape(tagline)}</span><small>${escape(slug)} · template ${escape(template)}</small></a></li>`;
+      return `<li><a href="${href}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(tagline)}</span><small>${escapeHtml(slug)} · template ${escapeHtml(template)}</small></a></li>`;
     })
     .join('\n');
   return `<!doctype html>

@@ -1,6 +1,7 @@
 // The sheet as a page for the printer: one A4 document that needs nothing but its photo. It states its own policy,
 // because the style and the script stand in the document.
 import { hash } from 'node:crypto';
+import { escapeHtml } from '../domain/text/escape.ts';
 import { squareCode } from './code.ts';
 import type { PrintSheet } from './sheet.ts';
 
@@ -55,8 +56,6 @@ export const printPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 const rows = <Item>(items: readonly Item[], row: (item: Item) => string) => items.map(row).join('');
 
 /** The document; `pdf` is the address of the sheet's PDF. */
@@ -64,7 +63,7 @@ export function printPage(sheet: PrintSheet, pdf: string): string {
   const { size, path } = squareCode(sheet.url);
   const { price, dealer } = sheet;
   const photo = sheet.photo
-    ? `<img src="${escape(sheet.photo)}" alt="${escape(sheet.photoAlt)}" width="1200" height="800">`
+    ? `<img src="${escapeHtml(sheet.photo)}" alt="${escapeHtml(sheet.photoAlt)}" width="1200" height="800">`
     : '<span></span>';
   return `<!doctype html>
 <html lang="en-AU">
@@ -72,23 +71,23 @@ export function printPage(sheet: PrintSheet, pdf: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex,nofollow">
-<link rel="icon" href="${escape(sheet.icon)}">
-<title>${escape(sheet.title)} | ${escape(dealer.name)}</title>
+<link rel="icon" href="${escapeHtml(sheet.icon)}">
+<title>${escapeHtml(sheet.title)} | ${escapeHtml(dealer.name)}</title>
 <style>${style}</style>
 </head>
 <body>
-<nav class="tools" aria-label="Sheet"><button type="button" data-print>Print</button><a href="${escape(pdf)}" download="${escape(sheet.slug)}.pdf" data-pdf>Download PDF</a><a href="${escape(sheet.url)}">Back to the vehicle</a></nav>
+<nav class="tools" aria-label="Sheet"><button type="button" data-print>Print</button><a href="${escapeHtml(pdf)}" download="${escapeHtml(sheet.slug)}.pdf" data-pdf>Download PDF</a><a href="${escapeHtml(sheet.url)}">Back to the vehicle</a></nav>
 <main>
-<p class="dealer"><span><b>${escape(dealer.name)}</b> <span class="quiet">${escape(dealer.tagline)}</span></span><span class="quiet">${escape(dealer.site)}</span></p>
+<p class="dealer"><span><b>${escapeHtml(dealer.name)}</b> <span class="quiet">${escapeHtml(dealer.tagline)}</span></span><span class="quiet">${escapeHtml(dealer.site)}</span></p>
 <div class="top">${photo}<div><svg viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Code that leads to this vehicle’s page"><path d="${path}"/></svg><p class="quiet">Scan for all photos and today’s price</p></div></div>
-<h1>${escape(sheet.title)}</h1>
-${sheet.subtitle && `<p class="quiet">${escape(sheet.subtitle)}</p>`}
-<p class="price"><b>${escape(price.text)}</b> ${escape(price.type)}${price.was && ` <s class="quiet">${escape(price.was)}</s>`}</p>
-${sheet.facts.length > 0 ? `<dl>${rows(sheet.facts, ({ label, text }) => `<div><dt>${escape(label)}</dt><dd>${escape(text)}</dd></div>`)}</dl>` : ''}
-${sheet.features.length > 0 ? `<h2>Features</h2><ul>${rows(sheet.features, (feature) => `<li>${escape(feature)}</li>`)}${sheet.moreFeatures > 0 ? `<li>and ${String(sheet.moreFeatures)} more</li>` : ''}</ul>` : ''}
-${sheet.comments && `<h2>Dealer comments</h2><p>${escape(sheet.comments)}</p>`}
-<p class="seller">${rows(sheet.seller, (words) => `${escape(words)}<br>`)}</p>
-<p class="small quiet">${escape([sheet.printed, sheet.priceDisclaimer].filter(Boolean).join(' '))}</p>
+<h1>${escapeHtml(sheet.title)}</h1>
+${sheet.subtitle && `<p class="quiet">${escapeHtml(sheet.subtitle)}</p>`}
+<p class="price"><b>${escapeHtml(price.text)}</b> ${escapeHtml(price.type)}${price.was && ` <s class="quiet">${escapeHtml(price.was)}</s>`}</p>
+${sheet.facts.length > 0 ? `<dl>${rows(sheet.facts, ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`)}</dl>` : ''}
+${sheet.features.length > 0 ? `<h2>Features</h2><ul>${rows(sheet.features, (feature) => `<li>${escapeHtml(feature)}</li>`)}${sheet.moreFeatures > 0 ? `<li>and ${String(sheet.moreFeatures)} more</li>` : ''}</ul>` : ''}
+${sheet.comments && `<h2>Dealer comments</h2><p>${escapeHtml(sheet.comments)}</p>`}
+<p class="seller">${rows(sheet.seller, (words) => `${escapeHtml(words)}<br>`)}</p>
+<p class="small quiet">${escapeHtml([sheet.printed, sheet.priceDisclaimer].filter(Boolean).join(' '))}</p>
 </main>
 <script>${script}</script>
 </body>

@@ -2,20 +2,13 @@
 // page of cards comes into the document far faster as text than node by node, and React need not look after what never
 // changes. Knows no hooks, no context and no inline styles.
 import type { ReactElement, ReactNode } from 'react';
+import { escapeHtml } from '../../domain/text/escape.ts';
 
 const empty = /^(?:img|source|br|input|hr)$/;
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 function attribute(name: string, value: unknown): string {
   if (name === 'children' || value === undefined || value === null || value === false) return '';
-  return ` ${name === 'className' ? 'class' : name}="${escaped(String(value))}"`;
+  return ` ${name === 'className' ? 'class' : name}="${escapeHtml(String(value))}"`;
 }
 
 /** The markup that `renderToStaticMarkup` makes of the same. */
@@ -26,7 +19,7 @@ export function markupOf(node: ReactNode): string {
     for (const part of node as ReactNode[]) html += markupOf(part);
     return html;
   }
-  if (typeof node !== 'object') return escaped(String(node));
+  if (typeof node !== 'object') return escapeHtml(String(node));
   const { type, props } = node as ReactElement<Record<string, unknown> & { children?: ReactNode }>;
   if (typeof type === 'function') {
     return markupOf((type as (props: unknown) => ReactNode)(props));

@@ -1,7 +1,7 @@
 // Stands in for mail, SMS and webhooks on a developer's machine: keeps what would have gone out, and shows it at
 // /_dev/outbox. Nothing leaves the machine, so every flow can be tried without an account anywhere.
 import type { CsvPort, MailPort, SmsPort } from '../endpoints/deps.ts';
-import { escapeHtml } from '../http/page.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Outside } from '../http-client/http-client.ts';
 
 export interface Kept {

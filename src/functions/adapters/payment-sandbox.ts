@@ -2,7 +2,7 @@
 // or left, and the signed webhook that a provider would send. No money moves and no account is needed.
 import type { Checkout, PaymentNews, PaymentPort } from '../endpoints/deps.ts';
 import { randomToken } from '../security/crypto.ts';
-import { escapeHtml } from '../http/page.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import { hearStripe, stripeSignature } from './stripe-payments.ts';
 

@@ -1,6 +1,7 @@
 // Plain pages for visitors without JavaScript and for links in mails: one look, no script, its style named in the policy
 // by its hash. What they say comes from the caller.
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answerHeaders } from './problem.ts';
 
@@ -24,10 +25,6 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}d
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-
-/** Text as it stands in HTML, in an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 /** The dealer's number to tap; nothing where there is none. `words` come before it. */
 export const callLine = (words: string, phone: string | null | undefined): string =>

@@ -2,7 +2,8 @@
 // store knows; a word that is still on its way is asked for.
 import { problem, answer, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { dealerPhone } from '../http/problem.ts';
-import { callLine, escapeHtml, htmlPage } from '../http/page.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
+import { callLine, htmlPage } from '../http/page.ts';
 import { readableTime } from '../leads/lead.ts';
 import { vehicleBySlug } from '../stock/stock.ts';
 import { paymentAmount, paymentNamed, type Payment } from './payment.ts';

@@ -8,7 +8,5 @@ const safeLink = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)[^\s]*$/;
 markdown.validateLink = (address) => safeLink.test(address);
 markdown.disable('image');
 
-export const escapeHtml = (text: string): string => markdown.utils.escapeHtml(text);
-
 /** HTML of a Markdown text; `#` (the title) is left to the page, sections start at `##`. */
 export const markdownHtml = (text: string): string => markdown.render(text).trim();

@@ -1,5 +1,6 @@
 // Sitemaps as sitemaps.org and Google read them. `lastmod` is the day the data changed, never the build's;
 // pages whose data has no date carry none.
+import { escapeHtml } from '../../domain/text/escape.ts';
 
 export interface SitemapEntry {
   /** Absolute address. */
@@ -13,16 +14,6 @@ export interface SitemapEntry {
 /** Limits of the protocol (50 MB is never near with these). */
 export const sitemapLimits = { urls: 50_000, images: 1_000 };
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNames = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
@@ -35,9 +26,9 @@ function urlset(entries: readonly SitemapEntry[]): string {
     .map(({ url, lastModified, images }) => {
       const pictures = images
         .slice(0, sitemapLimits.images)
-        .map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`)
+        .map((image) => `<image:image><image:loc>${escapeHtml(image)}</image:loc></image:image>`)
         .join('');
-      return `<url><loc>${escapeXml(url)}</loc>${lastmod(lastModified)}${pictures}</url>\n`;
+      return `<url><loc>${escapeHtml(url)}</loc>${lastmod(lastModified)}${pictures}</url>\n`;
     })
     .join('');
   return `${declaration}<urlset ${names}${withImages ? ` ${imageNames}` : ''}>\n${body}</urlset>\n`;
@@ -78,7 +69,7 @@ export function sitemapFiles(
   const index = parts
     .map(
       ({ path, lastModified }) =>
-        `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(lastModified)}</sitemap>\n`,
+        `<sitemap><loc>${escapeHtml(origin + path)}</loc>${lastmod(lastModified)}</sitemap>\n`,
     )
     .join('');
   return [

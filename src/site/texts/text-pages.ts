@@ -3,6 +3,7 @@
 import { currentOpenings, type Opening } from '../../domain/content/page.ts';
 import { featuredForFinance } from '../../domain/finance/landing.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
 import { markdownHtml } from '../content/markdown.ts';
 import type { PageContent } from '../content/texts.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
@@ -21,7 +22,7 @@ export function linkedHtml(html: string, { links }: SiteContext, source: string)
   return html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (link, href: string, words: string) => {
     const found = links.keep(href.replaceAll('&amp;', '&'), source);
     if (found === null) return words;
-    return found === href ? link : `<a href="${found.replaceAll('&', '&amp;')}">${words}</a>`;
+    return found === href ? link : `<a href="${escapeHtml(found)}">${words}</a>`;
   });
 }
 

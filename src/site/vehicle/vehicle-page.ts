@@ -23,7 +23,7 @@ import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { viewsText } from '../../domain/vehicle/views-text.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import { escapeHtml } from '../content/markdown.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
 import type { LinkView, LocationView, SpinPart, VehiclePage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';

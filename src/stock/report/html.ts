@@ -1,5 +1,6 @@
 // The report as a page a dealer can read: what came in, what was refused and how to put it right, what changed.
 // One file without scripts or addresses, so it can be mailed.
+import { escapeHtml } from '../../domain/text/escape.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 import { rejectionGroups, type RejectionGroup } from './groups.ts';
@@ -21,14 +22,14 @@ export function htmlReport(report: IngestReport, timeZone: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stock report: ${escaped(report.dealer)}</title>
+<title>Stock report: ${escapeHtml(report.dealer)}</title>
 <style>${reportStyle}</style>
 </head>
 <body>
 <main>
 <header>
-<p class="when">${escaped(when)}</p>
-<h1>Stock report for ${escaped(report.dealer)}</h1>
+<p class="when">${escapeHtml(when)}</p>
+<h1>Stock report for ${escapeHtml(report.dealer)}</h1>
 ${verdict(report)}
 </header>
 ${figures(report)}
@@ -41,7 +42,7 @@ ${moves(report)}
 ${vehicles('New in stock', report.changes.added, report.last === null)}
 ${vehicles('Sold', report.changes.sold)}
 ${vehicles('No longer in the export', report.changes.removed)}
-<footer><p>Read from ${escaped(report.source)}${report.snapshot === null ? '' : `. Snapshot ${escaped(report.snapshot.slice(0, 12))}`}.</p></footer>
+<footer><p>Read from ${escapeHtml(report.source)}${report.snapshot === null ? '' : `. Snapshot ${escapeHtml(report.snapshot.slice(0, 12))}`}.</p></footer>
 </main>
 </body>
 </html>
@@ -49,12 +50,12 @@ ${vehicles('No longer in the export', report.changes.removed)}
 }
 
 function verdict({ blocked, warnings, last, accepted }: IngestReport): string {
-  const notes = warnings.map((warning) => `<li>${escaped(warning)}</li>`).join('');
+  const notes = warnings.map((warning) => `<li>${escapeHtml(warning)}</li>`).join('');
   if (blocked.length === 0) {
     const list = notes === '' ? '' : `<ul>${notes}</ul>`;
     return `<div class="verdict good"><p><strong>The export was taken over.</strong> ${count(accepted)} vehicles are ready for the website.</p>${list}</div>`;
   }
-  const reasons = blocked.map(({ message }) => `<li>${escaped(message)}</li>`).join('');
+  const reasons = blocked.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
   const stays = last
     ? `The website keeps showing the ${count(last.count)} vehicles it had.`
     : 'There is no earlier stock to show.';
@@ -91,15 +92,15 @@ function refusal({ title, fix, path, count: total, rows }: RejectionGroup): stri
   const body = shown
     .map(
       ({ line, label, detail, excerpt }) =>
-        `<tr><td>${String(line)}</td><td>${escaped(label ?? '')}</td><td>${escaped(detail ?? '')}${
-          label === undefined && excerpt ? `<code>${escaped(excerpt.slice(0, 120))}</code>` : ''
+        `<tr><td>${String(line)}</td><td>${escapeHtml(label ?? '')}</td><td>${escapeHtml(detail ?? '')}${
+          label === undefined && excerpt ? `<code>${escapeHtml(excerpt.slice(0, 120))}</code>` : ''
         }</td></tr>`,
     )
     .join('');
   const more =
     total > shown.length ? `<p class="more">and ${count(total - shown.length)} more</p>` : '';
-  return `<article><h3>${escaped(title)}${path ? ` <code>${escaped(path)}</code>` : ''} <span>${count(total)}</span></h3>
-<p>${escaped(fix)}</p>
+  return `<article><h3>${escapeHtml(title)}${path ? ` <code>${escapeHtml(path)}</code>` : ''} <span>${count(total)}</span></h3>
+<p>${escapeHtml(fix)}</p>
 <div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th><th>What was found</th></tr></thead><tbody>${body}</tbody></table></div>${more}</article>`;
 }
 
@@ -107,7 +108,7 @@ function repeats({ duplicates, repeats: twice }: IngestReport): string {
   if (duplicates === 0) return '';
   const rows = twice
     .slice(0, shownVehicles)
-    .map(({ line, name }) => `<tr><td>${String(line)}</td><td>${escaped(name)}</td></tr>`)
+    .map(({ line, name }) => `<tr><td>${String(line)}</td><td>${escapeHtml(name)}</td></tr>`)
     .join('');
   return `<section><h2>Listed twice: ${count(duplicates)}</h2>
 <p>These rows repeat a vehicle by its id, VIN or stock number; it is on the website once.</p>
@@ -117,7 +118,7 @@ function repeats({ duplicates, repeats: twice }: IngestReport): string {
 function hidden({ doubts: groups }: IngestReport): string {
   const unknown = groups.find(({ field }) => field === 'status');
   if (!unknown) return '';
-  const words = unknown.examples.map((text) => `<li>${escaped(text)}</li>`).join('');
+  const words = unknown.examples.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
   return `<section><h2>Not shown: ${count(unknown.count)}</h2>
 <p>The website does not know the status of these vehicles and shows none of them. It reads for example:</p>
 <ul class="vehicles">${words}</ul></section>`;
@@ -129,7 +130,7 @@ function doubts({ doubts: all }: IngestReport): string {
   const rows = groups
     .map(
       ({ field, count: total, examples }) =>
-        `<tr><td><code>${escaped(field)}</code></td><td>${count(total)}</td><td>${examples.map(escaped).join('<br>')}</td></tr>`,
+        `<tr><td><code>${escapeHtml(field)}</code></td><td>${count(total)}</td><td>${examples.map(escapeHtml).join('<br>')}</td></tr>`,
     )
     .join('');
   return `<section><h2>Left empty</h2>
@@ -139,7 +140,7 @@ function doubts({ doubts: all }: IngestReport): string {
 
 function unread({ unread: headings }: IngestReport): string {
   if (headings.length === 0) return '';
-  const items = headings.map((name) => `<li>${escaped(name)}</li>`).join('');
+  const items = headings.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
   return `<section><h2>Not read</h2>
 <p>These columns of the export are not used on the website. Where one of them holds something that shoppers should see, tell whoever looks after your website.</p>
 <ul class="vehicles">${items}</ul></section>`;
@@ -154,7 +155,7 @@ function moves({ changes: { priceMoves } }: IngestReport): string {
         from === null || to === null
           ? ''
           : `${to > from ? '+' : '−'}${dollars(Math.abs(to - from))}`;
-      return `<tr><td>${escaped(entry.name)}</td><td class="amount">${dollars(from)}</td><td class="amount">${dollars(to)}</td><td class="amount">${change}</td></tr>`;
+      return `<tr><td>${escapeHtml(entry.name)}</td><td class="amount">${dollars(from)}</td><td class="amount">${dollars(to)}</td><td class="amount">${change}</td></tr>`;
     })
     .join('');
   return `<section><h2>Price moves</h2>
@@ -166,7 +167,7 @@ function vehicles(title: string, entries: readonly SnapshotEntry[], first = fals
   if (entries.length === 0 || first) return '';
   const items = entries
     .slice(0, shownVehicles)
-    .map(({ name, price }) => `<li>${escaped(name)} <span>${dollars(price)}</span></li>`)
+    .map(({ name, price }) => `<li>${escapeHtml(name)} <span>${dollars(price)}</span></li>`)
     .join('');
   return `<section><h2>${title}: ${count(entries.length)}</h2><ul class="vehicles">${items}</ul>${left(entries.length)}</section>`;
 }
@@ -175,12 +176,4 @@ function left(total: number): string {
   return total > shownVehicles
     ? `<p class="more">and ${count(total - shownVehicles)} more</p>`
     : '';
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

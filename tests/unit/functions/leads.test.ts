@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
-import { escapeHtml } from '../../../src/functions/http/page.ts';
+import { escapeHtml } from '../../../src/domain/text/escape.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 import {
   cookieOf,
@@ -327,7 +327,7 @@ describe('a form without JavaScript', () => {
     expect(html).toContain('Please fix the following errors:');
     expect(html).toContain('Please enter a valid email address.');
     expect(html).toMatch(/First name<\/a>: This is a required field\..*Email<\/a>/s);
-    expect(html).toContain('Hello &#60;b&#62;there&#60;/b&#62;');
+    expect(html).toContain('Hello &lt;b&gt;there&lt;/b&gt;');
     expect(html).toMatch(/<a href="tel:075550\d{4}">07 5550 \d{4}<\/a>/);
     expect(await leads()).toEqual([]);
   });
@@ -365,7 +365,7 @@ describe('a form without JavaScript', () => {
     expect(html).toMatch(/href="#custom\.keys">How many keys<\/a>: This is a required field\./);
     expect(html).toMatch(/<input [^>]*name="custom\.keys" required/);
     expect(html).toMatch(
-      /<input type="text"[^>]*name="custom\.books"[^>]*value="Two &#34;full&#34;"/,
+      /<input type="text"[^>]*name="custom\.books"[^>]*value="Two &quot;full&quot;"/,
     );
     expect(html.match(/name="custom\.books"/g)).toHaveLength(1);
     expect(html).toContain(escapeHtml(dealer.forms.consentNote));

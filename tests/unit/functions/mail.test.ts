@@ -203,7 +203,7 @@ describe('a lead as ADF', () => {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
-      .replaceAll('&apos;', "'")
+      .replaceAll('&#x27;', "'")
       .replaceAll('&amp;', '&');
     expect(read).toBe(evil.replace('\u0000\u0008', ''));
   });

@@ -74,7 +74,7 @@ describe('a lead is delivered', () => {
     expect(mail.replyTo).toEqual({ name: 'Kim Nguyen', address: 'kim@shopper.example' });
     expect(mail.text).toContain('Phone: 0412345678');
     expect(mail.html).toContain('href="tel:0412345678"');
-    expect(mail.html).toContain('Is &#60;it&#62; still there?<br>Thanks');
+    expect(mail.html).toContain('Is &lt;it&gt; still there?<br>Thanks');
     expect(mail.html).toContain('/cars/ford-ranger-7');
   });
 

@@ -1,4 +1,5 @@
 // A lead as ADF 1.0 XML, the format dealers' CRMs read from mail: element order matters, and every text is escaped.
+import { escapeHtml } from '../../../domain/text/escape.ts';
 import { leadLines, type Lead, type LeadVehicle } from '../../leads/lead.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import type { FoundCar } from '../../../domain/enquiry/rego-lookup.ts';
@@ -26,13 +27,7 @@ export function xmlText(text: string): string {
     if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
     return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
   });
-  return allowed
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
+  return escapeHtml(allowed.join(''));
 }
 
 const element = (name: string, text: string | number | null | undefined, marks = '') =>

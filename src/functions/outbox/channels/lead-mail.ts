@@ -6,7 +6,7 @@ import {
   type Lead,
   type LeadVehicle,
 } from '../../leads/lead.ts';
-import { escapeHtml } from '../../http/page.ts';
+import { escapeHtml } from '../../../domain/text/escape.ts';
 
 export interface LeadMailFacts {
   dealer: string;
