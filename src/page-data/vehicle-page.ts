@@ -88,7 +88,7 @@ export interface VehiclePage extends PageBase {
   locatedAt: { text: string; directions: string | null } | null;
   /** Words of `data-can`: which lists the vehicle can be put on. */
   keeping: ('save' | 'watch' | 'compare')[];
-  /** The call-the-dealer panel with the number of the spec's rule; null: none. */
+  /** The call-the-dealer panel (rule vehicle-21) with the number of rule phone-1; null: none. */
   callPanel: { title: string; call: ActionView } | null;
   /** Icons row: km, transmission, body … */
   icons: { icon: string; label: string; text: string }[];

@@ -74,7 +74,7 @@ export const contactAnswerSchema = z.strictObject({
 });
 
 export const watchlistInputSchema = z.strictObject({
-  /** The spec's clients send it; the server ignores it and takes the session's. */
+  /** Clients send it (rule saving-7); the server ignores it and takes the session's. */
   phone_number: optional(lineSchema(30)),
   car_id: lineSchema(100),
 });

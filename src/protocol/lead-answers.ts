@@ -7,7 +7,7 @@ export const leadAnswerSchema = z.strictObject({
   lead_id: z.string(),
   kind: z.enum(enquiryKinds),
   category: z.string(),
-  /** Analytics event to count, where the spec numbers one. */
+  /** Analytics event to count, where there is one (rule analytics-2). */
   event: z.nullable(z.int()),
   /** Where the browser goes next. */
   next: z.string(),

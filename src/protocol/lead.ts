@@ -1,5 +1,5 @@
 // The enquiry a form posts (rule enquiry-11).
-// Field names are the spec's. Which fields a tenant requires is domain/enquiry/fields.ts. Every form carries this file, so
+// Field names are those of the rules. Which fields a tenant requires is domain/enquiry/fields.ts. Every form carries this file, so
 // the answers are another's (lead-answers.ts).
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';

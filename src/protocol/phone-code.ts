@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 
-/** The code of an SMS; the wording is the spec's although it counts characters. */
+/** The code of an SMS; the text says digits although any 6 characters pass (rule account-1). */
 export const codeSchema = z
   .string()
   .check(

@@ -166,7 +166,7 @@ export const eventInputSchema = z.strictObject({
     .check(z.refine((id) => Object.hasOwn(analyticsEvents, id), 'This event is not counted.')),
   /** Chosen once per event by the browser; a repeat counts once. */
   key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-  /** The one label the spec knows: which kind of car a call click was about. */
+  /** Which kind of car a call click was about (rule analytics-3). */
   label: z.optional(z.enum(['New Car', 'Used Car'])),
 });
 

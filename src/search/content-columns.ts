@@ -62,7 +62,7 @@ function columnsFor<Record>(records: readonly Record[]) {
   };
 }
 
-/** Filters `manufacturer.name`, `model.name` and `model.body`, as the spec's call has them. */
+/** Filters `manufacturer.name`, `model.name` and `model.body` (rule search-23). */
 export function modelColumns(models: readonly IndexedModel[]): CoreSource {
   const { facet, text, amount } = columnsFor(models);
   return {
@@ -77,7 +77,7 @@ export function modelColumns(models: readonly IndexedModel[]): CoreSource {
   };
 }
 
-/** Filters `categories` and `price`, as the spec's call has them. */
+/** Filters `categories` and `price` (rule search-23). */
 export function offerColumns(offers: readonly IndexedOffer[]): CoreSource {
   const { facet, text, amount } = columnsFor(offers);
   return {

@@ -1,4 +1,4 @@
-// Dresses a draft as a row of a search index export, the way exporters write it: spec field names, null for nothing.
+// Dresses a draft as a row of a search index export, the way exporters write it: the field names of the record, null for nothing.
 import { addDays, instantBefore, startOfDay, yearOf } from './day.ts';
 import type { Draft, ExportRow } from './draft.ts';
 import type { Facts } from './fact-tables.ts';

@@ -51,6 +51,7 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
           decoding="async"
         />
       ) : (
+        // Rule card-2.
         <div className="no-photo">
           <img src={newArrival} alt="" width={600} height={400} loading="lazy" />
           <span>{card.placeholderText}</span>

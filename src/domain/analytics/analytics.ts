@@ -1,4 +1,4 @@
-// The numbered events of the spec (rule analytics-1), what each is called, and how a call click is labelled.
+// The numbered events of pages (rule analytics-1), what each is called, and how a call click is labelled.
 // It counts nothing and sends nothing.
 import type { CarType } from '../vehicle/vehicle.ts';
 

@@ -4,7 +4,7 @@ export interface ShareLink {
   name: 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';
   label: string;
   href: string;
-  /** Opens in a window of the spec's size rather than in another program. */
+  /** Opens in a small window rather than in another program. */
   window: boolean;
 }
 

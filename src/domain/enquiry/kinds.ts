@@ -57,8 +57,8 @@ export function leadCategory(
 }
 
 /**
- * The numbered analytics event of a sent enquiry (rule analytics-2); null where the
- * spec numbers none. A demo counts as new, as it does for phone numbers.
+ * The numbered analytics event of a sent enquiry (rule analytics-2); null where there
+ * is none. A demo counts as new, as it does for phone numbers.
  */
 export function enquiryEvent(
   kind: EnquiryKind,

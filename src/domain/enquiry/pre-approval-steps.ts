@@ -3,7 +3,7 @@
 // where the partner takes over.
 import type { EstimateSettings, FormField, FormSettings } from './form.ts';
 
-/** The words of the dialog, all the spec's. */
+/** The texts of the dialog. */
 export const preApprovalWords = {
   title: 'Instant Finance pre-approval with no impact on your credit score.',
   steps: ['Quick Estimate', 'Your Details', 'Instant pre-approval', 'Apply to lender'],

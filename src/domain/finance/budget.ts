@@ -26,7 +26,7 @@ export function budgetOf(inputs: BudgetInputs, termYears: number): number {
 export type BudgetState =
   { ok: true; budget: number } | { ok: false; code: 'too-low'; button: string; message: string };
 
-/** Whether anything in stock can be had for a budget; `noun` is singular ("car"), texts as the spec has them. */
+/** Whether anything in stock can be had for a budget; `noun` is singular ("car") (rule finder-2). */
 export function budgetState(budget: number, cheapest: number, noun: string): BudgetState {
   if (budget >= cheapest) return { ok: true, budget };
   return {

@@ -18,7 +18,7 @@ export type PriceComparison = {
 
 /** The part of `tenant.vehiclePage.gauge` that the answer is judged by. */
 export interface GaugeSettings {
-  /** Hidden at or below this confidence; the spec says 0.2. */
+  /** Hidden at or below this confidence. */
   confidenceAbove: number;
 }
 

@@ -58,7 +58,7 @@ export const inPriceRange = (
   { min = 0, max = Infinity }: { min?: number | undefined; max?: number | undefined },
 ): boolean => price !== undefined && price > above && price >= min && price <= max;
 
-/** The search for a range of prices, dearest first, in the writing of the spec (rule finder-7): `range[price]=:20000`. */
+/** The search for a range of prices, dearest first (rule finder-7): `range[price]=:20000`. */
 export function priceSearchHref(
   searchPath: string,
   { min, max }: { min?: number | undefined; max?: number | undefined },

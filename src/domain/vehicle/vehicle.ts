@@ -19,7 +19,7 @@ const webAddress = z
 export { carTypes, type CarType };
 export const carTypeSchema = z.enum(carTypes);
 
-/** `other` stands for every status the spec does not name; such a vehicle is unavailable. */
+/** `other` stands for every further status; such a vehicle is unavailable (rule stock-2). */
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'other'] as const;
 export const vehicleStatusSchema = z.enum(vehicleStatuses);
 export type VehicleStatus = z.infer<typeof vehicleStatusSchema>;

@@ -143,6 +143,7 @@ export const signInHandlers: Pick<
     return openSession(call, phone, purpose, redeemed.details);
   },
 
+  // The session ends on the server too (rule account-10).
   signOut: async ({ services, visitor, now }) => {
     if (visitor) await revokeSession(services.db, visitor.tokenHash, now);
     return answer({ signed_in: false }, 200, {
@@ -193,7 +194,7 @@ export const signInHandlers: Pick<
     return answer({ ok: true });
   },
 
-  // The same words for every number, without a look at the store: there is nothing to find out by time either.
+  // The same answer for every number, without a look at the store: time tells nothing either (rule account-7).
   contactExists: () => answer({ data: { sign_in: 'code' } }),
 };
 

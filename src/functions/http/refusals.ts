@@ -1,8 +1,9 @@
 // The words of refusals that only functions say: no page's script pays for them.
 
-/** What shoppers read when a function refuses (the error catalogues of both spec documents). */
+/** What shoppers read when a function refuses. */
 export const refusals = {
   tooManyAttempts: 'Too many verification attempts. Please try again later.',
+  /** Rule account-5. */
   codeWrong: 'The verification code is invalid. Please try again.',
   customerFailedWith: 'Failed to create customer with YouX',
   noRedirect: 'Failed to create customer or no redirect URL received.',

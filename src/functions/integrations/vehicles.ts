@@ -184,7 +184,7 @@ export const vehicleHandlers: Pick<
   },
 
   revealPhone: async ({ services, tenant, now }) => {
-    // Counted beside the numbered events, under a number the spec does not use.
+    // Counted beside the numbered events, under a number that none of them has.
     await services.db.run(countSql, [
       ...[tenant.slug, wallTime(now, tenant.timeZone).day, revealedPhone, ''],
     ]);
@@ -192,7 +192,7 @@ export const vehicleHandlers: Pick<
   },
 };
 
-/** Event number under which revealed phone numbers are counted; the spec names the call but no number. */
+/** Event number under which revealed phone numbers are counted (rule phone-3). */
 export const revealedPhone = 0;
 
 export const countSql = `INSERT INTO event_counts (tenant, day, event, label, counted) VALUES (?, ?, ?, ?, 1)

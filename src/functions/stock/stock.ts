@@ -47,7 +47,7 @@ export const vehicleBySlug = (
 ): Promise<StockRow | null> =>
   db.one<StockRow>('SELECT * FROM stock WHERE tenant = ? AND slug = ?', [tenant, slug]);
 
-/** By id, or by slug: addresses of the spec name a vehicle either way. */
+/** By id, or by slug: addresses name a vehicle either way. */
 export const vehicleNamed = async (
   db: Database,
   tenant: string,

@@ -13,7 +13,7 @@ import {
   type SessionAnswer,
 } from './account-calls.ts';
 
-/** The spec's names of where it stands. */
+/** How far the sign-in is (rule account-2). */
 type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
 
 /** The first fault of one value; null: none. */

@@ -1,4 +1,4 @@
-// The delivery calculator: a price by postcode from the site's functions, or one of the spec's two messages.
+// The delivery calculator: a price by postcode from the site's functions, or one of two messages (rule calculator-2).
 import { useId, useState } from 'react';
 import {
   deliveryAnswer,

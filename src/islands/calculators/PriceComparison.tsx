@@ -9,7 +9,7 @@ import { priceComparison, ringFill, ringUnits } from '../../domain/price/price-c
 import { formatMoney } from '../../domain/text/format.ts';
 import { askedAnswer } from '../site/ask-server.ts';
 
-/** The ring is half a circle as long as the spec's units, so that its dashes are the units. */
+/** The ring is half a circle as long as its units, so that its dashes are the units (rule market-4). */
 const radius = ringUnits / Math.PI;
 const ring = `M ${String(-radius)} 0 A ${String(radius)} ${String(radius)} 0 0 1 ${String(radius)} 0`;
 

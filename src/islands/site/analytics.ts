@@ -1,4 +1,4 @@
-// The analytics client: queues the spec's numbered events until the visitor's consent is known, then hands each to the
+// The analytics client: queues numbered events (rule analytics-4) until the visitor's consent is known, then hands each to the
 // tenant's adapters. It knows no page and no person: an event is a number, sometimes with a label.
 import {
   countsOnce,

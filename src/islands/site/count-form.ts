@@ -9,7 +9,7 @@ export const countForm = (name: FormEvent): void => {
 /** Leads that are counted: one that is answered again, after a repeat, is the same. */
 const countedLeads = new Set<string>();
 
-/** `event`: the number that the answer to the enquiry carries; null: the spec numbers none. */
+/** `event`: the number that the answer to the enquiry carries; null: none. */
 export function countLead(lead: string, event: number | null): void {
   const name = formEventOf(event);
   if (!name || countedLeads.has(lead)) return;

@@ -1,6 +1,6 @@
 // Address of a search page <-> what it is set to. Flat parameters (`?query=&page=&sortBy=&make=Ford,Toyota&
 // price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since
-// links of the spec are written so. Whatever a hand-made address holds, a state comes out and nothing throws.
+// links of older sites are written so (rule search-2). Whatever a hand-made address holds, a state comes out and nothing throws.
 import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
 import { facetNamed, listFacet, rangeFacet, type FacetName } from '../../domain/search/facets.ts';

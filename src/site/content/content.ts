@@ -15,7 +15,7 @@ export interface TextContent {
   html: string;
 }
 
-/** Text pages every site has: address -> file in the content folders. */
+/** Text pages every site has (rule content-5): address -> file in the content folders. */
 export const textPages = {
   '/privacy-policy': 'legal/privacy-policy.md',
   '/terms-and-conditions': 'legal/terms-and-conditions.md',

@@ -10,7 +10,7 @@ export function similarOf(vehicle: Vehicle, context: SiteContext): SimilarSectio
   const { id, make, model, item_type, price } = vehicle;
   const subject = { id, make, model, item_type, price, body: vehicle.simple_body ?? vehicle.body };
   return {
-    // The spec names cars; a caravan's page has caravans below it.
+    // The heading names cars (rule similar-4); a caravan's page has caravans below it.
     title: settings.similarTitle.replace('Cars', capitalised(itemNoun([item_type]))),
     cards: context.cards(context.similar(vehicle)),
     layout: settings.similarLayout,

@@ -1,7 +1,7 @@
-// Body types: what exports call them and what the spec supports (rule stock-7).
+// Body types: what exports call them and which there are (rule stock-7).
 import { tableKey } from './text.ts';
 
-/** The spec's body types and the word a shopper reads. */
+/** Body types and the word a shopper reads. */
 export const bodyTypes = {
   '4x4': '4x4',
   bus: 'Bus',
@@ -63,7 +63,7 @@ const truckMakes = new Set([
 ]);
 
 /**
- * The spec's body type a text names, or undefined. «Ute / Tray» is a ute; «Commercial» is a van, a light
+ * The body type a text names, or undefined. «Ute / Tray» is a ute; «Commercial» is a van, a light
  * truck when the make sells trucks only, whatever closer word the title has.
  */
 export function readBody(
