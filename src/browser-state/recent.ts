@@ -47,6 +47,6 @@ export function recentList(
   };
 }
 
-/** Searches of this browser; `most` is `tenant.search.historyEntries`. */
+/** Searches of this browser (rule search-22); `most` is `tenant.search.historyEntries`. */
 export const recentSearches = (most: number): RecentList =>
   recentList('recent-searches', most, () => localStorage);

@@ -40,6 +40,7 @@ export const phoneSchema = z.string().check(
   z.regex(/^$|^(0[2-478]\d{8}|1[38]00\d{6}|13\d{4})$/, 'Please enter a valid phone number.'),
 );
 
+/** Rule enquiry-7. */
 export const postcodeMessage = 'Invalid postcode. Please enter a 4-digit number.';
 export const postcodeSchema = z.string().check(z.trim(), z.regex(/^(\d{4})?$/, postcodeMessage));
 

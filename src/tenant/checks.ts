@@ -67,6 +67,7 @@ function abnChecksum({ abn }: Tenant): SchemaFault[] {
   return sum % 89 === 0 ? [] : [fault('abn', `"${abn}" is not a valid ABN`, 'a digit is wrong')];
 }
 
+/** Rule site-2. */
 function brandOfBusiness({ businessKind, manufacturer }: Tenant): SchemaFault[] {
   if (businessKind === 'franchise' || manufacturer === null) return [];
   const message = `is "${manufacturer}" although businessKind is "${businessKind}"`;

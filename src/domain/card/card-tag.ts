@@ -23,7 +23,7 @@ export interface CardTagSettings {
 
 /**
  * The first rule that applies names the tag (rule card-3). `today` is an ISO date in the dealer's time zone.
- * A vehicle that cannot be bought any more carries the sold tag, whatever else is true of it.
+ * A vehicle that cannot be bought any more carries the sold tag, whatever else is true of it (rule card-5).
  */
 export function cardTag(
   vehicle: Vehicle,
@@ -66,7 +66,7 @@ export function isCertifiedUsed(vehicle: Vehicle): boolean {
   return vehicle.certified && vehicle.car_type === 'used' && isAvailable(vehicle);
 }
 
-/** Created within the last `justArrivedDays` days, `today` included; 0 days switches the tag off. */
+/** Created within the last `justArrivedDays` days, `today` included (rule card-4); 0 days switches the tag off. */
 export function isJustArrived(vehicle: Vehicle, settings: CardTagSettings, today: string): boolean {
   const { justArrivedDays } = settings.tags;
   if (!vehicle.created_at || justArrivedDays === 0) return false;

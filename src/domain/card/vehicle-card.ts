@@ -49,6 +49,7 @@ export function vehicleCard(
 ): VehicleCardData {
   const { card, pricing } = settings;
   const photo = leadPhoto(vehicle);
+  // Rule price-6.
   const weekly = pricing.weeklyOnUsed && vehicle.car_type === 'used';
   return {
     id: vehicle.id,

@@ -161,7 +161,10 @@ export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string)
   return input === 'amount' ? formatMoney(value) : yearsText(value);
 }
 
-/** The fields of a form, in order. A selector with a single choice is not shown: the choice is taken. */
+/**
+ * The fields of a form, in order (rule enquiry-1, rule enquiry-2). A selector with a single choice is not shown: the
+ * choice is taken (rule enquiry-3). Optional questions are rule enquiry-6, those of a trade-in rule trade-in-2.
+ */
 export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): EnquiryField[] {
   const { forms, testDrive, dealerships, finance } = settings;
   const general = kind === 'general-enquiry';
@@ -283,6 +286,7 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
   return shown.map((each) => (each.input === 'checkbox' ? { ...each, step: lastStep } : each));
 }
 
+/** Rule enquiry-4; a test drive's disclaimer is agreed to in any case (rule enquiry-14). */
 function needsTerms(kind: EnquiryKind, { forms, testDrive }: EnquirySettings): boolean {
   return kind === 'test-drive' && testDrive.disclaimer !== null ? true : forms.termsCheckbox;
 }

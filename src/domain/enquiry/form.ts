@@ -135,7 +135,9 @@ export interface FormWords {
   privacyUrl: string | null;
 }
 
-/** Title, button and small print of a form. `category` is the one it was opened for. */
+/**
+ * Title, button and small print of a form (rule enquiry-1, rule enquiry-5). `category` is the one it was opened for.
+ */
 export function formWords(
   kind: EnquiryKind,
   settings: Pick<FormSettings, 'forms' | 'legal' | 'reserve' | 'tradeIn' | 'vehiclePage'>,

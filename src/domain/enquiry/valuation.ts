@@ -1,4 +1,4 @@
-// What is kept beside a trade-in's lead for whoever values the car (rule trade-in-5): the car
+// What is kept beside a trade-in's lead for whoever values the car (rule trade-in-4, rule trade-in-5): the car
 // a look-up found and the answers to the tenant's own questions. It makes up no price.
 import type { FoundCar } from './rego-lookup.ts';
 

@@ -12,7 +12,7 @@ export interface BudgetInputs {
   type: BudgetType;
 }
 
-/** Inputs lie between 0 and 1,000,000 AUD; what is not a number counts as 0. */
+/** Inputs lie between 0 and 1,000,000 AUD; what is not a number counts as 0 (rule finder-3). */
 export function clampBudgetInput(value: number): number {
   return Number.isNaN(value) ? 0 : Math.min(1_000_000, Math.max(0, value));
 }

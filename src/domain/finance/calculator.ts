@@ -49,14 +49,16 @@ export interface ComparisonBasis {
 /** What a visitor sets; the establishment fee is the tenant's. */
 export type CalculatorInputs = Omit<Loan, 'establishmentFee'>;
 
-/** The amount's bounds for a vehicle: some sites let a price above the maximum in, and a share more. */
+/**
+ * The amount's bounds for a vehicle: some sites let a price above the maximum in, and a share more (rule finance-7).
+ */
 export function priceRange(settings: CalculatorSettings, price: number | undefined): Range {
   const { price: range, maxOverPrice } = settings;
   if (maxOverPrice === null || price === undefined || price <= range.max) return range;
   return { ...range, max: Math.round(price * maxOverPrice) };
 }
 
-/** What the calculator starts with: the vehicle's price, or the tenant's default without one. */
+/** What the calculator starts with: the vehicle's price, or the tenant's default without one (rule finance-8). */
 export function startInputs(
   settings: CalculatorSettings,
   price: number | undefined,

@@ -1,7 +1,7 @@
 // The repayment formula: a standard amortised loan with an optional final payment (rule finance-3).
 // Pure arithmetic in AUD; it knows no vehicle and no lender.
 
-/** Repayment frequencies as the calculator shows them, and how many of each a year has. */
+/** Repayment frequencies as the calculator shows them (rule finance-9), and how many of each a year has. */
 export const paymentsPerYear = { wk: 52, fn: 26, mo: 12 } as const;
 export type Frequency = keyof typeof paymentsPerYear;
 

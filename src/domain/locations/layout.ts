@@ -5,7 +5,7 @@ export type PlacesLayout =
   /** One card across the whole width, with its map. */
   | { kind: 'one' }
   | { kind: 'grid'; columns: 2 | 3 | 4 }
-  /** A strip that snaps, with a hint that it can be swiped. */
+  /** A strip that snaps, with a hint that it can be swiped (rule location-7). */
   | { kind: 'carousel' };
 
 /** More than this make a carousel, where the tenant has one. */

@@ -29,7 +29,7 @@ export const modelBodies = (model: Model): string[] => [
 /**
  * Models by category; a model stands in each of its up to three bodies, and in one of its own where the tenant lists it
  * so. Categories of the tenant's order come first, others follow by name, those of a single model last; models keep
- * their order unless the tenant sorts them.
+ * their order unless the tenant sorts them (rule models-6).
  */
 export function modelCategories<M extends Model>(
   models: readonly M[],

@@ -77,7 +77,7 @@ export function modelHref({ slug, new_slug, override_url }: Model): string {
 /** `tenant.menu.modelNames`. */
 export type ModelNames = readonly { model: string; category: string | null; name: string }[];
 
-/** What a model is called: under a category (Escape under Electric is "Escape PHEV"), or everywhere (null). */
+/** What a model is called: under a category, or everywhere (null) (rule models-3). */
 export function modelName(model: string, category: string | null, names: ModelNames): string {
   const own =
     names.find((each) => each.model === model && each.category === category) ??

@@ -75,7 +75,7 @@ export function isOfferShown(
 
 /**
  * `/offers/{manufacturer}/{offerId}` on a site of several makes, `/offers/{offerId}` on a single-brand site
- * or for an offer without a manufacturer.
+ * or for an offer without a manufacturer (rule offers-2).
  */
 export function offerHref(
   offer: Pick<Offer, 'id' | 'manufacturer'>,

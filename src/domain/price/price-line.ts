@@ -56,7 +56,7 @@ export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): Pr
   return { ...withoutAmount, kind: 'none', text: settings.noPriceText };
 }
 
-/** A part of a price never stands without the total that must be paid (Australian Consumer Law s48). */
+/** A part of a price never stands without the total that must be paid (rule price-7; Australian Consumer Law s48). */
 function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['subscriptionTerms']) {
   if (minimumWeeks === 0) return '';
   const weeks = minimumWeeks === 1 ? '1 week' : `${String(minimumWeeks)} weeks`;
@@ -80,7 +80,9 @@ export function shownPrice(
   return vehicle.price !== undefined && vehicle.price > shownAbove ? vehicle.price : null;
 }
 
-/** AUD by which a price lies below the state average (the national one without it), past the threshold. */
+/**
+ * AUD by which a price lies below the state average (the national one without it), past the threshold (rule price-5).
+ */
 function belowMarket(
   vehicle: Partial<Pick<Vehicle, 'autograb_data'>>,
   price: number,

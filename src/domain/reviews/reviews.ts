@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { formatDate } from '../text/format.ts';
 import { foldedText, type FoldedText } from '../text/text.ts';
 
-/** A review as review services give it. */
+/** A review as review services give it (rule reviews-1). */
 export const reviewSchema = z.object({
   id: z.string().min(1),
   customer_name: z.string().min(1),
@@ -41,7 +41,7 @@ export interface ReviewSettings {
 
 /**
  * Of the first `top` reviews those with a text that is not a translation and whose author is not hidden;
- * none at all unless the average rating exceeds the minimum.
+ * none at all unless the average rating exceeds the minimum (rule reviews-3).
  */
 export function shownReviews(
   list: Pick<ReviewList, 'reviews' | 'average_rating'>,
@@ -95,7 +95,7 @@ const initialsOf = (name: string): string =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
-/** What a page shows of a review; `textLength` is the tenant's limit before «View more». */
+/** What a page shows of a review; `textLength` is the tenant's limit before «View more» (rule reviews-6). */
 export function reviewView(review: Review, { textLength }: { textLength: number }): ReviewView {
   const text = review.text?.trim() ?? '';
   const reply = review.reply_text?.trim() ?? '';

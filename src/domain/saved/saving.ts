@@ -24,7 +24,7 @@ export function savingControl(vehicle: Vehicle, settings: SavingSettings): Savin
   return savable ? settings.favourites : 'off';
 }
 
-/** Whether a vehicle can be compared: in stock, where the tenant offers it. */
+/** Whether a vehicle can be compared: in stock, where the tenant offers it (rule saving-8). */
 export function isComparable(vehicle: Vehicle, { compare }: SavingSettings): boolean {
   return compare && vehicle.status === 'in_stock';
 }

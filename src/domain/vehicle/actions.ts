@@ -73,7 +73,7 @@ export const formAnchors = {
 
 /**
  * Buttons in order. In stock: everything that applies. Coming soon: the similar enquiry, call and print,
- * because action buttons are for vehicles in stock. Sold: the similar enquiry alone.
+ * because action buttons are for vehicles in stock. Sold: the similar enquiry alone (rule vehicle-10).
  */
 export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings): VehicleAction[] {
   if (vehicle.status === 'in_stock') {
@@ -91,7 +91,10 @@ export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings
 export const paysDepositOnline = (reserve: { payment: object | null; amount: number }): boolean =>
   reserve.payment !== null && reserve.amount > 0;
 
-/** Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not reserved yet. */
+/**
+ * Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not reserved yet
+ * (rule reserve-1).
+ */
 export function isReservable(vehicle: Vehicle, reserve: Pick<ReserveSettings, 'enabled'>): boolean {
   const checkout =
     vehicle.payment_processors === undefined || vehicle.payment_processors.length > 0;
@@ -108,6 +111,7 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
   }
   if (isReservable(vehicle, reserve)) {
     actions.push(reserveAction(vehicle, reserve));
+    // Rule reserve-4.
     if (reserve.onlinePurchase) {
       const href = `/checkout-journey?car_id=${vehicle.slug}`;
       actions.push({ name: 'buy', label: 'Buy online', href });

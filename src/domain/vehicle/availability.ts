@@ -46,7 +46,10 @@ export function listedFilter({ recentSoldDays }: ListingSettings, now: number): 
 const anyOf = (field: string, values: readonly string[]): Filter[] =>
   values.map((value) => ({ eq: [field, value] }));
 
-/** The site's default stock filter, or null when it lists everything it is given. Empty lists mean «all». */
+/**
+ * The site's default stock filter (rule stock-5), or null when it lists everything it is given. Empty lists mean
+ * «all».
+ */
 export function stockFilter(settings: StockFilterSettings): Filter | null {
   const parts: Filter[] = [];
   if (settings.makes.length > 0) {

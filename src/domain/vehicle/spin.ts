@@ -23,7 +23,7 @@ export function turnedFrame(start: number, steps: number, frames: number): numbe
 /** Whole frames that a movement of `distance` pixels turns. */
 export const framesMoved = (distance: number): number => Math.trunc(distance / pixelsPerFrame) || 0;
 
-/** The angle a frame shows, in degrees: (1 − index / (frames − 1)) × 360. */
+/** The angle a frame shows, in degrees: (1 − index / (frames − 1)) × 360 (rule photos-8). */
 export function frameAngle(index: number, frames: number): number {
   return frames > 1 ? (1 - index / (frames - 1)) * 360 : 0;
 }

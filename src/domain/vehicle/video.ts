@@ -20,7 +20,7 @@ const players: readonly (readonly [address: RegExp, src: (id: string) => string]
   ],
 ];
 
-/** The video to offer, the dealer's own file before one elsewhere; null without any. */
+/** The video to offer (rule photos-9), the dealer's own file before one elsewhere; null without any. */
 export function vehicleVideo({ video_url, external_video_url }: Vehicle): VideoView | null {
   const href = video_url ?? external_video_url;
   if (!href) return null;

@@ -1,4 +1,4 @@
-// Saved searches and how alerts reach a visitor. Saving a search asks to be told; until then nobody is.
+// Saved searches and how alerts reach a visitor (rule saving-9). Saving a search asks to be told; until then nobody is.
 import type { SearchCriteria } from '../../protocol/account.ts';
 import { safeLocalPath } from '../../domain/account/gate.ts';
 import { newId } from '../security/crypto.ts';

@@ -74,6 +74,7 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
       body: { ...body.data, phoneNumber: phone },
       idempotent: false,
     });
+    // What failed, in the texts of rule finance-21.
     if (reply === null) return problem(call, 'integration-failed', messages.customerFailed);
     if (reply['error']) return problem(call, 'integration-failed', refusals.customerFailedWith);
     const redirectUrl = allowedRedirect(reply['redirectUrl'], tenant.functions.redirectHosts);

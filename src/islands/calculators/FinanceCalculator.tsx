@@ -29,7 +29,7 @@ export interface FinanceCalculatorProps {
   price: number | undefined;
   /** The section has the comparison rate warning already. */
   warned: boolean;
-  /** Where «Request a Quote» leads. */
+  /** Where «Request a Quote» leads (rule finance-23). */
   quoteHref: string;
   /** The first time a visitor changes something. */
   onFirstUse: () => void;

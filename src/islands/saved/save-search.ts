@@ -1,5 +1,6 @@
-// «Save search»: the account follows what the search page is set to and is told of new arrivals. Signed out: to the
-// sign-in and back here, with the search saved. Alerts look at fewer things than filters do, and the shopper is told so.
+// «Save search» (rule saving-9): the account follows what the search page is set to and is told of new arrivals.
+// Signed out: to the sign-in and back here, with the search saved. Alerts look at fewer things than filters do, and
+// the shopper is told so.
 import type { SearchState } from '../../search/page/state.ts';
 import { pendingSearch } from '../../browser-state/pending-save.ts';
 import { announce } from '../site/announce.ts';

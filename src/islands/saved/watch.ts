@@ -1,5 +1,5 @@
 // Saving to the account's watchlist (rule saving-4): the heart changes at once, then the
-// functions are asked; where they say no it changes back. Signed out: to the sign-in and back here, with the vehicle saved.
+// functions are asked; where they say no it changes back. Signed out: to the sign-in and back here (rule saving-3).
 import { signInHref } from '../../domain/account/gate.ts';
 import { readSaved, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';

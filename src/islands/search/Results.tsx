@@ -57,6 +57,7 @@ function Grid({ live: { settings, landing }, results }: ListProps) {
   return <ul ref={list} className={`cards results ${settings.grid.className}`} />;
 }
 
+/** Rule search-8. */
 function Empty({ live: { settings, landing }, onClear }: ListProps) {
   const { noResults, phone, home } = settings;
   return (

@@ -134,6 +134,7 @@ export function instantSearch({
   });
   const widgets = [
     // The count rule reads the counts by status (rule search-15).
+    // Rule search-3.
     connectConfigure(nothing)({ searchParameters: { hitsPerPage: pageSize, facets: ['status'] } }),
     connectSearchBox(nothing)({}),
     connectPagination(nothing)({}),

@@ -40,7 +40,7 @@ export interface LiveView {
   /** The page no longer shows what it was loaded with. */
   moved: boolean;
   busy: boolean;
-  /** The last search failed; what was there before still shows. */
+  /** The last search failed; what was there before still shows (rule search-7). */
   failed: boolean;
   /** Set while the embedded engine stands in for a hosted one: when its stock is from (ISO), if known. */
   standIn: { stockOf: string | null } | null;

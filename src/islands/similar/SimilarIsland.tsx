@@ -1,5 +1,5 @@
 // Similar vehicles asked of the engine when the shopper comes near (rule similar-2). The static list
-// is the child: it shows until another answer is there, and stays when none comes.
+// is the child: it shows until another answer is there, and stays when none comes (rule similar-3).
 import { useEffect, useState, type ReactNode } from 'react';
 import { VehicleCard, type CardLayout } from '../../components/card/VehicleCard.tsx';
 import type { VehicleCardData } from '../../domain/card/card.ts';

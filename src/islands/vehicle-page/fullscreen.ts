@@ -1,4 +1,5 @@
-// Photos over the whole screen, with pinch, double tap, arrows and keys: PhotoSwipe, loaded with the first tap.
+// Photos over the whole screen, with pinch, double tap, arrows and keys: PhotoSwipe, loaded with the first tap
+// (rule photos-3).
 import PhotoSwipe from 'photoswipe';
 import stylesheet from 'photoswipe/style.css?url';
 import own from './fullscreen.css?url&no-inline';

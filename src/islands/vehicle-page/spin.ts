@@ -86,6 +86,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   panel.append(picture, hint);
   panel.classList.add('ready');
 
+  // Rule photos-7.
   const stopTurning = data.autoRotate
     ? turnOnce(panel, data.intervalMs, frames.length, () => {
         turnTo(turnedFrame(index, 1, frames.length));

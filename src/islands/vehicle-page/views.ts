@@ -1,4 +1,4 @@
-// The tabs Spin, Images and Interior: which panel shows, and what a panel loads when it is shown first.
+// The tabs Spin, Images and Interior (rule photos-4): which panel shows, and what a panel loads when it is shown first.
 // Without a script there are no tabs and the images stand there alone (CSS `scripting: none`).
 
 export type ViewName = 'spin' | 'images' | 'interior';

@@ -1,4 +1,5 @@
-// InstantSearch's client over a hosted engine. The engine's own library is fetched only when it is needed.
+// InstantSearch's client over a hosted engine (rule search-24). The engine's own library is fetched only when it is
+// needed.
 import {
   siteFilter,
   siteFilterByTime,

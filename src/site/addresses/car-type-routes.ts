@@ -1,4 +1,4 @@
-// The car-type routes of the spec, and which of them a site has. Settings alone decide, so that menus do not
+// The car-type routes (rule search-1), and which of them a site has. Settings alone decide, so that menus do not
 // change with a night's stock.
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

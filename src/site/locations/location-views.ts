@@ -26,7 +26,7 @@ export interface LocationPaths {
 
 const departments = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
 
-/** Visible places in the tenant's order, by name where it wants. */
+/** Visible places in the tenant's order, by name where it wants (rule location-6). */
 function visiblePlaces({ locations, locationPages }: Tenant): Place[] {
   const visible = locations.filter((location) => location.visible);
   return locationPages.sortByName
@@ -159,8 +159,10 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
       count: rating.count,
     },
     stockLink: stock === null ? null : { label: 'View Our Stock', href: stock },
+    // Rule location-5.
     serviceLink: service === null ? null : { label: 'Book a Service', href: service },
     enquireLink: enquire === null ? null : { label: 'Enquire Now', href: enquire },
+    // Rule location-12.
     about: place.about === null ? null : foldedText(place.about, tenant.locationPages.aboutLength),
   };
 }

@@ -43,7 +43,10 @@ function pictureOf(model: SiteModel, context: SiteContext): PictureView | null {
 const fromPrice = (price: number | null | undefined) =>
   price ? `From ${formatMoney(price)}` : null;
 
-/** `category` is the one that it is listed in, null outside all: some are called otherwise there. */
+/**
+ * `category` is the one that it is listed in, null outside all: some are called otherwise there (rule models-3). The
+ * text is cut (rule models-5).
+ */
 export function modelTile(
   model: SiteModel,
   context: SiteContext,
@@ -61,7 +64,10 @@ export function modelTile(
   };
 }
 
-/** `filter` is the slug of a body filter, or empty for all. Throws when no such filter holds a model. */
+/**
+ * The list of models (rule models-4). `filter` is the slug of a body filter, or empty for all. Throws when no such
+ * filter holds a model.
+ */
 export function modelsPage(context: SiteContext, filter: string): ModelsPage {
   const { tenant, shell, models: all } = context;
   const chosen = all.filters.find(({ slug }) => slug === filter);

@@ -64,6 +64,7 @@ export function offerView(offer: Offer, context: SiteContext, whole: boolean): O
     picture: pictureOf(offer, context),
     description: textOf(offer.sanitized_description ?? offer.description, context, whole),
     disclaimer: textOf(offer.disclaimer, context, whole),
+    // Rule enquiry-17.
     chat: tenant.offers.enquireBy === 'chat',
     ends: end === null ? null : `Ends ${formatDate(end)}`,
     enquire:

@@ -97,6 +97,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     businessKind: tenant.businessKind,
     manufacturer: tenant.manufacturer,
     themeCss: theme.css,
+    // Rule site-3.
     dark: tenant.theme.dark,
     logo: assets.logo,
     phone: choice.ok ? choice.phone : null,
@@ -158,6 +159,7 @@ export function createShell(facts: ShellFacts): SiteShell {
         : tenant.theme.brand,
     },
     statistics: tenant.menu.statisticsBanner ? tenant.home.statistics : [],
+    // Rule location-10.
     payments: tenant.payments.strip ? tenant.payments.methods.map((name) => payments[name]) : [],
     salesCounter: salesCounter(tenant),
     // A repayment on a card owes its warning on the same page.

@@ -53,7 +53,7 @@ function inkOn(ground: string, darkest: string): string {
 }
 
 /**
- * Every colour a template may use (spec of the look: one accent, one neutral scale derived from it, few
+ * Every colour a template may use (one accent, one neutral scale derived from it, few
  * status colours). Pairs `--x` / `--x-ink` have a contrast of at least 4.5:1; `--accent-strong` reads as
  * text on white, `--n-50`, `--n-100` and `--accent-soft`; `--accent-light` reads on the dark neutrals.
  */

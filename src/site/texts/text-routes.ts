@@ -1,5 +1,6 @@
-// Which text pages a site has and where: the optional ones by their switch in `pages`, forms with or without a text
-// (../forms/form-settings.ts), and every further file of `content/pages` (group pages such as /mymotorama) under its own name.
+// Which text pages a site has and where (rule content-1): the optional ones by their switch in `pages`, forms with or
+// without a text (../forms/form-settings.ts), and every further file of `content/pages` (group pages such as
+// /mymotorama) under its own name.
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { PageContent } from '../content/texts.ts';

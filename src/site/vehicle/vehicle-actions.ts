@@ -50,6 +50,7 @@ export function pageActions(
       : reserving
         ? action.href
         : links.resolve(action.href);
+    // Rule enquiry-17.
     const chat = action.name === 'enquire' && context.tenant.vehiclePage.enquireBy === 'chat';
     return href === null ? [] : [{ ...action, href, ...(chat && { chat }) }];
   });

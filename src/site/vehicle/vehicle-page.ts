@@ -41,6 +41,7 @@ const sharedPhotoWidth = 1200;
 /** Structured data needs no more pictures than this to show the vehicle from all sides. */
 const jsonLdPhotos = 6;
 
+/** Rule vehicle-4. */
 function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['comments'] {
   const { commentsLength, commentsTitle: title, noCommentsText } = tenant.vehiclePage;
   const html = vehicle.dealercomments?.trim() ?? '';
@@ -224,6 +225,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     finance,
     calculators: vehicleCalculators(context, vehicle, location),
     location,
+    // Rule vehicle-20.
     mapSection: settings.mapSection && location !== null,
     dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
     similar: similarOf(vehicle, context),

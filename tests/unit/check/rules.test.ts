@@ -24,6 +24,7 @@ describe('a citation', () => {
     [`/** The price (${word} price-2). */`, ['price-2']],
     [`// Both (${word} price-2, ${word} trade-in-13).`, ['price-2', 'trade-in-13']],
     [`// ${word[0]?.toUpperCase() ?? ''}ule third-party-1 decides.`, ['third-party-1']],
+    [`/**\n * Shown when it is above 10 (${word}\n * price-2).\n */`, ['price-2']],
     [`{ path: 'reserve.enabled', ${word}: 'reserve-1' },`, ['reserve-1']],
     [`// The ${word} of price-2, and ${word}s in general.`, []],
     ['const overrule = price - 2;', []],
@@ -65,6 +66,16 @@ describe('the check of rules', () => {
     expect(ruleProblems([rule('price-1')], [], [])).toEqual([
       'docs/rules/price.md:3 no code cites price-1',
       'docs/rules/price.md:3 no test cites price-1',
+    ]);
+  });
+
+  it('does not take the description of a setting for code', () => {
+    const descriptions = [
+      ...cite('src/tenant/switches.ts', 'price-1'),
+      ...cite('src/tenant/schema/vehicle.ts', 'price-1'),
+    ];
+    expect(ruleProblems([rule('price-1')], descriptions, cite('tests/a.ts', 'price-1'))).toEqual([
+      'docs/rules/price.md:3 no code cites price-1',
     ]);
   });
 
