@@ -12,7 +12,7 @@ import {
 } from '../vehicle/photos.ts';
 import { priceLine, type PricingSettings } from '../price/price-line.ts';
 import { isComparable, savingControl, type SavingSettings } from '../saved/saving.ts';
-import { cardFacts } from '../vehicle/card-facts.ts';
+import { cardFacts } from '../vehicle/facts.ts';
 import { vehicleFullTitle, vehicleSubtitle, vehicleTitle } from '../vehicle/title.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { viewsText } from '../vehicle/views-text.ts';

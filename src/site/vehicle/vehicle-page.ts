@@ -15,9 +15,8 @@ import {
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { vehicleFeatures } from '../../domain/vehicle/features.ts';
-import { keyFacts } from '../../domain/vehicle/key-facts.ts';
+import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
-import { vehicleSpecifications } from '../../domain/vehicle/specifications.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { viewsText } from '../../domain/vehicle/views-text.ts';

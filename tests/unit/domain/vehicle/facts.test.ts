@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cardFacts } from '../../../../src/domain/vehicle/card-facts.ts';
+import {
+  cardFacts,
+  keyFacts,
+  vehicleSpecifications,
+} from '../../../../src/domain/vehicle/facts.ts';
 import { statedRows } from '../../../../src/domain/vehicle/fact-row.ts';
 import { vehicleFeatures } from '../../../../src/domain/vehicle/features.ts';
-import { keyFacts } from '../../../../src/domain/vehicle/key-facts.ts';
 import { regoText } from '../../../../src/domain/vehicle/rego.ts';
-import { vehicleSpecifications } from '../../../../src/domain/vehicle/specifications.ts';
 import {
   vehicleFullTitle,
   vehiclePageSubtitle,

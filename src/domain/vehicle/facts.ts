@@ -1,0 +1,188 @@
+// Every fact of a vehicle, once: its label and its text. The lists below say where each fact shows and in what order.
+// A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
+import type { CardFact, FactIcon } from '../card/card.ts';
+import { formatKm } from '../text/format.ts';
+import { statedRows, isStated, type FactRow } from './fact-row.ts';
+import { feetToMetres, formatMass, measure } from './measures.ts';
+import { regoText, type RegoSettings } from './rego.ts';
+import type { ItemType, Vehicle } from './vehicle.ts';
+
+/** What a fact's text may depend on beside the vehicle; `today` is an ISO date. */
+interface FactContext {
+  settings: RegoSettings;
+  today: string;
+}
+
+interface VehicleFact {
+  label: string;
+  /** Nothing, an empty text or "null" when the export does not state the fact. */
+  text: (vehicle: Vehicle, context: FactContext) => string | null | undefined;
+}
+
+/** A fact as a card shows it: with an icon, and shorter where the space is small. */
+interface CardFactReader {
+  icon: FactIcon;
+  label: string;
+  text: (vehicle: Vehicle) => string | undefined;
+}
+
+const facts = {
+  km: {
+    label: 'Kilometres',
+    text: ({ km }) => (km === undefined ? undefined : formatKm(km)),
+  },
+  transmission: { label: 'Transmission', text: (v) => v.trans ?? v.simple_transmission },
+  fuel: { label: 'Fuel', text: (v) => v.fuel ?? v.simple_fuel },
+  body: { label: 'Body', text: (v) => v.body ?? v.simple_body },
+  drive: { label: 'Drive', text: (v) => v.drive ?? v.simple_drive },
+  engine: { label: 'Engine', text: engineText },
+  colour: { label: 'Colour', text: (v) => v.colour },
+  interior: { label: 'Interior', text: (v) => v.interior_colour },
+  seats: { label: 'Seats', text: (v) => measure(v.seats || undefined, '') },
+  doors: { label: 'Doors', text: (v) => measure(v.doors || undefined, '') },
+  buildDate: { label: 'Build date', text: (v) => v.build_date },
+  complianceDate: { label: 'Compliance date', text: (v) => v.compliance_date },
+  registration: { label: 'Registration', text: (v) => v.regplate },
+  registrationExpiry: {
+    label: 'Registration expiry',
+    text: (v, { settings, today }) => regoText(v, settings, today),
+  },
+  stockNumber: { label: 'Stock number', text: (v) => v.stocknum },
+  vin: { label: 'VIN', text: (v) => v.vin },
+
+  cylinders: { label: 'Cylinders', text: ({ variant }) => measure(variant?.cylinders, '') },
+  engineSize: {
+    label: 'Engine size',
+    text: ({ variant }) =>
+      variant?.enginesize_litres
+        ? litresText(variant.enginesize_litres)
+        : measure(variant?.enginesize, 'cc'),
+  },
+  induction: { label: 'Induction', text: ({ variant }) => variant?.induction },
+  gearType: { label: 'Gear type', text: ({ variant }) => variant?.geartype },
+  fuelConsumption: {
+    label: 'Fuel consumption (combined)',
+    text: ({ variant }) => measure(variant?.fuelconsumptioncombined, 'L/100 km'),
+  },
+  fuelCapacity: {
+    label: 'Fuel capacity',
+    text: ({ variant }) => measure(variant?.fuelcapacity, 'L'),
+  },
+  torque: { label: 'Torque', text: ({ variant }) => measure(variant?.torque, 'Nm') },
+  towingCapacity: {
+    label: 'Towing capacity (braked)',
+    text: ({ variant }) => measure(variant?.towingcapacitybraked, 'kg'),
+  },
+  grossMass: {
+    label: 'Gross vehicle mass',
+    text: ({ variant }) => measure(variant?.grossvehiclemass, 'kg'),
+  },
+  length: { label: 'Length', text: ({ variant }) => measure(variant?.vehiclelength, 'mm') },
+  width: { label: 'Width', text: ({ variant }) => measure(variant?.vehiclewidth, 'mm') },
+  height: { label: 'Height', text: ({ variant }) => measure(variant?.vehicleheight, 'mm') },
+  ancap: { label: 'ANCAP rating', text: ({ variant }) => starsText(variant?.ancaprating) },
+
+  sleeps: { label: 'Sleeps', text: ({ caravan }) => measure(caravan?.sleeps, '') },
+  bodyLength: { label: 'Body length', text: ({ caravan }) => metresText(caravan?.body_length) },
+  bodyWidth: { label: 'Body width', text: ({ caravan }) => metresText(caravan?.body_width) },
+  tareWeight: { label: 'Tare weight', text: ({ caravan }) => measure(caravan?.tare_weight, 'kg') },
+  trailerMass: {
+    label: 'Aggregate trailer mass',
+    text: ({ caravan }) => measure(caravan?.aggregate_trailer_mass, 'kg'),
+  },
+  axles: { label: 'Axle type', text: ({ caravan }) => caravan?.axle_type },
+} satisfies Record<string, VehicleFact>;
+
+type FactName = keyof typeof facts;
+
+/** The key information of a vehicle page, in the order in which a buyer checks it. */
+const keyFactNames = [
+  'km', 'transmission', 'fuel', 'body', 'drive', 'engine', 'colour', 'interior', 'seats', 'doors',
+  'buildDate', 'complianceDate', 'registration', 'registrationExpiry', 'stockNumber', 'vin',
+] as const satisfies FactName[]; // prettier-ignore
+
+/** "All Specifications" of a vehicle page (rule vehicle-8). */
+const specificationNames = {
+  variant: [
+    'cylinders', 'engineSize', 'induction', 'gearType', 'fuelConsumption', 'fuelCapacity', 'torque',
+    'towingCapacity', 'grossMass', 'length', 'width', 'height', 'ancap',
+  ],
+  caravan: ['sleeps', 'bodyLength', 'bodyWidth', 'tareWeight', 'trailerMass', 'axles'],
+} as const satisfies Record<string, FactName[]>; // prettier-ignore
+
+/** Cards have room for a few words: the facet's word comes before the export's own. */
+const cardFactReaders = {
+  km: { icon: 'km', label: facts.km.label, text: facts.km.text },
+  transmission: {
+    icon: 'transmission',
+    label: facts.transmission.label,
+    text: (v) => v.simple_transmission ?? v.trans,
+  },
+  fuel: { icon: 'fuel', label: facts.fuel.label, text: (v) => v.simple_fuel ?? v.fuel },
+  body: { icon: 'body', label: facts.body.label, text: (v) => v.simple_body ?? v.body },
+  engine: { icon: 'engine', label: facts.engine.label, text: engineText },
+  sleeps: {
+    icon: 'sleeps',
+    label: 'Berths',
+    text: ({ caravan }) => (caravan?.sleeps ? `Sleeps ${caravan.sleeps}` : undefined),
+  },
+  length: { icon: 'length', label: 'Length', text: facts.bodyLength.text },
+  tare: {
+    icon: 'mass',
+    label: 'Tare',
+    text: ({ caravan }) => (caravan?.tare_weight ? formatMass(caravan.tare_weight) : undefined),
+  },
+} satisfies Record<string, CardFactReader>;
+
+/** The facts of a card and of the icons row, by what kind of thing is for sale. */
+const cardFactNames: Record<ItemType, readonly (keyof typeof cardFactReaders)[]> = {
+  car: ['km', 'transmission', 'fuel', 'body'],
+  motorcycle: ['km', 'engine', 'body', 'transmission'],
+  caravan: ['sleeps', 'length', 'tare', 'body'],
+};
+
+/** Rows of the key information; a tenant shows the first few and "Show More" the rest. `today` is an ISO date. */
+export function keyFacts(vehicle: Vehicle, settings: RegoSettings, today: string): FactRow[] {
+  const context = { settings, today };
+  return statedRows(
+    keyFactNames.map((name) => {
+      const fact: VehicleFact = facts[name];
+      return [fact.label, fact.text(vehicle, context)];
+    }),
+  );
+}
+
+/** Specification rows by what kind of thing is for sale (rule vehicle-8). */
+export function vehicleSpecifications(vehicle: Vehicle): FactRow[] {
+  const names = specificationNames[vehicle.item_type === 'caravan' ? 'caravan' : 'variant'];
+  return statedRows(names.map((name) => [facts[name].label, facts[name].text(vehicle)]));
+}
+
+/** Facts of a card in the order of their kind. Facts that are not stated are left out, never 0. */
+export function cardFacts(vehicle: Vehicle): CardFact[] {
+  return cardFactNames[vehicle.item_type].flatMap((name) => {
+    const { icon, label, text: read }: CardFactReader = cardFactReaders[name];
+    const text = read(vehicle);
+    return isStated(text) ? [{ icon, label, text }] : [];
+  });
+}
+
+/** "1.9 L" from litres, else the export's own words. */
+function engineText({
+  engine_size_litres: litres,
+  engine_size: size,
+}: Vehicle): string | undefined {
+  return litres === undefined ? size : litresText(litres);
+}
+
+function litresText(litres: number): string {
+  return `${litres.toFixed(1)} L`;
+}
+
+function metresText(feet: number | undefined): string | undefined {
+  return feet === undefined ? undefined : feetToMetres(feet);
+}
+
+function starsText(stars: number | undefined): string | undefined {
+  return stars ? `${String(stars)} ${stars === 1 ? 'star' : 'stars'}` : undefined;
+}
