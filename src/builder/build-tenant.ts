@@ -5,7 +5,7 @@ import type { Bundle } from '../bundler/bundle.ts';
 import { startCarry, type Carry } from './reuse-pages.ts';
 import { explainFault, nodeDisk } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
-import { takeLock } from './lock.ts';
+import { takeLock } from '../files/lock.ts';
 import { makeManifest, type FileRecord, type Manifest, type PageRecord } from './manifest.ts';
 import type { BuildOptions, BuildStep, SitePlan } from './options.ts';
 import {
@@ -40,7 +40,7 @@ export async function buildTenant(
     mkdirSync(place.shelf, { recursive: true });
     const lock = takeLock(place.lock);
     if (!lock.ok) {
-      return fail(new Error(`another build of ${plan.slug} is running (process ${lock.pid})`));
+      return fail(new Error(`another build of ${plan.slug} is running (${lock.holder})`));
     }
     try {
       const report = await buildLocked(plan, parts, place, deps);

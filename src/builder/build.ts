@@ -3,7 +3,7 @@
 import type { Bundle } from '../bundler/bundle.ts';
 import { buildTenant } from './build-tenant.ts';
 import { explainFault } from './disk.ts';
-import { takeLock } from './lock.ts';
+import { takeLock } from '../files/lock.ts';
 import { liveHead, releasePlace, tidyShelf, type ReleasePlace } from './release.ts';
 import type { BuildOptions, SitePlan } from './options.ts';
 import type { BuildReport, TenantReport } from './report.ts';

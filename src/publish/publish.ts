@@ -4,7 +4,7 @@ import { copyFileSync, constants, mkdirSync, readFileSync, statSync } from 'node
 import { dirname, join } from 'node:path';
 import { explainFault, nodeDisk } from '../builder/disk.ts';
 import { fingerprint } from '../files/fingerprint.ts';
-import { takeLock } from '../builder/lock.ts';
+import { takeLock } from '../files/lock.ts';
 import { filesOf, type FileRecord, type Manifest } from '../builder/manifest.ts';
 import {
   discardDraft,
@@ -129,7 +129,7 @@ async function locked<Result>(
     mkdirSync(place.shelf, { recursive: true });
     const lock = takeLock(place.lock);
     if (!lock.ok) {
-      const words = `another build or publication is running here (process ${String(lock.pid)})`;
+      const words = `another build or publication is running here (${lock.holder})`;
       return { ok: false, code: 'busy', faults: [words] };
     }
     try {

@@ -10,7 +10,7 @@ import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';
 import { guard, type GuardReason } from './guard/guard.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
-import { takeLock } from './files/lock.ts';
+import { takeLock } from '../files/lock.ts';
 import { doubtsInto, type Doubt } from './normalise/field-warning.ts';
 import { publishSnapshot } from './snapshot/publish-snapshot.ts';
 import { Tally, type Accounts } from './report/ingest-stats.ts';
@@ -69,7 +69,10 @@ export async function ingest(
 ): Promise<IngestResult> {
   const folder = dataFolder(deps.dataDir, tenant.slug);
   const lock = takeLock(folder.lock, deps.now());
-  if (!lock.ok) return lock;
+  if (!lock.ok) {
+    const message = `another ingest is running (${lock.holder}); if it is not, delete ${folder.lock}`;
+    return { ok: false, message };
+  }
   try {
     return { ok: true, report: await run(tenant, source, options, deps, folder) };
   } finally {

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smokeFaults } from '../../../../src/serve/smoke.ts';
 import { fingerprint } from '../../../../src/files/fingerprint.ts';
-import { takeLock } from '../../../../src/builder/lock.ts';
+import { takeLock } from '../../../../src/files/lock.ts';
 import { makeManifest, type Manifest } from '../../../../src/builder/manifest.ts';
 import {
   manifestPath,

@@ -1,0 +1,89 @@
+// One process at a time for one piece of work: a lock file that names its holder.
+// A process that finds the lock taken does not wait. The lock of a dead process is taken over.
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { isAlive, thisProcess, type Owner } from './process.ts';
+
+interface Holder extends Owner {
+  host: string;
+  /** ISO instant. */
+  since: string;
+}
+
+/** `holder` says which process holds the lock: "process 12 on build-2, since 2026-03-02T00:00:00.000Z". */
+export type Lock = { ok: true; release: () => void } | { ok: false; holder: string };
+
+/** No work under a lock runs this long. The age is all that is known of a process on another machine. */
+const longestMs = 2 * 3_600_000;
+
+/**
+ * Takes the lock file `path`; `now` is in epoch ms. A process takes over in two steps: it creates
+ * `<path>.claim`, which only one process can do, then checks once more and replaces the dead lock.
+ */
+export function takeLock(path: string, now: number = Date.now()): Lock {
+  mkdirSync(dirname(path), { recursive: true });
+  const mine = `${path}.${process.pid}`;
+  const holder: Holder = {
+    ...thisProcess(),
+    host: hostname(),
+    since: new Date(now).toISOString(),
+  };
+  writeFileSync(mine, JSON.stringify(holder));
+  try {
+    const other = create(mine, path) ? null : takeOver(mine, path, now);
+    if (other) return { ok: false, holder: describe(other) };
+    return { ok: true, release: () => rmSync(path, { force: true }) };
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/** Hard-links a written file to its name, so that the lock is never half written. */
+function create(mine: string, path: string): boolean {
+  try {
+    linkSync(mine, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** The living holder, or null when the lock is now ours. */
+function takeOver(mine: string, path: string, now: number): Holder | null {
+  const holder = livingHolder(path, now);
+  if (holder) return holder;
+  const claim = `${path}.claim`;
+  if (!create(mine, claim)) {
+    const claimant = livingHolder(claim, now);
+    if (claimant) return claimant;
+    rmSync(claim, { force: true });
+    return takeOver(mine, path, now);
+  }
+  try {
+    const newHolder = livingHolder(path, now);
+    if (newHolder) return newHolder;
+    const swap = `${mine}.swap`;
+    linkSync(mine, swap);
+    renameSync(swap, path);
+    return null;
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+/** Null when the lock is gone, damaged, too old, or its process is dead. */
+function livingHolder(path: string, now: number): Holder | null {
+  try {
+    const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    if (now - Date.parse(holder.since) > longestMs) return null;
+    return holder.host !== hostname() || isAlive(holder) ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+function describe({ pid, host, since }: Holder): string {
+  return `process ${pid}${host === hostname() ? '' : ` on ${host}`}, since ${since}`;
+}
