@@ -3,13 +3,16 @@
 
 /** @type {Record<string, { holds: string, imports: string[] }>} */
 export const layers = {
-  domain: { holds: 'product rules, pure; a folder per subject', imports: [] },
+  domain: {
+    holds: 'product rules, pure; a folder per subject; its only package is zod',
+    imports: [],
+  },
   files: { holds: 'atomic writes, locks and hashes of files on disk', imports: [] },
   tenant: { holds: 'settings: schema, merge, load, `publicTenant()`', imports: ['domain'] },
   protocol: { holds: 'zod contracts between islands and functions', imports: ['domain'] },
   'page-data': {
     holds: 'types shared by the build and the pages',
-    imports: ['domain', 'tenant', 'search'],
+    imports: ['domain'],
   },
   stock: {
     holds: 'sources, decode, normalise, validate, guard, snapshot',

@@ -1,5 +1,5 @@
-// `npm run tenants [-- --check]`: lists every fault of every tenant; writes the generated files of tenants/,
-// or with --check says which are stale. `npm run tenants -- scripts [<slug>…]` weighs the scripts of others against their
+// `npm run tenants [-- --check]`: lists every fault of every tenant; writes the generated files (settings schema
+// and reference, layer table of ARCHITECTURE.md), or with --check says which are stale. `npm run tenants -- scripts [<slug>…]` weighs the scripts of others against their
 // budgets. The rules live in src/tenant and src/builder.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { isOver, weighScripts, weightWords } from '../src/builder/script-weights
 import { faultLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import { referencePage, settingsJsonSchema } from '../src/tenant/reference.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
+import { withLayerTable } from './check/layer-table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...rest] = process.argv.slice(2);
@@ -55,6 +56,7 @@ function writeGenerated(check: boolean): 0 | 1 {
   const generated = {
     'tenants/schema.json': `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`,
     'tenants/README.md': referencePage(defaults),
+    'ARCHITECTURE.md': withLayerTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')),
   };
   let stale = 0;
   for (const [file, text] of Object.entries(generated)) {

@@ -3,9 +3,8 @@
 import type { VehicleCardData } from '../domain/card/card.ts';
 import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
-import type { EngineSettings } from '../search/client/engine-settings.ts';
-import type { LiveSearch } from '../search/page/live-search.ts';
-import type { Tenant } from '../tenant/schema/index.ts';
+import type { EngineSettings } from '../domain/search/engine-settings.ts';
+import type { LiveSearch } from '../domain/search/live-search.ts';
 import type {
   ModelPage,
   ModelsPage,
@@ -52,7 +51,7 @@ export type {
   VehiclePage,
 } from './vehicle-page.ts';
 
-export type TemplateName = Tenant['template'];
+export type TemplateName = 'harbour' | 'atlas' | 'rally';
 
 /**
  * What every page of a site shares. Changes here re-render the whole site, so nothing in it may depend
@@ -67,7 +66,7 @@ export interface SiteShell {
   /** https address without trailing slash. */
   url: string;
   template: TemplateName;
-  businessKind: Tenant['businessKind'];
+  businessKind: 'franchise' | 'group' | 'independent';
   manufacturer: string | null;
   /** `:root { --… }` made from the theme; the build joins it with the template's CSS in one hashed file. */
   themeCss: string;
@@ -93,10 +92,11 @@ export interface SiteShell {
   forms: string;
   /** The finance button of a vehicle page opens its form over the page. */
   preApproval: boolean;
-  columns: Tenant['search']['columns'];
+  /** Cards side by side in a list. */
+  columns: { phone: number; desktop: number; wide: number };
   /** For islands that ask the search engine. */
   engine: EngineSettings;
-  features: { compare: boolean; saving: Tenant['card']['favourites']; reserves: boolean };
+  features: { compare: boolean; saving: 'off' | 'favourite' | 'watchlist'; reserves: boolean };
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
   /**
@@ -155,7 +155,7 @@ export type HomeSection =
 /** What customers say. */
 export interface ReviewsView {
   title: string;
-  variant: Tenant['reviews']['variant'];
+  variant: 'default' | 'highlighted' | 'modern';
   layout: 'grid' | 'slider';
   /** The item a slider begins with, from 0. */
   startIndex: number;

@@ -1,10 +1,10 @@
 // Page data of a vehicle's page (the rest of the contract: ./page-data.ts). Types only.
 import type { CardTag, PictureView, PriceLine, RepaymentView } from '../domain/card/card.ts';
+import type { CarType } from '../domain/vehicle/car-types.ts';
 import type { SimilarSection } from '../domain/search/similar-search.ts';
 import type { VehicleAction } from '../domain/vehicle/actions.ts';
 import type { SpinSpot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
-import type { Tenant } from '../tenant/schema/index.ts';
 import type { LocationView } from './location-pages.ts';
 import type { LinkView, PageBase } from './page-base.ts';
 
@@ -61,7 +61,7 @@ export interface VehiclePage extends PageBase {
   /** Who sells it, for the log of phone numbers shown; null: not known, or no number is masked. */
   dealershipId: string | null;
   slug: string;
-  carType: Tenant['card']['savingCarTypes'][number];
+  carType: CarType;
   /** What stays on the screen while reading: words of the tenant's settings. */
   sticky: ('header' | 'bar')[];
   heading: string;

@@ -1,5 +1,5 @@
 // The search of a tenant with a hosted engine, the embedded one behind it. Loaded by such tenants' pages alone.
-import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { SourceState } from '../../search/client/fallback.ts';
 import { hostedCards } from '../../search/client/hosted-card.ts';
 import type { Port } from '../../search/client/port.ts';

@@ -1,7 +1,7 @@
 // The one way from a page's settings to a search client: the worker for the embedded index, and the code of hosted
 // engines where a tenant has one. A page's islands share one client, and nothing is fetched before somebody asks.
 import { embeddedClient } from '../../search/client/embedded-client.ts';
-import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { SourceState } from '../../search/client/fallback.ts';
 import { workerPort, type WorkerLike } from '../../search/client/port.ts';
 import { withPriceWords } from '../../search/client/price-words.ts';

@@ -1,7 +1,7 @@
 // The script of a home page: brings each finder to life that is there. Every finder is a form or links without it;
 // the search engine is fetched when a shopper first touches one.
 import type { BudgetFinder, PriceRangeFinder } from '../../domain/search/finders.ts';
-import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import { startBudget } from './budget.ts';
 import { stockSearch } from './stock-search.ts';
 import { startPriceRange } from './price-range.ts';

@@ -1,7 +1,7 @@
 // The finders' questions to the engine: how many vehicles, and which. The engine's code is loaded with the first
 // question; an answer that came too late for the shopper is dropped.
 import type { SearchRequest } from '../../search/client/client.ts';
-import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { SearchResult } from '../../search/result.ts';
 import type { SearchHit } from '../../search/client/client.ts';
 

@@ -2,7 +2,7 @@
 // on phones the way back to the results with their number.
 import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { shownCount } from '../../domain/search/result-count.ts';
-import type { LiveFacet } from '../../search/page/live-search.ts';
+import type { LiveFacet } from '../../domain/search/live-search.ts';
 import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { toggled, type SearchState } from '../../search/page/state.ts';
 import { CountButton } from './CountButton.tsx';

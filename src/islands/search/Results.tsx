@@ -7,7 +7,7 @@ import { bodyIcon } from '../../components/icons/icons.ts';
 import { pageNumbers } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
-import type { LiveSearch, LiveSettings } from '../../search/page/live-search.ts';
+import type { LiveSearch, LiveSettings } from '../../domain/search/live-search.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
 import type { LiveHit, LiveResults } from './live-search.ts';
 import { listItems, type ListItem } from './list-items.ts';

@@ -2,7 +2,7 @@
 // (`client:shopper`); then it fetches the rest of itself and takes filters and results over. Where there is no script
 // the page is whole without it.
 import { useEffect, useRef, useState } from 'react';
-import type { LiveSearch } from '../../search/page/live-search.ts';
+import type { LiveSearch } from '../../domain/search/live-search.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import type { LiveBar } from './LivePage.tsx';
 import { SearchBar, type BarFacts } from './SearchBar.tsx';

@@ -18,7 +18,7 @@ import {
   searchFacets,
   type FacetName,
 } from '../../domain/search/facets.ts';
-import type { LiveSettings } from '../../search/page/live-search.ts';
+import type { LiveSettings } from '../../domain/search/live-search.ts';
 import { emptyState, type ChosenRange, type SearchState } from '../../search/page/state.ts';
 
 const attributeOf = (facet: string) => searchFacets[facet as FacetName].attribute;

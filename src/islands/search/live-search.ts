@@ -5,7 +5,7 @@ import { readIndexName } from '../../search/result.ts';
 import type { InstantSearchClient, SearchHit, SearchRequest } from '../../search/client/client.ts';
 import { placeOf, readAddress, writeAddress, type Places } from '../../search/page/address.ts';
 import { searchFacets, type FacetName } from '../../domain/search/facets.ts';
-import type { LiveSearch } from '../../search/page/live-search.ts';
+import type { LiveSearch } from '../../domain/search/live-search.ts';
 import { seedAnswer } from '../../search/page/seed.ts';
 import { openClient } from '../engine/open-client.ts';
 import { emptyState, sameFilters, withPage, type SearchState } from '../../search/page/state.ts';

@@ -1,7 +1,7 @@
 // Which rows a filter's list has and in what order: those of the static page stay where they are, so that nothing
 // jumps when the page comes alive; other filters list what was counted.
 import { compareValues, listFacet } from '../../domain/search/facets.ts';
-import type { LiveFacet, LiveSettings } from '../../search/page/live-search.ts';
+import type { LiveFacet, LiveSettings } from '../../domain/search/live-search.ts';
 import { valueText } from './wording.ts';
 
 export interface PanelRow {

@@ -6,7 +6,7 @@ import {
   type FacetName,
   type RangeFacet,
 } from '../../domain/search/facets.ts';
-import type { LiveSettings } from '../../search/page/live-search.ts';
+import type { LiveSettings } from '../../domain/search/live-search.ts';
 import type { Chosen } from '../../search/page/state.ts';
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {

@@ -9,7 +9,7 @@ import {
   type SimilarSubject,
 } from '../../domain/search/similar-search.ts';
 import type { SimilarSettings } from '../../domain/vehicle/similar.ts';
-import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import { pageClient } from '../engine/open-client.ts';
 
 export interface SimilarProps {

@@ -7,6 +7,7 @@ import {
   type StockFilterSettings,
 } from '../../domain/vehicle/availability.ts';
 import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { HostedSettings } from '../../domain/search/engine-settings.ts';
 import { printFilter } from '../../domain/search/filter.ts';
 import { parseFilter } from '../../domain/search/parse-filter.ts';
 import { engineAddress, engineHost } from '../../domain/search/engine-address.ts';
@@ -24,18 +25,6 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from './client.ts';
-
-/** `publicTenant().search.engine` of a hosted kind. */
-export type HostedSettings =
-  | {
-      kind: 'algolia';
-      appId: string;
-      index: string;
-      searchKey: string;
-      /** A path is on the address of the page. */
-      host?: string | undefined;
-    }
-  | { kind: 'meilisearch'; host: string; index: string; searchKey: string };
 
 /** The card of a hosted record; null leaves a record out that is no vehicle. */
 export type CardOf = (record: unknown) => VehicleCardData | null;

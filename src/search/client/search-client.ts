@@ -2,14 +2,15 @@
 // with the embedded one behind it.
 import { embeddedClient, type EmbeddedClient } from './embedded-client.ts';
 import { withFallback, type Clock, type SourceState } from './fallback.ts';
-import { hostedClient, type CardOf, type HostedSettings, type Listing } from './hosted-client.ts';
+import type { EngineSettings } from '../../domain/search/engine-settings.ts';
+import { hostedClient, type CardOf, type Listing } from './hosted-client.ts';
 import type { Port } from './port.ts';
 import { withPriceWords } from './price-words.ts';
 import { withResultCache, type Seed } from './result-cache.ts';
 
 export interface SearchClientOptions {
   /** `publicTenant().search.engine`. */
-  engine: { kind: 'embedded' } | HostedSettings;
+  engine: EngineSettings['engine'];
   /**
    * Who runs the embedded engine: `workerPort(() => new Worker(…), '/search-index/')` in a browser,
    * `directPort(read)` elsewhere.

@@ -1,6 +1,7 @@
 // Address of a search page <-> what it is set to. Flat parameters (`?query=&page=&sortBy=&make=Ford,Toyota&
 // price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since
 // links of older sites are written so (rule search-2). Whatever a hand-made address holds, a state comes out and nothing throws.
+import type { Place } from '../../domain/search/live-search.ts';
 import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
 import { facetNamed, listFacet, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
@@ -13,12 +14,6 @@ import {
   type ChosenRange,
   type SearchState,
 } from './state.ts';
-
-/** A static page and the filters it stands for. */
-export interface Place {
-  path: string;
-  lists: Partial<Record<FacetName, readonly string[]>>;
-}
 
 export interface Places {
   /** The page that was loaded. */

@@ -1,7 +1,7 @@
 // What a search page is called when its filters are not the landing's any more: the tenant's own sentence for what is
 // set now (rule search-19).
 import { searchTitle, type SearchTitles } from '../../domain/search/page-title.ts';
-import type { Place } from './address.ts';
+import type { Place } from '../../domain/search/live-search.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SearchState } from './state.ts';
 

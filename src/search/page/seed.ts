@@ -5,7 +5,7 @@ import type { FacetStats } from '../engine/engine.ts';
 import { searchResult, type SearchResult } from '../result.ts';
 import { sortIndex } from './orders.ts';
 import { searchFacets, type FacetName } from '../../domain/search/facets.ts';
-import type { LiveSearch } from './live-search.ts';
+import type { LiveSearch } from '../../domain/search/live-search.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value ?? []);
 

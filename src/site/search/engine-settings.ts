@@ -1,5 +1,5 @@
 // What the browser is told of a tenant's search engine; everything in it is on the list of publicTenant().
-import type { EngineSettings } from '../../search/client/engine-settings.ts';
+import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { searchIndexBase } from '../addresses/paths.ts';

@@ -4,7 +4,7 @@ import { stamped } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import type { Landing, LandingKind } from './landings.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
-import type { LiveFacet } from '../../search/page/live-search.ts';
+import type { LiveFacet } from '../../domain/search/live-search.ts';
 import type { FilterGroup, FilterLink } from '../../page-data/page-data.ts';
 
 type Facet = StockContext['tenant']['search']['facets'][number];

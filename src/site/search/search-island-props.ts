@@ -13,7 +13,7 @@ import type {
   LiveSearch,
   LiveSeed,
   LiveSettings,
-} from '../../search/page/live-search.ts';
+} from '../../domain/search/live-search.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import { stamped } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';

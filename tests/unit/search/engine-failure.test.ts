@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ServerResponse } from 'node:http';
 import { buildIndex } from '../../../src/search/build-index.ts';
 import type { Clock } from '../../../src/search/client/fallback.ts';
-import type { HostedSettings } from '../../../src/search/client/hosted-client.ts';
+import type { HostedSettings } from '../../../src/domain/search/engine-settings.ts';
 import { directPort } from '../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';

@@ -7,7 +7,7 @@ import {
   toUiState,
 } from '../../../../src/islands/search/instant-search.ts';
 import type { SearchRequest } from '../../../../src/search/client/client.ts';
-import type { LiveSearch } from '../../../../src/search/page/live-search.ts';
+import type { LiveSearch } from '../../../../src/domain/search/live-search.ts';
 import { seedAnswer } from '../../../../src/search/page/seed.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 

@@ -1,15 +1,20 @@
-// What a search page brings along for its live search, as plain JSON in the page: settings of the site, what the
-// landing stands for, and the answer to its own first request. The site makes it, the island reads it.
-import type { PictureView } from '../../domain/card/card.ts';
-import type { SearchTitles } from '../../domain/search/page-title.ts';
-import type { PromoRules, Promo } from '../../domain/search/promos.ts';
-import type { SliderSettings } from '../../domain/search/slider.ts';
-import type { SortOrder } from '../../domain/search/sorting.ts';
-import type { EngineSettings } from '../client/engine-settings.ts';
-import type { Place } from './address.ts';
-import type { FacetName } from '../../domain/search/facets.ts';
+// The types of the data that a search page carries for its live search, as plain JSON: settings of the site, what the
+// landing stands for, and the answer to the page's first request. The build creates it, the island reads it.
+import type { PictureView } from '../card/card.ts';
+import type { EngineSettings } from './engine-settings.ts';
+import type { FacetName } from './facets.ts';
+import type { SearchTitles } from './page-title.ts';
+import type { Promo, PromoRules } from './promos.ts';
+import type { SliderSettings } from './slider.ts';
+import type { SortOrder } from './sorting.ts';
 
-/** A promo card as it shows, with where and when. */
+/** A static page and the filters it stands for. */
+export interface Place {
+  path: string;
+  lists: Partial<Record<FacetName, readonly string[]>>;
+}
+
+/** A promo card with the rules that place it. */
 export interface LivePromo extends Promo {
   title: string;
   text: string;
@@ -18,13 +23,13 @@ export interface LivePromo extends Promo {
   picture: (PictureView & { sources: { type: string; srcset: string }[] }) | null;
 }
 
-/** A filter of the panel, in the order it stands there. */
+/** A filter of the panel; the list has the panel's order. */
 export interface LiveFacet {
   name: FacetName;
   label: string;
   /** Most values listed. */
   limit: number;
-  /** How many show before «Show all». */
+  /** How many values show before "Show all". */
   shown: number;
 }
 
@@ -37,7 +42,7 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   popularMakes: { makes: readonly string[]; allHeadingIndex: number };
   certifiedOnly: boolean;
   largeCountFrom: number;
-  /** «Save search» stands beside the box. */
+  /** Whether the search box has a "Save search" button. */
   savedSearches: boolean;
   historyEntries: number;
   promos: PromoRules<LivePromo>;
@@ -47,21 +52,21 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   layout: 'harbour' | 'atlas' | 'rally';
   phone: { display: string; href: string } | null;
   home: Place;
-  /** Sentences for headings, and where the dealer is. */
+  /** Texts of page titles, which also name the dealer's place. */
   titles: SearchTitles;
   dealer: { city: string; state: string };
-  /** Values that read differently from what they are: ids of locations, slugs of dealerships. */
+  /** Labels of values that are not readable: ids of locations, slugs of dealerships. */
   names: Partial<Record<FacetName, Readonly<Record<string, string>>>>;
 }
 
-/** The answer to the landing's own request; its hits are the cards that the page shows already. */
+/** The answer to the landing's own request; its hits are the cards that the page already shows. */
 export interface LiveSeed {
   /** Ids of the cards, in order. */
   hits: readonly string[];
   total: number;
   /** Attribute -> value -> count, among everything the landing lists. */
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The same for filters of the landing, as if they were not set. */
+  /** The same counts for the landing's own filters, as if these were not set. */
   others: Readonly<Record<string, Readonly<Record<string, number>>>>;
   stats: Readonly<Record<string, { min: number; max: number }>>;
 }
@@ -69,6 +74,6 @@ export interface LiveSeed {
 export interface LiveSearch {
   settings: LiveSettings;
   landing: Place & { page: number; pages: number; carTypes: readonly string[]; noun: string };
-  /** null: the first request is asked of the engine. */
+  /** null: the engine answers the first request. */
   seed: LiveSeed | null;
 }
