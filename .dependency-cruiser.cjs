@@ -9,6 +9,13 @@ module.exports = {
       from: { path: '^(src|scripts)', pathNot: '^scripts/bench[.]ts$' },
       to: { path: '^tests' },
     },
+    {
+      name: 'demo-is-a-command',
+      comment: 'Product code and tests run the demo as a command, or read files that it wrote.',
+      severity: 'error',
+      from: { pathNot: '^scripts/demo/' },
+      to: { path: '^scripts/demo/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

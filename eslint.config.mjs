@@ -38,7 +38,7 @@ export default tseslint.config(
   {
     // Number crunching over typed arrays whose bounds the loops state; and tests, where a miss is a failure anyway.
     files: [
-      'scripts/demo/pictures/**',
+      'scripts/demo/{pictures,tests}/**',
       'src/search/{engine,build}/**',
       'src/search/{index-format,words}.ts',
       'tests/**',

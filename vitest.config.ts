@@ -1,6 +1,6 @@
-// Five suites: `unit` (rules, rooms and tenant configurations, under a minute), `programs` (commands, bundles and builds
-// as real processes and workers), `contract` (every store and runtime of the functions), `reliability` (processes killed,
-// disks full) and `e2e` (built demo sites in a real browser).
+// Six suites: `unit` (rules, modules and tenant configurations, under a minute), `demo` (the demo package), `programs`
+// (commands, bundles and builds as real processes and workers), `contract` (every store and runtime of the functions),
+// `reliability` (processes killed, disks full) and `e2e` (built demo sites in a real browser).
 // `npm test` runs them all.
 import { defineConfig } from 'vitest/config';
 
@@ -20,6 +20,14 @@ export default defineConfig({
           // Modules are loaded once for all files, which is half of the time: a unit test leaves no global changed. One
           // that must, or that loads a bundle (which replaces some), is one of the programs.
           isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'demo',
+          environment: 'node',
+          include: ['scripts/demo/tests/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

@@ -21,6 +21,7 @@ const steps: { name: string; command: string[]; fix: string }[] = [
       bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       'src',
       'scripts',
+      'tests',
       '--output-type',
       'err',
     ],

@@ -2,7 +2,7 @@
 // Plain JavaScript for old Nodes (20 and up): on a fresh clone nothing is installed yet. Knows no other rule.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,6 +29,8 @@ function install() {
     process.stderr.write('Installing the packages failed; the lines above say why.\n');
     process.exit(1);
   }
+  // A new file: node_modules copied with hard links share the old one.
+  rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
 }
 

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureHeadless } from './browser.ts';
 
-const suites = ['unit', 'programs', 'contract', 'reliability', 'e2e'];
+const suites = ['unit', 'demo', 'programs', 'contract', 'reliability', 'e2e'];
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => suites.includes(arg));
 const rest = args.filter((arg) => !suites.includes(arg));

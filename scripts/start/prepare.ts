@@ -5,9 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { wallTime } from '../../src/domain/hours/calendar.ts';
 import { fingerprintAll, fingerprintTree } from '../../src/files/fingerprint.ts';
-import { listTenants } from '../../src/tenant/load.ts';
-import { exportFile, tenantOf } from '../demo/commands/context.ts';
-import { readMeta } from '../demo/stock/export-file.ts';
+import { listTenants, loadTenant } from '../../src/tenant/load.ts';
 
 export interface Prepared {
   slugs: string[];
@@ -36,7 +34,7 @@ export function prepareDemos(root: string, day: 'today' | 'of the stock'): Prepa
   const slugs = demoTenants(root);
   const faults: string[] = [];
   console.log('Demo stock and pictures …');
-  const made = program(root, 'demo', ['all'], false);
+  const made = program(root, 'demo/cli', ['all'], false);
   if (made.status !== 0) faults.push('making the demo stock failed; the lines above say why');
   for (const slug of slugs) {
     const fault = ingestIfChanged(root, slug);
@@ -52,17 +50,22 @@ export function prepareDemos(root: string, day: 'today' | 'of the stock'): Prepa
   return { slugs, faults };
 }
 
-/** The day at the dealer's when a tenant's export was made; null: it does not say. */
+const exportFile = (slug: string) => join('.data', 'exports', `${slug}.ndjson.gz`);
+
+/** The day at the dealer's when the demo wrote a tenant's export, from the file beside it; null when that is unknown. */
 function stockDay(root: string, slug: string): string | null {
-  const made = readMeta(exportFile(root, slug))?.createdAt;
-  return made === undefined ? null : wallTime(Date.parse(made), tenantOf(root, slug).timeZone).day;
+  const meta = join(root, `${exportFile(slug)}.meta.json`);
+  const loaded = loadTenant(root, slug);
+  if (!existsSync(meta) || !loaded.ok) return null;
+  const { createdAt } = JSON.parse(readFileSync(meta, 'utf8')) as { createdAt: string };
+  return wallTime(Date.parse(createdAt), loaded.tenant.timeZone).day;
 }
 
 /** Ingests a tenant's export unless export, feeds, settings and stock rules are those of the last time. */
 function ingestIfChanged(root: string, slug: string): string | null {
   const key = fingerprintAll([
     fingerprintTree(root, [
-      join('.data', 'exports', `${slug}.ndjson.gz`),
+      exportFile(slug),
       join('tenants', slug, 'tenant.json'),
       'tenants/_defaults.json',
       'tenants/_groups',

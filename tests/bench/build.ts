@@ -17,6 +17,7 @@ import {
   deleteAway,
   projectRoot,
   putAway,
+  runDemo,
   type Workspace,
 } from './build/workspace.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
@@ -36,9 +37,7 @@ export async function benchBuild(parts: readonly BuildPart[] = buildParts): Prom
   let met = true;
   if (parts.includes('many') || parts.includes('large')) {
     const figures = collectFigures();
-    await measure(process.execPath, [join(projectRoot, 'scripts/demo.ts'), 'all'], {
-      cwd: projectRoot,
-    });
+    await runDemo(['all']);
     if (parts.includes('many')) await manyTenants(figures);
     if (parts.includes('large')) await oneLargeTenant(figures);
     met = figures.print('Build');
@@ -56,9 +55,7 @@ async function makeExport(name: string, vehicles: number, like: string, changes 
   const nightOut = join(folder, `${name}-night.ndjson`);
   const args = ['listings', '--tenant', like, '--vehicles', String(vehicles), '--out', out];
   if (changes !== '') args.push('--night', nightOut, '--changes', changes);
-  await measure(process.execPath, [join(projectRoot, 'scripts/demo.ts'), ...args], {
-    cwd: projectRoot,
-  });
+  await runDemo(args);
   return { out, nightOut };
 }
 

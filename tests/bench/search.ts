@@ -7,8 +7,8 @@ import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { buildIndex, type BuiltIndex } from '../../src/search/build-index.ts';
 import { openIndex } from '../../src/search/engine/engine.ts';
-import { catalogue, type Catalogue } from '../fixtures/search/catalogue.ts';
-import { projectRoot } from './build/workspace.ts';
+import { catalogueDay, catalogueOf, type Catalogue } from '../fixtures/search/catalogue.ts';
+import { benchRoot, projectRoot, runDemo } from './build/workspace.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
 import { bundle, gzipKb } from './search/bundle.ts';
 import {
@@ -69,7 +69,7 @@ export async function benchSearch(): Promise<boolean> {
   try {
     await measureLoad(browser, pages, figures);
     for (const bar of bars) {
-      const stock = catalogue('meridian-motor-group', bar.size);
+      const stock = await catalogueOfSize(bar.size);
       const built = buildIndex({
         entries: stock.entries,
         synonyms: stock.tenant.search.synonyms,
@@ -89,6 +89,15 @@ export async function benchSearch(): Promise<boolean> {
     server.close();
   }
   return figures.print('Search');
+}
+
+/** The large group's recipe at another size. */
+async function catalogueOfSize(size: number): Promise<Catalogue> {
+  const slug = 'meridian-motor-group';
+  const out = join(benchRoot, 'exports', `search-${String(size)}.ndjson.gz`);
+  const wanted = ['--tenant', slug, '--vehicles', String(size), '--today', catalogueDay];
+  await runDemo(['listings', ...wanted, '--out', out]);
+  return catalogueOf(slug, out);
 }
 
 async function measureCode(figures: Figures): Promise<void> {

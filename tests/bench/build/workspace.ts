@@ -17,6 +17,12 @@ import { measure, type Cost } from '../measure.ts';
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 export const benchRoot = join(projectRoot, '.cache', 'bench');
 
+/** Runs a command of the demo: `npm run demo -- …`. */
+export const runDemo = (args: string[]): Promise<Cost> =>
+  measure(process.execPath, [join(projectRoot, 'scripts/demo/cli.ts'), ...args], {
+    cwd: projectRoot,
+  });
+
 const copied = ['src', 'scripts', 'content', 'public', 'tenants/_defaults.json', 'tenants/_groups'];
 const copiedFiles = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 

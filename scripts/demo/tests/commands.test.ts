@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { scaledRecipe } from '../../../scripts/demo/commands/listings.ts';
-import { pictureKeysIn } from '../../../scripts/demo/commands/pictures.ts';
-import { generateStock } from '../../../scripts/demo/stock/generate.ts';
-import {
-  bodyStyleOf,
-  pictureKey,
-  PICTURE_VIEWS,
-  PAINTS,
-  SPIN_FRAMES,
-} from '../../../scripts/demo/pictures/index.ts';
+import { scaledRecipe } from '../commands/listings.ts';
+import { pictureKeysIn } from '../commands/pictures.ts';
+import { generateStock } from '../stock/generate.ts';
+import { bodyStyleOf, pictureKey, PICTURE_VIEWS, PAINTS, SPIN_FRAMES } from '../pictures/index.ts';
 import { demoInput } from './demo-input.ts';
 
 describe('a large export', () => {

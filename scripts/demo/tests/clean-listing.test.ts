@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanListing, splitTitle } from '../../../scripts/demo/stock/clean-listing.ts';
+import { cleanListing, splitTitle } from '../stock/clean-listing.ts';
 
 const row = {
   Brand: 'Ford',

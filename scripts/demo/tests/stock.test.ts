@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { generateStock } from '../../../scripts/demo/stock/generate.ts';
-import type { ExportRow } from '../../../scripts/demo/stock/draft.ts';
-import { loadRecipe, recipeSlugs } from '../../../scripts/demo/stock/recipe.ts';
-import { isValidVin } from '../../../scripts/demo/stock/vin.ts';
+import { generateStock } from '../stock/generate.ts';
+import type { ExportRow } from '../stock/draft.ts';
+import { loadRecipe, recipeSlugs } from '../stock/recipe.ts';
+import { isValidVin } from '../stock/vin.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { decodeText } from '../../../src/stock/validate/decode.ts';
 import { normaliseRecord } from '../../../src/stock/normalise/record.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../scripts/demo/stock/random.ts';
-import { dealStates, states, type StateSubject } from '../../../scripts/demo/stock/states.ts';
+import { seededRandom } from '../stock/random.ts';
+import { dealStates, states, type StateSubject } from '../stock/states.ts';
 
 const usedCar: StateSubject = { item: 'car', carType: 'used', turntable: true };
 const newCar: StateSubject = { item: 'car', carType: 'new', turntable: true };

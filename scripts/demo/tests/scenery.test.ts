@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recipeSlugs } from '../../../scripts/demo/stock/recipe.ts';
+import { recipeSlugs } from '../stock/recipe.ts';
 import { demoTenant, root } from './demo-input.ts';
 
 describe.each(recipeSlugs(root))('the pictures of %s', (slug) => {

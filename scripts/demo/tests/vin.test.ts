@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../scripts/demo/stock/random.ts';
-import {
-  isValidVin,
-  makeVin,
-  modelYearCode,
-  vinCheckDigit,
-} from '../../../scripts/demo/stock/vin.ts';
+import { seededRandom } from '../stock/random.ts';
+import { isValidVin, makeVin, modelYearCode, vinCheckDigit } from '../stock/vin.ts';
 
 describe('the VIN check digit', () => {
   it.each([

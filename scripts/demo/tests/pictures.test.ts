@@ -23,8 +23,8 @@ import {
   pictureKey,
   renderPicture,
   type PictureSpec,
-} from '../../scripts/demo/pictures/index.ts';
-import { dealerMarkSvg, makeMonogramSvg, renderMap } from '../../scripts/demo/pictures/scenery.ts';
+} from '../pictures/index.ts';
+import { dealerMarkSvg, makeMonogramSvg, renderMap } from '../pictures/scenery.ts';
 
 const folders: string[] = [];
 function folder(): string {
@@ -179,7 +179,7 @@ describe('making pictures', { timeout: 120_000 }, () => {
 
   it('leaves no half file under a final name when killed', async () => {
     const dir = folder();
-    const index = fileURLToPath(new URL('../../scripts/demo/pictures/index.ts', import.meta.url));
+    const index = fileURLToPath(new URL('../pictures/index.ts', import.meta.url));
     const program = `
       import { makePictures } from ${JSON.stringify(index)};
       const specs = Array.from({ length: 36 }, (_, i) => ({ body: 'hatch', colour: 'Red', spinFrame: i }));

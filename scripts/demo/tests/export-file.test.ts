@@ -2,12 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  metaFile,
-  readExport,
-  readMeta,
-  writeExport,
-} from '../../../scripts/demo/stock/export-file.ts';
+import { metaFile, readExport, readMeta, writeExport } from '../stock/export-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'export-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));

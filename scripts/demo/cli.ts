@@ -1,12 +1,12 @@
 // `npm run demo -- …`: makes what the demo tenants need. Reads the arguments; the commands are in demo/commands.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeEverything } from './demo/commands/all.ts';
-import { makeListings } from './demo/commands/listings.ts';
-import { makePicturesUsed } from './demo/commands/pictures.ts';
-import { makeScenery } from './demo/commands/scenery.ts';
-import { makeStock, playNights } from './demo/commands/stock.ts';
-import type { Recipe } from './demo/stock/recipe.ts';
+import { makeEverything } from './commands/all.ts';
+import { makeListings } from './commands/listings.ts';
+import { makePicturesUsed } from './commands/pictures.ts';
+import { makeScenery } from './commands/scenery.ts';
+import { makeStock, playNights } from './commands/stock.ts';
+import type { Recipe } from './stock/recipe.ts';
 
 const USAGE = `usage:
   npm run demo -- all                                everything npm start needs; skips what is there
@@ -18,7 +18,7 @@ const USAGE = `usage:
                                                      --changes: shares sold, added and reduced, left out: 0
 DAY is YYYY-MM-DD (default: today where the dealer is)`;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function misuse(message: string): never {
   console.error(`${message}\n${USAGE}`);

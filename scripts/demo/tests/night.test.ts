@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { generateStock } from '../../../scripts/demo/stock/generate.ts';
-import { playNight } from '../../../scripts/demo/stock/night.ts';
-import { isValidVin } from '../../../scripts/demo/stock/vin.ts';
+import { generateStock } from '../stock/generate.ts';
+import { playNight } from '../stock/night.ts';
+import { isValidVin } from '../stock/vin.ts';
 import { demoInput } from './demo-input.ts';
 
 const input = demoInput('parkside-used-cars');

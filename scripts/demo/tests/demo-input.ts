@@ -1,10 +1,10 @@
 // The demo tenants as the generator gets them, for tests.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadFacts } from '../../../scripts/demo/stock/fact-tables.ts';
-import type { StockInput } from '../../../scripts/demo/stock/generate.ts';
-import { loadRecipe } from '../../../scripts/demo/stock/recipe.ts';
-import { loadVocabulary } from '../../../scripts/demo/stock/vocabulary.ts';
+import { loadFacts } from '../stock/fact-tables.ts';
+import type { StockInput } from '../stock/generate.ts';
+import { loadRecipe } from '../stock/recipe.ts';
+import { loadVocabulary } from '../stock/vocabulary.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 
