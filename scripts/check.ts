@@ -39,6 +39,11 @@ const steps: { name: string; command: string[]; fix: string }[] = [
     fix: 'correct the paths that are named',
   },
   {
+    name: 'rules',
+    command: ['scripts/check/rules.ts'],
+    fix: 'docs/rules/README.md says how code and tests cite rules',
+  },
+  {
     name: 'tenants and generated files',
     command: ['scripts/tenants.ts', '--check'],
     fix: 'npm run tenants',

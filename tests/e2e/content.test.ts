@@ -16,6 +16,7 @@ const active = () =>
     .evaluateAll((items) => items.findIndex((item) => item.classList.contains('active')));
 const step = (name: 'Previous' | 'Next') => page.getByRole('button', { name: `${name} review` });
 
+// Rule reviews-5.
 describe('the slider of reviews', () => {
   beforeEach(async () => {
     // The clock of the page stands still until a test moves it.
@@ -200,6 +201,7 @@ describe('location screens', () => {
     expect(await page.locator('.places > li:visible').count()).toBe(1);
   });
 
+  // Rule location-8.
   it('load a map and the page of a tab only when they are tapped', async () => {
     const asked: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
@@ -261,6 +263,7 @@ describe('location screens', () => {
     }
   });
 
+  // Rule hours-3, rule location-9.
   it('show holiday hours in a dialog, hours by department, and a banner that stays closed', async () => {
     await page.goto(`${origin('harbourside-ford')}/locations/newstead`);
     await page.getByRole('button', { name: 'Holiday Hours' }).click();

@@ -75,7 +75,7 @@ describe('the budget finder', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is disabled below the cheapest car, and says so in the words of the spec', async () => {
+  it('is disabled below the cheapest car, and says so', async () => {
     const { page } = await home('parkside-used-cars');
     const form = budgetOf(page);
     await form.locator('[name=repayment]').fill('1');
@@ -173,6 +173,7 @@ describe('the hero’s search', () => {
 });
 
 describe('the brand directory', () => {
+  // Rule brand-2.
   it('narrows to what is typed and keeps it in the address', async () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();

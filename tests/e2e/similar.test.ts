@@ -50,6 +50,7 @@ const hydrated = () =>
 const fetched = (part: string) => asked.some((path) => path.includes(part));
 
 describe('similar vehicles', () => {
+  // Rule similar-2.
   it('ask the embedded index only when they come near, and say what the build said', async () => {
     await open('harbourside-ford');
     expect(fetched('/search-index/')).toBe(false);
@@ -108,6 +109,7 @@ describe('similar vehicles', () => {
     expect((await list()).length).toBe(before.length);
   });
 
+  // Rule similar-3.
   it('keep the list of the build when no engine answers at all', async () => {
     await page.route('**/search-index/**', (route) => route.abort());
     await open('harbourside-ford');

@@ -70,6 +70,7 @@ describe('a tag manager and a pixel', () => {
   });
 });
 
+// Rule enquiry-17.
 describe('a chat', () => {
   const opens = 'window.HarbourChat = { open() { document.title = "Chat is open"; } };';
 

@@ -122,7 +122,8 @@ describe('the contact form', () => {
     await page.close();
   });
 
-  it('tells what did not arrive, in the spec’s words, and never forgets an earlier one for the sixth', async () => {
+  // Rule enquiry-10.
+  it('tells what did not arrive, and never forgets an earlier one for the sixth', async () => {
     const { page } = await open(browser, site, contact);
     const form = await liveForm(page);
     await fillContact(page);

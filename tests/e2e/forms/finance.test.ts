@@ -172,6 +172,7 @@ it('the dealership and the kind of vehicle that the address asks about travel wi
   await page.close();
 });
 
+// Rule finance-16.
 describe.each([390, 1280])('above the finance form (%i px)', (width) => {
   const viewport = { width, height: 900 };
 

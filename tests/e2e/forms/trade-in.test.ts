@@ -122,6 +122,7 @@ it('a look-up that hangs holds nobody up: it says so after a while, and the lead
   await page.close();
 });
 
+// Rule trade-in-1.
 it('without a script there is no look-up, and the car is typed in', async () => {
   const { page } = await open(browser, site, '/trade-in', { javaScriptEnabled: false });
   expect(await page.locator('.look-up').isVisible()).toBe(false);

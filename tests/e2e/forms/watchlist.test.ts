@@ -71,6 +71,7 @@ describe('a shopper who is not signed in', () => {
     expect(JSON.parse(left ?? '[]')).toEqual([]);
   });
 
+  // Rule content-6.
   it('then saves and takes off on the vehicle page at once, with one notice at a time', async () => {
     await page.goto(origin(site) + saved);
     const bar = page.locator('.keep-bar');
@@ -98,6 +99,7 @@ describe('a shopper who is not signed in', () => {
     await page.unroute('**/api/watchlist/save-car');
   });
 
+  // Rule saving-9.
   it('follows a search and finds it in the list, with alerts on', async () => {
     await page.goto(`${origin(site)}/search/used-cars?make=Toyota`);
     await page.getByRole('button', { name: 'Save search' }).click();

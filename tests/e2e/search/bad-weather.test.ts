@@ -92,6 +92,7 @@ describe('without a script', () => {
 });
 
 describe('an address that asks for other results', () => {
+  // Rule search-7.
   it('shows skeletons before anything else, and then its results', async () => {
     const page = await visit.context.newPage();
     let release: () => void = () => undefined;
@@ -160,7 +161,7 @@ describe('a hand-made address', () => {
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 
-  it('in the spec’s own words works as it says', async () => {
+  it('as older links are written works', async () => {
     const page = await openLive(
       visit,
       `${all}?range[price]=:30000&menu[body]=SUV&sortBy=Car_production:price:desc`,

@@ -80,6 +80,7 @@ describe('a search page that comes alive', () => {
 });
 
 describe('the box to search in', () => {
+  // Rule search-5, rule search-6.
   it('searches when typing has been quiet, once, and goes back to the first page', async () => {
     const page = await openLive(visit, `${all}?page=2&body=SUV`);
     await atQuery(page, 'page=2');
@@ -208,6 +209,7 @@ describe('filters', () => {
     expect(visit.faults).toEqual([]);
   });
 
+  // Rule search-11.
   it('add up, say what is on, and go one by one or all at once', async () => {
     const page = await openLive(visit, all);
     const before = await count(page);
@@ -255,6 +257,7 @@ describe('filters', () => {
     expect(visit.faults).toEqual([]);
   });
 
+  // Rule search-10.
   it('show seven makes, then all, then seven', async () => {
     const page = await openLive(visit, '/search/new-used-and-demo-cars', 'meridian-motor-group');
     const makes = page.locator('details[data-facet="make"]');
@@ -277,6 +280,7 @@ describe('filters', () => {
     for (const title of await titles(page)) expect(title).toContain('Mazda');
   });
 
+  // Rule search-6.
   it('take a price by slider and by number, when it has been quiet, within its bounds', async () => {
     const page = await openLive(visit, all);
     const price = page.locator('details[data-facet="price"]');
@@ -349,6 +353,7 @@ describe('the order', () => {
 });
 
 describe('nothing found', () => {
+  // Rule search-8.
   it('says so and leads back to everything', async () => {
     const page = await openLive(visit, `${all}?query=zeppelin`);
     const empty = page.locator('#live-results .empty');

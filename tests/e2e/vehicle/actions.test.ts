@@ -16,6 +16,7 @@ const press = async (page: Page, name: RegExp) => {
 };
 
 describe('sharing', () => {
+  // Rule vehicle-17.
   it.each([
     ['harbourside-ford', false],
     ['parkside-used-cars', true],
@@ -192,6 +193,7 @@ describe('favourites', () => {
     await page.close();
   });
 
+  // Rule saving-5.
   it('of a sold vehicle have a control only while it is saved, to take it off', async () => {
     const sold = await vehicleOf('parkside-used-cars', 'sold');
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary');

@@ -6,6 +6,7 @@ import { visit } from './visit.ts';
 const browser = await openBrowser();
 
 describe('the phone number', () => {
+  // Rule phone-3.
   it('is masked until a tap, which is logged; the next tap calls', async () => {
     const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
     const call = page.locator('.actions a[href^="tel:"]');

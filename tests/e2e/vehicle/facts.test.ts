@@ -15,6 +15,7 @@ const scrollTo = (page: Page, y: number) =>
 describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
   'a vehicle of %s',
   (slug) => {
+    // Rule vehicle-5, rule vehicle-6.
     it('shows a few facts at once and the others on demand, by keyboard, without a script', async () => {
       const { page } = await visit(browser, slug, 'ordinary', { javaScriptEnabled: false });
       const section = page.locator('#key-facts');
@@ -31,6 +32,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.close();
     });
 
+    // Rule vehicle-4.
     it('cuts long comments at 400 characters until they are asked for', async () => {
       const { page } = await visit(browser, slug, 'long comments');
       const comments = page.locator('#comments');
@@ -68,6 +70,7 @@ it('sections unfold in 300 ms, and at once under reduced motion', async () => {
   }
 });
 
+// Rule vehicle-12.
 describe('what stays on the screen', () => {
   it.each(['harbourside-ford', 'meridian-motor-group'])(
     'at %s is a short header after 500 px, and no bar on a large screen',

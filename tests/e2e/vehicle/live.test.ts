@@ -15,6 +15,7 @@ const answering =
 
 const sites = ['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'];
 
+// Rule vehicle-16.
 describe.each(sites)('a page of %s', (slug) => {
   it('of a vehicle sold since the build says so and offers a similar one, nothing else', async () => {
     const { page, complaints } = await visit(browser, slug, 'ordinary', {

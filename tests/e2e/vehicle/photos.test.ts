@@ -36,6 +36,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.close();
     });
 
+    // Rule photos-3.
     it('open over the whole screen, go on by keys, and give the focus back', async () => {
       const { page, complaints } = await visit(browser, slug, 'ordinary', {
         // PhotoSwipe takes no keys while it fades in.
@@ -129,6 +130,7 @@ it('one file is fetched for the first photo: preload and picture agree', async (
   }
 });
 
+// Rule photos-9.
 it('the video opens in a dialog on the tap, and not before', async () => {
   const asked: string[] = [];
   const { page, vehicle } = await visit(browser, 'harbourside-ford', 'video', {

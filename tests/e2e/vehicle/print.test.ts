@@ -30,6 +30,7 @@ it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
   },
 );
 
+// Rule vehicle-18.
 it('says «Preparing...» while it downloads, and alerts when that fails', async () => {
   const vehicle = await vehicleOf('harbourside-ford', 'ordinary');
   const page = await browser.newPage();

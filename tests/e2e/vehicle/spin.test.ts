@@ -138,6 +138,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
   },
 );
 
+// Rule photos-4.
 it('begins with the spin, at one tenant with the images', async () => {
   const usual = await visit(browser, 'parkside-used-cars', 'spin');
   expect(await selected(usual.page)).toContain('Spin');
@@ -148,6 +149,7 @@ it('begins with the spin, at one tenant with the images', async () => {
   await ford.page.close();
 });
 
+// Rule photos-7.
 it('turns once by itself where the site wants it, then stands; never under reduced motion', async () => {
   const { page } = await visit(browser, 'meridian-motor-group', 'spin');
   await turntable(page).waitFor();

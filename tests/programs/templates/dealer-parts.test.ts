@@ -56,6 +56,7 @@ const part = (html: string, tag: string) =>
   new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`).exec(html)?.[0] ?? '';
 
 describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
+  // Rule content-4, rule location-10.
   it('heads every page with announcement, phone and «Email us», and closes it with the dealer', async () => {
     const html = await htmlOf(
       siteWith({
@@ -89,6 +90,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
     expect(footer).not.toContain('data-sales-counter');
   });
 
+  // Rule location-3.
   it('shows a place with address, phone, hours, numbers, rating and the ways there', async () => {
     const own = { template, locations: places(2), locationPages: { showBookService: true } };
     const html = await htmlOf(siteWith(own), '/dealerships');

@@ -138,7 +138,8 @@ describe.each(templates)('the template %s', (template) => {
     expect(main).not.toMatch(/\$58,990|Enquire Now|Book a test drive|Key information/);
   });
 
-  it('goes from facts by way of money to place, and the anchors of the specification are there', async () => {
+  // Rule vehicle-1.
+  it('goes from facts by way of money to place, and has the anchors that links name', async () => {
     const html = await render(template, '/cars/ranger', pages.vehicle);
     const order = ['key-facts', 'features', 'specifications', 'comments', 'finance-calculator', 'financeDisclaimer', 'vehicle-map', 'similar']; // prettier-ignore
     const stands = order.map((id) => html.indexOf(` id="${id}"`));

@@ -13,6 +13,7 @@ function shelf(kept: Record<string, string> = {}) {
 const entry = (n: number) => ({ label: `Search ${String(n)}`, href: `/search?query=${String(n)}` });
 
 describe('what a browser remembers', () => {
+  // Rule search-22.
   it('is the last five, newest first, each once', () => {
     const list = recentList('searches', 5, () => storage);
     const storage = shelf();

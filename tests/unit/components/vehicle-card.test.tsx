@@ -21,6 +21,7 @@ const words = (markup: string): string =>
 const count = (markup: string, pattern: RegExp): number => [...markup.matchAll(pattern)].length;
 
 describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
+  // Rule card-7.
   it('has exactly one link, to the vehicle, named by title and badge', () => {
     const markup = html({ layout });
     expect(count(markup, /<a /g)).toBe(1);
@@ -56,6 +57,7 @@ describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
 });
 
 describe('the photo of a vehicle card', () => {
+  // Rule photos-1.
   it('is fetched at once, before others, when it has priority', () => {
     const markup = html({ priority: true });
     expect(markup).toContain('fetchPriority="high"');
@@ -78,6 +80,7 @@ describe('the photo of a vehicle card', () => {
     expect(html({ card: card('1', { picture }) })).not.toMatch(/srcset|sizes/i);
   });
 
+  // Rule card-2.
   it('is the placeholder with its text when there is none, and counts nothing', () => {
     const markup = html({ card: card('1', { picture: null, photoCount: 1 }) });
     expect(words(markup)).toContain('New Arrival');
@@ -100,6 +103,7 @@ describe('the state of a vehicle card', () => {
     expect(html({ card: card('1', { status }) })).toContain(`card card-harbour ${name}"`);
   });
 
+  // Rule card-5.
   it('shows the tag of a sold vehicle and the way to a similar one', () => {
     const sold = card('1', {
       status: 'sold',

@@ -17,6 +17,7 @@ const now = Date.parse('2026-03-14T02:00:00Z');
 const daysAgo = (days: number) => now / 1000 - days * 86_400;
 
 describe('availability', () => {
+  // Rule stock-2, rule stock-3.
   it.each<[VehicleStatus, boolean]>([
     ['in_stock', true],
     ['coming_soon', true],
@@ -46,6 +47,7 @@ describe('what a site lists', () => {
     expect(isListed(aVehicle(changes), { recentSoldDays: 3 }, now)).toBe(listed);
   });
 
+  // Rule stock-4.
   it.each([
     [1, false],
     [4, true],
@@ -55,6 +57,7 @@ describe('what a site lists', () => {
   });
 });
 
+// Rule stock-5.
 describe('the stock filter', () => {
   const everything = { carTypes: [], makes: [], orCarTypes: [], orLocationIds: [] };
   const ford = aVehicle({ make: 'Ford', car_type: 'new' });
@@ -91,7 +94,8 @@ describe('the stock filter', () => {
 describe('the listing filter as text', () => {
   const cutoff = soldCutoff(3, now);
 
-  it('is the specification’s filter string', () => {
+  // Rule stock-4.
+  it('is the filter string of rule stock-4', () => {
     expect(printFilter(listedFilter({ recentSoldDays: 3 }, now), 'meilisearch')).toBe(
       `(status=in_stock OR status=coming_soon OR sold_date_timestamp>${cutoff}) AND show_on_dealer_website=true`,
     );
@@ -126,19 +130,16 @@ describe('the last moment a vehicle is listed', () => {
     ['sold some day', { status: 'sold' }],
     ['withdrawn', { status: 'other' }],
     ['hidden', { show_on_dealer_website: false }],
-  ])(
-    'lets an engine that only compares numbers list the same as the spec’s filter: %s',
-    (_, changes) => {
-      const vehicle = aVehicle(changes);
-      const read = (field: string) =>
-        field === 'listed_until'
-          ? listedUntil(vehicle, settings)
-          : (vehicle[field as keyof typeof vehicle] as string | number | boolean | undefined);
-      expect(matchesFilter(siteFilterByTime(settings, now), read)).toBe(
-        isListed(vehicle, settings, now),
-      );
-    },
-  );
+  ])('lets an engine that only compares numbers list the same as the filter: %s', (_, changes) => {
+    const vehicle = aVehicle(changes);
+    const read = (field: string) =>
+      field === 'listed_until'
+        ? listedUntil(vehicle, settings)
+        : (vehicle[field as keyof typeof vehicle] as string | number | boolean | undefined);
+    expect(matchesFilter(siteFilterByTime(settings, now), read)).toBe(
+      isListed(vehicle, settings, now),
+    );
+  });
 
   it('stands beside the stock filter', () => {
     const filter = { ...settings.filter, makes: ['Ford'], orCarTypes: ['used' as const] };

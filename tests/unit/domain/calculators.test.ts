@@ -11,11 +11,13 @@ import { salesCount } from '../../../src/domain/analytics/sales-counter.ts';
 import { aVehicle } from './a-vehicle.ts';
 
 describe('the budget', () => {
+  // Rule finder-1.
   it('is repayment × 52 or 12 × 5 years + deposit', () => {
     expect(budgetOf({ repayment: 200, deposit: 2000, type: 'weekly' }, 5)).toBe(54_000);
     expect(budgetOf({ repayment: 600, deposit: 2000, type: 'monthly' }, 5)).toBe(38_000);
   });
 
+  // Rule finder-3.
   it.each([
     [-1, 0],
     [Number.NaN, 0],
@@ -26,6 +28,7 @@ describe('the budget', () => {
     expect(clampBudgetInput(value)).toBe(clamped);
   });
 
+  // Rule finder-2.
   it('below the cheapest vehicle finds nothing, in words', () => {
     expect(budgetState(9999, 10_000, 'car')).toEqual({
       ok: false,
@@ -37,6 +40,7 @@ describe('the budget', () => {
   });
 });
 
+// Rule calculator-2.
 describe('the delivery calculator', () => {
   const zones = [
     { name: 'Greater Brisbane', postcodes: ['4000-4179', '4500'], price: 0 },
@@ -65,6 +69,7 @@ describe('the delivery calculator', () => {
   });
 });
 
+// Rule calculator-1.
 describe('the fuel calculator', () => {
   const settings = { pricePerLitre: 1.7, kmPerWeek: 250, litresPer100Km: 10 };
 
@@ -89,6 +94,7 @@ describe('the fuel calculator', () => {
   });
 });
 
+// Rule market-3.
 describe('the price comparison', () => {
   const answer = {
     fill: 0.4,
@@ -113,6 +119,7 @@ describe('the price comparison', () => {
     expect(priceComparison({ ...answer, ...changes }, gauge) !== null).toBe(shown);
   });
 
+  // Rule market-1.
   it('needs a vehicle in stock, not reserved, above $200', () => {
     expect(isAutograbEligible(aVehicle({ price: 201 }), gauge)).toBe(true);
     expect(isAutograbEligible(aVehicle({ price: 200 }), gauge)).toBe(false);
@@ -121,6 +128,7 @@ describe('the price comparison', () => {
   });
 });
 
+// Rule market-4.
 describe('the gauge', () => {
   it.each([
     [0, 0],
@@ -133,6 +141,7 @@ describe('the gauge', () => {
   });
 });
 
+// Rule home-3.
 describe('the sales counter', () => {
   const settings = { timeZone: 'Australia/Brisbane', perDay: 192, stepSeconds: 450 };
 

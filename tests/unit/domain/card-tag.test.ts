@@ -24,6 +24,7 @@ const everything: Partial<VehicleInput> = {
   created_at: today,
 };
 
+// Rule card-3.
 describe('card tag priority', () => {
   it.each<[string, Partial<VehicleInput>, string | null]>([
     ['electric first', {}, 'electric'],
@@ -69,6 +70,7 @@ describe('card tag priority', () => {
     });
   });
 
+  // Rule card-6.
   it('certifies used vehicles that are not sold', () => {
     expect(isCertifiedUsed(aVehicle({ certified: true }))).toBe(true);
     expect(isCertifiedUsed(aVehicle({ certified: true, car_type: 'demo' }))).toBe(false);
@@ -76,6 +78,7 @@ describe('card tag priority', () => {
   });
 });
 
+// Rule card-4.
 describe('just arrived', () => {
   it.each<[string, string | undefined, string | null]>([
     ['today', '2026-03-14', 'New'],

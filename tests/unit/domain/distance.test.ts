@@ -5,6 +5,7 @@ const brisbane = { lat: -27.4698, long: 153.0251 };
 const sydney = { lat: -33.8688, long: 151.2093 };
 const perth = { lat: -31.9523, long: 115.8613 };
 
+// Rule location-11.
 describe('distance', () => {
   it('is a quarter of the circumference from pole to equator', () => {
     expect(distanceKm({ lat: 90, long: 0 }, { lat: 0, long: 50 })).toBeCloseTo(

@@ -31,7 +31,8 @@ describe('the budget finder', () => {
     expect(budgetAnswer(54_000, stock, null).button).toBe('Show cars');
   });
 
-  it('is disabled below the cheapest car, in the words of the spec', () => {
+  // Rule finder-2.
+  it('is disabled below the cheapest car, and says so', () => {
     expect(budgetAnswer(8_989, stock, 12)).toEqual({
       enabled: false,
       button: '0 cars Found',
@@ -42,7 +43,8 @@ describe('the budget finder', () => {
 });
 
 describe('prices', () => {
-  it('are asked for with the spec’s «price above»', () => {
+  // Rule finder-5.
+  it('are asked for with a lower bound', () => {
     expect(priceConditions(1_000, { max: 54_000 })).toEqual(['price>1000', 'price<=54000']);
     expect(priceConditions(1_000, { min: 5_000, max: 9_000 })).toEqual([
       'price>1000',
@@ -62,7 +64,8 @@ describe('prices', () => {
     expect(inPriceRange(price, 1_000, { min: 5_000, max: 9_000 })).toBe(counts);
   });
 
-  it('lead to the search as the spec writes it, dearest first', () => {
+  // Rule finder-7.
+  it('lead to the search, dearest first', () => {
     const href = priceSearchHref('/search/used-cars', { max: 20_000 });
     expect(decodeURIComponent(href)).toBe(
       '/search/used-cars?range[price]=:20000&sortBy=Car_production:price:desc',
@@ -90,6 +93,7 @@ describe('prices', () => {
 });
 
 describe('counts in words', () => {
+  // Rule search-9.
   it('know one from many', () => {
     expect(showMeText(1_234, noun)).toBe('Show Me 1,234 cars');
     expect(showMeText(1, noun)).toBe('Show Me 1 car');

@@ -4,6 +4,7 @@ import { enquiryEvent, enquiryKinds } from '../../../src/domain/enquiry/kinds.ts
 import { formEventOf, formEvents } from '../../../src/domain/analytics/form-events.ts';
 import { analyticsEvents } from '../../../src/protocol/services.ts';
 
+// Rule analytics-2.
 describe('the events of forms', () => {
   it('are all taken by the functions', () => {
     for (const id of Object.values(formEvents)) expect(analyticsEvents).toHaveProperty(String(id));

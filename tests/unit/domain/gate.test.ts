@@ -14,6 +14,7 @@ const settings: GateSettings = {
 };
 const known = (slug: string) => slug === 'ford-ranger-1';
 
+// Rule account-8.
 describe('the gate of a path', () => {
   it.each([
     ['/online-payment', 'online-payment'],
@@ -48,6 +49,7 @@ describe('the gate of a path', () => {
     ).toBeNull();
   });
 
+  // Rule account-9.
   it('leads to sign-in and back', () => {
     expect(signInHref('checkout', '/cars/a/checkout?x=1', '/cars/a')).toBe(
       '/sign-in?type=checkout&redirect=%2Fcars%2Fa%2Fcheckout%3Fx%3D1&back=%2Fcars%2Fa',

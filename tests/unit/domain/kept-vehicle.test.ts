@@ -15,7 +15,9 @@ const entry = {
   price: 39_990,
 };
 
+// Rule saving-2.
 describe('a stored favourite', () => {
+  // Rule saving-6.
   it('comes back as it was written', () => {
     expect(readSaved(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
     expect(readViewed({ ...entry, stocknum: 'U1', body: 'Ute' })).toEqual({
@@ -115,6 +117,7 @@ describe('vehicles side by side', () => {
   });
 });
 
+// Rule vehicle-17.
 describe('the share bar', () => {
   const vehicle = { name: 'Ford & Co', url: 'https://dealer.example/cars/a' };
 
@@ -135,6 +138,7 @@ describe('the share bar', () => {
 });
 
 describe('events', () => {
+  // Rule analytics-3.
   it.each([
     ['/cars/a', 'used', 'Used Car'],
     ['/cars/a', 'new', 'New Car'],
@@ -145,6 +149,7 @@ describe('events', () => {
     expect(callLabel(path, type)).toBe(label);
   });
 
+  // Rule analytics-1.
   it('of views and of the first use of the calculator count once a page', () => {
     expect(countsOnce('financeCalculatorFirstUse')).toBe(true);
     expect(countsOnce('usedVehicleView')).toBe(true);

@@ -33,6 +33,7 @@ const models = [
 ];
 
 describe('models in the menu', () => {
+  // Rule menu-3.
   it('stand in each of their bodies, in the tenant’s order, others by name after it', () => {
     expect(lines(modelCategories(models, settings))).toEqual([
       'Trucks: Ranger, F-150',
@@ -44,6 +45,7 @@ describe('models in the menu', () => {
     ]);
   });
 
+  // Rule models-6.
   it('are sorted by name where the tenant wants', () => {
     const sorted = modelCategories(models, { ...settings, sortModelsByName: true });
     expect(lines(sorted)[0]).toBe('Trucks: F-150, Ranger');
@@ -60,6 +62,7 @@ describe('models in the menu', () => {
 });
 
 const labels = { newLabel: 'New', comingSoonLabel: 'Coming Soon' };
+// Rule models-1.
 it.each([
   ['new', 'New'],
   ['coming_soon', 'Coming Soon'],
@@ -69,12 +72,14 @@ it.each([
   expect(modelStatusLabel({ status }, labels)).toBe(label);
 });
 
+// Rule models-2.
 it('a model leads to its own address where it has one, else to the newer of its slugs', () => {
   expect(modelHref(model('Ranger'))).toBe('/ranger');
   expect(modelHref({ ...model('Ranger'), new_slug: 'new-ranger' })).toBe('/new-ranger');
   expect(modelHref({ ...model('Ranger'), override_url: '/next' })).toBe('/next');
 });
 
+// Rule models-3.
 it.each([
   ['Escape', 'Electric', 'Escape PHEV'],
   ['Escape', 'SUVs', 'Escape'],

@@ -21,6 +21,7 @@ const offers = {
 const site = { websiteId: 'w1', timeZone: 'Australia/Brisbane', offers };
 const letIn = { ...site, offers: { ...offers, useExceptions: true } };
 
+// Rule offers-3.
 describe('whether a site shows an offer', () => {
   it.each<[string, Partial<Offer> & { id: string }, typeof site, boolean]>([
     ['not excluded', { id: '9', excluded_website_ids: ['w2'] }, site, true],
@@ -41,6 +42,7 @@ describe('whether a site shows an offer', () => {
   });
 });
 
+// Rule offers-2.
 describe('the address of an offer', () => {
   it.each<[Partial<Offer> & { id: string }, string | null, string]>([
     [{ id: '42', manufacturer: 'Land Rover' }, null, '/offers/land-rover/42'],
@@ -73,6 +75,7 @@ describe('the id of an offer', () => {
   );
 });
 
+// Rule offers-4.
 describe('a long text', () => {
   const words = (length: number) => 'word '.repeat(length).slice(0, length);
 
@@ -108,6 +111,7 @@ describe('the end of an offer', () => {
   });
 });
 
+// Rule offers-5.
 it.each<[Partial<Offer>, string | null]>([
   [{ image_url: 'a.jpg', image_or_model_image: { url: 'b.jpg' } }, 'a.jpg'],
   [{ image_url: '', image_or_model_image: { url: 'b.jpg' } }, 'b.jpg'],

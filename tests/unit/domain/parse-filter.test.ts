@@ -9,6 +9,7 @@ const read = (text: string): Filter => {
   return result.filter;
 };
 
+// Rule stock-6.
 describe('a filter string', () => {
   const cases: [string, Filter][] = [
     ['status:in_stock', { eq: ['status', 'in_stock'] }],
@@ -46,7 +47,7 @@ describe('a filter string', () => {
     expect(read(text)).toEqual(filter);
   });
 
-  it('of the stock listing reads as it is written in the specification', () => {
+  it('of the stock listing is read whole', () => {
     const text =
       '(status=in_stock OR status=coming_soon OR sold_date_timestamp>1700000000) AND ' +
       'show_on_dealer_website=true AND (make=ford OR car_type=used)';

@@ -7,6 +7,7 @@ const forNew = '07 3000 0002';
 const forUsed = '07 3000 0003';
 const place = '07 3000 0004';
 
+// Rule phone-1.
 describe('the phone number a visitor sees', () => {
   it.each<[string, object, PhoneOccasion, string]>([
     ['the site-wide override', { phone: site, newPhone: forNew }, { carType: 'used' }, site],
@@ -55,6 +56,7 @@ describe('the phone number a visitor sees', () => {
     });
   });
 
+  // Rule phone-2.
   it('is a warning for the log when none resolves', () => {
     expect(choosePhone(none)).toMatchObject({ ok: false, code: 'no-phone' });
   });

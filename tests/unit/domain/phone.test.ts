@@ -22,6 +22,7 @@ describe('an Australian phone number', () => {
     expect(phoneView('call us')).toBeNull();
   });
 
+  // Rule phone-4.
   it('loses the country code before it is sent', () => {
     expect(localPhone('61412345678')).toBe('0412345678');
     expect(localPhone('+61 412 345 678')).toBe('0412345678');
@@ -29,6 +30,7 @@ describe('an Australian phone number', () => {
     expect(localPhone('6123 4567')).toBe('61234567');
   });
 
+  // Rule phone-3.
   it('hides all but its first five characters until it is revealed', () => {
     expect(maskPhone('07 3123 4567')).toBe('07 31XX XXXX');
     expect(maskPhone('0412 345 678')).toBe('0412 XXX XXX');

@@ -94,6 +94,7 @@ describe('a photo at 600 pixels', () => {
     );
   });
 
+  // Rule photos-1.
   it('is 75 pixels wide when nobody asks', () => {
     expect(photoAt('https://dealer.imgix.net/a.jpg', settings)).toContain('w=75&h=50');
   });
@@ -113,6 +114,7 @@ describe('the srcset of a photo', () => {
     expect(srcsetOf('/photos/v1/fixed.webp')).toBe('');
   });
 
+  // Rule photos-1.
   it('belongs to a picture of 600 by 400', () => {
     expect(pictureView('/photos/v1/a-{width}.webp', [320], settings, '2021 Toyota Hilux')).toEqual({
       src: '/photos/v1/a-640.webp',
@@ -128,6 +130,7 @@ describe('the photos of a vehicle', () => {
   const photos = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ image: `https://plain.example/${index}.jpg` }));
 
+  // Rule card-2.
   it.each([
     [0, null],
     [1, null],
@@ -145,6 +148,7 @@ describe('the photos of a vehicle', () => {
     expect(leadPhoto(vehicle)).toBe('https://plain.example/p.jpg');
   });
 
+  // Rule photos-2.
   it('shows a thumbnail strip with more than three', () => {
     expect(showsThumbnails(aVehicle({ images: photos(3) }))).toBe(false);
     expect(showsThumbnails(aVehicle({ images: photos(4) }))).toBe(true);

@@ -14,6 +14,7 @@ const pricing = {
   defaultPriceType: { new: 'Drive away', used: 'Excl. govt. charges', demo: 'Drive away' },
 };
 
+// Rule price-2, rule price-3.
 describe('price display order', () => {
   it.each<[string, Partial<VehicleInput>, string, string]>([
     ['price', { price: 45990 }, 'price', '$45,990'],
@@ -33,6 +34,7 @@ describe('price display order', () => {
     expect(priceLine(aVehicle(changes), pricing)).toMatchObject({ kind, text });
   });
 
+  // Rule price-1.
   it('puts the subscription price first where the site offers subscriptions', () => {
     const subscriptions = { ...pricing, subscriptions: true };
     expect(priceLine(aVehicle({ subscription_price: 289 }), subscriptions)).toEqual({
@@ -47,6 +49,7 @@ describe('price display order', () => {
   });
 });
 
+// Rule price-7.
 describe('the least total of a subscription', () => {
   it.each([
     [0, 0, ''],
@@ -61,6 +64,7 @@ describe('the least total of a subscription', () => {
 });
 
 describe('beside the price', () => {
+  // Rule price-4.
   it.each<[number | undefined, string | null]>([
     [48990, '$48,990'],
     [45990, null],
@@ -86,6 +90,7 @@ describe('beside the price', () => {
   });
 });
 
+// Rule price-5.
 describe('the market indicator', () => {
   const market = (state: number | null, national: number | null, change = {}) =>
     priceLine(

@@ -24,6 +24,7 @@ const shown = (reviews: Review[], average_rating = '4.2') =>
   shownReviews({ reviews, average_rating }, settings).map(({ id }) => id);
 
 describe('reviews', () => {
+  // Rule reviews-2.
   it('leave out translations, silence, hidden names and one hidden id', () => {
     expect(
       shown([
@@ -43,6 +44,7 @@ describe('reviews', () => {
     expect(shown([...first, review('eleventh')])).toEqual([]);
   });
 
+  // Rule reviews-3.
   it.each([
     ['4.1', 1],
     ['4.0', 0],
@@ -52,12 +54,14 @@ describe('reviews', () => {
     expect(shown([review('1')], average)).toHaveLength(count);
   });
 
+  // Rule reviews-4.
   it('slide when there are more than three', () => {
     expect(reviewLayout(3, 3)).toBe('grid');
     expect(reviewLayout(4, 3)).toBe('slider');
   });
 });
 
+// Rule reviews-1.
 describe('a review on a page', () => {
   const view = (changes: Partial<Review>) => reviewView(review('1', changes), { textLength: 160 });
 
@@ -69,6 +73,7 @@ describe('a review on a page', () => {
     expect(view({ customer_name }).initials).toBe(initials);
   });
 
+  // Rule reviews-6.
   it('shows 160 characters of a longer text first', () => {
     expect(view({ text: 'x'.repeat(160) }).preview).toBeNull();
     const { preview, text } = view({ text: 'word '.repeat(4000) });

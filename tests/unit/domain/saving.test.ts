@@ -11,6 +11,7 @@ const settings = {
 };
 const photo = { image: 'https://p.example/1.jpg' };
 
+// Rule saving-1.
 describe('saving', () => {
   it.each<[string, Partial<VehicleInput>, object, string]>([
     ['in stock', {}, {}, 'watchlist'],
@@ -33,6 +34,7 @@ describe('saving', () => {
   });
 });
 
+// Rule saving-8.
 describe('comparing', () => {
   it('is for vehicles in stock, where the tenant offers it', () => {
     expect(isComparable(aVehicle(), settings)).toBe(true);

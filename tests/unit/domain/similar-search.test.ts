@@ -22,6 +22,7 @@ const subject: SimilarSubject = {
   price: 45_990,
 };
 
+// Rule similar-2.
 describe('the batch of questions', () => {
   it('goes from the same model to the same kind of thing, always within the price window', () => {
     const window =
@@ -42,7 +43,7 @@ describe('the batch of questions', () => {
     [49_999, 39_999, 59_999],
     [50_000, 25_000, 75_000],
     [8_000, 0, 18_000],
-  ])('opens the window of the spec around %i AUD', (price, min, max) => {
+  ])('opens the price window around %i AUD', (price, min, max) => {
     const [filter = ''] = similarFilters({ ...subject, price }, settings);
     expect(filter).toContain(`price>=${String(min)} AND price<=${String(max)}`);
   });

@@ -8,6 +8,7 @@ import { aVehicle } from './a-vehicle.ts';
 const settings = { count: 6, narrowBelow: 50_000, narrowWindow: 10_000, wideWindow: 25_000 };
 const ids = (vehicles: readonly Vehicle[]) => vehicles.map(({ id }) => id);
 
+// Rule similar-1.
 describe('the price window', () => {
   it.each([
     [49_999, 39_999, 59_999],

@@ -12,6 +12,7 @@ type Case = [
   words: string,
 ];
 
+// Rule third-party-1.
 describe('a script of somebody else', () => {
   it.each<Case>([
     ['necessary', 'idle', true, 'at rest'],

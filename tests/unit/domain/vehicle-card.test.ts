@@ -54,6 +54,7 @@ const today = '2026-03-14';
 const lender = { carloans: { interestRate: 9.49, comparisonRate: 10.12, paymentWeek: 189.4 } };
 
 describe('a vehicle card', () => {
+  // Rule card-1.
   it('says everything a list needs, ready to show', () => {
     const vehicle = aVehicle({
       series: 'GUN126R',
@@ -106,6 +107,7 @@ describe('a vehicle card', () => {
     });
   });
 
+  // Rule price-6.
   it('shows a weekly payment for used vehicles only, where the tenant wants it', () => {
     const newVehicle = aVehicle({ car_type: 'new', finance_lenders: lender });
     expect(vehicleCard(newVehicle, settings, today).repayment).toBeNull();
@@ -113,6 +115,7 @@ describe('a vehicle card', () => {
     expect(vehicleCard(aVehicle({ finance_lenders: lender }), without, today).repayment).toBeNull();
   });
 
+  // Rule vehicle-10.
   it('offers something similar once sold, and neither saving nor comparing', () => {
     expect(vehicleCard(aVehicle({ status: 'sold' }), settings, today)).toMatchObject({
       status: 'sold',

@@ -25,6 +25,7 @@ const deliveries = () =>
   );
 
 describe('an enquiry', () => {
+  // Rule enquiry-12.
   it('is stored with its delivery before it is acknowledged', async () => {
     const answer = await harness.ask('/api/leads', { body: enquiry(await stamp(harness)) });
     expect(answer.status).toBe(201);
@@ -53,6 +54,7 @@ describe('an enquiry', () => {
     expect(harness.woken()).toBe(1);
   });
 
+  // Rule enquiry-13.
   it('about a career is rewritten to a general one', async () => {
     const body = enquiry(await stamp(harness), { category: 'Career Enquiry' });
     const answer = await harness.ask('/api/leads', { body });
@@ -62,6 +64,7 @@ describe('an enquiry', () => {
     ]);
   });
 
+  // Rule enquiry-11.
   it('about a vehicle carries what our stock says of it, not what the form says', async () => {
     const dealer = { dealership_slug: 'harbourside-ford', dealership_id: 'D1' };
     await harness.stock([vehicle('7', { price: 39_990, ...dealer })]);
@@ -72,7 +75,7 @@ describe('an enquiry', () => {
     expect((await harness.ask('/api/leads', { body })).status).toBe(201);
     const [lead] = await leads();
     expect(lead!.payload!.vehicle).toMatchObject({ make: 'Ford', price: 39_990, stocknum: 'S7' });
-    // By the spec's own names, too.
+    // Rule enquiry-11 names these fields.
     expect(lead!.payload).toMatchObject({
       ...{ 'Vehicle Make': 'Ford', 'Vehicle Model': 'Ranger', manufacturer_slug: 'ford' },
       ...{ stock_number: 'S7', car_type: 'used', vehicle_status: 'in_stock' },
@@ -89,6 +92,7 @@ describe('an enquiry', () => {
     expect(await leads()).toMatchObject([{ carId: '7' }]);
   });
 
+  // Rule enquiry-7.
   it.each([
     ['no name', { name: '' }, 'name', 'This is a required field.'],
     ['no message where one is required', { message: '' }, 'message', 'This is a required field.'],
@@ -117,6 +121,7 @@ describe('an enquiry', () => {
     expect(await leads()).toEqual([]);
   });
 
+  // Rule enquiry-4.
   it('needs the ticked terms where the tenant says so, in the tenant’s words', async () => {
     const host = 'parkside-used-cars.localhost';
     const form_token = await stamp(harness, host);
@@ -348,6 +353,7 @@ describe('a form without JavaScript', () => {
     expect(await deliveries()).toMatchObject([{ state: 'waiting' }]);
   });
 
+  // Rule enquiry-5, rule trade-in-4.
   it('comes back with the tenant’s own questions, the consent it asks for and its own button', async () => {
     const dealer = harbour();
     dealer.forms = { ...dealer.forms, consent: 'note', privacyLine: true };

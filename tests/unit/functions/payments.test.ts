@@ -198,6 +198,7 @@ describe('the page a shopper comes back to', () => {
   });
 });
 
+// Rule reserve-3.
 describe('a dealer whose checkout is gated', () => {
   beforeEach(async () => {
     await dealer.harness.close();

@@ -32,6 +32,7 @@ const holds = () =>
   harness.db.all<{ car_id: string; held_until: number }>('SELECT car_id, held_until FROM holds');
 
 describe('a reservation', () => {
+  // Rule reserve-2.
   it('holds its vehicle for 48 hours and tells the dealer', async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
@@ -45,6 +46,7 @@ describe('a reservation', () => {
     expect(harness.mails).toHaveLength(1);
   });
 
+  // Rule reserve-5.
   it('is refused while somebody else’s hold lasts, and taken when it has run out', async () => {
     await send();
     const second = await send({ name: 'Robin' });

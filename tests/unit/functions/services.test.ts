@@ -20,6 +20,7 @@ const json = async (answer: Response | Promise<Response>) =>
 const tenant = () => harness.tenants[0]!;
 const partner = (keyEnv: string | null = null) => ({ url: 'https://partner.example/v1', keyEnv });
 
+// Rule finance-12.
 describe('a finance quote', () => {
   const question = {
     selfAssessedCreditScore: 'GREAT',
@@ -106,6 +107,7 @@ describe('the hand-over to a lender', () => {
     return harness.ask('/api/youx/create-customer', { body: { data, additionalData }, cookies });
   };
 
+  // Rule finance-20.
   it('stores the lead under the proven phone and sends the visitor on to an allowed host', async () => {
     harness.replies.outside = () => ({
       ok: true,
@@ -132,6 +134,7 @@ describe('the hand-over to a lender', () => {
     expect(await harness.db.all('SELECT id FROM leads')).toHaveLength(1);
   });
 
+  // Rule finance-21.
   it.each([
     ['answers no JSON', { status: 502, text: 'oops' }, 'Failed to create YouX customer'],
     [
@@ -139,14 +142,14 @@ describe('the hand-over to a lender', () => {
       { status: 200, text: '{"error":"declined"}' },
       'Failed to create customer with YouX',
     ],
-  ])('is told in the spec’s words when the lender %s', async (_what, reply, words) => {
+  ])('says what failed when the lender %s', async (_what, reply, words) => {
     harness.replies.outside = () => ({ ok: true, ...reply });
     const answer = await ask(await signIn(harness));
     expect([answer.status, (await json(answer))['detail']]).toEqual([502, words]);
     expect(await harness.db.all('SELECT id FROM leads')).toHaveLength(1);
   });
 
-  it('is told in the spec’s words when the lead itself cannot be taken; the lender is not asked', async () => {
+  it('says so when the lead itself cannot be taken, and does not ask the lender', async () => {
     const cookies = await signIn(harness);
     const additionalData = enquiry('a.forged.stamp', {
       kind: 'finance-enquiry',
@@ -170,6 +173,7 @@ describe('the hand-over to a lender', () => {
   });
 });
 
+// Rule market-2.
 describe('the price comparison', () => {
   const ask = (slug: string) => harness.ask(`/api/cars/ford-ranger-${slug}/autogauge`);
   beforeEach(() => {
@@ -213,6 +217,7 @@ describe('the price comparison', () => {
   });
 });
 
+// Rule vehicle-16.
 describe('views of a vehicle', () => {
   const look = (ip: string) =>
     json(harness.ask('/api/cars/ford-ranger-1/view.json?photos_count=3&website_id=1', { ip }));
@@ -235,7 +240,7 @@ describe('questions about places', () => {
   const delivery = (postcode: string) =>
     harness.ask(`/api/delivery?postcode=${postcode}`, { host });
 
-  it('deliver by the tenant’s zones, with the spec’s words otherwise', async () => {
+  it('state the delivery price of a zone, and say so where no zone fits', async () => {
     expect(await json(delivery('3220'))).toEqual({
       name: 'Geelong and the Surf Coast',
       price: 149,
@@ -284,6 +289,7 @@ describe('other look-ups', () => {
     });
   });
 
+  // Rule reviews-7.
   it('average the ratings the tenant states, by their reviews', async () => {
     const host = 'parkside-used-cars.localhost';
     const answer = await json(harness.ask('/api/reviews/snap21?orgId=anything', { host }));

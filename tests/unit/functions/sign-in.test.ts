@@ -38,6 +38,7 @@ const tryCode = (
 const sessions = () => harness.db.all('SELECT * FROM sessions');
 
 describe('a phone code', () => {
+  // Rule account-6.
   it('is six digits by SMS and opens a session with the visitor’s details', async () => {
     const { sent, code, cookies } = await askCode({
       first_name: 'Kim',
@@ -101,6 +102,7 @@ describe('a phone code', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
+  // Rule account-5.
   it('is refused with the same words whatever does not fit', async () => {
     const fits = await askCode();
     const wrong = fits.code === '123456' ? '654321' : '123456';
@@ -172,6 +174,7 @@ describe('a phone code', () => {
   });
 });
 
+// Rule account-4.
 describe('codes are limited', () => {
   it('to one a minute and three in ten minutes a phone', async () => {
     expect((await askCode()).sent.status).toBe(200);
@@ -275,6 +278,7 @@ describe('codes are limited', () => {
   });
 });
 
+// Rule account-7.
 describe('whether a contact exists', () => {
   it('is answered the same for a known and an unknown number', async () => {
     await signIn(harness);
@@ -308,6 +312,7 @@ describe('a session', () => {
     }
   });
 
+  // Rule account-10.
   it('ends on the server at sign-out', async () => {
     const cookies = await signIn(harness);
     const out = await harness.ask('/api/sign-out', { body: {}, cookies });

@@ -22,6 +22,7 @@ const json = async (answer: Response | Promise<Response>) =>
   (await (await answer).json()) as Record<string, never>;
 const tenant = () => harness.tenants[0]!;
 
+// Rule enquiry-15.
 describe('appointments', () => {
   const place = () => tenant().locations[0]!.id;
   const slots = async (date: string, kind = 'test-drive') =>
@@ -109,6 +110,7 @@ describe('appointments', () => {
   );
 });
 
+// Rule account-8.
 describe('gated pages', () => {
   const at = (path: string, cookies: Record<string, string> = {}) =>
     harness.gate(harness.requestOf(path, { cookies }));
@@ -337,6 +339,7 @@ describe('alerts', () => {
     expect(await json(harness.ask('/api/alerts', { cookies }))).toEqual({ channel: 'off' });
   });
 
+  // Rule saving-9.
   it('tell of new arrivals that fit a saved search, which asks for them', async () => {
     const body = {
       name: 'Utes under 30',

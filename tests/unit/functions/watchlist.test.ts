@@ -71,6 +71,7 @@ describe('the watchlist', () => {
     expect(Object.fromEntries(photos)).toEqual({ 1: '/photos/v1/ute-blue-320.webp', 2: null });
   });
 
+  // Rule saving-7.
   it('is the session’s, whatever phone number the body names', async () => {
     await harness.stock([vehicle('1')]);
     const a = await signIn(harness);

@@ -124,6 +124,7 @@ describe('the embedded client', () => {
     expect(found?.facetHits).toMatchObject([{ value: 'Toyota', highlighted: '[Toy]ota' }]);
   });
 
+  // Rule search-20.
   it('remembers its last answers and forgets the oldest', async () => {
     const client = clientOf(filesOf().read, 2);
     const first = await client.search(cars({ query: 'a' }));

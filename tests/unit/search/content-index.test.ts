@@ -29,6 +29,7 @@ const asking = ({ files }: BuiltIndex) => {
   };
 };
 
+// Rule search-23.
 describe('the model search', () => {
   const models = [
     {
@@ -82,6 +83,7 @@ describe('the model search', () => {
   });
 });
 
+// Rule search-23.
 describe('the offer search', () => {
   const ask = asking(
     buildContentIndex(

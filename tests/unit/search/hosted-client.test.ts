@@ -40,6 +40,7 @@ describe('Algolia', () => {
     host: `http://127.0.0.1:${String(server.port)}`,
   });
 
+  // Rule search-24.
   it('is asked under its own index name and gives cards, in the order of its replica', async () => {
     const { results } = await hostedClient(settings(), cardOf).search([
       { indexName: 'Car_production:price:asc', params: { facets: ['make'] } },

@@ -29,6 +29,7 @@ describe('the models dropdown', () => {
   };
   const main = [entry({ label: 'Vehicles', link: '/models', dropdown: 'models' })];
 
+  // Rule menu-2.
   it('shows models by category with their label, under the name they have there', () => {
     const [vehicles] = menuOf(main, {}, content).shell.menu;
     expect(vehicles?.models.map(({ label, models }) => [label, models[0]?.label])).toEqual([
@@ -56,6 +57,7 @@ it('the stock dropdown names no count; a file beside the pages does', async () =
 });
 
 const brands = { own: [{ name: 'Toyota', slug: 'toyota' }, { name: 'Kia', slug: 'kia' }] }; // prettier-ignore
+// Rule menu-7.
 it.each([
   [true, ['Toyota'], []],
   [false, [], ['Toyota']],
@@ -90,6 +92,7 @@ it('a menu ten levels deep stays whole, in one list below its second level, and 
   expect(warnings.join()).toMatch('/no-such-page has no page; left out of menu.main «Deep»');
 });
 
+// Rule menu-6.
 it.each([
   [true, { href: '/contact-us/newstead', title: 'EMAIL US' }],
   [false, null],
@@ -97,6 +100,7 @@ it.each([
   expect(menuOf([], { menu: { main: [], emailUs } }).shell.emailUs).toEqual(expected);
 });
 
+// Rule menu-4.
 describe('the service link of a dealer with a manufacturer’s booking key', () => {
   const main = [
     entry({

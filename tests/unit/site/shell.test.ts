@@ -27,6 +27,15 @@ describe('what every page shares', () => {
     expect(words('ask')).toBe('ask own');
   });
 
+  // Rule site-3.
+  it('says which parts are dark, and gives browsers a dark colour above a dark header', () => {
+    const shellWith = (header: boolean) =>
+      aSite([], { tenant: aTenant({ theme: { dark: { header, hero: !header } } }) }).shell;
+    expect(shellWith(true).dark).toEqual({ header: true, hero: false });
+    expect(shellWith(false).dark).toEqual({ header: false, hero: true });
+    expect(shellWith(true).head.themeColour).not.toBe(shellWith(false).head.themeColour);
+  });
+
   it('keeps menu entries whose page exists and leads aliases to their page', () => {
     const { shell } = aSite([]);
     expect(shell.menu.map(({ label, href }) => `${label} ${href}`)).toEqual([
@@ -101,6 +110,7 @@ describe('what every page shares', () => {
 describe('the footer', () => {
   const shellOf = (own: object) => aSite([], { tenant: aTenant(own) }).shell;
 
+  // Rule location-10.
   it('names the payments accepted where the tenant wants the strip', () => {
     const methods = ['visa', 'apple-pay'];
     expect(shellOf({ payments: { strip: true, methods } }).payments).toEqual(['Visa', 'Apple Pay']);

@@ -37,6 +37,7 @@ const withPromo = (own: Partial<typeof promo>) => ({
 });
 
 describe('settings that contradict each other', () => {
+  // Rule site-2.
   it.each<[string, Settings, string]>([
     ['an ABN with a wrong digit', { abn: '10 604 118 108' }, 'abn'],
     ['an address with a path', { url: 'https://www.test.example/shop' }, 'url'],

@@ -8,6 +8,7 @@ const read = (file: string) =>
 const defaults = read('_defaults.json');
 const ford = read('_groups/ford.json');
 
+// Rule search-13, rule reviews-2, rule offers-4, rule models-5, rule content-3.
 it.each<[string, unknown]>([
   ['reviews.textLength', 160],
   ['reviews.top', 10],
@@ -19,6 +20,14 @@ it.each<[string, unknown]>([
   ['reviews.excludedTexts', ['Translated']],
   ['offers.textLength', 160],
   ['offers.collapseFrom', 200],
+  [
+    'search.facets',
+    [
+      ...['car_type', 'make', 'model', 'price', 'km', 'year', 'body'],
+      ...['transmission', 'fuel', 'drive', 'colour'],
+    ],
+  ],
+  ['search.facetLimits', { city: 20, dealership: 40 }],
   ['models.descriptionLength', 200],
   ['models.newLabel', 'New'],
   ['models.comingSoonLabel', 'Coming Soon'],
@@ -50,7 +59,7 @@ it.each<[string, unknown]>([
     ],
   ],
   ['salesCounter', null],
-])('%s begins as the spec says', (path, value) => {
+])('%s has the default of the rules', (path, value) => {
   expect(valueAt(defaults, path.split('.'))).toEqual(value);
 });
 
@@ -59,7 +68,8 @@ describe('the header of a Ford dealer', () => {
   const main = valueAt(ford, ['menu', 'main']) as Entry[];
   const entry = (label: string) => main.find((each) => each.label === label);
 
-  it('has the entries of the spec in their order', () => {
+  // Rule menu-1.
+  it('has its seven entries in order', () => {
     expect(main.map(({ label, link }) => [label, link])).toEqual([
       ['Home', '/'],
       ['Vehicles', '/models'],
@@ -97,7 +107,8 @@ describe('the header of a Ford dealer', () => {
     ]);
   });
 
-  it('has a footer with the models by body, the stock and the pages of the spec', () => {
+  // Rule menu-5.
+  it('has a footer with the models by body, the stock and the usual pages', () => {
     const columns = valueAt(ford, ['menu', 'footer']) as { links: { link: string }[] }[];
     expect(columns.flatMap(({ links }) => links.map(({ link }) => link))).toEqual([
       ...['suv', 'trucks', 'vans', 'performance', 'electric', 'future-vehicles'].map(

@@ -41,6 +41,7 @@ describe('loading tenants', () => {
     expect(tenant.name).toBe('Test Motors');
   });
 
+  // Rule site-1.
   it('lays defaults, group and tenant on each other', () => {
     const root = projectWith({
       'tenants/_groups/family.json': { tagline: 'group', search: { makesShown: 9, pageSize: 12 } },

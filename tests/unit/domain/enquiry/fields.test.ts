@@ -62,7 +62,8 @@ const field = (name: string, ...args: Parameters<typeof enquiryFields>) =>
   enquiryFields(...args).find((each) => each.name === name);
 
 describe('the fields of an enquiry', () => {
-  it('of a general kind are the spec’s, in order', () => {
+  // Rule enquiry-1.
+  it('of a general enquiry come in order', () => {
     expect(names('general-enquiry', settings())).toEqual([
       ...['category', 'name', 'last_name', 'phone', 'email', 'postcode', 'message', 'opt_in'],
     ]);
@@ -75,6 +76,7 @@ describe('the fields of an enquiry', () => {
     });
   });
 
+  // Rule enquiry-2, rule enquiry-6.
   it('follow the tenant’s switches', () => {
     const off = settings({ selectCategory: false, askPostcode: false, consent: 'note' });
     expect(names('general-enquiry', off)).toEqual([
@@ -97,6 +99,7 @@ describe('the fields of an enquiry', () => {
     ).toMatchObject({ preset: 'Phone' });
   });
 
+  // Rule trade-in-2.
   it('of the shopper’s own car are optional where its registration can be looked up', () => {
     const own = ['Rego', 'regoState', 'car_year', 'car_description', 'kms'];
     const asked = enquiryFields('trade-in', settings()).filter(({ name }) => own.includes(name));
@@ -112,6 +115,7 @@ describe('the fields of an enquiry', () => {
     });
   });
 
+  // Rule enquiry-3.
   it('ask for a dealership or place only where there is a choice', () => {
     const many = settings(
       {},
@@ -172,6 +176,7 @@ describe('the fields of an enquiry', () => {
     expect(numberText({ input }, text)).toBe(words);
   });
 
+  // Rule enquiry-14.
   it('of a test drive have the optional date in a second step, with the ticks', () => {
     const drive = settings(
       {},
@@ -243,6 +248,7 @@ describe('a kind of enquiry', () => {
     expect(enquiryEvent(kind, about)).toBe(event);
   });
 
+  // Rule enquiry-18.
   it('needs a vehicle when it is about one', () => {
     expect(enquiryKinds.filter(needsVehicle)).toEqual([
       ...['vehicle-enquiry', 'request-photos', 'something-similar', 'reservation'],

@@ -55,6 +55,7 @@ describe('a look-up of a registration', () => {
     expect(regoAnswer(reply)).toEqual(told);
   });
 
+  // Rule trade-in-3.
   it('fills the fields of the form and names the car', () => {
     expect(carName(corolla)).toBe('2021 Toyota Corolla Ascent Sport');
     expect(fieldsOfCar(corolla)).toEqual({
@@ -67,6 +68,7 @@ describe('a look-up of a registration', () => {
   });
 });
 
+// Rule trade-in-4, rule trade-in-5.
 describe('the valuation kept beside a lead', () => {
   it.each([
     ['nothing known', null, undefined, null],

@@ -26,6 +26,7 @@ const settings: CalculatorSettings = {
 };
 const basis = { amount: 30_000, termYears: 5, establishmentFee: 395, monthlyFee: 8 };
 
+// Rule finance-6.
 describe('a value out of bounds', () => {
   it.each([
     [0, 1],
@@ -65,6 +66,7 @@ describe('a value out of bounds', () => {
 });
 
 describe('the amount', () => {
+  // Rule finance-8.
   it('starts at the vehicle’s price, or at the default without one', () => {
     expect(startInputs(settings, 45_990).amount).toBe(45_990);
     expect(startInputs(settings, undefined).amount).toBe(30_000);
@@ -72,6 +74,7 @@ describe('the amount', () => {
     expect(startInputs(settings, 500).amount).toBe(1000);
   });
 
+  // Rule finance-7.
   it('may reach 105% of a price above the maximum, where the tenant says so', () => {
     const wide = { ...settings, price: { min: 5000, max: 100_000, step: 500 }, maxOverPrice: 1.05 };
     expect(priceRange(wide, 120_000).max).toBe(126_000);
@@ -104,6 +107,7 @@ describe('the answer', () => {
     expect(textOf(inputs, 'mo', { ...settings, rounding: 'up' }, basis)).toBe('$638/mo');
   });
 
+  // Rule finance-24.
   it('states both rates beside a repayment, and none beside «Enquire for Finance»', () => {
     const inputs = startInputs(settings, undefined);
     expect(calculatorAnswer(inputs, 'wk', settings, basis)).toEqual({

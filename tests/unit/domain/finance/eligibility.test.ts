@@ -28,6 +28,7 @@ const isEligible = (
   return eligibleSample(vehicle, { ...settings, rule }, today) !== null;
 };
 
+// Rule finance-2.
 describe('the age-limited rule', () => {
   it.each<[string, Partial<VehicleInput>, boolean]>([
     ['eleven years old', { year: 2015 }, true],
@@ -43,6 +44,7 @@ describe('the age-limited rule', () => {
   });
 });
 
+// Rule finance-2.
 describe('the other rules', () => {
   it.each<[EligibilityRule, string, Partial<VehicleInput>, LenderFinance, boolean]>([
     ['in-stock', 'an old cheap vehicle', { year: 1990, price: 100 }, rates, true],
@@ -58,6 +60,7 @@ describe('the other rules', () => {
   });
 });
 
+// Rule finance-1.
 describe('finance information never shows', () => {
   it.each<[string, LenderFinance]>([
     ['an interest rate', { interestRate: null, comparisonRate: 10.12, paymentWeek: 189 }],

@@ -41,6 +41,7 @@ describe('what stands in the form', () => {
   });
 });
 
+// Rule finance-15.
 describe('what an address presets', () => {
   const of = (query: string, vehicle = null as Parameters<typeof estimatePresets>[1]) =>
     estimatePresets(new URLSearchParams(query), vehicle, settings);
@@ -81,6 +82,7 @@ describe('what an address presets', () => {
   });
 });
 
+// Rule finance-12.
 describe('the question', () => {
   const values = { amount: 42_000, term: 3, selfAssessedCreditScore: 'POOR' } as const;
   const presets = { subject: { vin: 'V', year: 2021 }, whoIsHelping: 'Sam' };

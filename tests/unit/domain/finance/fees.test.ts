@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { financeDisclaimer } from '../../../../src/domain/finance/disclaimer.ts';
 import { knownFees } from '../../../../src/domain/finance/known-fees.ts';
 
+// Rule finance-5.
 describe('the establishment fee of a site', () => {
   it.each([
     ['of the lender whose calculator adds it', 1360.5, 395, 1360.5],
@@ -18,6 +19,7 @@ describe('the establishment fee of a site', () => {
   });
 });
 
+// Rule finance-22.
 describe('the finance disclaimer', () => {
   const nothing = { disclaimer: 'Ours.', fees: [], comparisonRange: null, broker: null };
 

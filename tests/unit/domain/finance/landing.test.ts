@@ -9,6 +9,7 @@ const fitting: Partial<VehicleInput> = {
   images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'].map((image) => ({ image })),
 };
 
+// Rule finance-17.
 describe('vehicles on the landing of the finance page', () => {
   it.each<[string, Partial<VehicleInput>, boolean]>([
     ['used, in stock, with two photos', {}, true],

@@ -16,6 +16,7 @@ const today = '2026-03-14';
 const rates = { interestRate: 9, comparisonRate: 10, paymentWeek: 100 };
 
 describe('a quote', () => {
+  // Rule finance-13.
   it.each<[string, Partial<VehicleInput>, boolean]>([
     ['without the lender’s figures', {}, true],
     ['with the lender’s figures', { finance_lenders: { banksia: rates } }, false],
@@ -40,6 +41,7 @@ describe('a quote', () => {
   const words = { rounding: 'whole' as const, enquireAtOrBelow: 25, monthlyPerWeekly: 4.33 };
   const answer = { weeklyRepaymentAmount: 129.4, advertisedRate: 8.9, comparisonRate: 9.8 };
 
+  // Rule finance-14.
   it('is shown with both rates and by the month (weekly × 4.33), or as «Enquire for Finance» with none', () => {
     expect(quoteView(answer, words)).toEqual({
       text: '$129/wk',

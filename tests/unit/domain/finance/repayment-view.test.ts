@@ -44,6 +44,7 @@ describe('a sample repayment', () => {
     expect(viewOf(rates, { price: undefined })).toBeNull();
   });
 
+  // Rule finance-24.
   it('never stands without both rates', () => {
     const rate = fc.option(fc.double({ min: 0, max: 30, noNaN: true }), { nil: null });
     const lenders = fc.record({
@@ -69,6 +70,7 @@ describe('a sample repayment', () => {
 });
 
 describe('a repayment in words', () => {
+  // Rule finance-10.
   it.each([
     [25, 'Enquire for Finance'],
     [25.4, 'Enquire for Finance'],

@@ -12,6 +12,7 @@ import {
 } from '../../../../src/domain/finance/repayment.ts';
 
 /** Expected figures: found by running the balance period by period in decimals until it left the residual. */
+// Rule finance-3.
 describe('the repayment', () => {
   const none = { deposit: 0, establishmentFee: 0, residual: 0 };
   it.each<[string, Loan, Frequency, number]>([
@@ -98,6 +99,7 @@ describe('the repayment', () => {
     );
   });
 
+  // Rule finance-9.
   it('counts 52 weeks, 26 fortnights and 12 months a year, half years included', () => {
     expect(paymentsPerYear).toEqual({ wk: 52, fn: 26, mo: 12 });
     expect(paymentCount(2.5, 'fn')).toBe(65);
@@ -108,6 +110,7 @@ describe('the repayment', () => {
   });
 });
 
+// Rule finance-4.
 describe('rounding', () => {
   it.each([
     [129.4, 'whole', 129],

@@ -35,6 +35,7 @@ describe('times on the wall', () => {
   });
 });
 
+// Rule hours-1.
 describe('opening hours', () => {
   it('group Monday to Friday when all five days match', () => {
     expect(
@@ -87,6 +88,7 @@ describe('opening hours', () => {
   });
 });
 
+// Rule hours-2.
 describe('holiday hours', () => {
   const holiday = (changes: Partial<HolidayHours>): HolidayHours => ({
     date: '2026-12-24',

@@ -19,6 +19,7 @@ const state = (
 ) => openState(hours, holidays, Date.parse(iso), timeZone, 'main');
 
 // 2026-03-13 is a Friday.
+// Rule hours-4.
 describe('whether a place is open', () => {
   it.each([
     ['Friday 8:29 am', '2026-03-13T08:29:00+10:00', 'Closed · opens 8:30 am'],

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/locations/find.ts';
 import { placesLayout } from '../../../../src/domain/locations/layout.ts';
 
+// Rule location-2.
 describe('the layout of places', () => {
   it.each([
     [0, { kind: 'none' }],
@@ -22,6 +23,7 @@ describe('the layout of places', () => {
     expect(placesLayout(count, false)).toEqual(layout);
   });
 
+  // Rule location-7.
   it('is a carousel above three, where the tenant has one', () => {
     expect(placesLayout(3, true).kind).toBe('grid');
     expect(placesLayout(4, true).kind).toBe('carousel');
@@ -52,6 +54,7 @@ describe('the map of a place', () => {
   });
 });
 
+// Rule location-11.
 describe('what a shopper types', () => {
   it.each([
     ['', { kind: 'all' }],

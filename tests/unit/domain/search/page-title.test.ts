@@ -12,6 +12,7 @@ const titles = {
 };
 const place = { city: 'Brisbane', state: 'QLD' };
 
+// Rule search-19.
 describe('the title of a search page', () => {
   it.each<[SearchSubject, string]>([
     [{ carTypes: ['used'] }, 'Pre-Owned Cars for Sale in Brisbane QLD'],

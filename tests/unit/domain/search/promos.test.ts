@@ -33,6 +33,7 @@ const rules = (cards: Promo[], changes = {}) => ({
 const placed = (places: Map<number, Promo>) =>
   [...places].map(([place, { id }]) => `${place}${id}`).join(' ');
 
+// Rule search-17.
 describe('which promos are shown', () => {
   it.each<[string, Partial<Promo>, boolean]>([
     ['always', {}, true],
@@ -89,6 +90,7 @@ it('ends a day-long promo with the dealer’s midnight', () => {
   expect(activePromos(ending, occasion({ now: atMidnight }))).toHaveLength(0);
 });
 
+// Rule search-17.
 describe('where promos stand', () => {
   it('is the place or places they name, in order', () => {
     const cards = [promo('b', { position: 17 }), promo('a', { position: [8, 20] })];
@@ -112,6 +114,7 @@ describe('where promos stand', () => {
     expect(placed(promoPlaces(three, occasion(), 24))).toBe('4a 10b 16c 22a');
   });
 
+  // Rule search-18.
   it('shuffles those that wait by the seed alone', () => {
     const cards = [...'abcdefgh'].map((id) => promo(id, { position: 1 }));
     const shuffled = rules(cards, { repeatEvery: 1, shuffleRest: true });
@@ -127,6 +130,7 @@ describe('where promos stand', () => {
     ).toBe('abcdefgh');
   });
 
+  // Rule search-18.
   it('is 3 plus an offset that the seed decides, where the site wants that', () => {
     const random = rules([promo('a', { position: 20 })], { randomisePosition: true });
     const at = (seed: string) => [...promoPlaces(random, occasion({ seed }), 24).keys()];

@@ -3,6 +3,7 @@ import { pageCount, pageNumbers, pageOf } from '../../../../src/domain/search/pa
 import { shownCount } from '../../../../src/domain/search/result-count.ts';
 import { collapseSoldRuns } from '../../../../src/domain/search/sold-runs.ts';
 
+// Rule search-16.
 describe('sold vehicles between results', () => {
   const collapsed = (letters: string) =>
     collapseSoldRuns(
@@ -26,6 +27,7 @@ describe('sold vehicles between results', () => {
   });
 });
 
+// Rule search-15.
 describe('the count shown', () => {
   it.each<[number, Record<string, number> | undefined, number]>([
     [1999, { in_stock: 5 }, 1999],
@@ -57,6 +59,7 @@ describe('numbered pages', () => {
     expect(text(current, pages)).toBe(expected);
   });
 
+  // Rule search-3.
   it('hold 21 each, the last one the rest; an empty list has one', () => {
     expect(pageCount(43, 21)).toBe(3);
     expect(pageCount(42, 21)).toBe(2);

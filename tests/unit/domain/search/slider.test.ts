@@ -8,6 +8,7 @@ import {
 
 const settings = { sliderMax: 100_000, sliderRounding: 1000 };
 
+// Rule search-12.
 describe('a range slider', () => {
   it('runs from 0 to 100,000 without stats', () => {
     expect(sliderRange(undefined, settings)).toEqual({ min: 0, max: 100_000 });
@@ -48,6 +49,7 @@ describe('a range slider', () => {
     expect(sliderChoice({ min: 2017, max: 2019 }, years, 0)).toEqual({ min: 2017, max: 2019 });
   });
 
+  // Rule finder-6.
   it('can be told that its handles never meet', () => {
     expect(keepApart({ min: 60_000, max: 50_000 }, 'min')).toEqual({ min: 49_999, max: 50_000 });
     expect(keepApart({ min: 60_000, max: 60_000 }, 'max')).toEqual({ min: 60_000, max: 60_001 });

@@ -21,6 +21,7 @@ describe('sorting', () => {
     expect(ids(sortVehicles(stock, order))).toBe(expected);
   });
 
+  // Rule search-4.
   it('leaves vehicles without a price out of lowest first where the site wants that', () => {
     expect(ids(sortVehicles(stock, 'lowest', { zeroPricedLast: true }))).toBe('dac');
     expect(ids(sortVehicles(stock, 'highest', { zeroPricedLast: true }))).toBe('cdabe');

@@ -21,6 +21,7 @@ const answer = {
 const offered = (typed: string) =>
   suggestionsOf(typed, answer, '/search/all').map(({ kind, label }) => `${kind}: ${label}`);
 
+// Rule finder-9.
 describe('suggestions', () => {
   it('are makes and models that begin with what is typed, then vehicles', () => {
     expect(offered('toy')).toEqual([

@@ -33,6 +33,7 @@ const file = 'https://reports.example/1001.pdf';
 const names = (changes: Partial<VehicleInput>, change: Partial<VehicleActionSettings> = {}) =>
   vehicleActions(aVehicle(changes), { ...settings, ...change }).map(({ name }) => name);
 
+// Rule vehicle-11.
 describe('the buttons of a vehicle page', () => {
   it('in stock are all that apply', () => {
     expect(names({ file })).toEqual([
@@ -48,6 +49,7 @@ describe('the buttons of a vehicle page', () => {
     ]);
   });
 
+  // Rule vehicle-10.
   it('sold are the similar enquiry alone', () => {
     expect(names({ file, status: 'sold' })).toEqual(['similar']);
     expect(names({ file, status: 'other' })).toEqual(['similar']);
@@ -75,7 +77,7 @@ describe('the buttons of a vehicle page', () => {
     expect(names(changes, change)).not.toContain(name);
   });
 
-  it('lead where the specification says', () => {
+  it('lead to checkout, trade-in, print, report and phone', () => {
     const actions = vehicleActions(aVehicle({ file }), settings);
     const href = (name: string) => actions.find((action) => action.name === name)?.href;
     expect(href('reserve')).toBe('/cars/2021-toyota-hilux-1001/checkout');
@@ -99,6 +101,7 @@ describe('the buttons of a vehicle page', () => {
   });
 });
 
+// Rule reserve-1.
 describe('reserving', () => {
   it.each<[string, Partial<VehicleInput>, boolean]>([
     ['in stock', {}, true],
@@ -111,6 +114,7 @@ describe('reserving', () => {
     expect(isReservable(aVehicle(changes), { enabled: true })).toBe(reservable);
   });
 
+  // Rule reserve-2.
   it.each([
     [{ showAmount: true, amount: 200 }, 'Reserve Now $200'],
     [{ showAmount: true, amount: 0 }, 'Reserve Now'],
@@ -124,6 +128,7 @@ describe('reserving', () => {
   });
 });
 
+// Rule finance-11.
 describe('the finance link', () => {
   it('carries the vehicle, then names the form', () => {
     const vehicle = aVehicle({ dealership_slug: 'ipswich', vin: 'JTFST22P400012345' });
@@ -152,6 +157,7 @@ describe('the call button', () => {
   });
 });
 
+// Rule reserve-4.
 describe('the buy button', () => {
   const online = { ...settings.reserve, onlinePurchase: true };
 

@@ -68,6 +68,7 @@ describe('card facts', () => {
 });
 
 describe('lists of facts', () => {
+  // Rule vehicle-7.
   it('drop entries that are empty or the text null', () => {
     expect(
       statedRows([
@@ -93,6 +94,7 @@ describe('lists of facts', () => {
 });
 
 describe('specifications', () => {
+  // Rule vehicle-8.
   it('of a car are the measures of its variant', () => {
     const variant = {
       cylinders: 4,
@@ -112,6 +114,7 @@ describe('specifications', () => {
     ]);
   });
 
+  // Rule stock-9, rule vehicle-8.
   it('of a caravan come in metres and kilograms', () => {
     expect(vehicleSpecifications(aVehicle(caravan))).toEqual([
       { label: 'Sleeps', text: '4' },
@@ -149,6 +152,7 @@ describe('key information', () => {
   });
 });
 
+// Rule vehicle-15.
 describe('registration', () => {
   it.each([
     ['2026-03-15', 'Expires on 15 March 2026', 'Expires on 15 March 2026'],
@@ -178,6 +182,7 @@ describe('titles', () => {
     expect(vehicleSubtitle(vehicle)).toBe('');
   });
 
+  // Rule vehicle-2.
   it('add on the vehicle page what the tenant wants', () => {
     const vehicle = aVehicle({ colour: 'White', gearnum: 6 });
     expect(

@@ -8,6 +8,7 @@ const settings = {
 const titles = (...args: Parameters<typeof vehicleSections>) =>
   vehicleSections(...args).map(({ title }) => title);
 
+// Rule vehicle-3.
 describe('the folding sections of a vehicle', () => {
   it.each([
     ['used', true, ['What’s Included', 'Why Buy From Us?', 'Reserve Online', 'Protect Your Car']],
@@ -18,6 +19,7 @@ describe('the folding sections of a vehicle', () => {
     expect(titles({ car_type }, settings, reservable)).toEqual(expected);
   });
 
+  // Rule reserve-2.
   it('name deposit, hold and refund, and no deposit of $0', () => {
     const points = (reserve: Partial<(typeof settings)['reserve']>) =>
       vehicleSections(

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/domain/vehicle/spin.ts';
 
 describe('a turn', () => {
+  // Rule photos-6.
   it.each([
     [0, 0],
     [19, 0],
@@ -42,6 +43,7 @@ describe('a turn', () => {
     );
   });
 
+  // Rule photos-8.
   it.each([
     [0, 36, 360],
     [35, 36, 0],

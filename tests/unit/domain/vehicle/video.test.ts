@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vehicleVideo, videoOrigins } from '../../../../src/domain/vehicle/video.ts';
 import { aVehicle } from '../a-vehicle.ts';
 
+// Rule photos-9.
 describe('the video of a vehicle', () => {
   it.each([
     ['https://films.example/a.mp4', { kind: 'file', href: 'https://films.example/a.mp4' }],

@@ -67,6 +67,7 @@ describe('the rows of a filter', () => {
     ).toEqual(['Diesel 9', 'Petrol 3', '✓ Hybrid 1']);
   });
 
+  // Rule search-21.
   it('of prices put «Under» first, of seats count up', () => {
     const prices = {
       '$20,000 - $30,000': 4,
@@ -87,6 +88,7 @@ describe('the rows of a filter', () => {
     ]);
   });
 
+  // Rule search-14.
   it('of places read their names; certified hides its «false» where the tenant wants that', () => {
     expect(rows({ 'l-1': 3 }, { facet: { name: 'location', limit: 9 }, own: [] })).toEqual([
       'Newstead 3',

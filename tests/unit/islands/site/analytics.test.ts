@@ -7,6 +7,7 @@ function counting() {
   return { analytics, ids: () => sent.map(({ id }) => id), sent };
 }
 
+// Rule analytics-4.
 describe('the analytics client', () => {
   it('sends nothing before the visitor agrees, then what waited, in order', () => {
     const { analytics, ids } = counting();
@@ -39,7 +40,7 @@ describe('the analytics client', () => {
     expect(names).toEqual(['36 codeSent', '9 financeEnquiry']);
   });
 
-  it('counts once what the spec wants once, everything else each time, each under a key of its own', () => {
+  it('counts some events once a page, the others each time, each under a key of its own', () => {
     const { analytics, ids, sent } = counting();
     analytics.allow();
     for (let time = 0; time < 3; time += 1) {

@@ -16,6 +16,7 @@ const places: Places = {
 const landing: SearchState = { ...emptyState('relevant'), lists: { make: ['Toyota'] } };
 const read = (search: string, path = '/search/toyota') => readAddress(path, search, places);
 
+// Rule search-2.
 describe('an address is read', () => {
   it.each<[string, string, Partial<SearchState>]>([
     ['nothing: what the landing stands for', '', {}],
@@ -26,9 +27,17 @@ describe('an address is read', () => {
     ['a parameter without value, which clears', '?make=', { lists: {} }],
     ['a range', '?price=20000:60000', { ranges: { price: { min: 20_000, max: 60_000 } } }],
     ['an open range', '?km=:90000', { ranges: { km: { max: 90_000 } } }],
-    ['the spec’s own range', '?range[price]=:50000', { ranges: { price: { max: 50_000 } } }],
+    [
+      'a range as older links write it',
+      '?range[price]=:50000',
+      { ranges: { price: { max: 50_000 } } },
+    ],
     ['the same, escaped', '?range%5Bprice%5D=%3A50000', { ranges: { price: { max: 50_000 } } }],
-    ['the spec’s own menu', '?menu[body]=SUV', { lists: { make: ['Toyota'], body: ['SUV'] } }],
+    [
+      'a menu as older links write it',
+      '?menu[body]=SUV',
+      { lists: { make: ['Toyota'], body: ['SUV'] } },
+    ],
     [
       'InstantSearch’s list',
       '?refinementList[make][0]=Ford&refinementList[make][1]=Kia',
@@ -39,7 +48,7 @@ describe('an address is read', () => {
       '?filtered_features=Tow%20Bar',
       { lists: { make: ['Toyota'], features: ['Tow Bar'] } },
     ],
-    ['the spec’s sort', '?sortBy=Car_production:price:desc', { sort: 'highest' }],
+    ['a sort as older links write it', '?sortBy=Car_production:price:desc', { sort: 'highest' }],
     ['a page', '?page=4', { page: 4 }],
   ])('%s', (_what, search, expected) => {
     expect(read(search)).toEqual({ ...landing, ...expected });
@@ -177,6 +186,7 @@ describe('an address is written', () => {
 const sorted = (lists: SearchState['lists']) =>
   Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, [...values].sort()]));
 
+// Rule search-4.
 describe('the order an index name asks for', () => {
   it.each([
     ['Car_production', 'relevant'],

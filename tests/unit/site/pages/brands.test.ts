@@ -21,6 +21,7 @@ const site = (own: object) =>
     { tenant: aTenant(own) },
   );
 
+// Rule brand-1.
 describe('the brand directory', () => {
   it('lists the brands of the tenant in its groups, with what is in stock', () => {
     const page = site({ pages: { brands: true }, brands }).at('/brands', 'brands');
@@ -64,6 +65,7 @@ describe('the brand directory', () => {
   });
 });
 
+// Rule brand-3.
 describe('the page of a brand', () => {
   const model = (name: string, manufacturer_name: string) =>
     modelSchema.parse({ name, slug: name.toLowerCase(), manufacturer_name });

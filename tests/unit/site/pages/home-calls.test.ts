@@ -8,6 +8,7 @@ const site = (own: object) => aSite([aVehicle()], { tenant: aTenant(own) });
 const kinds = (made: ReturnType<typeof site>) =>
   made.at('/', 'home').sections.map(({ kind }) => kind);
 
+// Rule search-17.
 describe('call-to-action cards', () => {
   it('lead to pages there are; the others are left out and told', () => {
     const made = site({
@@ -52,6 +53,7 @@ describe('statistics', () => {
     expect(made.shell.statistics).toEqual([]);
   });
 
+  // Rule home-2.
   it('stand above every footer by setting, and then nowhere twice', () => {
     const made = site({ home, menu: { statisticsBanner: true } });
     expect(made.shell.statistics).toEqual(statistics);

@@ -13,6 +13,7 @@ const prices = (of: (number | undefined)[], finders: object = {}) => {
 };
 
 describe('the finders by money', () => {
+  // Rule finder-4.
   it('count what the budget of the tenant buys', () => {
     const budget = prices([900, 5_000, 54_000, 54_001, undefined])?.budget;
     expect(budget).toMatchObject({ count: 2, cheapest: 5_000, above: 1_000 });
@@ -26,6 +27,7 @@ describe('the finders by money', () => {
     expect(budget?.count).toBe(1);
   });
 
+  // Rule finder-5.
   it('end the price range at the dearest vehicle, or at the fallback without any', () => {
     expect(prices([6_000, 61_234])?.range).toMatchObject({
       min: 5_000,

@@ -70,6 +70,7 @@ describe('the pages of a place', () => {
     expect(site.at('/contact-us/newstead', 'contact').cards).toEqual([]);
   });
 
+  // Rule location-6.
   it('hide places that are not visible and come by name where the tenant wants', () => {
     const hidden = aLocation({ id: 'l-3', slug: 'hidden', primary: false, visible: false });
     const names = (sortByName: boolean) =>
@@ -85,6 +86,7 @@ describe('the pages of a place', () => {
     expect(names(false)).toEqual(['toowong', 'newstead']);
   });
 
+  // Rule location-4.
   it.each([
     [{ detailPath: 'contact-us' }, '/contact-us/toowong', 'View Details'],
     [{ detailPath: 'locations' }, '/locations/toowong', 'View Location'],
@@ -111,6 +113,7 @@ describe('the pages of a place', () => {
     );
   });
 
+  // Rule location-12.
   it('show 200 characters of a long text first, by setting', () => {
     const about = 'word '.repeat(60).trim();
     const aboutWith = (locationPages: object) =>
@@ -132,6 +135,7 @@ describe('the pages of a place', () => {
     expect(site.at('/locations/toowong', 'location').location.id).toBe('l-2');
   });
 
+  // Rule location-4, rule location-5.
   it('do not link to the contact page from itself', () => {
     const tenant = two({ locationPages: { enquireAt: ['l-1'] } });
     const site = aSite([], { tenant });
@@ -172,6 +176,7 @@ describe('location screens', () => {
     expect(finder?.types.map(({ label }) => label)).toEqual(['All', 'Sales', 'Service']);
   });
 
+  // Rule location-1.
   it('count a place that also buys cars among those, once', () => {
     const buying = (types: ('sales' | 'car-buying')[]) =>
       aSite([], {
@@ -186,6 +191,7 @@ describe('location screens', () => {
     expect(again.filter((type) => type === 'car-buying')).toHaveLength(1);
   });
 
+  // Rule location-13.
   it('have a dealer locator of its own where it is on, else its address leads to the list', () => {
     const on = aSite([], { tenant: many(3, { pages: { dealerLocator: true } }) });
     expect(on.at('/dealer-locator', 'dealerships').heading).toBe('Dealer locator');
@@ -231,6 +237,7 @@ describe('location screens', () => {
     expect(introOf(2)).toBe('2 places to see us.');
   });
 
+  // Rule location-9.
   it('say BOOK A SERVICE where the tenant has the banner and the page', () => {
     const banner = (own: object) =>
       aSite([], { tenant: many(2, own) }).at('/dealerships', 'dealerships').banner;
@@ -337,6 +344,7 @@ describe('the home page', () => {
     ]);
   });
 
+  // Rule finder-8.
   it('shows the commonest bodies, or those the tenant names', () => {
     const vehicles = ['SUV', 'SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon'].map((simple_body) =>
       aVehicle({ simple_body }),

@@ -29,6 +29,7 @@ describe('the range', () => {
     aModel({ name: 'Everest', slug: 'everest', manufacturer_body: 'SUVs', status: 'new' }),
   ];
 
+  // Rule models-4.
   it('has a page of all, one for every body filter that holds a model, and one for each model', () => {
     expect(addresses(models)).toEqual([
       '/models',

@@ -95,6 +95,7 @@ describe('offers of a site', () => {
   const offer = (own: Partial<Offer> = {}): Offer => ({ id: '1', name: 'Free tow bar', ...own });
   const list = (site: ReturnType<typeof siteOf>) => pageAt(site, '/special-offers') as OffersPage;
 
+  // Rule offers-1.
   it('stand by category in the order of the export, with the makes they are for', () => {
     const site = siteOf({
       offers: [

@@ -10,6 +10,7 @@ const slugs = (page: { items: { type: string; card?: { slug: string } }[] }) =>
 const all = '/search/new-used-and-demo-cars';
 
 describe('a search page', () => {
+  // Rule search-3.
   it('shows 21 vehicles a page, by rank, and every vehicle once', () => {
     const site = aSite(many(50));
     const pages = [all, `${all}/page/2`, `${all}/page/3`].map((path) => site.at(path, 'search'));
@@ -63,7 +64,7 @@ describe('a search page', () => {
     [all, 'New, Pre-Owned and Demo Cars for Sale in Brisbane QLD'],
     ['/search/toyota', 'Toyota Cars for Sale in Brisbane QLD'],
     ['/search/toyota/hilux', 'Toyota Hilux for Sale in Brisbane QLD'],
-  ])('%s is called "%s" as the spec words it', (path, heading) => {
+  ])('%s is called "%s"', (path, heading) => {
     const page = aSite(many(1)).at(path, 'search');
     expect(page.heading).toBe(heading);
     expect(page.title).toBe(`${heading} | Example Motors`);
@@ -90,6 +91,7 @@ describe('a search page', () => {
     expect(site.has('/cars/long-sold')).toBe(false);
   });
 
+  // Rule search-8.
   it('without vehicles says so, offers the way out and is not indexed', () => {
     const page = aSite([]).at('/search/used-cars', 'search');
     expect(page).toMatchObject({
@@ -158,6 +160,7 @@ describe('a search page', () => {
     ]);
   });
 
+  // Rule search-10.
   it('puts popular makes first under their headings where the tenant names some', () => {
     const tenant = aTenant({ search: { popularMakes: { makes: ['Toyota', 'Nobody'] } } });
     const site = aSite([...many(1), aVehicle({ make: 'Audi', model: 'A3' })], { tenant });
@@ -226,6 +229,7 @@ describe('promo cards between results', () => {
 });
 
 describe('search landings', () => {
+  // Rule search-1.
   it('exist for makes, models, bodies, dealerships and places with stock', () => {
     const site = aSite(many(1));
     for (const path of [
@@ -275,6 +279,7 @@ describe('search landings', () => {
     expect(site.warnings.filter((warning) => warning.includes('is wanted by'))).toEqual([]);
   });
 
+  // Rule search-1.
   it('of car types the site never lists do not exist; their address leads to the default search', async () => {
     const tenant = aTenant({
       stock: { filter: { carTypes: ['used'] } },

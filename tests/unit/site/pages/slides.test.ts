@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slideLabel, slideSchema } from '../../../../src/domain/content/slides.ts';
 import { aSite, aVehicle, someContent } from '../fixtures.ts';
 
+// Rule home-1.
 it.each([
   ['/models/suv', 'Explore'],
   ['/model/ranger?from=finance', 'Explore'],

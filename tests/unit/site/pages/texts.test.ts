@@ -14,6 +14,7 @@ const siteWith = (pages: PageContent[], own: object = {}) =>
   aSite([], { tenant: aTenant(own), content: { ...someContent, pages } });
 
 describe('text pages', () => {
+  // Rule content-1.
   it.each([
     ['about-us', 'aboutUs'],
     ['warranty', 'warranty'],
@@ -93,6 +94,7 @@ describe('text pages', () => {
     expect(site.has('/service')).toBe(false);
   });
 
+  // Rule content-1.
   it('a link to a page that the site lacks becomes plain words', () => {
     const html = '<p><a href="/blog">Read</a> or <a href="/dealerships#x">come</a>.</p>';
     const site = siteWith([text('about-us', {}, html)]);
@@ -100,6 +102,26 @@ describe('text pages', () => {
       '<p>Read or <a href="/dealerships#x">come</a>.</p>',
     );
     expect(site.warnings.join('\n')).toContain('/blog has no page');
+  });
+});
+
+describe('the pages of every site', () => {
+  // Rule content-5.
+  it.each(['/privacy-policy', '/terms-and-conditions'])('have %s among them', (path) => {
+    expect(siteWith([]).has(path)).toBe(true);
+  });
+
+  // Rule content-2.
+  it.each([
+    ['/finance-enquiry', '/finance'],
+    ['/apply-for-finance', '/finance'],
+    ['/sell-my-car', '/trade-in'],
+    ['/sell-your-car', '/trade-in'],
+    ['/cars/trade-in', '/trade-in'],
+  ])('are reached from their other address %s: %s', async (from, to) => {
+    const site = siteWith([], { pages: { finance: true, tradeIn: true } });
+    const redirects = (await site.files()).find(({ path }) => path === '/_redirects');
+    expect(String(redirects?.content).split('\n')).toContain(`${from} ${to} 302`);
   });
 });
 
@@ -149,6 +171,7 @@ describe('the blog', () => {
   const on = aTenant({ pages: { blog: true }, blog: { categories: ['Empty', 'Vehicle reviews'] } });
   const site = aSite([], { tenant: on, content: { ...someContent, posts } });
 
+  // Rule content-3.
   it('lists what is published, the newest first, cut to 120 characters', () => {
     const { posts: shown, categories } = site.at('/blog', 'blog');
     expect(shown.map(({ href }) => href)).toEqual([

@@ -35,6 +35,7 @@ describe('a vehicle page', () => {
     expect(page.description.length).toBeLessThanOrEqual(160);
   });
 
+  // Rule vehicle-19.
   it('leads back through its model and make', () => {
     expect(page.breadcrumbs.map(({ href }) => href)).toEqual([
       '/',
@@ -45,6 +46,7 @@ describe('a vehicle page', () => {
     ]);
   });
 
+  // Rule vehicle-19.
   it('leads back by /used-car where the site wants that, in links and structured data; canonical addresses stay', () => {
     const tenant = aTenant({ vehiclePage: { breadcrumbs: 'used-car' } });
     const site = aSite([full], { tenant });
@@ -92,6 +94,7 @@ describe('a vehicle page', () => {
     expect(bare.shareImage).toBe('https://www.example-motors.example/_assets/share.1-1200.jpeg');
   });
 
+  // Rule vehicle-4.
   it('says that comments are pending when there are none', () => {
     const vehicle = aVehicle({ slug: 'quiet', dealercomments: '<p> </p>' });
     expect(aSite([vehicle]).at('/cars/quiet', 'vehicle').comments).toMatchObject({
@@ -130,6 +133,7 @@ describe('a vehicle page', () => {
     expect(bare.description).toBe('Toyota Hilux at Example Motors. Enquire for price.');
   });
 
+  // Rule vehicle-9.
   it.each(['sold', 'other'] as const)(
     'of a vehicle that is %s shows the sold message alone',
     (status) => {
@@ -196,6 +200,7 @@ describe('a vehicle page', () => {
     }
   });
 
+  // Rule phone-2.
   it('tells the operator of places without a number, whose vehicles have no call button', () => {
     const places = [aLocation(), aLocation({ id: 'l-2', slug: 'quiet', name: 'Quiet Yard', phone: null, primary: false })]; // prettier-ignore
     const withPhones = (contact: object) =>
@@ -221,7 +226,8 @@ describe('a vehicle page', () => {
     ).toEqual(['sleeps', 'length', 'mass', 'body']);
   });
 
-  it('ends with three ways on, in the words of the specification', () => {
+  // Rule vehicle-14.
+  it('ends with three ways on', () => {
     expect(page.tiles.map(({ title, text }) => [title, text])).toEqual([
       ['See our latest offers', ''],
       ['Book your service online', 'Save time & book online'],
@@ -246,6 +252,7 @@ describe('a vehicle page', () => {
     expect([viewsOf(true, 7), viewsOf(true), viewsOf(false, 7)]).toEqual(['7 views', '', null]);
   });
 
+  // Rule vehicle-20.
   it('has a map section where the tenant wants one, and names its finance button as the tenant does', () => {
     const pageWith = (own: object) =>
       aSite([aVehicle({ slug: 'v' })], { tenant: aTenant(own) }).at('/cars/v', 'vehicle');
@@ -259,6 +266,16 @@ describe('a vehicle page', () => {
     expect(button?.label).toBe('Money, please');
   });
 
+  // Rule vehicle-21.
+  it('has a panel to call the dealer where the tenant wants one and a number is known', () => {
+    const panelWith = (own: object) =>
+      aSite([aVehicle({ slug: 'v' })], { tenant: aTenant(own) }).at('/cars/v', 'vehicle').callPanel;
+    expect(panelWith({})).toMatchObject({ title: 'Call the dealer' });
+    expect(panelWith({ vehiclePage: { callPanel: false } })).toBeNull();
+    const silent = { contact: { phone: null }, locations: [aLocation({ phone: null })] };
+    expect(panelWith(silent)).toBeNull();
+  });
+
   it('logs who sells it with a number that is masked, and nothing where none is', () => {
     const vehicle = aVehicle({ slug: 'v', dealership_id: '12' });
     const idWith = (maskPhone: boolean) =>
@@ -267,6 +284,7 @@ describe('a vehicle page', () => {
     expect([idWith(true), idWith(false)]).toEqual(['12', null]);
   });
 
+  // Rule vehicle-13.
   it('announces its city when it stands away from the primary place', () => {
     const tenant = aTenant({
       locations: [
@@ -311,6 +329,7 @@ describe('the finance summary', () => {
   };
   const tenant = aTenant({ finance: { enabled: true, provider: 'acme', rule: 'weekly-payment' } });
 
+  // Rule finance-23.
   it('states rate, comparison rate and warning together', () => {
     const vehicle = aVehicle({ slug: 'v', finance_lenders: { acme: lender } });
     const { finance } = aSite([vehicle], { tenant }).at('/cars/v', 'vehicle');
@@ -350,6 +369,7 @@ describe('the finance summary', () => {
   });
 });
 
+// Rule similar-4.
 it.each([
   ['car', 'Similar Cars In-Stock'],
   ['caravan', 'Similar Caravans In-Stock'],

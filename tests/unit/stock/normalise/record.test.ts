@@ -17,7 +17,7 @@ function verdict(changes: Record<string, unknown>): string {
   return validated.ok ? 'ok' : `${validated.fault.code} ${validated.fault.path}`;
 }
 
-/** Everything the spec's section 3 names, as an index would hold it. */
+/** Every field of a vehicle (rule stock-1), as an index would hold it. */
 const full = {
   path: '/cars/toyota-hilux-1', carsales_title: '2021 Toyota Hilux SR5 Auto', badge: 'SR5', series: 'GUN126R', colour: 'Glacier White',
   interior_colour: 'Black', stocknum: 'U1234', vin: 'MR0FA3CD200123456', nvic: 'ABC21A', tag: 'Runout Sale', reserved: true,
@@ -43,7 +43,8 @@ const full = {
 }; // prettier-ignore
 
 describe('a record of the index', () => {
-  it('brings every field of the spec through', () => {
+  // Rule stock-1.
+  it('brings every field through', () => {
     const { record: found, doubts } = normalised(full);
     const validated = validate(found);
     expect(doubts).toEqual([]);

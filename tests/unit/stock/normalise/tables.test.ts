@@ -108,7 +108,8 @@ describe('bodies', () => {
     );
   });
 
-  it('are those of the spec and found in titles', () => {
+  // Rule stock-7.
+  it('are the known ones and found in titles', () => {
     expect(Object.keys(bodyTypes)).toHaveLength(20);
     expect(bodyInTitle('Lancer CJ LX Sportback 5dr')).toBe('hatchback');
     expect(bodyInTitle('Hilux SR5')).toBeUndefined();
@@ -143,6 +144,7 @@ describe('drivetrain', () => {
     expect(readDrive(text)).toBe(simple);
   });
 
+  // Rule stock-8.
   it.each([
     ['Unleaded', 'Petrol'],
     ['Premium', 'Petrol'],

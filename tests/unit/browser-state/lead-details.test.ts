@@ -1,0 +1,51 @@
+// What a browser adds to a lead: the visit, and who wrote before.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactDetails } from '../../../src/browser-state/contact-details.ts';
+import { leadAttributes, noteVisit } from '../../../src/browser-state/visit.ts';
+
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+// Rule enquiry-12.
+describe('the visit in a lead', () => {
+  it('is the visited paths in order, without their queries', () => {
+    noteVisit({ pathname: '/', search: '' });
+    noteVisit({ pathname: '/cars/a', search: '?query=me%40example.com' });
+    noteVisit({ pathname: '/cars/a', search: '' });
+    expect(leadAttributes()).toEqual({ visited_pages: ['/', '/cars/a'], linked_query_params: {} });
+  });
+
+  it('keeps the campaign that it began with, and no other parameter', () => {
+    noteVisit({ pathname: '/', search: '?utm_source=mail&gclid=1&email=me%40example.com' });
+    noteVisit({ pathname: '/finance', search: '' });
+    expect(leadAttributes().linked_query_params).toEqual({ utm_source: 'mail', gclid: '1' });
+  });
+});
+
+// Rule enquiry-16.
+describe('the details for the next form', () => {
+  it('are name, last name, email, phone and postcode, and nothing else', () => {
+    const details = {
+      ...{ name: 'Kim', last_name: 'Lee', email: 'kim@example.com' },
+      ...{ phone: '0412345678', postcode: '4006' },
+    };
+    contactDetails.write({ ...details, ...{ message: 'Is it still there?' } });
+    expect(contactDetails.read()).toEqual(details);
+    contactDetails.forget();
+    expect(contactDetails.read()).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sendCode } from '../../../../src/islands/account/account-calls.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+// Rule account-3.
+it('a code that takes longer than 15 s to send is given up, and the shopper may try again', async () => {
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return AbortSignal.abort();
+  });
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) =>
+    signal?.aborted ? Promise.reject(new Error('timeout')) : Promise.resolve(Response.json({})),
+  );
+  expect(await sendCode('0412345678', 'sign-in')).toEqual({
+    ok: false,
+    words: 'That took too long. Please try again.',
+  });
+  expect(limits).toEqual([15_000]);
+});
