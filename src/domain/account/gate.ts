@@ -1,5 +1,5 @@
-// Which pages need a signed-in visitor, and where a signed-out one is sent (rule account-8).
-// Also the one rule for «go back there afterwards»: local paths only. It knows no session.
+// Decides which pages need a signed-in visitor and where a signed-out visitor is sent (rule account-8). It also accepts
+// the return address: local paths only. It knows no session.
 
 export type GatedPage =
   'online-payment' | 'my-garage' | 'checkout' | 'spin-to-win' | 'personalised-finance' | 'equifax';
@@ -10,7 +10,7 @@ export interface GateSettings {
   card: { favourites: 'off' | 'favourite' | 'watchlist' };
 }
 
-/** What lies behind a gate: the pages a tenant may choose, and the watchlist, which is a signed-in visitor's own. */
+/** Everything that needs a sign-in: the pages that a tenant may choose, and the watchlist. */
 export type Gate = GatedPage | 'watchlist';
 
 const fixedPaths: readonly [RegExp, GatedPage][] = [
@@ -22,8 +22,8 @@ const fixedPaths: readonly [RegExp, GatedPage][] = [
 const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
 
 /**
- * The gate a path lies behind; null when everybody may see it. A checkout without a known vehicle is not gated:
- * there is nothing to sign in for. `knowsVehicle` answers for a slug.
+ * The gate of a path, or null when everybody may see it. A checkout of an unknown vehicle is not gated, because there
+ * is nothing to sign in for. `knowsVehicle` says whether a slug exists.
  */
 export function gateOf(
   path: string,
@@ -38,7 +38,7 @@ export function gateOf(
   if (plain === pages.garagePath || plain === '/my-garage') return 'my-garage';
   if (plain === pages.watchlistPath && card.favourites === 'watchlist') return 'watchlist';
   const fixed = fixedPaths.find(([pattern]) => pattern.test(plain))?.[1];
-  // Online payment and the garage are always gated, whatever a tenant's list says.
+  // Online payment is always gated, whatever the tenant's list says.
   if (fixed === 'online-payment') return fixed;
   return fixed && gated.includes(fixed) ? fixed : null;
 }
@@ -58,8 +58,8 @@ export function signInHref(type: string, redirect: string, back: string): string
 }
 
 /**
- * A path of this site with its query and fragment, or null. Browsers read `\` as `/`, drop tabs and new lines and
- * resolve dots before they look at the first two slashes; so the text is checked again as they will read it.
+ * A path of this site with its query and fragment, or null. Browsers read `\` as `/`, drop tabs and new lines, and
+ * resolve dots before they look at the first two slashes. The resolved path is therefore checked again.
  */
 export function safeLocalPath(text: string | null | undefined): string | null {
   if (!text || text.length > 1000 || !text.startsWith('/')) return null;
@@ -74,7 +74,7 @@ export function safeLocalPath(text: string | null | undefined): string | null {
   }
   if (url.origin !== base || url.username !== '' || url.password !== '') return null;
   const path = url.pathname + url.search + url.hash;
-  // What is left after dots are resolved may begin with two slashes («/..//evil.example»).
+  // A resolved path may begin with two slashes, such as "/..//evil.example".
   if (path.startsWith('//') || /^\/(?:%5c|%2f)/i.test(path)) return null;
   let decoded = url.pathname;
   try {

@@ -1,8 +1,8 @@
-// The numbered events of pages (rule analytics-1), what each is called, and how a call click is labelled.
-// It counts nothing and sends nothing.
+// The numbered page events (rule analytics-1), their names, and the label of a call click. This module counts nothing
+// and sends nothing.
 import type { CarType } from '../vehicle/vehicle.ts';
 
-/** Events that pages count; forms and the sign-in count theirs (form-events.ts). */
+/** Events that pages count. Forms and the sign-in count their own (form-events.ts). */
 export const pageEvents = {
   usedVehicleView: 4,
   callClick: 25,
@@ -14,7 +14,7 @@ export const pageEvents = {
 } as const;
 export type PageEvent = keyof typeof pageEvents;
 
-/** Events that are counted once a page, however often they happen. */
+/** Events that count at most once per page. */
 const oncePerPage: readonly PageEvent[] = [
   'usedVehicleView',
   'financeCalculatorFirstUse',
@@ -25,8 +25,8 @@ export const countsOnce = (event: PageEvent): boolean => oncePerPage.includes(ev
 export type CallLabel = 'New Car' | 'Used Car';
 
 /**
- * What a call click is about: the vehicle's type on a vehicle page, else what the path says (rule analytics-3).
- * A demo is new, as it is in the choice of a phone number.
+ * The subject of a call click: the vehicle's type on a vehicle page, otherwise what the path says (rule analytics-3). A
+ * demo counts as new, as it does for phone numbers.
  */
 export function callLabel(path: string, carType?: CarType): CallLabel {
   if (carType) return carType === 'used' ? 'Used Car' : 'New Car';

@@ -1,5 +1,5 @@
-// The numbered events of forms and of the sign-in, and what each is called (rule analytics-2).
-// Which one a sent enquiry counts as is settled with its kind (enquiry/kinds.ts).
+// The numbered events of forms and of the sign-in, with their names (rule analytics-2). enquiry/kinds.ts decides which
+// event an enquiry counts as.
 
 export const formEvents = {
   financeEnquiry: 9,
@@ -14,6 +14,6 @@ export const formEvents = {
 } as const;
 export type FormEvent = keyof typeof formEvents;
 
-/** The event of a number; null where it is none of a form's. */
+/** The event of a number, or null when forms have no such event. */
 export const formEventOf = (id: number | null): FormEvent | null =>
   (Object.keys(formEvents) as FormEvent[]).find((name) => formEvents[name] === id) ?? null;

@@ -1,5 +1,4 @@
-// When a script of somebody else may load on a dealer's page (rule third-party-1).
-// It knows no browser: whoever loads waits for what is said here.
+// Decides when a third-party script may load on a dealer's page (rule third-party-1). It knows no browser.
 
 export interface ThirdPartyScript {
   id: string;
@@ -10,15 +9,15 @@ export interface ThirdPartyScript {
 }
 
 export interface LoadRule {
-  /** The visitor must have agreed before. */
+  /** The visitor must have agreed first. */
   consent: boolean;
-  /** `idle`: once the page rests; `interaction`: with the first touch, key or scroll; `tap`: when a chat is opened. */
+  /** `idle`: when the page is idle; `interaction`: on the first touch, key or scroll; `tap`: when a chat is opened. */
   moment: 'idle' | 'interaction' | 'tap';
 }
 
 /**
- * A chat comes with a tap alone. What counts or advertises waits for the visitor's word wherever the site asks for it
- * (`consent.analytics`), whatever its own setting says.
+ * A chat loads on a tap only. Analytics and advertising scripts wait for consent wherever the site asks for it
+ * (`consent.analytics`), whatever the script's own setting says.
  */
 export function loadRule(
   { category, load }: Pick<ThirdPartyScript, 'category' | 'load'>,
@@ -32,7 +31,7 @@ export function loadRule(
   };
 }
 
-/** The rule in the words of the build's report. */
+/** The rule in words, for the build report. */
 export function loadWords(
   script: Pick<ThirdPartyScript, 'category' | 'load'>,
   asks: boolean,

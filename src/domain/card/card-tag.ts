@@ -1,5 +1,5 @@
-// Which tag a vehicle carries on its card; the first rule that matches wins.
-// Words and the age limit are the tenant's; colours are the template's.
+// Decides which tag a vehicle card carries; the first rule that matches wins. Texts and the age limit are the tenant's,
+// colours the template's.
 import { isAvailable } from '../vehicle/availability.ts';
 import { calendarDay, daysBetween } from '../hours/calendar.ts';
 import type { CardTag } from './card.ts';
@@ -22,8 +22,8 @@ export interface CardTagSettings {
 }
 
 /**
- * The first rule that applies names the tag (rule card-3). `today` is an ISO date in the dealer's time zone.
- * A vehicle that cannot be bought any more carries the sold tag, whatever else is true of it (rule card-5).
+ * The first rule that applies decides (rule card-3). `today` is an ISO date in the dealer's time zone. A vehicle that
+ * can no longer be bought always has the sold tag (rule card-5).
  */
 export function cardTag(
   vehicle: Vehicle,
@@ -46,7 +46,7 @@ export function cardTag(
 
 const comingSoon: CardTag = { kind: 'coming-soon', text: 'COMING SOON' };
 
-/** The tag of a vehicle's own page: there a vehicle that is still to come says so before all else. */
+/** The tag on the vehicle's own page: "coming soon" wins over every other tag there. */
 export const pageTag = (vehicle: Vehicle, settings: CardTagSettings, today: string) =>
   vehicle.status === 'coming_soon' ? comingSoon : cardTag(vehicle, settings, today);
 
@@ -70,7 +70,7 @@ export function isCertifiedUsed(vehicle: Vehicle): boolean {
 export function isJustArrived(vehicle: Vehicle, settings: CardTagSettings, today: string): boolean {
   const { justArrivedDays } = settings.tags;
   if (!vehicle.created_at || justArrivedDays === 0) return false;
-  // No zone is further than a day from UTC; asking what day it was there is slow, and most vehicles are older.
+  // The time zone conversion is slow and most vehicles are older. UTC is at most a day off, so it excludes those first.
   const inUtc = daysBetween(vehicle.created_at.slice(0, 10), today);
   if (inUtc > justArrivedDays + 2) return false;
   const age = daysBetween(calendarDay(vehicle.created_at, settings.timeZone), today);

@@ -1,5 +1,5 @@
-// What a vehicle card shows, as plain data: static lists, live hits and similar vehicles all render this.
-// It decides nothing about markup and reads no clock; `today` and settings come in.
+// The data that a vehicle card shows. Static lists, live hits and similar vehicles all render it. It decides nothing
+// about markup and reads no clock: `today` and settings are arguments.
 
 /** A picture at several widths; `srcset` is empty when the host offers one size only. */
 export interface PictureView {
@@ -10,40 +10,40 @@ export interface PictureView {
   height: number;
 }
 
-/** What kind of tag a card carries; the kind picks the colour, the text is the tenant's. */
+/** The kind picks the colour; the text is the tenant's. */
 export type CardTagKind =
   'electric' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'just-arrived' | 'sold';
 
 export interface CardTag {
   kind: CardTagKind;
   text: string;
-  /** Badge picture instead of a text (certified programmes). */
+  /** Badge picture instead of a text, for certified programmes. */
   image?: string;
 }
 
 /** The price block of a card or page (rule price-2). */
 export interface PriceLine {
-  /** Which rule of the display order applied. */
+  /** The rule of the display order that applied. */
   kind: 'subscription' | 'reduced' | 'price' | 'preorder' | 'none';
-  /** Ready to show: "$45,990", "$289/week", "PREORDER" or the tenant's no-price text. */
+  /** The text to show: "$45,990", "$289/week", "PREORDER" or the tenant's no-price text. */
   text: string;
-  /** AUD behind `text` where there is one (a week for subscriptions). */
+  /** The AUD amount of `text`, or null (per week for subscriptions). */
   amount: number | null;
   /** "Drive away", "Excl. govt. charges"; empty for texts without an amount. */
   priceType: string;
-  /** Struck price, only where before_price exceeds price. */
+  /** The price to strike out, only where before_price exceeds price. */
   was: string | null;
   /** "$2,310 below market average" where the market indicator applies. */
   market: string | null;
 }
 
-/** A sample repayment with everything that the law wants beside it. */
+/** A sample repayment with both rates that the law requires beside it. */
 export interface RepaymentView {
-  /** "$129/wk", or «Enquire for Finance», which no rate may stand beside: then both rates are empty. */
+  /** "$129/wk", or "Enquire for Finance". No rate may appear beside the latter: both rates are then empty. */
   text: string;
   /** "9.49% p.a." */
   rate: string;
-  /** "10.12% p.a. comparison rate" in full words. */
+  /** "10.12% p.a. comparison rate". */
   comparisonRate: string;
 }
 
@@ -74,19 +74,19 @@ export interface VehicleCardData {
   subtitle: string;
   status: 'in_stock' | 'coming_soon' | 'sold' | 'other';
   tag: CardTag | null;
-  /** null: show the «New Arrival» placeholder (0 or 1 photo). */
+  /** null: show the "New Arrival" placeholder (0 or 1 photo). */
   picture: PictureView | null;
   placeholderText: string;
   photoCount: number;
   facts: CardFact[];
   price: PriceLine;
   repayment: RepaymentView | null;
-  /** Location overlay text; empty when off or unknown. */
+  /** Text of the location overlay; empty when off or unknown. */
   location: string;
   /** "124 views" or empty. */
   views: string;
   saving: 'off' | 'favourite' | 'watchlist';
   compare: boolean;
-  /** Label of the primary action ("View details", "Find Me Something Similar" when sold). */
+  /** Label of the primary action ("View details", or "Find Me Something Similar" when sold). */
   action: string;
 }

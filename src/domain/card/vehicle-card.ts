@@ -1,5 +1,4 @@
-// Puts one vehicle's card together from the rules; every list, live hit and similar vehicle uses it.
-// It adds no rule of its own beyond which text stands where.
+// Builds the card of one vehicle from the rules. Every list, live hit and similar vehicle uses it.
 import type { VehicleCardData } from './card.ts';
 import { cardTag, type CardTagSettings } from './card-tag.ts';
 import { repaymentView, type RepaymentSettings } from '../finance/repayment-view.ts';
@@ -17,7 +16,7 @@ import { vehicleFullTitle, vehicleSubtitle, vehicleTitle } from '../vehicle/titl
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { viewsText } from '../vehicle/views-text.ts';
 
-/** The part of a tenant that a card depends on; a whole tenant fits. */
+/** The part of a tenant that a card depends on. */
 export interface VehicleCardSettings extends CardTagSettings {
   pricing: PricingSettings & { weeklyOnUsed: boolean };
   card: SavingSettings & {
@@ -31,12 +30,12 @@ export interface VehicleCardSettings extends CardTagSettings {
   finance: RepaymentSettings;
 }
 
-/** The address of a vehicle's page, also its public share address (rule card-7). */
+/** The address of a vehicle's page, which is also its share address (rule card-7). */
 export function vehicleHref(vehicle: Pick<Vehicle, 'slug'>): string {
   return `/cars/${vehicle.slug}`;
 }
 
-/** Where a vehicle stands, as a card says it; empty when unknown. */
+/** The location of a vehicle as a card shows it; empty when unknown. */
 export function locationText(vehicle: Vehicle): string {
   return vehicle.location?.name ?? vehicle.location_name ?? vehicle.city ?? '';
 }
@@ -72,7 +71,7 @@ export function vehicleCard(
     views: card.showViews ? viewsText(vehicle.views) : '',
     saving: savingControl(vehicle, card),
     compare: isComparable(vehicle, card),
-    // Action buttons are for vehicles in stock (rule vehicle-11).
+    // Only vehicles in stock have action buttons (rule vehicle-11).
     action:
       vehicle.status === 'in_stock' ? card.actionText : settings.vehiclePage.somethingSimilarText,
   };

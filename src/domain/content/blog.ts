@@ -1,7 +1,7 @@
-// Which posts of a blog show, in which categories (rule content-3).
+// Decides which posts of a blog show, and in which categories (rule content-3).
 import { slugify } from '../text/text.ts';
 
-/** A post as lists sort it. */
+/** The part of a post that lists sort by. */
 interface Dated {
   slug: string;
   title: string;
@@ -17,13 +17,13 @@ export interface BlogCategory<Post> {
   posts: Post[];
 }
 
-/** Posts published by `today` (ISO date), the newest first; of one day by their title. */
+/** Posts published by `today` (ISO date), the newest first; posts of one day are sorted by title. */
 export const publishedPosts = <Post extends Dated>(posts: readonly Post[], today: string): Post[] =>
   posts
     .filter(({ date }) => date <= today)
     .sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
 
-/** Categories that have posts: those the tenant lists in its order, then the others by name. */
+/** Categories that have posts: those the tenant lists, in its order, then the others by name. */
 export function blogCategories<Post extends Dated>(
   posts: readonly Post[],
   wanted: readonly string[],

@@ -1,5 +1,5 @@
-// What stands at the head of a text page and of a blog post, and which job openings still show
-// (rule enquiry-13). It knows no Markdown and no address.
+// The front matter of text pages and blog posts, and which job openings still show (rule enquiry-13). It knows no
+// Markdown and no addresses.
 import { z } from 'zod';
 import { enquiryKinds } from '../enquiry/kinds.ts';
 
@@ -16,10 +16,10 @@ const openingSchema = z.strictObject({
   closes: z.iso.date().optional().describe('Last day to apply; left out: until it is filled'),
   text: z.string().min(1).describe('One paragraph'),
 });
-/** A job to be filled. */
+/** A job opening. */
 export type Opening = z.infer<typeof openingSchema>;
 
-/** Head of `content/pages/<address>.md`. */
+/** Front matter of `content/pages/<address>.md`. */
 export const pageHeadSchema = z.strictObject({
   title: z.string().min(1).describe('Heading of the page'),
   lead: z.string().min(1).describe('One or two sentences under the heading'),
@@ -54,7 +54,7 @@ export const pageHeadSchema = z.strictObject({
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
-/** Head of `content/blog/<slug>.md`. */
+/** Front matter of `content/blog/<slug>.md`. */
 export const postHeadSchema = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1).describe('What the post says, in a sentence or two'),
@@ -65,7 +65,7 @@ export const postHeadSchema = z.strictObject({
 });
 export type PostHead = z.infer<typeof postHeadSchema>;
 
-/** Openings that can still be applied for on `today` (ISO date), the newest first. */
+/** Openings that are open for applications on `today` (ISO date), the newest first. */
 export const currentOpenings = (openings: readonly Opening[], today: string): Opening[] =>
   openings
     .filter(({ posted, closes }) => posted <= today && (closes === undefined || closes >= today))

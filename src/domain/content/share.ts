@@ -1,20 +1,20 @@
-// Where the buttons of the share bar lead (rule vehicle-17). Opening windows is the page's business.
+// The addresses behind the buttons of the share bar (rule vehicle-17). The page opens the windows.
 
 export interface ShareLink {
   name: 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';
   label: string;
   href: string;
-  /** Opens in a small window rather than in another program. */
+  /** Opens in a window of the specified size instead of another program. */
   window: boolean;
 }
 
 export const shareWindow = { width: 550, height: 400 } as const;
-/** How long the copy button reads «Copied». */
+/** How long the copy button reads "Copied". */
 export const copiedMs = 1500;
 
 export const copiedText = (name: string): string => `Copied ${name} to your clipboard!`;
 
-/** The links in order; X is left out where the tenant hides it. */
+/** The links in order, without X where the tenant hides it. */
 export function shareLinks(
   { name, url }: { name: string; url: string },
   { hideTwitter }: { hideTwitter: boolean },

@@ -1,7 +1,7 @@
-// Slides of the home page's hero and the words of their buttons (rule home-1).
+// Slides of the home page's hero and the labels of their buttons (rule home-1).
 import { z } from 'zod';
 
-/** A slide as the exports have it, with its picture in the tenant's assets folder. */
+/** A slide as exports contain it, with its picture in the tenant's assets folder. */
 export const slideSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/, 'lower-case words with hyphens'),
   name: z.string().min(1),
@@ -12,7 +12,9 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-/** "Explore" for a model, "Latest Offers" for finance, "Learn More" for all else, by the slide's link. */
+/**
+ * "Explore" for a model, "Latest Offers" for finance, "Learn More" for everything else, depending on the slide's link.
+ */
 export function slideLabel({ url }: Pick<Slide, 'url'>): string {
   if (url.includes('model')) return 'Explore';
   return url.includes('finance') ? 'Latest Offers' : 'Learn More';

@@ -1,18 +1,18 @@
-// The budget finder: what a repayment and a deposit can buy (rule finder-1).
+// The budget finder: the price that a repayment and a deposit can pay (rule finder-1).
 
-/** Week or month, and how many of each a year has. */
+/** Repayments a year, by frequency. */
 const repaymentsPerYear = { weekly: 52, monthly: 12 } as const;
 export type BudgetType = keyof typeof repaymentsPerYear;
 
 export interface BudgetInputs {
-  /** AUD a week or month. */
+  /** AUD per week or month. */
   repayment: number;
   /** AUD. */
   deposit: number;
   type: BudgetType;
 }
 
-/** Inputs lie between 0 and 1,000,000 AUD; what is not a number counts as 0 (rule finder-3). */
+/** Limits inputs to 0 to 1,000,000 AUD; anything that is not a number counts as 0 (rule finder-3). */
 export function clampBudgetInput(value: number): number {
   return Number.isNaN(value) ? 0 : Math.min(1_000_000, Math.max(0, value));
 }
@@ -26,7 +26,7 @@ export function budgetOf(inputs: BudgetInputs, termYears: number): number {
 export type BudgetState =
   { ok: true; budget: number } | { ok: false; code: 'too-low'; button: string; message: string };
 
-/** Whether anything in stock can be had for a budget; `noun` is singular ("car") (rule finder-2). */
+/** Whether any vehicle in stock fits a budget; `noun` is singular ("car"). The texts are those of rule finder-2. */
 export function budgetState(budget: number, cheapest: number, noun: string): BudgetState {
   if (budget >= cheapest) return { ok: true, budget };
   return {

@@ -1,5 +1,5 @@
-// The finance calculator's bounds and its answer (rule finance-6).
-// Values out of bounds are clamped; the formula itself is repayment.ts's.
+// The finance calculator's bounds and its answer (rule finance-6). Values out of bounds are clamped. repayment.ts has
+// the formula.
 import { formatMoney, formatPercent } from '../text/format.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { comparisonRateText } from './lender.ts';
@@ -30,12 +30,12 @@ export interface CalculatorForm extends CalculatorSettings {
   frequencies: readonly Frequency[];
 }
 
-/** The settings with the bounds of the tenant's variant as the amount's. */
+/** The settings with the amount bounds of the tenant's variant. */
 export function calculatorOf(form: CalculatorForm): CalculatorSettings {
   return form.variant === 'slider' ? { ...form, price: form.slider } : form;
 }
 
-/** What a stated rate is compared by: a loan of this size, and the fees known of it (National Credit Code, part 10). */
+/** The loan behind a comparison rate: its size and its known fees (National Credit Code, part 10). */
 export interface ComparisonBasis {
   /** AUD and years. */
   amount: number;
@@ -46,19 +46,17 @@ export interface ComparisonBasis {
   monthlyFee: number;
 }
 
-/** What a visitor sets; the establishment fee is the tenant's. */
+/** The values that a visitor sets; the establishment fee is the tenant's. */
 export type CalculatorInputs = Omit<Loan, 'establishmentFee'>;
 
-/**
- * The amount's bounds for a vehicle: some sites let a price above the maximum in, and a share more (rule finance-7).
- */
+/** The bounds of the amount for a vehicle. Some sites allow a price above the maximum, plus a share (rule finance-7). */
 export function priceRange(settings: CalculatorSettings, price: number | undefined): Range {
   const { price: range, maxOverPrice } = settings;
   if (maxOverPrice === null || price === undefined || price <= range.max) return range;
   return { ...range, max: Math.round(price * maxOverPrice) };
 }
 
-/** What the calculator starts with: the vehicle's price, or the tenant's default without one (rule finance-8). */
+/** The initial values: the vehicle's price, or the tenant's default without one (rule finance-8). */
 export function startInputs(
   settings: CalculatorSettings,
   price: number | undefined,
@@ -72,7 +70,7 @@ export function startInputs(
   };
 }
 
-/** Inputs inside their bounds; a price at or below zero stays 0 and makes no repayment. */
+/** Inputs within their bounds. A price at or below zero stays 0 and gives no repayment. */
 export function clampInputs(
   inputs: CalculatorInputs,
   settings: CalculatorSettings,
@@ -87,18 +85,18 @@ export function clampInputs(
   };
 }
 
-/** "Cannot be less than $1,000 or more than $250,000"; empty while the amount lies inside. */
+/** "Cannot be less than $1,000 or more than $250,000"; empty while the amount is within bounds. */
 export function amountHelp(amount: number, { min, max }: Range): string {
   if (amount >= min && amount <= max) return '';
   return `Cannot be less than ${formatMoney(min)} or more than ${formatMoney(max)}`;
 }
 
-/** A repayment with both rates beside it, or words in its place and then no rates (rule finance-24). */
+/** A repayment with both rates, or a text without rates (rule finance-24). */
 export type CalculatorAnswer =
   | { kind: 'repayment'; text: string; rate: string; comparisonRate: string }
   | { kind: 'enquire'; text: string };
 
-/** The calculator's answer: "$129/wk", or «Enquire for Finance» when it is too small. */
+/** The calculator's answer: "$129/wk", or "Enquire for Finance" when the repayment is too small. */
 export function calculatorAnswer(
   inputs: CalculatorInputs,
   frequency: Frequency,

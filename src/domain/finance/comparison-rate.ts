@@ -1,8 +1,8 @@
-// The comparison rate of a loan (National Credit Code, part 10): the one rate that carries interest and known fees.
+// The comparison rate of a loan (National Credit Code, part 10): one rate that includes interest and known fees.
 import { repayment } from './repayment.ts';
 
 export interface RatedLoan {
-  /** AUD and years the rate is stated for. */
+  /** AUD and years that the rate is stated for. */
   amount: number;
   termYears: number;
   /** Percent a year. */
@@ -14,8 +14,8 @@ export interface RatedLoan {
 }
 
 /**
- * Percent a year, to two decimals: twelve times the monthly rate at which all payments, fees among them, are worth
- * the amount.
+ * Percent a year, to two decimals: twelve times the monthly rate at which all payments, fees included, equal the
+ * amount.
  */
 export function comparisonRate(loan: RatedLoan): number {
   const { amount, termYears, interest, establishmentFee, monthlyFee } = loan;

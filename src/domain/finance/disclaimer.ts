@@ -1,5 +1,5 @@
-// What a finance disclaimer says besides the lender's own words: fees, the range of comparison rates, who arranges the
-// finance (rule finance-22). It decides nothing about eligibility.
+// Adds fees, the range of comparison rates and the broker to the lender's disclaimer (rule finance-22). It decides
+// nothing about eligibility.
 import { formatMoney, formatPercent } from '../text/format.ts';
 
 /** The part of `tenant.finance` that the disclaimer depends on. */
@@ -10,7 +10,7 @@ export interface DisclaimerSettings {
   broker: { name: string; licence: string; details: string } | null;
 }
 
-/** The lender's words (else the tenant's), then what the tenant states of fees, rates and the broker. */
+/** The lender's text, or the tenant's without one, followed by the tenant's fees, rates and broker. */
 export function financeDisclaimer(
   own: string | null | undefined,
   { disclaimer, fees, comparisonRange, broker }: DisclaimerSettings,
@@ -19,7 +19,7 @@ export function financeDisclaimer(
   return [
     own ?? disclaimer,
     named && `Fees: ${named}.`,
-    // A percentage ends in «p.a.», which ends the sentence, too.
+    // A percentage ends in "p.a.", which also ends the sentence.
     comparisonRange &&
       `Comparison rates range from ${formatPercent(comparisonRange.min)} to ${formatPercent(comparisonRange.max)}`,
     broker && `${broker.name}, ${broker.licence}.`,

@@ -1,5 +1,5 @@
-// Whether finance information may show for a vehicle, by the rule of the tenant's provider.
-// It states no figure; repayment-view.ts does, and only for what passes here.
+// Decides whether finance information may show for a vehicle, by the rule of the tenant's provider. repayment-view.ts
+// states the figures.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { lenderSample, type LenderSample } from './lender.ts';
 
@@ -16,8 +16,8 @@ export interface EligibilitySettings {
 }
 
 /**
- * The lender's sample for a vehicle that finance information may show for, else null
- * (rule finance-2). `today` is an ISO date.
+ * The lender's sample for a vehicle whose finance information may show, or null (rule finance-2). `today` is an ISO
+ * date.
  */
 export function eligibleSample(
   vehicle: Vehicle,
@@ -29,7 +29,7 @@ export function eligibleSample(
   return sample !== null && passesRule(settings, sample) ? sample : null;
 }
 
-/** Whether a site speaks of finance beside this vehicle at all: switched on and not an excluded make. */
+/** Whether a site mentions finance for this vehicle at all: switched on and not an excluded make. */
 export function showsFinance(
   vehicle: Pick<Vehicle, 'make'>,
   { enabled, excludedMakes }: Pick<EligibilitySettings, 'enabled' | 'excludedMakes'>,
@@ -38,7 +38,7 @@ export function showsFinance(
   return enabled && !excludedMakes.some((excluded) => excluded.toLowerCase() === make);
 }
 
-/** The rule's conditions that need no lender: in stock, above the price floor, young enough. */
+/** The conditions that need no lender: in stock, above the price floor, young enough. */
 export function mayShowFinance(
   vehicle: Vehicle,
   settings: EligibilitySettings,
@@ -52,7 +52,7 @@ export function mayShowFinance(
   return vehicle.year !== undefined && vehicle.year > oldest;
 }
 
-/** What the rule wants of the lender beyond both rates. */
+/** What the rule requires of the lender besides both rates. */
 function passesRule({ rule }: EligibilitySettings, sample: LenderSample): boolean {
   if (rule === 'weekly-payment') return sample.paymentWeek != null;
   return rule !== 'monthly-payment' || sample.paymentMonth != null;

@@ -1,5 +1,5 @@
-// The estimate of the finance form: what it starts with, how what people type is bounded, and what a quote is asked for
-// with (rule finance-18). It sends nothing.
+// The estimate of the finance form: its initial values, the bounds of its inputs, and the question for a quote (rule
+// finance-18). It sends nothing.
 import { formatMoney } from '../text/format.ts';
 import { readNumber } from '../text/number-entry.ts';
 import {
@@ -12,14 +12,14 @@ import {
 import { quoteView, type QuoteAnswer, type QuoteSubject, type QuoteView } from './quote.ts';
 import { clampToRange } from './range.ts';
 
-/** `tenant.finance.quote`, as far as a browser asks by it. */
+/** The part of `tenant.finance.quote` that a browser needs to ask. */
 export interface QuoteInputsSettings {
   inputs: 'visitor' | 'fixed';
   credit: CreditScore;
   termYears: number;
 }
 
-/** The three figures an estimate hangs on, by the names they have in the lead. */
+/** The three inputs of an estimate, by their names in the lead. */
 export interface EstimateValues {
   amount: number;
   term: number;
@@ -36,7 +36,7 @@ export const boundedAmount = (amount: number, settings: PreApprovalSettings): nu
 const boundedTerm = (years: number, { termYears }: PreApprovalSettings): number =>
   clampToRange(years, termYears);
 
-/** What stands in the form, within the tenant's bounds; null where the amount or the term is no number. */
+/** The values of the form within the tenant's bounds; null where the amount or the term is not a number. */
 export function estimateValues(
   given: Partial<Record<keyof EstimateValues, unknown>>,
   settings: PreApprovalSettings,
@@ -51,7 +51,7 @@ export function estimateValues(
   };
 }
 
-/** A lead's own figures within the tenant's bounds, wherever they were typed; what is not there stays away. */
+/** A lead's figures within the tenant's bounds; missing figures stay missing. */
 export function boundedEstimate(
   { amount, term }: { amount?: number | undefined; term?: number | undefined },
   settings: PreApprovalSettings,
@@ -62,19 +62,19 @@ export function boundedEstimate(
   };
 }
 
-/** What the page of a vehicle says of it. */
+/** What a vehicle's page says about the vehicle. */
 export interface FinancedVehicle extends QuoteSubject {
   price?: number | undefined;
 }
 
-/** What an address presets: figures for the form, the vehicle of the quote, and who helps. */
+/** What an address presets: the form's figures, the vehicle of the quote, and the salesperson. */
 export interface EstimatePresets {
   values: Partial<EstimateValues>;
   subject: QuoteSubject;
   whoIsHelping: string;
 }
 
-/** The address's word comes before the vehicle's own; what makes no sense in it is passed over. */
+/** The address wins over the vehicle's own values; invalid parameters are ignored. */
 export function estimatePresets(
   query: URLSearchParams,
   vehicle: FinancedVehicle | null,
@@ -84,7 +84,7 @@ export function estimatePresets(
     names
       .map((name) => readNumber(query.get(name) ?? ''))
       .find((value) => value !== null && value > 0);
-  // One line without control characters, as the contracts want it.
+  // One line without control characters, as the contracts require.
   const line = (name: string, most: number) =>
     (query.get(name) ?? '')
       .replace(/[\p{Cc}\u2028\u2029]/gu, '')
@@ -107,7 +107,7 @@ export function estimatePresets(
   };
 }
 
-/** The body of `POST /api/youx/quote`; some sites ask with a fixed example instead (rule finance-12). */
+/** The body of `POST /api/youx/quote`. Some sites ask with a fixed example instead (rule finance-12). */
 export function quoteQuestion(
   { amount, term, selfAssessedCreditScore }: EstimateValues,
   { subject, whoIsHelping }: Pick<EstimatePresets, 'subject' | 'whoIsHelping'>,
@@ -123,12 +123,12 @@ export function quoteQuestion(
   };
 }
 
-/** A quote as the estimate's box states it: repayments, both rates, and what they hang on. */
+/** A quote as the estimate box shows it: repayments, both rates, and the inputs they depend on. */
 export interface EstimateView extends QuoteView {
   basis: string;
 }
 
-/** null: a figure is missing, and a repayment may not stand without the others. */
+/** null: a figure is missing, and a repayment may not appear without the others. */
 export function estimateView(
   question: ReturnType<typeof quoteQuestion>,
   answer: QuoteAnswer & { basis?: unknown },
@@ -138,7 +138,7 @@ export function estimateView(
   return view && { ...view, basis: basisText(question, answer.basis) };
 }
 
-/** "An estimate from our own rates for $30,000 over 5 years with a great credit history.": what the figures hang on. */
+/** "An estimate from our own rates for $30,000 over 5 years with a great credit history.": the inputs in words. */
 export function basisText(
   { purchasePrice, loanTerm, selfAssessedCreditScore }: ReturnType<typeof quoteQuestion>,
   basis: unknown,

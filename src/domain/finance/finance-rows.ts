@@ -1,12 +1,12 @@
-// The figures of a lender's sample as rows to read; both rates come first and together.
+// The figures of a lender's sample as rows; both rates come first, together.
 import { formatMoney, formatPercent } from '../text/format.ts';
 import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
 import type { LenderSample } from './lender.ts';
 import { sampleTermYears } from './repayment-view.ts';
 
 /**
- * Rows of the vehicle page's finance summary; what the lender does not say is left out. Without a repayment that may
- * be stated (`stated` false: «Enquire for Finance») no rate and no repayment stands there either.
+ * Rows of the vehicle page's finance summary; unknown figures are left out. When no repayment may be stated (`stated`
+ * is false: "Enquire for Finance"), the rows contain no repayment and no rates either.
  */
 export function financeRows(sample: LenderSample, stated = true): FactRow[] {
   const years = sampleTermYears(sample);

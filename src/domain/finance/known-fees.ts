@@ -1,5 +1,5 @@
-// The fees a site knows of a loan, said once: calculator, weekly estimate and comparison rate all ask here, so that no
-// page states two establishment fees (rule finance-5).
+// The known fees of a loan. Calculator, weekly estimate and comparison rate all use these, so that no page states two
+// establishment fees (rule finance-5).
 
 /** The part of `tenant.finance` that states fees. */
 export interface FeeSettings {
@@ -14,7 +14,7 @@ export interface KnownFees {
   monthlyFee: number;
 }
 
-/** The fee that the calculator adds to every loan counts; where it adds none, the one of the estimate. */
+/** The fee that the calculator adds to every loan; without one, the fee of the estimate. */
 export function knownFees({ calculator, quote: { estimate } }: FeeSettings): KnownFees {
   return {
     establishmentFee: calculator.establishmentFee || estimate.establishmentFee,

@@ -1,4 +1,4 @@
-// Which vehicles stand on the finance page's landing (rule finance-17).
+// Decides which vehicles the finance page features (rule finance-17).
 import { photoCount } from '../vehicle/photos.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 

@@ -1,15 +1,15 @@
-// One lender's sample figures on a vehicle, and the law's wording about them.
-// It computes no repayment and decides no eligibility.
+// One lender's sample figures for a vehicle and the legal texts about them. It computes no repayment and decides no
+// eligibility.
 import { formatMoney, formatPercent } from '../text/format.ts';
 import type { LenderFinance, Vehicle } from '../vehicle/vehicle.ts';
 
-/** Figures that may be shown: a repayment is never stated without both rates (rule finance-1). */
+/** Figures that may be shown: a repayment always comes with both rates (rule finance-1). */
 export interface LenderSample extends LenderFinance {
   interestRate: number;
   comparisonRate: number;
 }
 
-/** What the provider says about this vehicle; null without both rates or without data. */
+/** What the provider says about this vehicle; null without data or without both rates. */
 export function lenderSample(vehicle: Vehicle, provider: string | null): LenderSample | null {
   if (provider === null) return null;
   const data = lenderData(vehicle, provider);
@@ -25,12 +25,12 @@ function lenderData(vehicle: Vehicle, provider: string): LenderFinance | null {
   return { interestRate: advertisedRate, comparisonRate, paymentWeek: weeklyRepaymentAmount };
 }
 
-/** "10.12% p.a. comparison rate": the rate must be called that wherever it stands. */
+/** "10.12% p.a. comparison rate": the law requires this name wherever the rate appears. */
 export function comparisonRateText(percent: number): string {
   return `${formatPercent(percent)} comparison rate`;
 }
 
-/** The comparison rate warning of a tenant with its {amount} and {years} filled in. */
+/** The tenant's comparison rate warning with its {amount} and {years} filled in. */
 export function comparisonWarning(settings: {
   comparisonWarning: string;
   comparisonAmount: number;

@@ -1,11 +1,11 @@
-// The quote of a site that asks no partner: the tenant's own rate for a credit history, on the example that the disclaimer
-// states (rule finance-12). Pages show it before anybody asks, the functions answer it: one rule.
+// The quote of a site without a partner: the tenant's rate for a credit history, on the example that the disclaimer
+// states (rule finance-12). Pages show it and the functions answer it, by this one rule.
 import { comparisonRate } from './comparison-rate.ts';
 import { knownFees, type FeeSettings } from './known-fees.ts';
 import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
 import { repayment } from './repayment.ts';
 
-/** The parts of `tenant.finance` it is worked out from. */
+/** The parts of `tenant.finance` that the quote is calculated from. */
 export interface OwnQuoteSettings extends FeeSettings {
   preApproval: Pick<PreApprovalSettings, 'amount' | 'termYears'>;
   quote: FeeSettings['quote'] & { estimate: { rates: Record<CreditScore, number> } };
@@ -14,7 +14,7 @@ export interface OwnQuoteSettings extends FeeSettings {
   comparisonYears: number;
 }
 
-/** What a quote is asked with, as far as an own one hangs on it. */
+/** The inputs of a quote that the tenant's own quote depends on. */
 export interface OwnQuoteQuestion {
   selfAssessedCreditScore: CreditScore;
   /** AUD. */

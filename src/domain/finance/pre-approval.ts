@@ -1,8 +1,7 @@
-// What the finance form asks for its estimate (rule finance-18). Every form carries this, so
-// what an estimate does with the answers is its neighbour's business (estimate.ts).
+// The inputs of the finance form's estimate (rule finance-18). Every form loads this, so estimate.ts holds the rest.
 import type { Range } from './range.ts';
 
-/** Credit histories as visitors judge their own. */
+/** Credit histories that visitors choose from. */
 export const creditChoices = [
   { value: 'GREAT', text: 'Great' },
   { value: 'DECENT', text: 'Decent' },

@@ -1,5 +1,5 @@
-// When a partner is asked what a vehicle costs a week, what it is asked, and what becomes of its answer
-// (rule finance-13). It sends nothing.
+// Decides when a partner is asked for a vehicle's weekly cost, with which question, and how its answer reads (rule
+// finance-13). It sends nothing.
 import type { RepaymentView } from '../card/card.ts';
 import { formatPercent } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -8,7 +8,7 @@ import { comparisonRateText, lenderSample } from './lender.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 import { monthlyEstimate, type Rounding } from './repayment.ts';
 
-/** What a quote is about; unknown facts are left out. */
+/** The subject of a quote; unknown facts are left out. */
 export interface QuoteSubject {
   year?: number | undefined;
   vin?: string | undefined;
@@ -16,8 +16,8 @@ export interface QuoteSubject {
 }
 
 /**
- * What a quote is asked for with, where the vehicle lacks the provider's figures but would be eligible with them;
- * else null. `today` is an ISO date.
+ * The question for a quote, where the vehicle lacks the provider's figures but would be eligible with them; otherwise
+ * null. `today` is an ISO date.
  */
 export function quoteSubject(
   vehicle: Vehicle,
@@ -31,21 +31,20 @@ export function quoteSubject(
   return { year, vin, nvic };
 }
 
-/** What the partner answers (rule finance-12); any of it may be missing. */
+/** The partner's answer (rule finance-12); every field may be missing. */
 export interface QuoteAnswer {
   weeklyRepaymentAmount?: unknown;
   advertisedRate?: unknown;
   comparisonRate?: unknown;
 }
 
-/** A quote as the page states it; `monthly` ("$559/mo") is empty where there is no repayment. */
+/** A quote as the page shows it; `monthly` ("$559/mo") is empty where there is no repayment. */
 export interface QuoteView extends RepaymentView {
   monthly: string;
 }
 
 /**
- * The answer as a repayment with both rates, and what it comes to in a month (rule finance-14); null when a
- * figure is missing.
+ * The answer as a repayment with both rates and the monthly amount (rule finance-14); null when a figure is missing.
  */
 export function quoteView(
   answer: QuoteAnswer,

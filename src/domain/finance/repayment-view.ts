@@ -1,5 +1,5 @@
-// The sample repayment of a vehicle in words, with both rates beside it, or nothing at all.
-// Stating a repayment obliges to state rate and comparison rate, so one value carries all three.
+// The sample repayment of a vehicle in words, with both rates, or nothing at all. The law requires both rates beside a
+// repayment, so one value carries all three.
 import type { RepaymentView } from '../card/card.ts';
 import { formatMoney, formatPercent } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -17,7 +17,7 @@ export interface RepaymentSettings extends EligibilitySettings {
   };
 }
 
-/** What an amount too small to be a repayment reads (rule finance-10). */
+/** The text for an amount that is too small for a repayment (rule finance-10). */
 const enquireForFinance = 'Enquire for Finance';
 
 interface RepaymentWords {
@@ -30,7 +30,7 @@ export function isRepayment(dollars: number, settings: RepaymentWords): boolean 
   return roundRepayment(dollars, settings.rounding) > settings.enquireAtOrBelow;
 }
 
-/** "$129/wk" in the tenant's rounding; «Enquire for Finance» at or below 25. */
+/** "$129/wk" in the tenant's rounding; "Enquire for Finance" at or below 25. */
 export function repaymentText(
   dollars: number,
   frequency: Frequency,
@@ -62,7 +62,7 @@ export function repaymentView(
   };
 }
 
-/** The same repayment as AUD a week in the tenant's rounding, for ranges and sorting; null where none shows. */
+/** The same repayment in AUD a week in the tenant's rounding, for ranges and sorting; null where none shows. */
 export function weeklyRepayment(
   vehicle: Vehicle,
   settings: RepaymentSettings,
@@ -75,7 +75,7 @@ export function weeklyRepayment(
   return roundRepayment(weekly, settings.calculator.rounding);
 }
 
-/** The lender's own figure by week or month; else a week's repayment worked out from its rate. */
+/** The lender's own amount by week or month; otherwise a weekly repayment calculated from its rate. */
 function samplePayment(
   vehicle: Vehicle,
   sample: LenderSample,
@@ -95,7 +95,7 @@ function samplePayment(
   return { dollars: repayment(loan, 'wk'), frequency: 'wk' };
 }
 
-/** The term of a lender's sample in years, however the lender counts it. */
+/** The term of a lender's sample in years, whatever unit the lender uses. */
 export function sampleTermYears(sample: LenderSample): number | null {
   if (sample.termYears) return sample.termYears;
   if (sample.termMonths) return sample.termMonths / 12;

@@ -1,7 +1,7 @@
-// The repayment formula: a standard amortised loan with an optional final payment (rule finance-3).
-// Pure arithmetic in AUD; it knows no vehicle and no lender.
+// The repayment formula: a standard amortised loan with an optional final payment (rule finance-3). Pure arithmetic in
+// AUD.
 
-/** Repayment frequencies as the calculator shows them (rule finance-9), and how many of each a year has. */
+/** The calculator's repayment frequencies, with the number of repayments a year (rule finance-9). */
 export const paymentsPerYear = { wk: 52, fn: 26, mo: 12 } as const;
 export type Frequency = keyof typeof paymentsPerYear;
 
@@ -19,17 +19,17 @@ export interface Loan {
   interest: number;
 }
 
-/** How many repayments a term holds. */
+/** The number of repayments in a term. */
 export function paymentCount(termYears: number, frequency: Frequency): number {
   return Math.max(1, Math.round(termYears * paymentsPerYear[frequency]));
 }
 
-/** What is borrowed: amount − deposit + establishment fee, never below zero. */
+/** The amount borrowed: amount − deposit + establishment fee, never below zero. */
 export function principal(loan: Pick<Loan, 'amount' | 'deposit' | 'establishmentFee'>): number {
   return Math.max(0, loan.amount - loan.deposit + loan.establishmentFee);
 }
 
-/** The unrounded repayment a period that leaves exactly the residual at the end of the term. */
+/** The unrounded repayment per period that leaves exactly the residual at the end of the term. */
 export function repayment(loan: Loan, frequency: Frequency): number {
   const count = paymentCount(loan.termYears, frequency);
   const borrowed = principal(loan);
@@ -41,12 +41,12 @@ export function repayment(loan: Loan, frequency: Frequency): number {
 
 export type Rounding = 'whole' | 'up';
 
-/** Whole dollars, or always up (rule finance-4). A hair of floating-point error is not a dollar. */
+/** Rounds to whole dollars, or always up (rule finance-4). A floating-point error does not add a dollar. */
 export function roundRepayment(dollars: number, rounding: Rounding): number {
   return rounding === 'up' ? Math.ceil(dollars - 1e-7) : Math.round(dollars);
 }
 
-/** A month's estimate from a week's repayment: × 4.33 unless the tenant says otherwise. */
+/** The monthly estimate of a weekly repayment: × 4.33 unless the tenant sets another factor. */
 export function monthlyEstimate(weekly: number, monthlyPerWeekly: number): number {
   return weekly * monthlyPerWeekly;
 }

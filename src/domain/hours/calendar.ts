@@ -1,5 +1,5 @@
-// Calendar days and instants: which day an instant falls on in a time zone, and days between two dates.
-// A day is an ISO date text 'YYYY-MM-DD'; an instant is epoch milliseconds. It never asks what time it is.
+// Calendar days and instants: the day of an instant in a time zone, and days between two dates. A day is an ISO date
+// 'YYYY-MM-DD'; an instant is epoch milliseconds. It never reads the clock.
 
 const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -22,7 +22,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What calendars and clocks on the wall show in a zone. */
+/** The local date and time in a zone. */
 export interface WallTime {
   /** 'YYYY-MM-DD'. */
   day: string;
@@ -49,7 +49,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The day an ISO text falls on in a zone; a bare date is that date everywhere. */
+/** The day of an ISO text in a zone; a bare date is that date everywhere. */
 export function calendarDay(iso: string, timeZone: string): string {
   return iso.length === 10 ? iso : wallTime(Date.parse(iso), timeZone).day;
 }
@@ -65,17 +65,17 @@ export function addDays(day: string, days: number): string {
 }
 
 /**
- * The instant (epoch ms) of a wall time: minutes after midnight of a date in a zone (1440 is the next
- * midnight). A wall time that daylight saving skips counts as if the clocks had not been changed yet.
+ * The instant (epoch ms) of a wall time: minutes after midnight of a date in a zone (1440 is the next midnight). A wall
+ * time that daylight saving skips counts as if the clocks had not changed yet.
  */
 export function instantAt(day: string, minutes: number, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // The offset is read twice, because it may change between that time in UTC and there.
+  // The offset may change between that time in UTC and in the zone, so it is read twice.
   const guess = asUtc - offsetMs(asUtc, timeZone);
   return asUtc - offsetMs(guess, timeZone);
 }
 
-/** The instant at which a date begins in a zone; a build that knows only `today` uses it as `now`. */
+/** The instant at which a date begins in a zone. A build that knows only `today` uses it as `now`. */
 export function startOfDay(day: string, timeZone: string): number {
   return instantAt(day, 0, timeZone);
 }

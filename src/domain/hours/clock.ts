@@ -1,6 +1,6 @@
-// Times on the wall: reading "08:30" and writing "8:30 am".
+// Reads and writes times of day: "08:30" and "8:30 am".
 
-/** Minutes after midnight of 'HH:MM'; null when the text is no time. "24:00" is the end of the day. */
+/** Minutes after midnight of 'HH:MM', or null when the text is not a time. "24:00" is the end of the day. */
 export function minutesOf(time: string | null): number | null {
   const parts = /^(\d{1,2}):(\d{2})/.exec(time ?? '');
   if (!parts) return null;
@@ -17,7 +17,7 @@ export function clockText(minutes: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${shown} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** What is said of hours that end where they begin. */
+/** The text for hours that end where they begin. */
 export const allDayText = 'Open 24 hours';
 
 /** "8:30 am – 5:30 pm"; a span from a time to the same time is the whole day. */

@@ -1,5 +1,5 @@
-// Holiday hours: which apply to a place and how they read (rule hours-2).
-// Their times are instants in UTC; a shopper reads them on the dealer's clock, daylight saving included.
+// Decides which holiday hours apply to a location and how they read (rule hours-2). Exports give times in UTC; shoppers
+// read them in the dealer's time zone.
 import { wallTime } from './calendar.ts';
 import { formatDate } from '../text/format.ts';
 import { spanText } from './clock.ts';
@@ -26,7 +26,7 @@ export interface HolidayRow {
   text: string;
 }
 
-/** The entry for a place on a date; one that names the place goes before one for all places. */
+/** The entry for a location on a date. An entry that names the location wins over one for all locations. */
 export function holidayOn(
   holidays: readonly HolidayHours[],
   locationId: string,
@@ -37,7 +37,7 @@ export function holidayOn(
   return named ?? today.find(({ locationIds }) => locationIds.length === 0) ?? null;
 }
 
-/** Holidays of a place from `today` (ISO date) on, soonest first. */
+/** Holidays of a location from `today` (ISO date) on, soonest first. */
 export function holidayRows(
   holidays: readonly HolidayHours[],
   locationId: string,

@@ -1,5 +1,5 @@
-// Whether a place is open at a moment, and when that changes (rule hours-4).
-// It reads no clock: `now` and the dealer's time zone come in.
+// Decides whether a location is open at a moment, and when that changes (rule hours-4). It reads no clock: `now` and
+// the dealer's time zone are arguments.
 import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from './calendar.ts';
 import { formatDate } from '../text/format.ts';
 import { allDayText, clockText, minutesOf } from './clock.ts';
@@ -14,17 +14,17 @@ export interface OpenState {
   until: number | null;
 }
 
-/** What the state of a department is worked out from, as a page carries it to the browser. */
+/** What a page sends to the browser so that it can compute the state of a department. */
 export interface OpenClock {
   hours: readonly OpeningHours[];
-  /** From yesterday on: hours may run past midnight. */
+  /** From yesterday on, because hours may run past midnight. */
   holidays: readonly HolidayHours[];
   timeZone: string;
   locationId: string;
 }
 
 interface Period {
-  /** Epoch milliseconds; `to` is the first moment that is closed again. */
+  /** Epoch ms; `to` is the first moment that is closed again. */
   from: number;
   to: number;
 }
@@ -33,8 +33,8 @@ const searchedDays = 14;
 const dayMs = 86_400_000;
 
 /**
- * The state of a place. Holiday hours replace those of the week on their date; hours past midnight belong
- * to the day they begin on. `locationId` picks the holidays of the place.
+ * The state of a location. Holiday hours replace the week's hours on their date; hours past midnight belong to the day
+ * they begin on. `locationId` picks the location's holidays.
  */
 export function openState(
   hours: readonly OpeningHours[],
@@ -66,8 +66,8 @@ export function openState(
 }
 
 /**
- * The end of the opening that holds `now`, over all periods that adjoin: open until midnight and from midnight on is no
- * closing. `now` itself where nothing is open, Infinity where no end is known within two weeks.
+ * The end of the opening that contains `now`, over all adjoining periods: hours until midnight and from midnight on are
+ * one opening. It is `now` itself when closed, and Infinity when no end is known within two weeks.
  */
 function openUntil(now: number, periodsOf: (ahead: number) => Period[]): number {
   let until = now;
@@ -103,7 +103,7 @@ function timeText(instant: number, timeZone: string): string {
   return clockText(wallTime(instant, timeZone).minutes);
 }
 
-/** A time alone within a day of it, as «closes 2 am» on Friday night; else with its day. */
+/** The time alone when it is within a day, such as "closes 2 am" on Friday night; otherwise with its day. */
 function closingText(instant: number, now: number, timeZone: string): string {
   if (instant - now <= dayMs) return timeText(instant, timeZone);
   return whenText(instant, wallTime(now, timeZone).day, timeZone);

@@ -1,14 +1,13 @@
-// The weekly opening hours of a place as a list to read (rule hours-1).
-// What is open at this moment is open-state.ts's business.
+// The weekly opening hours of a location as rows (rule hours-1). open-state.ts decides whether it is open now.
 import { minutesOf, spanText } from './clock.ts';
 
-/** One entry of `location.hours.sales` and its like; a day may have several. */
+/** One entry of `location.hours.sales` and the other departments; a day may have several. */
 export interface OpeningHours {
   /** 0 is Sunday, 6 Saturday. */
   weekday: number;
-  /** Open, Closed or other words, which are shown as they are. */
+  /** "Open", "Closed" or another text, shown unchanged. */
   status: string;
-  /** 'HH:MM' in the dealer's time; a close not after the open lies on the next day. */
+  /** 'HH:MM' in the dealer's time zone; a closing time that is not after the opening time is on the next day. */
   open: string | null;
   close: string | null;
 }
@@ -30,7 +29,7 @@ export const weekdayNames = [
   'Saturday',
 ] as const;
 
-/** The words of one day: its times, joined when it has several; its status where it has none. */
+/** The text of one day: its times, joined when there are several; its status when there are none. */
 function dayText(entries: readonly OpeningHours[]): string {
   return entries
     .map(({ status, open, close }) => {
@@ -41,14 +40,14 @@ function dayText(entries: readonly OpeningHours[]): string {
     .join(', ');
 }
 
-/** Statuses are words from exports; only «open» promises that somebody is there. */
+/** Statuses are free text from exports; only "open" means that the location is open. */
 export function isOpenStatus(status: string): boolean {
   return status.trim().toLowerCase() === 'open';
 }
 
 /**
- * Rows from Monday to Sunday; Monday to Friday are one row when all five days match, otherwise each day
- * stands alone. Days without an entry are left out.
+ * Rows from Monday to Sunday. Monday to Friday are one row when all five days match; otherwise each day is its own row.
+ * Days without an entry are left out.
  */
 export function hoursRows(hours: readonly OpeningHours[]): HoursRow[] {
   const texts = weekdayNames.map((_, weekday) =>

@@ -1,8 +1,8 @@
-// What happens at a place: a place whose settings name nothing sells vehicles.
+// The departments of a location. A location whose settings name none sells vehicles.
 
 export type Department = 'sales' | 'service' | 'parts' | 'car-buying';
 
-/** Whether a place of the settings has this department. */
+/** Whether a location of the settings has this department. */
 export const hasDepartment = (
   { types }: { types: readonly string[] },
   wanted: Department,

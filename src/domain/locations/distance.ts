@@ -1,8 +1,8 @@
-// How far two places are apart (rule location-11).
+// The distance between two points (rule location-11).
 
 const earthRadiusKm = 6371;
 
-/** Degrees, as tenants and geocoders give them. */
+/** Degrees, as tenants and geocoders state them. */
 export interface Point {
   lat: number;
   long: number;
@@ -20,7 +20,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Places with their distance from a point, nearest first; places without coordinates come last. */
+/** Locations with their distance from a point, nearest first; locations without coordinates come last. */
 export function nearestFirst<Place extends { lat: number | null; long: number | null }>(
   places: readonly Place[],
   from: Point,

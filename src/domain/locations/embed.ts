@@ -1,4 +1,4 @@
-// The map that stands in for a map picture when a shopper taps it: its address, and the hosts it comes from.
+// The map that replaces a map picture when a shopper taps it: its address and the origins it loads from.
 
 export type MapEmbed = 'off' | 'openstreetmap' | 'google';
 
@@ -10,7 +10,7 @@ interface Spot {
 /** Half the height of the map in degrees: about a kilometre. */
 const reach = 0.008;
 
-/** Address of the map around a place; null without coordinates or where maps are off. */
+/** Address of the map around a location; null without coordinates or where maps are off. */
 export function mapEmbedUrl(embed: MapEmbed, { lat, long }: Spot): string | null {
   if (embed === 'off' || lat === null || long === null) return null;
   if (embed === 'google') return `https://www.google.com/maps?q=${lat},${long}&z=15&output=embed`;
@@ -20,7 +20,7 @@ export function mapEmbedUrl(embed: MapEmbed, { lat, long }: Spot): string | null
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${lat}%2C${long}`;
 }
 
-/** Origins that the frames of places come from, each once. */
+/** Origins of the frames that locations show, each once. */
 export function frameOrigins(
   embed: MapEmbed,
   places: readonly { address: Spot; tab?: { iframeUrl: string } | null | undefined }[],

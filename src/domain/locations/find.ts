@@ -1,19 +1,19 @@
-// Finding a place by what a shopper types: a postcode is asked where it lies, other words are looked for in names and
-// suburbs (rule location-11).
+// Finds locations by what a shopper types: a postcode is geocoded, other text is matched with names and suburbs (rule
+// location-11).
 import { nearestFirst, type Point } from './distance.ts';
 import { formatDistance } from '../text/format.ts';
 
 export const wrongPostcode = 'Invalid postcode. Please enter a 4-digit number.';
 export const unknownPostcode = 'Invalid postcode';
 
-/** What was typed, understood. */
+/** The parsed input. */
 export type PlaceQuery =
   | { kind: 'all' }
   | { kind: 'postcode'; postcode: string }
   | { kind: 'words'; words: string }
   | { kind: 'fault'; message: string };
 
-/** Digits are a postcode or a slip of one. */
+/** Digits are a postcode, complete or mistyped. */
 export function placeQuery(typed: string): PlaceQuery {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   if (text === '') return { kind: 'all' };
@@ -22,7 +22,7 @@ export function placeQuery(typed: string): PlaceQuery {
   return { kind: 'words', words: text };
 }
 
-/** Whether every word begins one of the words of a place's name, suburb or state. */
+/** Whether every typed word begins a word of the location's name, suburb or state. */
 export function placeMatches(words: string, place: string): boolean {
   const own = place.toLowerCase().split(/[^a-z0-9]+/);
   return words
@@ -31,7 +31,7 @@ export function placeMatches(words: string, place: string): boolean {
     .every((word) => own.some((part) => part.startsWith(word)));
 }
 
-/** Places nearest first with "12 km away"; those without coordinates come last and say nothing. */
+/** Locations nearest first with "12 km away"; those without coordinates come last without a distance. */
 export const byDistance = <Place extends { lat: number | null; long: number | null }>(
   places: readonly Place[],
   from: Point,

@@ -1,14 +1,14 @@
-// How a block of places is laid out by their number (rule location-2).
+// The layout of a block of locations, by their number (rule location-2).
 
 export type PlacesLayout =
   | { kind: 'none' }
   /** One card across the whole width, with its map. */
   | { kind: 'one' }
   | { kind: 'grid'; columns: 2 | 3 | 4 }
-  /** A strip that snaps, with a hint that it can be swiped (rule location-7). */
+  /** A carousel that snaps, with a hint that it can be swiped (rule location-7). */
   | { kind: 'carousel' };
 
-/** More than this make a carousel, where the tenant has one. */
+/** More locations than this make a carousel, where the tenant has one. */
 const stripAbove = 3;
 
 export function placesLayout(count: number, carousel: boolean): PlacesLayout {

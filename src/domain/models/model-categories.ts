@@ -1,5 +1,5 @@
-// Where a model stands: its categories in menus, the body filters of /models, and which vehicles in stock are of it
-// (rule menu-3).
+// The categories of a model in menus, the body filters of /models, and the vehicles in stock that are of a model (rule
+// menu-3).
 import type { Model } from './models.ts';
 import { capitalised } from '../text/format.ts';
 import { slugify } from '../text/text.ts';
@@ -13,11 +13,11 @@ export interface ModelCategory<M extends Model> {
 export interface ModelMenuSettings {
   categoryOrder: readonly string[];
   sortModelsByName: boolean;
-  /** Models that are a category of their own. */
+  /** Models that form their own category. */
   vehicleCategories: readonly string[];
 }
 
-/** Its up to three bodies, each once. */
+/** Its bodies (up to three), each once. */
 export const modelBodies = (model: Model): string[] => [
   ...new Set(
     [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3].filter(
@@ -27,9 +27,9 @@ export const modelBodies = (model: Model): string[] => [
 ];
 
 /**
- * Models by category; a model stands in each of its up to three bodies, and in one of its own where the tenant lists it
- * so. Categories of the tenant's order come first, others follow by name, those of a single model last; models keep
- * their order unless the tenant sorts them (rule models-6).
+ * Models by category. A model appears under each of its up to three bodies, and in its own category where the tenant
+ * lists it. The tenant's categories come first in its order, then the others by name, then those of a single model.
+ * Models keep their order unless the tenant sorts them (rule models-6).
  */
 export function modelCategories<M extends Model>(
   models: readonly M[],
@@ -64,13 +64,13 @@ function compareNames(a: string, b: string): number {
 const filterKey = (name: string) => slugify(name).replace(/s$/, '');
 
 export interface ModelFilter<M extends Model> extends ModelCategory<M> {
-  /** Last part of its address: `/models/suv`. */
+  /** Last part of the address: `/models/suv`. */
   slug: string;
 }
 
 /**
- * The body filters of /models that hold a model, in the tenant's order (`tenant.models.filters`). "future vehicles"
- * stands for what is coming soon. A filter is called as the models' own category is.
+ * The body filters of /models that match a model, in the tenant's order (`tenant.models.filters`). "future vehicles"
+ * matches models that are coming soon. A filter has the name of the models' own category.
  */
 export function modelFilters<M extends Model>(
   models: readonly M[],
@@ -100,8 +100,8 @@ interface StockedAs {
 const words = (text: string) => slugify(text).split('-').filter(Boolean);
 
 /**
- * Whether a vehicle is of a model. Exports know "Ranger" with badge "Raptor" where a manufacturer has a model
- * "Ranger Raptor": the vehicle's model must be part of the name, and the rest of the name part of badge and series.
+ * Whether a vehicle is of a model. Exports have "Ranger" with badge "Raptor" where a manufacturer has a model "Ranger
+ * Raptor": the vehicle's model must be part of the name, and the rest of the name must be part of badge and series.
  */
 export function isOfModel(
   vehicle: StockedAs,

@@ -1,11 +1,11 @@
-// New models as the manufacturer presents them: their record, label, name and address (rule models-1).
-// In which category or filter one stands is ./model-categories.ts.
+// New models as the manufacturer presents them: record, label, name and address (rule models-1). model-categories.ts
+// has categories and filters.
 import { z } from 'zod';
 
 const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words with hyphens');
 const pictureSchema = z.object({ url: z.string().nullish() }).nullish();
 
-/** A model as the exports have it (rule models-1), with what its page shows. Prices are whole AUD. */
+/** A model as exports contain it (rule models-1), with what its page shows. Prices are whole AUD. */
 export const modelSchema = z.object({
   name: z.string().min(1),
   slug: slugSchema,
@@ -43,7 +43,7 @@ export const modelSchema = z.object({
 });
 export type ModelRecord = z.infer<typeof modelSchema>;
 
-/** What the rules need of a model. */
+/** The part of a model that the rules need. */
 export type Model = Pick<ModelRecord, 'name' | 'slug'> &
   Partial<
     Pick<
@@ -57,7 +57,7 @@ export type Model = Pick<ModelRecord, 'name' | 'slug'> &
     >
   >;
 
-/** `tenant.models`, the words of its labels. */
+/** The label texts of `tenant.models`. */
 export interface ModelLabels {
   newLabel: string;
   comingSoonLabel: string;
@@ -69,7 +69,7 @@ export function modelStatusLabel({ status }: Pick<Model, 'status'>, labels: Mode
   return status === 'coming_soon' ? labels.comingSoonLabel : '';
 }
 
-/** The address behind «Explore model»: the model's own, else its page. */
+/** The address behind "Explore model": the model's own, otherwise its page. */
 export function modelHref({ slug, new_slug, override_url }: Model): string {
   return override_url || `/${new_slug || slug}`;
 }
@@ -77,7 +77,7 @@ export function modelHref({ slug, new_slug, override_url }: Model): string {
 /** `tenant.menu.modelNames`. */
 export type ModelNames = readonly { model: string; category: string | null; name: string }[];
 
-/** What a model is called: under a category, or everywhere (null) (rule models-3). */
+/** The name of a model under a category (Escape under Electric is "Escape PHEV"), or everywhere (null) (rule models-3). */
 export function modelName(model: string, category: string | null, names: ModelNames): string {
   const own =
     names.find((each) => each.model === model && each.category === category) ??
@@ -85,7 +85,7 @@ export function modelName(model: string, category: string | null, names: ModelNa
   return own?.name ?? model;
 }
 
-/** Address of its own picture: the newest, its own, its first colour's. */
+/** Address of its picture: the newest, then its own, then its first colour's. */
 export function modelPicture(
   model: Pick<ModelRecord, 'cloudfront_new_image_url' | 'image' | 'colours'>,
 ): string | null {

@@ -1,10 +1,10 @@
-// Which offers a site shows, where one lives and when its texts are folded (rule offers-3).
+// Decides which offers a site shows, their addresses and when their texts fold (rule offers-3).
 import { calendarDay } from '../hours/calendar.ts';
 import { offerIdPattern } from '../enquiry/asked-about.ts';
 import { foldedText, slugify, type FoldedText } from '../text/text.ts';
 import { z } from 'zod';
 
-/** An offer as the exports have it (rule offers-5). */
+/** An offer as exports contain it (rule offers-5). */
 export const offerSchema = z.object({
   id: z.string().regex(offerIdPattern, '1 to 60 letters A to Z, digits, "-" or "_"'),
   name: z.string().min(1),
@@ -28,20 +28,20 @@ export const offerSchema = z.object({
 });
 export type Offer = z.infer<typeof offerSchema>;
 
-/** "Ford" of either form in which exports name a manufacturer. */
+/** The manufacturer's name ("Ford") from either of the two forms in exports. */
 export function offerMaker({ manufacturer }: Pick<Offer, 'manufacturer'>): string | null {
   const name = typeof manufacturer === 'object' ? manufacturer?.name : manufacturer;
   return name || null;
 }
 
-/** Address of the picture it brings: its own, else its model's; null: none. */
+/** Address of the offer's picture: its own, otherwise its model's; null without one. */
 export const offerPicture = ({
   image_url,
   image_or_model_image,
 }: Pick<Offer, 'image_url' | 'image_or_model_image'>): string | null =>
   image_url || image_or_model_image?.url || null;
 
-/** Its last day in the dealer's time zone, an ISO date; null: it does not end. */
+/** The offer's last day in the dealer's time zone, an ISO date; null when it does not end. */
 export const offerEnd = ({ expiry }: Pick<Offer, 'expiry'>, timeZone: string): string | null =>
   expiry ? calendarDay(expiry, timeZone) : null;
 
@@ -61,7 +61,7 @@ export interface OfferSite {
   offers: OfferSettings;
 }
 
-/** Not expired (`today` is an ISO date) and not excluded here, unless the site lets this one through. */
+/** Not expired (`today` is an ISO date) and not excluded on this site, unless the site lists it as an exception. */
 export function isOfferShown(
   offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'expiry'>,
   site: OfferSite,
@@ -74,8 +74,8 @@ export function isOfferShown(
 }
 
 /**
- * `/offers/{manufacturer}/{offerId}` on a site of several makes, `/offers/{offerId}` on a single-brand site
- * or for an offer without a manufacturer (rule offers-2).
+ * `/offers/{manufacturer}/{offerId}` on a site of several makes; `/offers/{offerId}` on a single-brand site or for an
+ * offer without a manufacturer (rule offers-2).
  */
 export function offerHref(
   offer: Pick<Offer, 'id' | 'manufacturer'>,
@@ -86,7 +86,7 @@ export function offerHref(
   return segment ? `/offers/${segment}/${offer.id}` : `/offers/${offer.id}`;
 }
 
-/** A description or disclaimer in a list: folded behind «View more» unless the site shows all of it. */
+/** A description or disclaimer in a list: folded behind "View more" unless the site shows all of it. */
 export const offerText = (text: string, settings: OfferSettings): FoldedText =>
   settings.alwaysExpanded
     ? { text, preview: null }

@@ -1,4 +1,4 @@
-// The delivery calculator: a price by postcode, or the words for not knowing (rule calculator-2).
+// The delivery calculator: a price by postcode, or a message when there is none (rule calculator-2).
 
 /** One of `tenant.vehiclePage.deliveryCalculator.zones`. */
 export interface DeliveryZone {
@@ -25,7 +25,7 @@ const refused = (code: keyof typeof deliveryMessages): DeliveryQuote => ({
   message: deliveryMessages[code],
 });
 
-/** The first zone that holds a postcode. */
+/** The price of the first zone that contains the postcode. */
 export function deliveryQuote(postcode: string, zones: readonly DeliveryZone[]): DeliveryQuote {
   const wanted = postcode.trim();
   if (wanted === '') return refused('no-postcode');
@@ -33,14 +33,14 @@ export function deliveryQuote(postcode: string, zones: readonly DeliveryZone[]):
   return zone ? { ok: true, name: zone.name, price: zone.price } : refused('unknown-location');
 }
 
-/** What the functions answered, in the same words; anything but a region with a price is no estimate. */
+/** The functions' answer as the same type; an answer without a name and a price is no estimate. */
 export function deliveryAnswer(json: unknown): DeliveryQuote {
   const { name, price } = (json ?? {}) as { name?: unknown; price?: unknown };
   const whole = typeof name === 'string' && typeof price === 'number' && price >= 0;
   return whole ? { ok: true, name, price } : refused('unknown-location');
 }
 
-/** Postcodes have four digits, so comparing them as texts is comparing them as numbers. */
+/** Postcodes have four digits, so text comparison equals number comparison. */
 function holds({ postcodes }: DeliveryZone, postcode: string): boolean {
   return postcodes.some((entry) => {
     const [from = '', to = from] = entry.split('-').map((end) => end.trim());

@@ -1,7 +1,7 @@
 // The fuel calculator of a vehicle page (rule calculator-1).
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** The figures of `tenant.vehiclePage.fuelCalculator`. */
+/** The `tenant.vehiclePage.fuelCalculator` settings. */
 export interface FuelSettings {
   pricePerLitre: number;
   kmPerWeek: number;
@@ -14,14 +14,14 @@ export interface FuelInputs {
   litresPer100Km: number;
 }
 
-/** What can be typed; wide enough for every vehicle and driver, tight enough to catch a slip of a zero. */
+/** The bounds of the inputs: wide enough for every vehicle and driver, narrow enough to catch an extra zero. */
 export const fuelBounds = {
   pricePerLitre: { min: 0, max: 10, step: 0.01 },
   km: { min: 0, max: 10_000, step: 1 },
   litresPer100Km: { min: 0, max: 100, step: 0.1 },
 } as const;
 
-/** What the calculator starts with; null for electric vehicles, which do not have one. */
+/** The initial values; null for electric vehicles, which have no fuel calculator. */
 export function fuelInputs(vehicle: Vehicle, settings: FuelSettings): FuelInputs | null {
   const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();
   if (fuel === 'electric') return null;

@@ -1,5 +1,5 @@
-// What comparable vehicles cost: the range of their prices and how much it is worth. Which vehicles are comparable is
-// decided here too; where they come from is not known.
+// The range of prices of comparable vehicles, with a confidence. It decides which vehicles are comparable, but not
+// where they come from.
 
 export interface Comparable {
   price: number;
@@ -11,19 +11,19 @@ export interface MarketRange {
   /** AUD: tenth and ninetieth percentile of the comparable prices. */
   min: number;
   max: number;
-  /** Vehicles behind it. */
+  /** Number of vehicles in the range. */
   count: number;
   /** 0 to 1; five vehicles give 0.25, twenty or more give 1. */
   confidence: number;
 }
 
-/** Fewer say nothing about a market. */
+/** Fewer vehicles give no range. */
 export const fewestComparable = 5;
 const nearYears = 1;
 const nearKm = 30_000;
 const enoughForCertainty = 20;
 
-/** At most a year and 30,000 km apart; what is not known does not tell vehicles apart. */
+/** At most a year and 30,000 km apart; an unknown value matches every vehicle. */
 function isNear(a: Omit<Comparable, 'price'>, b: Omit<Comparable, 'price'>): boolean {
   const years = a.year !== null && b.year !== null ? Math.abs(a.year - b.year) : 0;
   const km = a.km !== null && b.km !== null ? Math.abs(a.km - b.km) : 0;

@@ -1,8 +1,8 @@
-// The price-comparison gauge: whether there is enough to show one, and where its needle stands
-// (rule market-3). The figures come from a valuation service.
+// The price-comparison gauge: whether the data suffices, and where the needle points (rule market-3). A valuation
+// service supplies the data.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** What the service answers (rule market-2); every field may be missing. */
+/** The service's answer (rule market-2); every field may be missing. */
 export interface PriceComparisonAnswer {
   fill?: number | null;
   listing_price?: number | null;
@@ -16,13 +16,15 @@ export type PriceComparison = {
   [Field in keyof PriceComparisonAnswer]-?: NonNullable<PriceComparisonAnswer[Field]>;
 };
 
-/** The part of `tenant.vehiclePage.gauge` that the answer is judged by. */
+/** The part of `tenant.vehiclePage.gauge` that decides whether an answer is shown. */
 export interface GaugeSettings {
-  /** Hidden at or below this confidence. */
+  /** The gauge is hidden at or below this confidence (rule market-3: 0.2). */
   confidenceAbove: number;
 }
 
-/** The figures when all are there, confidence is above 0.2 and the listing is not above the market; else null. */
+/**
+ * The complete answer, or null when a field is missing, the confidence is too low or the listing is above the market.
+ */
 export function priceComparison(
   answer: PriceComparisonAnswer,
   { confidenceAbove }: GaugeSettings,
@@ -35,7 +37,7 @@ export function priceComparison(
   return { fill, listing_price, market_range_min, market_range_max, confidence, description };
 }
 
-/** Whether a comparison is asked for: in stock, not reserved, price above 200 (rule market-1). */
+/** Whether to request a comparison: in stock, not reserved, price above 200 (rule market-1). */
 export function isAutograbEligible(
   vehicle: Pick<Vehicle, 'status' | 'reserved' | 'price'>,
   { priceAbove }: { priceAbove: number },
@@ -43,10 +45,10 @@ export function isAutograbEligible(
   return vehicle.status === 'in_stock' && !vehicle.reserved && (vehicle.price ?? 0) > priceAbove;
 }
 
-/** The gauge's ring has this many units (rule market-4). */
+/** The circumference of the gauge's ring (rule market-4). */
 export const ringUnits = 515;
 
-/** How much of the ring is filled. `fill` is a percentage; what lies outside 0 to 100 is drawn as the nearer end. */
+/** The filled part of the ring. `fill` is a percentage, limited to 0 to 100. */
 export function ringFill(fill: number): number {
   return (Math.min(100, Math.max(0, fill)) / 100) * ringUnits;
 }

@@ -1,5 +1,4 @@
-// What stands in the price block of a card or page, and which of a vehicle's prices that is.
-// Thresholds and words are the tenant's; repayments are finance's business.
+// The price block of a card or page. Thresholds and texts are the tenant's. It knows no repayments.
 import type { PriceLine } from '../card/card.ts';
 import { formatMoney } from '../text/format.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
@@ -16,7 +15,7 @@ export interface PricingSettings {
   defaultPriceType: Record<CarType, string>;
 }
 
-/** What of a vehicle its price stands on. */
+/** The part of a vehicle that its price depends on. */
 export type PricedVehicle = Pick<Vehicle, 'car_type'> &
   Partial<
     Pick<
@@ -28,8 +27,8 @@ export type PricedVehicle = Pick<Vehicle, 'car_type'> &
 const withoutAmount = { amount: null, priceType: '', was: null, market: null };
 
 /**
- * The subscription price (rule price-1), else the price (rule price-2), else a text (rule price-3). A price is
- * reduced when before_price exceeds it (rule price-4).
+ * The subscription price (rule price-1), otherwise the price (rule price-2), otherwise a text (rule price-3). A price
+ * is reduced when before_price exceeds it (rule price-4).
  */
 export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): PriceLine {
   if (settings.subscriptions && (vehicle.subscription_price ?? 0) > 0) {
@@ -56,7 +55,7 @@ export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): Pr
   return { ...withoutAmount, kind: 'none', text: settings.noPriceText };
 }
 
-/** A part of a price never stands without the total that must be paid (rule price-7; Australian Consumer Law s48). */
+/** The law forbids part of a price without the total to pay (Australian Consumer Law s48) (rule price-7). */
 function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['subscriptionTerms']) {
   if (minimumWeeks === 0) return '';
   const weeks = minimumWeeks === 1 ? '1 week' : `${String(minimumWeeks)} weeks`;
@@ -64,7 +63,7 @@ function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['sub
   return `Minimum total ${total} (${weeks}${bond > 0 ? ` and ${formatMoney(bond)} bond` : ''})`;
 }
 
-/** Abbreviations that exports use and no shopper reads. */
+/** Abbreviations in exports, spelled out for shoppers. */
 const spelledOut: Record<string, string> = { dap: 'Drive away', egc: 'Excl. govt. charges' };
 
 function priceTypeText(vehicle: PricedVehicle, { defaultPriceType }: PricingSettings): string {
@@ -72,7 +71,7 @@ function priceTypeText(vehicle: PricedVehicle, { defaultPriceType }: PricingSett
   return spelledOut[given.toLowerCase()] ?? given;
 }
 
-/** The price in AUD when it is one: above the tenant's threshold; else null. */
+/** The price in AUD when it is above the tenant's threshold; otherwise null. */
 export function shownPrice(
   vehicle: Partial<Pick<Vehicle, 'price'>>,
   { shownAbove }: Pick<PricingSettings, 'shownAbove'>,
@@ -80,9 +79,7 @@ export function shownPrice(
   return vehicle.price !== undefined && vehicle.price > shownAbove ? vehicle.price : null;
 }
 
-/**
- * AUD by which a price lies below the state average (the national one without it), past the threshold (rule price-5).
- */
+/** AUD by which a price is below the state average (the national one without it), past the threshold (rule price-5). */
 function belowMarket(
   vehicle: Partial<Pick<Vehicle, 'autograb_data'>>,
   price: number,

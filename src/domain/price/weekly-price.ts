@@ -1,4 +1,4 @@
-// What a vehicle costs a week, where the site states it: for weekly price ranges, sliders and sorting.
+// The weekly cost of a vehicle, where the site states it: for weekly price ranges, sliders and sorting.
 import { weeklyRepayment, type RepaymentSettings } from '../finance/repayment-view.ts';
 import type { PricingSettings } from './price-line.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -8,7 +8,7 @@ export interface WeeklyPriceSettings {
   finance: RepaymentSettings;
 }
 
-/** AUD a week: the subscription price, else the sample repayment; undefined where neither shows. */
+/** AUD a week: the subscription price, otherwise the sample repayment; undefined where neither shows. */
 export function weeklyPrice(
   vehicle: Vehicle,
   { pricing, finance }: WeeklyPriceSettings,

@@ -1,10 +1,10 @@
-// Which customer reviews a site shows and what each says (rule reviews-2).
-// Where they come from and how they are laid out is not its business.
+// Decides which customer reviews a site shows and what each says (rule reviews-2). It knows neither their source nor
+// their layout.
 import { z } from 'zod';
 import { formatDate } from '../text/format.ts';
 import { foldedText, type FoldedText } from '../text/text.ts';
 
-/** A review as review services give it (rule reviews-1). */
+/** A review as review services return it (rule reviews-1). */
 export const reviewSchema = z.object({
   id: z.string().min(1),
   customer_name: z.string().min(1),
@@ -28,20 +28,20 @@ export const reviewListSchema = z.object({
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;
 
-/** The part of `tenant.reviews` that says what is shown. */
+/** The part of `tenant.reviews` that decides what shows. */
 export interface ReviewSettings {
   minimumRating: number;
-  /** How many of the newest are looked at. */
+  /** How many of the newest reviews to consider. */
   top: number;
   hiddenNames: readonly string[];
   hiddenIds: readonly string[];
-  /** Reviews that hold one of these are translations or not for the site. */
+  /** A review that contains one of these texts is a translation or not meant for the site. */
   excludedTexts: readonly string[];
 }
 
 /**
- * Of the first `top` reviews those with a text that is not a translation and whose author is not hidden;
- * none at all unless the average rating exceeds the minimum (rule reviews-3).
+ * Of the first `top` reviews, those with a text that is not a translation and with a visible author. The list is empty
+ * unless the average rating exceeds the minimum (rule reviews-3).
  */
 export function shownReviews(
   list: Pick<ReviewList, 'reviews' | 'average_rating'>,
@@ -60,7 +60,7 @@ export function shownReviews(
     );
 }
 
-/** More than `sliderAbove` reviews slide, fewer stand in a grid. */
+/** More than `sliderAbove` reviews form a slider, fewer a grid. */
 export function reviewLayout(count: number, sliderAbove: number): 'grid' | 'slider' {
   return count > sliderAbove ? 'slider' : 'grid';
 }
@@ -69,7 +69,7 @@ export function reviewLayout(count: number, sliderAbove: number): 'grid' | 'slid
 export interface ReviewView extends FoldedText {
   id: string;
   name: string;
-  /** Stand in for a picture that is missing: "KM". */
+  /** Shown instead of a missing picture: "KM". */
   initials: string;
   /** Address of the author's picture. */
   picture: string | null;
@@ -79,7 +79,7 @@ export interface ReviewView extends FoldedText {
   reply: { text: string; when: string | null } | null;
 }
 
-/** "14/03/2026" -> "14 March 2026"; the service's own words where there is no such date. */
+/** "14/03/2026" -> "14 March 2026"; the service's own text when the date is missing. */
 function dateText(date: string | null | undefined, words: string | null | undefined) {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date ?? '');
   if (!parts) return words ?? null;
@@ -95,7 +95,7 @@ const initialsOf = (name: string): string =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
-/** What a page shows of a review; `textLength` is the tenant's limit before «View more» (rule reviews-6). */
+/** The view of a review; `textLength` is the tenant's limit before "View more" (rule reviews-6). */
 export function reviewView(review: Review, { textLength }: { textLength: number }): ReviewView {
   const text = review.text?.trim() ?? '';
   const reply = review.reply_text?.trim() ?? '';

@@ -1,5 +1,5 @@
-// Vehicles side by side: one row a fact, in the order the first vehicle states them, and which rows differ.
-// It knows no page and no store.
+// Compares vehicles: one row per fact, in the order of the first vehicle, and which rows differ. It knows no page and
+// no storage.
 import type { FactRow } from '../vehicle/fact-row.ts';
 
 export interface ComparedColumn {
@@ -9,12 +9,12 @@ export interface ComparedColumn {
 
 export interface ComparisonRow {
   label: string;
-  /** One text a column; empty where a vehicle does not say. */
+  /** One text per column; empty where a vehicle does not state the fact. */
   texts: string[];
   differs: boolean;
 }
 
-/** Facts that tell one vehicle from every other; that they differ says nothing. */
+/** Facts that identify one vehicle. They always differ, so the difference is not marked. */
 const identities = ['Stock number', 'Registration', 'VIN'];
 
 const row = (label: string, texts: string[]): ComparisonRow => ({
@@ -23,7 +23,7 @@ const row = (label: string, texts: string[]): ComparisonRow => ({
   differs: !identities.includes(label) && new Set(texts.map((text) => text.toLowerCase())).size > 1,
 });
 
-/** Rows of all facts; nothing to compare gives none. */
+/** Rows of all facts; empty when there is nothing to compare. */
 export function comparisonRows(columns: readonly ComparedColumn[]): ComparisonRow[] {
   const labels = new Set(columns.flatMap(({ facts }) => facts.map(({ label }) => label)));
   const rows = [...labels].map((label) =>
@@ -36,7 +36,7 @@ export function comparisonRows(columns: readonly ComparedColumn[]): ComparisonRo
   return [...rows, ...featureRows(columns)];
 }
 
-/** A feature that every vehicle has tells nothing: only those that some lack get a row. */
+/** Features that some vehicles lack; a feature that all have needs no row. */
 function featureRows(columns: readonly ComparedColumn[]): ComparisonRow[] {
   const all = new Set(columns.flatMap(({ features }) => features));
   return [...all].flatMap((feature) => {

@@ -1,4 +1,4 @@
-// What the pages of saved and compared vehicles show beyond the entries: prices that fell since, and links to a comparison.
+// Price drops since a vehicle was saved, and the slugs of a comparison link.
 import { formatMoney } from '../text/format.ts';
 import { mostCompared } from './saved-vehicle.ts';
 import { isVehicleSlug } from '../vehicle/vehicle-slug.ts';
@@ -9,7 +9,7 @@ export function priceDropText(saved: number | null, now: number | null): string 
   return `${formatMoney(saved - now)} less than when you saved it`;
 }
 
-/** Slugs of a compare link: `?cars=a,b`, at most four, each once, nothing that is no slug. */
+/** Slugs of a comparison link `?cars=a,b`: at most four, each once, without invalid ones. */
 export function comparedSlugs(query: string): string[] {
   const wanted = (new URLSearchParams(query).get('cars') ?? '').split(',');
   return [...new Set(wanted.filter(isVehicleSlug))].slice(0, mostCompared);

@@ -1,14 +1,14 @@
-// What a browser remembers of vehicles a visitor saved, compares or looked at (rule saving-2, rule saving-6).
+// The vehicles that a browser stores: saved, compared and viewed ones (rule saving-2, rule saving-6).
 import type { Favourite } from './saving.ts';
 import { isVehicleSlug } from '../vehicle/vehicle-slug.ts';
 
-/** A saved vehicle with the price it was saved at; null where it stated none. */
+/** A saved vehicle with its price at that time; null where it had none. */
 export interface SavedVehicle extends Favourite {
   /** AUD. */
   price: number | null;
 }
 
-/** A vehicle that was looked at. */
+/** A vehicle that a visitor viewed. */
 export interface ViewedVehicle extends SavedVehicle {
   stocknum: string;
   body: string;
@@ -20,7 +20,7 @@ export const mostViewed = 12;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A stored entry as it was written; null for everything else: other programs write into a storage too. */
+/** A stored entry, or null when it is invalid: other programs write into a browser's storage too. */
 export function readSaved(stored: unknown): SavedVehicle | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const entry = stored as Record<string, unknown>;
@@ -39,7 +39,7 @@ export function readSaved(stored: unknown): SavedVehicle | null {
   };
 }
 
-/** A stored record of a look at a vehicle; null when it is none. */
+/** A stored view of a vehicle, or null when it is invalid. */
 export function readViewed(stored: unknown): ViewedVehicle | null {
   const saved = readSaved(stored);
   if (!saved) return null;

@@ -1,5 +1,5 @@
-// Whether a vehicle can be saved or compared, and what a favourite remembers of it.
-// Storage and sign-in belong to the stores; here is only the rule.
+// Decides whether a vehicle can be saved or compared. browser-state stores the lists, the functions store the
+// watchlist.
 import { vehiclePhotos } from '../vehicle/photos.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
 
@@ -13,7 +13,7 @@ export interface SavingSettings {
   compare: boolean;
 }
 
-/** Which saving control a vehicle carries (rule saving-1): in stock only, stricter on some sites. */
+/** The saving control of a vehicle (rule saving-1): in stock only, stricter on some sites. */
 export function savingControl(vehicle: Vehicle, settings: SavingSettings): SavingControl {
   const hasPicture = vehiclePhotos(vehicle).length > 0 || (vehicle.thumbnails ?? []).length > 0;
   const strictEnough = !settings.strictSaving || ((vehicle.price ?? 0) > 0 && hasPicture);
@@ -29,7 +29,7 @@ export function isComparable(vehicle: Vehicle, { compare }: SavingSettings): boo
   return compare && vehicle.status === 'in_stock';
 }
 
-/** What the browser keeps of a favourite, per site (rule saving-2). */
+/** What a browser stores of a favourite, per site (rule saving-2). */
 export interface Favourite {
   id: string;
   name: string;

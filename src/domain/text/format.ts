@@ -1,11 +1,10 @@
-// Turns figures and dates into the words a shopper reads (Australian English).
-// It knows no vehicle, no tenant and no clock; texts are its neighbour's business (text.ts).
+// Formats numbers, money and dates for shoppers (Australian English). It knows no vehicle, no tenant and no clock.
 import type { ItemType } from '../vehicle/vehicle.ts';
 
-/** Thousands apart, as Australians write them. By hand: the first Intl format of a page holds a phone for 100 ms. */
+/** Adds thousands separators. The first Intl format of a page blocks a phone for 100 ms, so this is done by hand. */
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** Hundredths, 0 and up, as a figure with two decimals. */
+/** Hundredths (0 or more) as a number with two decimals. */
 const twoDecimals = (hundredths: number) =>
   `${grouped(String(Math.floor(hundredths / 100)))}.${String(hundredths % 100).padStart(2, '0')}`;
 
@@ -43,7 +42,7 @@ export function formatKm(km: number): string {
   return `${formatNumber(km)} km`;
 }
 
-/** A distance between two places, km in: "12.4 km"; whole kilometres from 100 km on. */
+/** A distance in km: "12.4 km"; whole kilometres from 100 km on. */
 export function formatDistance(km: number): string {
   const tenths = Math.round(km * 10) / 10;
   return tenths >= 100 ? formatKm(km) : `${tenths} km`;
@@ -51,12 +50,14 @@ export function formatDistance(km: number): string {
 
 /** A yearly rate in percent: "9.49% p.a."; at least two decimals, as lenders write it. */
 export function formatPercent(percent: number): string {
-  // 1.005 times 100 is 100.49999999999999 to a computer, and half a hundredth to a lender.
+  // In floating point, 1.005 times 100 is 100.49999999999999; lenders round it up.
   const hundredths = Math.round(Number((Math.abs(percent) * 100).toPrecision(12)));
   return `${percent < 0 && hundredths > 0 ? '-' : ''}${twoDecimals(hundredths)}% p.a.`;
 }
 
-/** A calendar date in words: '2026-03-14' -> "14 March 2026". Takes the date part of an ISO text as it stands. */
+/**
+ * A calendar date in words: '2026-03-14' -> "14 March 2026". It uses the date part of an ISO text, whatever the zone.
+ */
 export function formatDate(isoDate: string): string {
   const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
   const name = monthNames[(month ?? 0) - 1];
@@ -74,7 +75,7 @@ const nouns: Record<ItemType | 'mixed', readonly [one: string, many: string]> = 
   mixed: ['vehicle', 'vehicles'],
 };
 
-/** What the things for sale are called: "cars", "caravans", "motorcycles", or "vehicles" for a mixture. */
+/** The noun for the items: "cars", "caravans", "motorcycles", or "vehicles" for a mixture. */
 export function itemNoun(itemTypes: Iterable<ItemType>, count = 2): string {
   const kinds = [...new Set(itemTypes)];
   const [one, many] = nouns[kinds.length === 1 ? (kinds[0] as ItemType) : 'mixed'];

@@ -1,10 +1,10 @@
-// Reads the numbers people type into a field: "25,000", "$25k", "8.5 %". It knows no bounds; calculators clamp.
+// Reads numbers that people type: "25,000", "$25k", "8.5 %". It knows no bounds; calculators clamp.
 
 const scales: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 };
 /** A sign, digits grouped by commas or spaces, decimals, and k or m for thousands and millions. */
 const entry = /^(-?)(\d{1,3}(?:[, ]\d{3})+|\d*)(\.\d*)?([km]?)$/;
 
-/** The number in a typed text; null where there is none to be found. Currency, % and units are read over. */
+/** The number in a typed text, or null. Currency, % and units are ignored. */
 export function readNumber(text: string): number | null {
   const bare = text
     .trim()
@@ -19,7 +19,7 @@ export function readNumber(text: string): number | null {
   const [, sign, whole = '', fraction = '', scale = ''] = entry.exec(bare) ?? [];
   if (sign === undefined || !/\d/.test(whole + fraction)) return null;
   const value = Number(`${whole.replace(/[, ]/g, '')}${fraction}`) * (scales[scale] ?? 1);
-  // 1.1 × 1000 is 1100.0000000000002 to a computer.
+  // In floating point, 1.1 × 1000 is 1100.0000000000002.
   const rounded = Math.round(value * 1e6) / 1e6;
   return sign === '-' ? 0 - rounded : rounded;
 }

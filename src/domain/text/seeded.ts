@@ -1,6 +1,6 @@
-// Repeatable chance: the same seed gives the same order, so a page stays a function of its data.
+// Repeatable random order: the same seed gives the same order, so a page stays a function of its data.
 
-/** Numbers in [0, 1) that depend on the seed alone (FNV-1a hash, then mulberry32). */
+/** Random numbers in [0, 1) that depend on the seed alone (FNV-1a hash, then mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {

@@ -1,12 +1,12 @@
-// Cuts, cleans and names texts: truncation, plain text of sanitised HTML, slugs.
-// It does not sanitise: HTML that arrives here has been made safe on the way in.
+// Truncates texts, extracts plain text from sanitised HTML, and creates slugs. It does not sanitise: its HTML input is
+// already safe.
 
 const entityBefore = /&(?:#x?)?[0-9a-z]{0,31}$/i;
 const entityAfter = /^(?:#x?)?[0-9a-z]{0,31};/i;
 
 /**
- * The text itself when it has at most `limit` characters (UTF-16 units), else its beginning and "…".
- * Cuts between words where it can; never inside a surrogate pair or an HTML entity.
+ * The text when it has at most `limit` characters (UTF-16 units), otherwise its beginning and "…". It cuts between
+ * words where possible, and never inside a surrogate pair or an HTML entity.
  */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
@@ -21,18 +21,18 @@ export function truncate(text: string, limit: number): string {
   const startsWord = /\s/.test(text.charAt(end));
   const lastSpace = startsWord ? end : cut.search(/\s\S*$/);
   const whole = lastSpace > 0 ? cut.slice(0, lastSpace) : cut;
-  // A closing «;» stays: it may end an entity.
+  // A closing ";" stays, because it may end an entity.
   return `${whole.replace(/[\s.,:–-]+$/, '')}…`;
 }
 
-/** Plain text, with its beginning where it folds behind «View more». */
+/** Plain text, with its beginning where it folds behind "View more". */
 export interface FoldedText {
   text: string;
-  /** null: it shows whole. */
+  /** null: the text shows in full. */
   preview: string | null;
 }
 
-/** A text that folds above `from` characters, to at most `length` of them. */
+/** A text longer than `from` characters folds to at most `length` of them. */
 export const foldedText = (text: string, from: number, length = from): FoldedText => ({
   text,
   preview: text.length > from ? truncate(text, length) : null,
@@ -72,8 +72,8 @@ function decodeEntity(whole: string, name: string): string {
 }
 
 /**
- * The words of sanitised HTML: tags become spaces where they separate words, entities become characters.
- * The result is text, not HTML: escape it again before it stands in a page.
+ * The text of sanitised HTML: tags become spaces where they separate words, entities become characters. The result is
+ * text, not HTML: escape it before it goes into a page.
  */
 export function plainText(html: string): string {
   return html
@@ -100,8 +100,8 @@ const letters: Record<string, string> = {
 };
 
 /**
- * A path-safe name: "Škoda Kodiaq 4×4" -> "skoda-kodiaq-4x4". Empty when nothing of the text can be
- * written with a-z and 0-9, so callers must have a second choice.
+ * A path-safe name: "Škoda Kodiaq 4×4" -> "skoda-kodiaq-4x4". Empty when no character can be written with a-z and 0-9,
+ * so callers need a fallback.
  */
 export function slugify(text: string, maxLength = 80): string {
   return text

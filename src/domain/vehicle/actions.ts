@@ -1,5 +1,5 @@
-// Which buttons a vehicle page offers and where they lead (rule vehicle-11).
-// Forms that open on the page itself are named by their anchor, so every button works without scripts.
+// The buttons of a vehicle page and their targets (rule vehicle-11). Forms on the page itself have an anchor, so every
+// button works without scripts.
 import { isAvailable } from './availability.ts';
 import { showsFinance, type EligibilitySettings } from '../finance/eligibility.ts';
 import { formatMoney } from '../text/format.ts';
@@ -26,7 +26,7 @@ export interface VehicleAction {
   name: VehicleActionName;
   label: string;
   href: string;
-  /** A line beside the button. */
+  /** A text beside the button. */
   note?: string;
   /** Opens in a new tab. */
   external?: boolean;
@@ -55,7 +55,7 @@ export interface VehicleActionSettings {
 
 export interface ReserveSettings {
   enabled: boolean;
-  /** Whether a vehicle can be bought online, too. */
+  /** Whether a vehicle can also be bought online. */
   onlinePurchase: boolean;
   path: 'checkout' | 'buy-online';
   /** Deposit in AUD; 0 hides the amount. */
@@ -72,8 +72,8 @@ export const formAnchors = {
 } as const;
 
 /**
- * Buttons in order. In stock: everything that applies. Coming soon: the similar enquiry, call and print,
- * because action buttons are for vehicles in stock. Sold: the similar enquiry alone (rule vehicle-10).
+ * Buttons in order. In stock: everything that applies. Coming soon: the similar enquiry, call and print, because only
+ * vehicles in stock have action buttons. Sold: the similar enquiry only (rule vehicle-10).
  */
 export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings): VehicleAction[] {
   if (vehicle.status === 'in_stock') {
@@ -87,14 +87,13 @@ export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings
   return isAvailable(vehicle) ? [similar, ...callAndPrint(vehicle, settings)] : [similar];
 }
 
-/** Whether reserving leads to the payment of a deposit: by the settings `reserve.payment` and `reserve.amount` (AUD). */
+/**
+ * Whether reserving leads to the payment of a deposit: by the settings `reserve.payment` and `reserve.amount` (AUD).
+ */
 export const paysDepositOnline = (reserve: { payment: object | null; amount: number }): boolean =>
   reserve.payment !== null && reserve.amount > 0;
 
-/**
- * Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not reserved yet
- * (rule reserve-1).
- */
+/** Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not yet reserved (rule reserve-1). */
 export function isReservable(vehicle: Vehicle, reserve: Pick<ReserveSettings, 'enabled'>): boolean {
   const checkout =
     vehicle.payment_processors === undefined || vehicle.payment_processors.length > 0;

@@ -1,11 +1,11 @@
-// Which vehicles a site lists and which of them can still be bought.
-// Each rule is a filter tree, so a static list and a hosted engine's query cannot disagree.
+// Decides which vehicles a site lists and which of them can still be bought. Each rule is a filter tree, so a static
+// list and a hosted engine's query cannot disagree.
 import { matchesFilter, vehicleFields, type Filter } from '../search/filter.ts';
 import type { CarType, Vehicle, VehicleStatus } from './vehicle.ts';
 
 const availableStatuses: readonly VehicleStatus[] = ['in_stock', 'coming_soon'];
 
-/** In stock or coming soon (rule stock-3); every other status is sold to the shopper. */
+/** In stock or coming soon (rule stock-3); shoppers see every other status as sold. */
 export function isAvailable(vehicle: Pick<Vehicle, 'status'>): boolean {
   return availableStatuses.includes(vehicle.status);
 }
@@ -18,12 +18,12 @@ export interface StockFilterSettings {
   orLocationIds: readonly string[];
 }
 
-/** The part of `tenant.stock` that says what is listed. */
+/** The part of `tenant.stock` that decides what is listed. */
 export interface ListingSettings {
   recentSoldDays: number;
 }
 
-/** Seconds since 1970: vehicles sold later than this stay listed. `now` in epoch ms. */
+/** Seconds since 1970: vehicles sold later than this stay listed. `now` is in epoch ms. */
 export function soldCutoff(recentSoldDays: number, now: number): number {
   return Math.floor(now / 1000) - Math.round(recentSoldDays * 86_400);
 }
@@ -46,10 +46,7 @@ export function listedFilter({ recentSoldDays }: ListingSettings, now: number): 
 const anyOf = (field: string, values: readonly string[]): Filter[] =>
   values.map((value) => ({ eq: [field, value] }));
 
-/**
- * The site's default stock filter (rule stock-5), or null when it lists everything it is given. Empty lists mean
- * «all».
- */
+/** The site's default stock filter, or null when it lists everything. An empty list means "all" (rule stock-5). */
 export function stockFilter(settings: StockFilterSettings): Filter | null {
   const parts: Filter[] = [];
   if (settings.makes.length > 0) {
@@ -68,7 +65,7 @@ export function stockFilter(settings: StockFilterSettings): Filter | null {
   return parts.length > 0 ? { and: parts } : null;
 }
 
-/** Everything a site's search may show: `listedFilter` and the stock filter in one tree. */
+/** Everything that a site's search may show: `listedFilter` and the stock filter in one tree. */
 export function siteFilter(
   settings: ListingSettings & { filter: StockFilterSettings },
   now: number,
@@ -82,7 +79,7 @@ export function siteFilter(
 /** 9999-12-31: an available vehicle has no last day. */
 const noEnd = 253_370_764_800;
 
-/** Seconds since 1970 until which a vehicle stays listed; 0 for one that is neither available nor sold of late. */
+/** Seconds since 1970 until which a vehicle stays listed; 0 for one that is neither available nor recently sold. */
 export function listedUntil(
   vehicle: Pick<Vehicle, 'status' | 'sold_date_timestamp'>,
   { recentSoldDays }: ListingSettings,
@@ -93,8 +90,8 @@ export function listedUntil(
 }
 
 /**
- * `siteFilter` for an engine whose OR may not mix texts and numbers (the hosted Algolia): its records carry
- * `listed_until` instead.
+ * `siteFilter` for an engine whose OR may not mix texts and numbers (hosted Algolia): its records have `listed_until`
+ * instead.
  */
 export function siteFilterByTime(
   settings: ListingSettings & { filter: StockFilterSettings },
@@ -111,12 +108,12 @@ export function siteFilterByTime(
   };
 }
 
-/** Whether a vehicle has a page and a place in lists (rule stock-4). `now` in epoch ms. */
+/** Whether a vehicle has a page and appears in lists (rule stock-4). `now` is in epoch ms. */
 export function isListed(vehicle: Vehicle, settings: ListingSettings, now: number): boolean {
   return matchesFilter(listedFilter(settings, now), vehicleFields(vehicle));
 }
 
-/** Whether the site's stock filter lets a vehicle in. */
+/** Whether a vehicle passes the site's stock filter. */
 export function passesStockFilter(vehicle: Vehicle, settings: StockFilterSettings): boolean {
   const filter = stockFilter(settings);
   return filter === null || matchesFilter(filter, vehicleFields(vehicle));

@@ -1,11 +1,11 @@
-// What of a vehicle's texts changes with the day alone. A build that knows the record is the same asks this instead
-// of writing every text again.
+// The part of a vehicle's texts that changes with the day alone. A build that knows the record is unchanged compares
+// this instead of writing every text again.
 import { isJustArrived, type CardTagSettings } from '../card/card-tag.ts';
 import type { Vehicle } from './vehicle.ts';
 import { regoText, type RegoSettings } from './rego.ts';
 
 /**
- * One text; while it and the record stay the same, so do card, key facts and finance of the vehicle. The finance
+ * While this text and the record stay the same, the vehicle's card, key facts and finance stay the same. The finance
  * rule of one provider counts a vehicle's age in calendar years.
  */
 export function dayFacts(

@@ -1,17 +1,17 @@
-// A labelled fact as lists of facts show it, and what makes one worth showing.
+// A labelled fact in lists of facts, and the test whether it is worth showing.
 
 export interface FactRow {
   label: string;
   text: string;
 }
 
-/** Whether an exported text says anything: exports write the word «null» where they know nothing. */
+/** Whether an exported text has content: exports write the text "null" for unknown values. */
 export function isStated(text: string | null | undefined): text is string {
   const word = text?.trim().toLowerCase();
   return word !== undefined && word !== '' && word !== 'null' && word !== 'undefined';
 }
 
-/** Rows whose text says something (rule vehicle-7). */
+/** Rows whose text has content (rule vehicle-7). */
 export function statedRows(
   rows: readonly (readonly [label: string, text: string | null | undefined])[],
 ): FactRow[] {

@@ -1,9 +1,9 @@
-// The link from a vehicle to the finance page, with what the page needs to know of it.
+// The link from a vehicle to the finance page, with the vehicle's data in its query.
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * The finance page with the vehicle in its query, then its form: parameters preferredDealership,
- * vehiclePriceBudget, car_id, car_type and vin in this order (rule finance-11), unknown ones left out.
+ * The finance page's form with the parameters preferredDealership, vehiclePriceBudget, car_id, car_type and vin in this
+ * order (rule finance-11); unknown ones are left out.
  */
 export function financeHref(vehicle: Vehicle, link: string): string {
   const query = new URLSearchParams();

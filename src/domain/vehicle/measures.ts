@@ -1,4 +1,4 @@
-// Measures in the units Australians read. Exports give caravan lengths in feet and car lengths in millimetres.
+// Measures in the units that Australians use. Exports give caravan lengths in feet and car lengths in millimetres.
 import { formatNumber } from '../text/format.ts';
 
 const metresPerFoot = 0.3048;
@@ -13,7 +13,7 @@ export function formatMass(kilograms: number): string {
   return `${formatNumber(kilograms)} kg`;
 }
 
-/** A measure with its unit; undefined stays undefined, so that unknown facts fall out of lists. */
+/** A measure with its unit; undefined stays undefined, so that lists leave unknown facts out. */
 export function measure(value: number | undefined, unit: string): string | undefined {
   if (value === undefined) return undefined;
   const figure = Number.isInteger(value) ? formatNumber(value) : String(value);

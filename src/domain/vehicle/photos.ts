@@ -1,5 +1,5 @@
-// Addresses of vehicle photos at a width: what each photo host wants to hear for size, quality and format.
-// It never loads a picture and does not know which template shows it.
+// Addresses of vehicle photos at a width, with the parameters each photo host needs for size, quality and format. It
+// loads nothing and knows no template.
 import type { PictureView } from '../card/card.ts';
 import type { Vehicle, VehicleImage } from './vehicle.ts';
 
@@ -19,7 +19,7 @@ export interface PhotoSettings {
 export const photoSize = { width: 600, height: 400 } as const;
 /** Widths offered to the browser: 800 is a whole phone at two pixels per dot, and a desktop's gallery at one. */
 export const photoWidths: readonly number[] = [320, 640, 800, 1200];
-/** Width of a photo nobody asked a width for (rule photos-1). */
+/** Width of a photo when the caller gives none (rule photos-1). */
 const defaultPhotoWidth = 75;
 
 type Provider = PhotoSettings['providers'][number];
@@ -33,16 +33,16 @@ function providerOf(address: string, { providers }: PhotoSettings): Provider {
   );
 }
 
-/** Hosts that sign addresses refuse every change to them. */
+/** Hosts with signed addresses refuse every change to them. */
 const signed = /[?&](?:s|signature|x-amz-signature)=|\/s--[\w-]+--\//i;
 
 interface SizedPhoto {
   address: string;
-  /** Width the host really sends; null when it has one size only. */
+  /** Width that the host really sends; null when it has one size only. */
   width: number | null;
 }
 
-/** Asks the host of an address once; the result gives the photo at any width. */
+/** Picks the rule of the address's host once; the result gives the photo at any width. */
 function sizerOf(address: string, settings: PhotoSettings): (width: number) => SizedPhoto {
   const provider = providerOf(address, settings);
   const { kind, widths = [] } = provider;
@@ -67,7 +67,7 @@ function sizerOf(address: string, settings: PhotoSettings): (width: number) => S
   };
 }
 
-/** The smallest existing width that is large enough, else the largest; any width where none are listed. */
+/** The smallest existing width that is large enough, otherwise the largest; any width where none are listed. */
 function nearestWidth(width: number, existing: readonly number[]): number {
   if (existing.length === 0) return width;
   const enough = existing.filter((candidate) => candidate >= width);
@@ -76,7 +76,7 @@ function nearestWidth(width: number, existing: readonly number[]): number {
 
 const transformation = '(?:ar|bo?|co?|dpr|fl?|[aeghloqrtuwxyz])_[^/]+/';
 const ourTransformation = 'f_auto,q_auto,c_fill,w_\\d+,h_\\d+/';
-/** Start, transformations of others (which stay first, as they were), ours if already there, the rest. */
+/** The start, existing transformations (which stay first, unchanged), our own if already present, and the rest. */
 const cloudinaryAddress = new RegExp(
   `^(.*/image/(?:upload|fetch)/)((?:${transformation})*?)(?:${ourTransformation})?((?!${transformation}).+)$`,
 );
@@ -89,7 +89,7 @@ function cloudinaryPhoto(address: string, width: number, height: number): SizedP
   return { address: `${start}${chain}${size}/${rest}`, width };
 }
 
-/** Sets query parameters; others keep their place and spelling, and none appears twice. */
+/** Sets query parameters; others keep their position and spelling, and none appears twice. */
 function withQuery(address: string, parameters: Record<string, string>): string {
   const [beforeHash = '', ...fragment] = address.split('#');
   const [path = '', ...query] = beforeHash.split('?');
@@ -102,7 +102,7 @@ function withQuery(address: string, parameters: Record<string, string>): string 
   return `${path}?${[...kept, ...added].join('&')}${hash}`;
 }
 
-/** The address of a photo at a width in pixels (or the nearest that exists), quality and format automatic. */
+/** The address of a photo at a width in pixels (or the nearest that exists), with automatic quality and format. */
 export function photoAt(
   address: string,
   settings: PhotoSettings,
@@ -111,10 +111,10 @@ export function photoAt(
   return sizerOf(address, settings)(width).address;
 }
 
-/** Width of the picture of a vehicle's inside, which is wider than it is shown. */
+/** The width of the interior panorama, which is wider than its frame. */
 const panoramaWidth = 1200;
 
-/** The wide picture of an inside: whole, because a host that crops to 3:2 would cut its ends off. */
+/** The interior panorama without cropping: a crop to 3:2 would cut its ends off. */
 export function panoramaAt(address: string, settings: PhotoSettings): string {
   const sized = providerOf(address, settings).kind === 'sized';
   return sized ? photoAt(address, settings, panoramaWidth) : address;
@@ -133,7 +133,7 @@ function srcsetOf(sizer: (width: number) => SizedPhoto, widths: readonly number[
   return srcset;
 }
 
-/** A photo as the pages show it: 3:2, its size stated so that nothing shifts while it loads. */
+/** A photo as pages show it: 3:2, with its size stated so that nothing shifts while it loads. */
 export function pictureView(
   address: string,
   widths: readonly number[],
@@ -149,24 +149,24 @@ export function pictureView(
   };
 }
 
-/** All photos of a vehicle in order; the primary one alone where the record lists none. */
+/** All photos of a vehicle in order; the primary one where the record lists none. */
 export function vehiclePhotos(vehicle: Vehicle): VehicleImage[] {
   if (vehicle.images.length > 0) return vehicle.images;
   return vehicle.primary_image_url ? [{ image: vehicle.primary_image_url }] : [];
 }
 
-/** How many photos a vehicle has: those listed, or what the export counts when it lists fewer. */
+/** The number of photos: those listed, or the export's count when it lists fewer. */
 export function photoCount(vehicle: Vehicle): number {
   return Math.max(vehicle.photos_count, vehiclePhotos(vehicle).length);
 }
 
-/** The photo that stands for the vehicle, or null for the «New Arrival» placeholder (0 or 1 photo). */
+/** The photo that represents the vehicle, or null for the "New Arrival" placeholder (0 or 1 photo). */
 export function leadPhoto(vehicle: Vehicle): string | null {
   if (photoCount(vehicle) <= 1) return null;
   return vehicle.primary_image_url ?? vehicle.images[0]?.image ?? null;
 }
 
-/** The small picture of a photo: the export's own, else the photo at the default width. */
+/** The thumbnail of a photo: the export's own, otherwise the photo at the default width. */
 export function thumbnail(photo: VehicleImage, settings: PhotoSettings): string {
   return photoAt(photo.thumb ?? photo.image, settings);
 }
@@ -179,18 +179,18 @@ export function showsThumbnails(vehicle: Vehicle): boolean {
 type Address = string | null | undefined;
 
 /**
- * Origins that pictures come from, sorted, for a policy of what a page may load; the site's own need none. Of a vehicle
- * counts what its page or card may load: photos with their small ones, spin frames, the inside.
+ * Sorted origins of pictures, for the content security policy; the site's own pictures need none. A vehicle contributes
+ * everything its page or card may load: photos, thumbnails, spin frames and the interior.
  */
 export function pictureOrigins(
   vehicles: readonly Vehicle[],
   others: Iterable<Address> = [],
 ): string[] {
   const origins = new Set<string>();
-  // Neighbours nearly always lie on one host, and a stock has hundreds of thousands of them.
+  // Neighbours nearly always have the same host, and a stock has hundreds of thousands of addresses.
   let last = ' ';
   const note = (address: Address) => {
-    // The site's own begin with a slash.
+    // The site's own addresses begin with a slash.
     if (!address || address.startsWith('/') || address.startsWith(last)) return;
     const [start, host] = /^https?:\/\/([^/?#]+)\//i.exec(address) ?? [];
     if (start === undefined || host === undefined) return;

@@ -1,14 +1,14 @@
-// How wide each picture is shown, as the `sizes` of an <img>: markup and preload must say the same, or a
-// browser fetches two files. It knows the page grid (1,200 px), not the pictures.
+// The `sizes` of each picture. Markup and preload must agree, or a browser fetches two files. It knows the page grid
+// (1,200 px), not the pictures.
 
-/** Cards across, by screen width. */
+/** Cards per row, by screen width. */
 interface CardColumns {
   phone: number;
   desktop: number;
   wide: number;
 }
 
-/** Card in the search grid, which leaves 280 px to the filters from 1,000 px on. */
+/** Card in the search grid, which leaves 280 px for the filters from 1,000 px on. */
 export function searchCardSizes({ phone, desktop, wide }: CardColumns): string {
   return [
     `(min-width:1440px) ${Math.round(1080 / wide)}px`,
@@ -24,13 +24,15 @@ export const rowCardSizes = '(min-width:1000px) 290px,(min-width:640px) 44vw,78v
 /** Card in rows of three under a vehicle. */
 export const threeCardSizes = '(min-width:1000px) 390px,(min-width:640px) 44vw,78vw';
 
-/** The large photo of a vehicle page. On phones with three pixels per dot two are asked for: nobody sees the third, and it
- *  doubles the bytes that a shopper waits for. */
+/**
+ * The large photo of a vehicle page. Phones with three pixels per dot get two: the third is invisible and doubles the
+ * bytes.
+ */
 export const vehiclePhotoSizes =
   '(min-width:1280px) 800px,(min-width:1000px) 64vw,(min-resolution:2.5dppx) 68vw,100vw';
 
 /** A picture across the whole screen. */
 export const heroSizes = '100vw';
 
-/** The picture over a text or a post, as wide as the text. */
+/** The picture above a text page or a post, as wide as the text. */
 export const articleSizes = '(min-width:800px) 736px,92vw';

@@ -1,4 +1,4 @@
-// What a vehicle page says about registration (rule vehicle-15).
+// The registration text of a vehicle page (rule vehicle-15).
 import { calendarDay } from '../hours/calendar.ts';
 import { formatDate } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -9,7 +9,7 @@ export interface RegoSettings {
   timeZone: string;
 }
 
-/** "Expires on 14 March 2026" up to and on that day; afterwards "Unregistered" on some sites, else nothing. */
+/** "Expires on 14 March 2026" up to and on that day; afterwards "Unregistered" on some sites, otherwise nothing. */
 export function regoText(vehicle: Vehicle, settings: RegoSettings, today: string): string | null {
   if (!vehicle.rego_expiry) return null;
   const expiry = calendarDay(vehicle.rego_expiry, settings.timeZone);

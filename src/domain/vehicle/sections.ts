@@ -1,5 +1,5 @@
-// The folding sections of a vehicle page: what comes with it, why here, how reserving works, how to protect it
-// (rule vehicle-3). A section without a point is none.
+// The folding sections of a vehicle page: inclusions, reasons to buy here, reserving and protection (rule vehicle-3). A
+// section without points is left out.
 import { formatMoney } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -14,13 +14,13 @@ export interface SectionSettings {
 }
 
 export interface VehicleSection {
-  /** Anchor of the section: its address can be shared. */
+  /** Anchor of the section, so that it can be linked to. */
   id: string;
   title: string;
   points: string[];
 }
 
-/** Sections in order. `reservable`: the page offers to reserve the vehicle online. */
+/** Sections in order. `reservable`: the page offers online reservation of the vehicle. */
 export function vehicleSections(
   vehicle: Pick<Vehicle, 'car_type'>,
   { vehiclePage, reserve }: SectionSettings,
@@ -43,7 +43,7 @@ export function vehicleSections(
   ].filter(({ points }) => points.length > 0);
 }
 
-/** A deposit of $0 is not named (rule reserve-2). */
+/** A deposit of $0 is not mentioned (rule reserve-2). */
 function reservePoints({ amount, holdHours, text }: SectionSettings['reserve']): string[] {
   const deposit =
     amount > 0 ? [`${formatMoney(amount)} deposit`, '100% refund if you change your mind'] : [];

@@ -1,14 +1,14 @@
-// Similar vehicles: the price window, and which of the vehicles inside it come first
-// (rule similar-1). An index is made once per stock; a lookup then touches a few entries only.
+// Similar vehicles: the price window, and the order of the vehicles inside it (rule similar-1). An index is created
+// once per stock; a lookup then reads a few entries only.
 import { isAvailable } from './availability.ts';
 import type { Filter } from '../search/filter.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** `tenant.search.similar`. */
 export interface SimilarSettings {
-  /** Most vehicles shown. */
+  /** The maximum number of vehicles shown. */
   count: number;
-  /** Price under which the narrow window applies. */
+  /** The narrow window applies below this price. */
   narrowBelow: number;
   /** ± AUD. */
   narrowWindow: number;
@@ -20,7 +20,7 @@ export interface PriceWindow {
   max: number;
 }
 
-/** ±10,000 around a price under 50,000, else ±25,000; both ends belong to it. */
+/** ±10,000 around a price under 50,000, otherwise ±25,000; both ends are included. */
 export function priceWindow(price: number, settings: Omit<SimilarSettings, 'count'>): PriceWindow {
   const reach = price < settings.narrowBelow ? settings.narrowWindow : settings.wideWindow;
   return { min: Math.max(0, price - reach), max: price + reach };
@@ -46,17 +46,17 @@ export function similarFilter(
 
 type Priced = Vehicle & { price: number };
 
-/** Vehicles of one kind by price, then id. */
+/** Vehicles of one group, sorted by price, then id. */
 type Shelf = readonly Priced[];
 
 export interface SimilarIndex {
-  /** Similar vehicles, best first; empty when none is in the window. */
+  /** Similar vehicles, best first; empty when the window has none. */
   of(vehicle: Vehicle): Vehicle[];
 }
 
 /**
- * How near two vehicles are, nearest first: the same model, the same make and body, the same body, the
- * same kind of thing. Each is a shelf a vehicle stands on; a vehicle that lacks the field is on none.
+ * The groups of a vehicle, most similar first: the same model, the same make and body, the same body, the same item
+ * type. A vehicle that lacks a field is in no group of it.
  */
 function shelfNames(vehicle: Vehicle): string[] {
   const { item_type: item, make, model } = vehicle;
@@ -68,9 +68,9 @@ function shelfNames(vehicle: Vehicle): string[] {
 }
 
 /**
- * Looks among the available vehicles that have a price; sold ones may ask but are never an answer.
- * Within a nearness the closest price comes first, then the id, so one vehicle more or less in stock
- * changes at most one place of an answer. A vehicle without a price gets its nearest kinds, cheapest first.
+ * Searches the available vehicles that have a price; a sold vehicle may have similar ones but is never a result. Within
+ * a group the closest price comes first, then the id, so one vehicle more or less in stock changes at most one result.
+ * A vehicle without a price gets its nearest groups, cheapest first.
  */
 export function similarIndex(stock: readonly Vehicle[], settings: SimilarSettings): SimilarIndex {
   const shelves = new Map<string, Priced[]>();
@@ -103,10 +103,10 @@ function compareIds(a: Vehicle, b: Vehicle): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** A shelf's vehicles inside a window, by distance from a price, then id. */
+/** The vehicles of a group inside a window, by distance from a price, then id. */
 function* outward(shelf: Shelf, price: number, { min, max }: PriceWindow): Generator<Priced> {
   let above = firstAtLeast(shelf, price);
-  // Below the price, vehicles of one price are walked forwards, from `below` to before `belowEnd`.
+  // Below the price, vehicles of equal price are read forwards, from `below` to before `belowEnd`.
   let belowEnd = above;
   let groupStart = startOfPriceBefore(shelf, belowEnd);
   let below = groupStart;

@@ -1,13 +1,13 @@
-// The 360-degree view of a vehicle: which frame a movement shows, where its hotspots stand, what broken frames
-// cost (rule photos-6). It moves no picture and knows no screen but its pixels.
+// The 360-degree view of a vehicle: the frame that a movement shows, the visible hotspots, and the handling of broken
+// frames (rule photos-6). It moves no picture.
 import type { Vehicle } from './vehicle.ts';
 
-/** Movement of a pointer that turns the vehicle by one frame (rule photos-6). */
+/** Pointer movement that turns the vehicle by one frame (rule photos-6). */
 export const pixelsPerFrame = 20;
-/** A spin with more broken frames than this share jumps too much to be shown. */
+/** A spin with a larger share of broken frames jumps too much to be shown. */
 const brokenShare = 0.25;
 
-/** A point on one picture: where (fractions of the picture) and at which angle of the turn. */
+/** A point on one picture: its position (fractions of the picture) and its angle of the turn. */
 export interface SpinSpot {
   text: string;
   angle: number;
@@ -15,7 +15,7 @@ export interface SpinSpot {
   y: number;
 }
 
-/** The frame after `steps` from `start`; a turn has no end in either direction. */
+/** The frame after `steps` from `start`; the turn wraps in both directions. */
 export function turnedFrame(start: number, steps: number, frames: number): number {
   return (((start + steps) % frames) + frames) % frames;
 }
@@ -28,21 +28,21 @@ export function frameAngle(index: number, frames: number): number {
   return frames > 1 ? (1 - index / (frames - 1)) * 360 : 0;
 }
 
-/** Degrees between two angles the short way round. */
+/** Degrees between two angles, the short way round. */
 function apart(a: number, b: number): number {
   const difference = Math.abs(a - b) % 360;
   return Math.min(difference, 360 - difference);
 }
 
-/** Spots that show at a frame: those whose angle is the frame's, give or take one frame. */
+/** Hotspots that show at a frame: those whose angle is within one frame of the frame's angle. */
 export function spotsAt(spots: readonly SpinSpot[], index: number, frames: number): SpinSpot[] {
   const angle = frameAngle(index, frames);
-  // A hair more than a frame: angles are fractions that rarely meet to the last digit.
+  // Slightly more than a frame: angles are fractions that rarely match exactly.
   const step = frames > 1 ? 360.001 / (frames - 1) : 360;
   return spots.filter((spot) => apart(spot.angle, angle) <= step);
 }
 
-/** The frame that shows a spot best. */
+/** The frame that shows a hotspot best. */
 export function frameOfSpot({ angle }: Pick<SpinSpot, 'angle'>, frames: number): number {
   let best = 0;
   for (let index = 1; index < frames; index += 1) {
@@ -54,8 +54,8 @@ export function frameOfSpot({ angle }: Pick<SpinSpot, 'angle'>, frames: number):
 }
 
 /**
- * The frames with every broken one (null) replaced by its nearest neighbour, so that each index keeps its
- * angle; null when too many are broken for a turn to look like one.
+ * The frames with every broken one (null) replaced by its nearest neighbour, so that each index keeps its angle; null
+ * when too many are broken.
  */
 export function mendedFrames<Frame>(frames: readonly (Frame | null)[]): Frame[] | null {
   const whole = frames.flatMap((frame, index) => (frame === null ? [] : [index]));
@@ -71,7 +71,7 @@ export function mendedFrames<Frame>(frames: readonly (Frame | null)[]): Frame[] 
   });
 }
 
-/** Hotspots of the outside and the inside: each position with the words of its hotspot. */
+/** Hotspots of the exterior and the interior: each position with its text. */
 export function spinSpots({ hotspots }: Pick<Vehicle, 'hotspots'>): {
   exterior: SpinSpot[];
   interior: SpinSpot[];

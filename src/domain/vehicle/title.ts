@@ -1,5 +1,5 @@
-// What a vehicle is called: the title, the line under it and the longer title of its own page.
-// It adds no marketing words and never invents a missing part.
+// The names of a vehicle: the title, the subtitle and the longer title of its own page. It never invents a missing
+// part.
 import type { Vehicle } from './vehicle.ts';
 
 /** "2021 Toyota Hilux"; without a year "Toyota Hilux". */
@@ -12,7 +12,7 @@ export function vehicleSubtitle(vehicle: Pick<Vehicle, 'badge' | 'series'>): str
   return joined([vehicle.badge, vehicle.series]);
 }
 
-/** "2021 Toyota Hilux SR5 GUN126R", for picture texts, breadcrumbs and messages. */
+/** "2021 Toyota Hilux SR5 GUN126R", for alternative texts, breadcrumbs and messages. */
 export function vehicleFullTitle(vehicle: Vehicle): string {
   return joined([vehicleTitle(vehicle), vehicleSubtitle(vehicle)]);
 }
@@ -20,8 +20,8 @@ export function vehicleFullTitle(vehicle: Vehicle): string {
 export type TitlePart = 'colour' | 'gearnum' | 'transmission' | 'bodyconfiguration';
 
 /**
- * The line under the title on the vehicle page: badge and series, then the parts a tenant wants in the
- * tenant's order (rule vehicle-2): "SR5 · White · 6 speed Automatic".
+ * The subtitle on the vehicle page: badge and series, then the tenant's parts in its order (rule vehicle-2): "SR5 ·
+ * White · 6 speed Automatic".
  */
 export function vehiclePageSubtitle(vehicle: Vehicle, parts: readonly TitlePart[]): string {
   const texts: Record<TitlePart, string | undefined> = {

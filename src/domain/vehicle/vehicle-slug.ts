@@ -1,9 +1,10 @@
-// The shape of a vehicle's slug. It stands alone: pages read slugs from addresses and storages without the schema's weight.
+// The format of a vehicle's slug. It is apart from the vehicle schema, because pages read slugs from addresses and
+// storage without that weight.
 
-/** Path-safe: a slug names a file and an address, so nothing in it may climb or hide. */
+/** Path-safe: a slug is part of file names and addresses, so it cannot contain dots or slashes. */
 export const slugShape = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
 
-/** Characters; a form, a link or a list that takes fewer loses the vehicles with long names. */
+/** The maximum length; a form, link or list that accepts less loses vehicles with long names. */
 export const longestSlug = 150;
 
 export const isVehicleSlug = (text: string): boolean =>

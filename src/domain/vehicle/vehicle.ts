@@ -1,16 +1,16 @@
-// The one shape of a vehicle: what an export row becomes and what every page, card, feed and hit shows.
-// It fixes names and types; it does not know where a record came from nor how it is shown.
+// The one shape of a vehicle: what an export row becomes and what every page, card, feed and hit shows. It fixes names
+// and types, not where a record comes from or how it is shown.
 import { z } from 'zod';
 import { carTypes, type CarType } from './car-types.ts';
 import { longestSlug, slugShape } from './vehicle-slug.ts';
 
 const text = z.string().trim().min(1);
-/** AUD. Nothing on a yard costs more than the most; such a figure is a slip of the keyboard or a telephone number. */
+/** AUD. No vehicle costs more than the maximum; a larger number is a typing error or a phone number. */
 const money = z.number().nonnegative().max(100_000_000);
 const count = z.number().int().nonnegative();
-/** ISO 8601 instant or calendar date, as the export has it after normalisation. */
+/** ISO 8601 instant or calendar date, after normalisation. */
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/);
-/** Absolute http(s) URL or a root-relative path of the tenant's own site. `{width}` marks a sized photo. */
+/** Absolute http(s) URL, or a root-relative path of the tenant's own site. `{width}` marks a sized photo. */
 const webAddress = z
   .string()
   .max(2_000)
@@ -19,12 +19,12 @@ const webAddress = z
 export { carTypes, type CarType };
 export const carTypeSchema = z.enum(carTypes);
 
-/** `other` stands for every further status; such a vehicle is unavailable (rule stock-2). */
+/** `other` is every other status; such a vehicle is unavailable (rule stock-2). */
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'other'] as const;
 export const vehicleStatusSchema = z.enum(vehicleStatuses);
 export type VehicleStatus = z.infer<typeof vehicleStatusSchema>;
 
-/** What kind of thing is for sale; decides specifications, schema.org type and the words used. */
+/** The kind of item for sale; it decides specifications, schema.org type and nouns. */
 export const itemTypes = ['car', 'motorcycle', 'caravan'] as const;
 export const itemTypeSchema = z.enum(itemTypes);
 export type ItemType = z.infer<typeof itemTypeSchema>;
@@ -57,7 +57,7 @@ export const caravanSchema = z.object({
   aggregate_trailer_mass: z.number().positive().optional(),
 });
 
-/** The catalogue variant behind a vehicle; free text as exported unless it is a measure we compute with. */
+/** The catalogue variant of a vehicle; free text as exported, except measures that we calculate with. */
 export const variantSchema = z.object({
   cylinders: count.optional(),
   enginesize: z.number().positive().optional(),
@@ -82,7 +82,9 @@ export const variantSchema = z.object({
   ancaprating: z.number().min(0).max(5).optional(),
 });
 
-/** One lender's sample for this vehicle; rates in percent a year, money in AUD. Lenders say null for what is not known. */
+/**
+ * One lender's sample for this vehicle; rates in percent a year, money in AUD. Lenders send null for unknown values.
+ */
 export const lenderFinanceSchema = z.object({
   interestRate: z.number().nonnegative().nullable().optional(),
   comparisonRate: z.number().nonnegative().nullable().optional(),
@@ -120,8 +122,8 @@ export const vehicleLocationSchema = z.object({
 export const vehicleSlugSchema = z.string().max(longestSlug).regex(slugShape);
 
 /**
- * A vehicle as sold (rule stock-1). Only identity is required; everything else is left out
- * when the export does not say, never filled with zero or an empty text. Money is decimal AUD.
+ * A vehicle as sold (rule stock-1). Only identity is required. Unknown values are left out, never filled with zero or
+ * an empty text. Money is decimal AUD.
  */
 export const vehicleSchema = z.object({
   id: text.max(100),
@@ -151,7 +153,7 @@ export const vehicleSchema = z.object({
   certified: z.boolean().default(false),
   preorder: z.boolean().default(false),
   show_on_dealer_website: z.boolean().default(true),
-  /** Higher comes first; the index is ordered by it, descending. */
+  /** Higher ranks come first in the index. */
   custom_rank: z.number().default(0),
   created_at: isoDate.optional(),
   updated_at: isoDate.optional(),

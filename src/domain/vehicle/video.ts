@@ -1,10 +1,10 @@
-// A vehicle's video: a file a browser plays, a player of a known host, or a page elsewhere. Decides how it is
-// opened and which origins a page must allow for that; nothing is loaded before a shopper asks.
+// A vehicle's video: a file, a player of a known host, or a page elsewhere. It decides how the video opens and which
+// origins the page must allow. Nothing loads before a shopper asks.
 import type { Vehicle } from './vehicle.ts';
 
 export type VideoView =
   | { kind: 'file'; href: string }
-  /** `src` is the host's player, to stand in a frame. */
+  /** `src` is the address of the host's player, for an iframe. */
   | { kind: 'player'; href: string; src: string }
   | { kind: 'page'; href: string };
 
@@ -20,7 +20,7 @@ const players: readonly (readonly [address: RegExp, src: (id: string) => string]
   ],
 ];
 
-/** The video to offer (rule photos-9), the dealer's own file before one elsewhere; null without any. */
+/** The video to offer: the dealer's own file before an external one; null without any (rule photos-9). */
 export function vehicleVideo({ video_url, external_video_url }: Vehicle): VideoView | null {
   const href = video_url ?? external_video_url;
   if (!href) return null;
@@ -34,13 +34,13 @@ export function vehicleVideo({ video_url, external_video_url }: Vehicle): VideoV
 
 const originOf = (address: string) => /^https?:\/\/[^/?#]+/.exec(address)?.[0];
 
-/** Origins, for a policy of what a page may load: films, and players in frames. */
+/** Origins for the content security policy: video files, and players in frames. */
 export interface VideoOrigins {
   media: readonly string[];
   frames: readonly string[];
 }
 
-/** Origins that the videos of a site need, sorted; its own files need none. */
+/** Sorted origins that the videos of a site need; its own files need none. */
 export function videoOrigins(vehicles: readonly Vehicle[]): VideoOrigins {
   const media = new Set<string>();
   const frames = new Set<string>();
