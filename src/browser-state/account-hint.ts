@@ -1,5 +1,5 @@
-// Whether somebody signed in on this browser of late. The session itself is a cookie that no script can read; this only
-// says whether asking for the account's things is worth a request.
+// Whether somebody signed in on this browser recently. Scripts cannot read the session cookie, so this hint decides
+// whether a request for the account's data is worth sending.
 import { browserValue } from './browser-storage.ts';
 
 export const accountHint = browserValue<true>('account', {

@@ -1,5 +1,5 @@
-// Small values that this browser keeps for a site: as JSON, under the site's name, for a time. A storage that is full,
-// forbidden or holds garbage keeps nothing and breaks nothing.
+// Small values that this browser stores for a site, as JSON with an expiry. When storage is full, forbidden or corrupt,
+// a value is missing and nothing breaks.
 
 import { siteKey } from './site-key.ts';
 
@@ -9,22 +9,22 @@ interface Kept {
 }
 
 export interface BrowserValue<Value> {
-  /** null: nothing kept, too old, or no longer understood. */
+  /** null: nothing is stored, it has expired, or it is invalid. */
   read(): Value | null;
   write(value: Value): void;
   forget(): void;
 }
 
 export interface BrowserValueOptions<Value> {
-  /** `tab`: gone with the tab. */
+  /** `tab`: deleted when the tab closes. */
   lasts: 'tab' | 'browser';
-  /** Older than this (ms) is nothing. */
+  /** The lifetime in ms. */
   livesMs: number;
-  /** The value as it was stored; null when it is none. */
+  /** Validates the stored value; null when it is invalid. */
   understand: (stored: unknown) => Value | null;
 }
 
-/** One value under one name. */
+/** A value stored under one name. */
 export function browserValue<Value>(
   name: string,
   { lasts, livesMs, understand }: BrowserValueOptions<Value>,
@@ -62,7 +62,7 @@ export function browserValue<Value>(
   };
 }
 
-/** The text fields among `names` of something stored. */
+/** The text fields of a stored object, limited to `names`. */
 export function textsOf(stored: unknown, names: readonly string[]): Record<string, string> {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Whether the visitor agreed to analytics on this site: 'yes', 'no', or '' while nobody answered.
+// The visitor's consent to analytics on this site: 'yes', 'no', or '' before an answer.
 import { persistentAtom } from '@nanostores/persistent';
 import { siteKey } from './site-key.ts';
 
@@ -9,11 +9,11 @@ export const $consent = persistentAtom<Consent>(siteKey('consent'), '', {
   decode: (text) => (text === 'yes' || text === 'no' ? text : ''),
 });
 
-/** Keeps the answer; where the storage takes nothing, the question comes again with the next page. */
+/** Stores the answer. Where storage is unavailable, the next page asks again. */
 export function answerConsent(answer: Exclude<Consent, ''>): void {
   try {
     $consent.set(answer);
   } catch {
-    // Full or forbidden storage.
+    // Storage is full or forbidden.
   }
 }

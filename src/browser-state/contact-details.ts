@@ -1,5 +1,5 @@
-// Who writes, as this browser remembers it for the next form (rule enquiry-16). Kept only
-// here, for half a year, until the shopper has it forgotten.
+// The visitor's contact details for the next form (rule enquiry-16). Only this browser stores them, for half a year or
+// until the shopper deletes them.
 import { browserValue, textsOf } from './browser-storage.ts';
 
 export const contactNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;

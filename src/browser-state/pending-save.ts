@@ -1,4 +1,4 @@
-// What waits for a sign-in: a vehicle or a search to be kept, in this tab, for a quarter of an hour.
+// What waits for a sign-in in this tab, for 15 minutes: a vehicle or search to save, and the scroll position.
 import type { SavedSearchInput } from '../protocol/account.ts';
 import { browserValue, textsOf } from './browser-storage.ts';
 
@@ -29,7 +29,7 @@ export const pendingSearch = browserValue<SavedSearchInput>('pending-search', {
   },
 });
 
-/** How far down the page the shopper was, in px, for the way back. */
+/** The scroll position in px, to restore after sign-in. */
 export const placeBefore = browserValue<number>('place', {
   lasts: 'tab',
   livesMs,

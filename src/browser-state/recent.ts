@@ -1,26 +1,25 @@
-// What a shopper searched for of late, in this browser alone, newest first. It keeps addresses and
-// titles, nothing about the person; where the browser keeps nothing, neither does this.
+// A shopper's recent searches in this browser, newest first. It stores addresses and titles, nothing about the person.
 
 export interface RecentEntry {
-  /** What a link to it reads. */
+  /** The text of the link. */
   label: string;
-  /** Path on this site. */
+  /** A path on this site. */
   href: string;
 }
 
 export interface RecentList {
   all(): RecentEntry[];
-  /** Puts an entry first; one of the same address, and `instead`, make room. */
+  /** Puts an entry first and removes those with the same address or the address `instead`. */
   add(entry: RecentEntry, instead?: string): void;
 }
 
 const isEntry = (value: unknown): value is RecentEntry => {
   const { label, href } = (value ?? {}) as Partial<Record<keyof RecentEntry, unknown>>;
-  // Whatever wrote it: only paths of this site become links.
+  // Other programs write into storage too: only paths of this site become links.
   return typeof label === 'string' && typeof href === 'string' && /^\/(?!\/)/.test(href);
 };
 
-/** A list of at most `most` entries under `name` in `storage` (localStorage, which may refuse everything). */
+/** A list of at most `most` entries under `name` in `storage` (localStorage, which may refuse access). */
 export function recentList(
   name: string,
   most: number,
@@ -41,12 +40,12 @@ export function recentList(
       try {
         storage().setItem(name, JSON.stringify([entry, ...others].slice(0, most)));
       } catch {
-        // Full or forbidden storage: the shopper goes on without it.
+        // Storage is full or forbidden: the search is not remembered.
       }
     },
   };
 }
 
-/** Searches of this browser (rule search-22); `most` is `tenant.search.historyEntries`. */
+/** Recent searches of this browser; `most` is `tenant.search.historyEntries` (rule search-22). */
 export const recentSearches = (most: number): RecentList =>
   recentList('recent-searches', most, () => localStorage);

@@ -1,4 +1,4 @@
-// Favourites, vehicles to compare and vehicles looked at, as this browser keeps them for this site.
+// The favourites, compared vehicles and viewed vehicles that this browser stores for this site.
 import {
   mostCompared,
   mostFavourites,
@@ -9,8 +9,8 @@ import {
 import { storedList } from './stored-list.ts';
 
 export const favourites = storedList('favourites', { limit: mostFavourites, read: readSaved });
-/** A fifth vehicle does not push another out: whoever adds looks at the limit first. */
+/** A fifth vehicle does not replace another: callers check the limit first. */
 export const compared = storedList('compare', { limit: mostCompared, read: readSaved });
-/** The account's watchlist as this browser last heard of it: a heart need not wait for the functions. */
+/** The account's watchlist as last received, so that hearts show without a request. */
 export const watched = storedList('watched', { limit: mostFavourites * 2, read: readSaved });
 export const viewed = storedList('viewed', { limit: mostViewed, read: readViewed });

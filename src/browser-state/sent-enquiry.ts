@@ -1,10 +1,10 @@
-// What was just sent, for the success page: in this tab, for an hour (rule enquiry-9).
+// The enquiry just sent, for the success page: in this tab, for an hour (rule enquiry-9).
 import { browserValue } from './browser-storage.ts';
 
 export interface SentEnquiry {
   kind: string;
   category: string;
-  /** Label and text of each field that was filled. */
+  /** Label and text of each completed field. */
   lines: [label: string, text: string][];
   vehicle: { slug: string; name: string } | null;
 }

@@ -1,8 +1,8 @@
-// How keys in a browser's storage are named.
+// Names of storage keys.
 
 /**
- * The name a key has in the browser's storage: sites of one origin (previews) keep apart. Islands are rendered by the
- * build as well, where there is neither document nor storage.
+ * The storage key of a name. The site is part of it, because previews share one origin. The build renders islands too,
+ * and has neither document nor storage.
  */
 export const siteKey = (name: string): string =>
   `${globalThis.document?.documentElement.dataset['site'] ?? 'site'}:${name}`;

@@ -1,12 +1,12 @@
-// A list that a browser keeps for a site: newest first, each entry once, never more than its limit. Garbage in the
-// storage is no entry, and a storage that is full or forbidden keeps nothing but breaks nothing.
+// A list that a browser stores for a site: newest first, each entry once, at most `limit` entries. When storage is
+// full, forbidden or corrupt, entries are missing and nothing breaks.
 import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import { siteKey } from './site-key.ts';
 
 export interface StoredListOptions<Entry> {
   limit: number;
-  /** An entry from what was stored; null when it is none. */
+  /** Validates a stored entry; null when it is invalid. */
   read: (stored: unknown) => Entry | null;
 }
 
@@ -31,21 +31,21 @@ export function storedList<Entry extends { slug: string }>(
     try {
       $list.set(entries);
     } catch {
-      // The storage is full or forbidden: what was kept stays as it is.
+      // Storage is full or forbidden: the list stays unchanged.
     }
   };
   return {
     $list,
     has: (slug: string) => $list.get().some((entry) => entry.slug === slug),
-    /** Puts an entry first; the oldest beyond the limit is forgotten. */
+    /** Puts an entry first and drops the oldest beyond the limit. */
     add: (entry: Entry) => {
       set([entry, ...$list.get().filter(({ slug }) => slug !== entry.slug)].slice(0, limit));
     },
-    /** Takes the place of the entry of the same slug; nothing happens without one. */
+    /** Replaces the entry with the same slug; does nothing without one. */
     replace: (entry: Entry) => {
       set($list.get().map((each) => (each.slug === entry.slug ? entry : each)));
     },
-    /** The whole list anew. */
+    /** Replaces the whole list. */
     fill: set,
     remove: (slug: string) => {
       set($list.get().filter((entry) => entry.slug !== slug));

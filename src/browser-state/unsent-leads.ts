@@ -1,5 +1,5 @@
-// Enquiries sent while there was no network: kept with their idempotency key until it is back. Personal data is not
-// kept longer than a day; codes and payments never come here.
+// Enquiries that could not be sent without a network, stored with their idempotency key until it returns. Personal data
+// expires after a day; codes and payments are never stored.
 import type { LeadInput } from '../protocol/lead.ts';
 import { browserValue } from './browser-storage.ts';
 
@@ -29,7 +29,10 @@ const queue = browserValue<UnsentLead[]>('unsent', {
 
 export const unsentLeads = (): UnsentLead[] => queue.read() ?? [];
 
-/** Keeps an enquiry; the same key replaces itself. Says whether it is really kept: never in another one's place. */
+/**
+ * Stores an enquiry; one with the same key is replaced. Returns whether it is stored: a full queue never drops another
+ * enquiry.
+ */
 export function keepUnsent(input: LeadInput): boolean {
   const others = unsentLeads().filter(
     (entry) => entry.input.idempotency_key !== input.idempotency_key,

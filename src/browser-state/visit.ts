@@ -1,5 +1,4 @@
-// Which pages a visitor has looked at and what the campaign behind the visit was, for the lead (rule enquiry-12).
-// Of addresses only paths are kept, of query parameters only those of campaigns.
+// The pages of a visit and its campaign, for the lead (rule enquiry-12). Only paths and campaign parameters are stored.
 import { browserValue, textsOf } from './browser-storage.ts';
 
 const mostPages = 50;
@@ -19,10 +18,10 @@ const params = browserValue<Record<string, string>>('campaign', {
     typeof stored === 'object' && stored !== null ? textsOf(stored, Object.keys(stored)) : null,
 });
 
-/** Control characters, which no lead may carry, come from whoever wrote the link. */
+/** Links can contain control characters, which leads must not. */
 const oneLine = (value: string) => value.replace(/\p{Cc}+/gu, ' ').slice(0, 300);
 
-/** Notes the page that is open. */
+/** Records the open page. */
 export function noteVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const seen = pages.read() ?? [];
   if (seen.at(-1) !== pathname) pages.write([...seen, pathname.slice(0, 500)].slice(-mostPages));
@@ -32,7 +31,7 @@ export function noteVisit({ pathname, search }: Pick<Location, 'pathname' | 'sea
   }
 }
 
-/** The visit as a lead carries it. */
+/** The visit as lead attributes. */
 export const leadAttributes = (): {
   visited_pages: string[];
   linked_query_params: Record<string, string>;

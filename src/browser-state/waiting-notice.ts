@@ -1,7 +1,8 @@
-// What is said on the page that opens next, in this tab: what became of something that waited. Every page looks.
+// A notice for the page that opens next in this tab, such as the result of a save after sign-in. Every page checks for
+// one.
 import { browserValue } from './browser-storage.ts';
 
-/** Words to say on the page that opens next. */
+/** The notice for the next page. */
 export interface WaitingNotice {
   text: string;
   link?: { label: string; href: string };

@@ -1,5 +1,5 @@
-// The estimate of the finance form: its initial values, the bounds of its inputs, and the question for a quote (rule
-// finance-18). It sends nothing.
+// The estimate of the finance form: its initial values, the bounds of its inputs, and the question for a quote
+// (rule finance-18). It sends nothing.
 import { formatMoney } from '../text/format.ts';
 import { readNumber } from '../text/number-entry.ts';
 import {

@@ -1,5 +1,5 @@
-// Decides when a partner is asked for a vehicle's weekly cost, with which question, and how its answer reads (rule
-// finance-13). It sends nothing.
+// Decides when a partner is asked for a vehicle's weekly cost, with which question, and how its answer reads
+// (rule finance-13). It sends nothing.
 import type { RepaymentView } from '../card/card.ts';
 import { formatPercent } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';

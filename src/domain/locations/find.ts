@@ -1,5 +1,5 @@
-// Finds locations by what a shopper types: a postcode is geocoded, other text is matched with names and suburbs (rule
-// location-11).
+// Finds locations by what a shopper types: a postcode is geocoded, other text is matched with names and suburbs
+// (rule location-11).
 import { nearestFirst, type Point } from './distance.ts';
 import { formatDistance } from '../text/format.ts';
 

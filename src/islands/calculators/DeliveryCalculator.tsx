@@ -1,4 +1,4 @@
-// The delivery calculator: a price by postcode from the site's functions, or one of two messages (rule calculator-2).
+// The delivery calculator: the functions return a price by postcode, or a message shows (rule calculator-2).
 import { useId, useState } from 'react';
 import {
   deliveryAnswer,

@@ -1,5 +1,4 @@
-// The finance calculator: what a visitor sets, and the repayment with both rates beside it. All figures are the
-// domain's; here is only which field stands where.
+// The finance calculator: the visitor's inputs, and the repayment with both rates. The domain computes every figure.
 import { useState } from 'react';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import {
@@ -27,11 +26,11 @@ export interface FinanceCalculatorProps {
   settings: BrowserSettings['finance'];
   /** AUD; undefined where the vehicle states none. */
   price: number | undefined;
-  /** The section has the comparison rate warning already. */
+  /** The section already contains the comparison rate warning. */
   warned: boolean;
-  /** Where «Request a Quote» leads (rule finance-23). */
+  /** The address behind "Request a Quote" (rule finance-23). */
   quoteHref: string;
-  /** The first time a visitor changes something. */
+  /** Called when a visitor first changes an input. */
   onFirstUse: () => void;
 }
 
@@ -122,7 +121,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         )}
       </div>
       <div className="calc-answer">
-        {/* Repayment, rate and comparison rate at one size: none may stand out. */}
+        {/* Repayment, rate and comparison rate have the same size: none may stand out. */}
         <output aria-live="polite">
           <b>{answer.text}</b>
           {answer.kind === 'repayment' && (

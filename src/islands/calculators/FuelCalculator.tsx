@@ -1,4 +1,4 @@
-// The fuel calculator: what a week's (or any) distance costs (rule calculator-1).
+// The fuel calculator: the cost of a distance, for example per week (rule calculator-1).
 import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { fuelBounds, fuelCost, type FuelInputs } from '../../domain/price/fuel-cost.ts';

@@ -1,4 +1,5 @@
-// A field for one number that takes what people type ("25,000", "$25k"): while typing it helps, on leaving it clamps.
+// A field for one number that accepts what people type ("25,000", "$25k"). It shows help while they type and clamps
+// when they leave.
 import { useEffect, useId, useState } from 'react';
 import { clampToRange, type Range } from '../../domain/finance/range.ts';
 import { readNumber } from '../../domain/text/number-entry.ts';
@@ -7,9 +8,9 @@ export interface NumberFieldProps {
   label: string;
   value: number;
   range: Range;
-  /** How a value is written: "$25,000". */
+  /** Formats a value: "$25,000". */
   write: (value: number) => string;
-  /** What to say of a value out of bounds while it is typed. */
+  /** The message for a value out of bounds, shown while it is typed. */
   help?: (value: number) => string;
   onChange: (value: number) => void;
   /** A price at or below zero stays 0 (rule finance-6). */
@@ -20,7 +21,7 @@ export function NumberField(props: NumberFieldProps) {
   const { label, value, range, write, help, onChange, zeroAllowed = false } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  // A value set from elsewhere (the slider of the same figure) ends what was being typed.
+  // A new value from outside (the slider of the same number) replaces what was being typed.
   useEffect(() => {
     setDraft(null);
   }, [value]);

@@ -1,5 +1,4 @@
-// The price-comparison panel: a skeleton while the figures are asked for, then the gauge, or nothing at all
-// (rule market-2).
+// The price-comparison panel: a skeleton while loading, then the gauge, or nothing (rule market-2).
 import { useEffect, useState } from 'react';
 import type {
   GaugeSettings,
@@ -9,14 +8,14 @@ import { priceComparison, ringFill, ringUnits } from '../../domain/price/price-c
 import { formatMoney } from '../../domain/text/format.ts';
 import { askedAnswer } from '../site/ask-server.ts';
 
-/** The ring is half a circle as long as its units, so that its dashes are the units (rule market-4). */
+/** The ring is half a circle whose length is `ringUnits`, so that dash lengths are units (rule market-4). */
 const radius = ringUnits / Math.PI;
 const ring = `M ${String(-radius)} 0 A ${String(radius)} ${String(radius)} 0 0 1 ${String(radius)} 0`;
 
 interface Props {
   slug: string;
   settings: GaugeSettings;
-  /** There is nothing to show: the panel goes. */
+  /** Called when there is nothing to show, so that the panel can be hidden. */
   onNothing: () => void;
 }
 

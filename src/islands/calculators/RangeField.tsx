@@ -1,4 +1,4 @@
-// A slider with its figure beside it.
+// A slider with its value beside the label.
 import { useId } from 'react';
 import type { Range } from '../../domain/finance/range.ts';
 
@@ -6,7 +6,7 @@ export interface RangeFieldProps {
   label: string;
   value: number;
   range: Range;
-  /** How a value is written and read out: "5 years". */
+  /** Formats a value for display and screen readers: "5 years". */
   write: (value: number) => string;
   onChange: (value: number) => void;
 }

@@ -1,5 +1,5 @@
-// Puts a calculator into its place on a vehicle page. Comes by import() when a place nears the screen, with React and
-// the calculators' own stylesheet; what it needs of the vehicle stands in the page already.
+// Renders a calculator into its element on a vehicle page. It is imported when the element nears the viewport, with
+// React and its stylesheet; the vehicle's data is already in the page.
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
@@ -13,12 +13,15 @@ import { PriceComparison } from './PriceComparison.tsx';
 
 export interface CalculatorPlace {
   place: HTMLElement;
-  /** The element that knows the vehicle (`data-vehicle`). */
+  /** The element with the vehicle's data (`data-vehicle`). */
   vehicle: HTMLElement;
   onFirstUse: () => void;
 }
 
-/** Resolves when the calculator stands. Rejects where the site's settings cannot be had: the page stays as it is. */
+/**
+ * Resolves when the calculator is rendered. Rejects when the site's settings do not load; the page then stays
+ * unchanged.
+ */
 export async function mountCalculator(given: CalculatorPlace): Promise<void> {
   const [settings] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
   const content = calculatorFor(given, settings);

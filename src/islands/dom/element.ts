@@ -1,6 +1,6 @@
-// Makes elements with attributes and children: all that the scripts of the vehicle page need of a template language.
+// Creates elements with attributes and children.
 
-/** An element; an attribute of `null` is left out. Strings among the children become text, never markup. */
+/** Creates an element. An attribute of `null` is left out; string children become text, never markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string | null> = {},

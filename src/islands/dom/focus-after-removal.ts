@@ -1,9 +1,9 @@
-// Where the keyboard goes on when the entry whose button was pressed has left its list: the button is gone, and a browser
-// would begin at the top of the page again.
+// Moves the focus after an entry was removed from a list. Its button is gone, and browsers would continue at the top of
+// the page.
 
 /**
- * Focuses the button of the entry that took the place `at` (from 0) among `buttons` of `list`, else that of the last one,
- * else the page's heading.
+ * Focuses the button at position `at` (from 0) among `buttons` of `list`, otherwise the last one, otherwise the page's
+ * heading.
  */
 export function focusAfterRemoval(list: ParentNode, buttons: string, at: number): void {
   const left = [...list.querySelectorAll<HTMLElement>(buttons)];

@@ -1,12 +1,15 @@
-// A drag from press to release: where the pointer is from where it was pressed. What moves is the caller's matter.
+// Tracks a drag from press to release, as the distance from the press.
 
-/** Where a drag has come to, in pixels from where it began. */
+/** The distance from the start of a drag, in pixels. */
 export interface Drag {
   right: number;
   down: number;
 }
 
-/** `begin` is asked at each press of the main button (not on buttons inside); its answer follows the drag. */
+/**
+ * `begin` runs at each press of the main button (not on nested buttons) and returns the callback for that drag, or null
+ * to ignore it.
+ */
 export function followPointer(
   area: HTMLElement,
   begin: (press: PointerEvent) => ((drag: Drag) => void) | null,

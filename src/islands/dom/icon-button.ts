@@ -1,7 +1,7 @@
-// A button with a drawing, for what lies over photos and videos.
+// A button with an icon, for use over photos and videos.
 import { element } from './element.ts';
 
-/** Strokes on a 24 px square; the site's icons hold no «enlarge», and arrows are finer over a photo. */
+/** Paths in a 24 px square. The site's icons have no "enlarge", and these arrows are finer over a photo. */
 const drawings = {
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
@@ -9,7 +9,7 @@ const drawings = {
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 
-/** A button with a drawing, named for those who cannot see it. */
+/** A button with an icon and an accessible name. */
 export function iconButton(
   name: keyof typeof drawings,
   label: string,

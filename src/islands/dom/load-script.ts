@@ -1,8 +1,8 @@
-// Loads a script of another host, once a page. The policy lets in only the hosts that the tenant lists.
+// Loads a third-party script once per page. The content security policy allows only the hosts that the tenant lists.
 
 const loading = new Map<string, Promise<void>>();
 
-/** Resolves when it has run; rejects when it cannot be had, and a later call tries again. */
+/** Resolves when the script has run. Rejects when it does not load; a later call tries again. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

@@ -1,8 +1,8 @@
-// Stylesheets of parts that load with the first tap; the page's own stylesheet stays small.
+// Loads stylesheets of parts that are not on the page at first, so that the page's own stylesheet stays small.
 
 const loading = new Map<string, Promise<void>>();
 
-/** Resolves when the stylesheet applies; also when it cannot be loaded, since the part then still works. */
+/** Resolves when the stylesheet applies, or when it does not load, because the part works without it. */
 export function loadStylesheet(href: string): Promise<void> {
   let known = loading.get(href);
   if (!known) {

@@ -1,4 +1,4 @@
-// The moment for what nobody waits for: the page has loaded and the browser has nothing better to do.
+// Runs work that nobody waits for: when the page has loaded and the browser is idle.
 
 export const atRest = new Promise<void>((done) => {
   const rest = () => {

@@ -1,4 +1,4 @@
-// Calls once when an element comes near the screen, so that what it needs is there before it is seen.
+// Calls back once when an element nears the viewport, so that its content is loaded before it is visible.
 
 /** Similar vehicles load this far ahead (rule similar-2). */
 const ahead = '500px 0px';

@@ -1,11 +1,11 @@
-// The page's side of the clock worker: one worker a page, started with the first question.
+// Sends questions to the clock worker. The first question of a page starts the worker.
 import type { OpenClock, OpenState } from '../../domain/hours/open-state.ts';
 import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
 
 type ClockQuestion =
   { about: 'hours'; clock: OpenClock } | { about: 'sales'; settings: SalesCounterSettings };
 export type ClockAnswer = OpenState | string;
-/** What the worker hears; `now` is epoch milliseconds. */
+/** A message to the worker; `now` is epoch ms. */
 export interface ClockMessage {
   id: number;
   now: number;
@@ -15,7 +15,7 @@ export interface ClockMessage {
 let worker: Worker | undefined;
 let asked = 0;
 
-/** `tell` hears once what the rule says at this moment; never where the worker cannot be had. */
+/** `onAnswer` is called once with the state at this moment, and never where workers are unavailable. */
 export function askClock(
   question: ClockQuestion & { about: 'hours' },
   tell: (state: OpenState) => void,

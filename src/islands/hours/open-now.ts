@@ -1,9 +1,9 @@
-// «Open now · closes 5:30 pm» beside opening hours: worked out in the dealer's time zone after the page has loaded,
-// because a page that lies on a CDN knows no time. The rule is src/domain/hours.
+// "Open now · closes 5:30 pm" beside opening hours, in the dealer's time zone. It is computed in the browser, because a
+// static page does not know the time.
 import type { OpenClock } from '../../domain/hours/open-state.ts';
 import { askClock } from './ask-clock.ts';
 
-/** Timers count in 32 bits; and a place asleep for a month may be asked again sooner. */
+/** Timers count in 32 bits. A longer wait asks again earlier than needed, which does no harm. */
 const longest = 2 ** 31 - 1;
 
 function keep(line: HTMLElement, clock: OpenClock): void {

@@ -1,10 +1,10 @@
-// The service banner: once closed it does not come back in this visit (rule location-9).
+// The service banner: once closed, it stays closed for this visit (rule location-9).
 
 const key = 'service-banner';
 const banner = document.querySelector<HTMLElement>('[data-service-banner]');
 const closer = banner?.querySelector('button');
 
-/** A browser may refuse to keep anything, or have no room; then the banner is closed for this page alone. */
+/** When storage is full or forbidden, the banner is closed for this page only. */
 function remembered<Value>(act: (storage: Storage) => Value): Value | null {
   try {
     return act(sessionStorage);

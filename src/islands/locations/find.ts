@@ -1,5 +1,5 @@
-// The search over places: nearest first from a postcode or the browser's own position, narrowed by a suburb or by what a
-// place does. The list stands in the page; this sorts and hides its items. A position never leaves the browser.
+// The location finder: sorts by distance from a postcode or the browser's position, and filters by suburb or
+// department. The page contains the list; this script sorts and hides its items. A position never leaves the browser.
 import {
   byDistance,
   placeMatches,
@@ -17,7 +17,7 @@ interface Item {
 
 const degrees = (text: string | undefined) => (text === undefined ? null : Number(text));
 
-/** Where a postcode lies; null: nobody knows. Throws in no case. */
+/** The coordinates of a postcode, or null when unknown. Never rejects. */
 async function pointOf(postcode: string): Promise<Point | null> {
   const answer = await askServer(`/api/geocode?postcode=${postcode}`);
   if (answer?.status !== 200) return null;

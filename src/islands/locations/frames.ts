@@ -1,5 +1,5 @@
-// Frames that load on a tap: the map of a place instead of its picture, and the tabs of the location viewer. Nothing of
-// another host is asked before that.
+// Frames that load on a tap: the map of a location, and the tabs of the location viewer. No other host is contacted
+// before the tap.
 import { element } from '../dom/element.ts';
 
 function frameOf(address: string, title: string): HTMLIFrameElement {

@@ -1,4 +1,5 @@
-// The strip of places: buttons that step through it and rest at its ends. Without a script it scrolls and snaps.
+// The carousel of locations: buttons that step through it and are disabled at its ends. Without a script the list
+// scrolls and snaps.
 
 function step(carousel: HTMLElement): void {
   const strip = carousel.querySelector('ul');
@@ -24,7 +25,7 @@ function step(carousel: HTMLElement): void {
     });
   }
   strip.addEventListener('scroll', rest, { passive: true });
-  // Also tells the first state, once the strip has its size.
+  // The observer also calls back once at the start, when the list has its size.
   new ResizeObserver(rest).observe(strip);
 }
 

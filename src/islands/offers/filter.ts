@@ -1,5 +1,5 @@
-// The make filter of the offers page: shows the offers of one make and hides groups that have none left. The
-// stylesheet hides the select where no script runs.
+// The make filter of the offers page: shows the offers of one make and hides empty groups. The stylesheet hides the
+// select when no script runs.
 import { tellNoneLeft } from '../finders/none-left.ts';
 
 const filter = document.querySelector<HTMLElement>('[data-offer-makers]');
@@ -9,7 +9,7 @@ if (filter && select) {
     for (const group of document.querySelectorAll<HTMLElement>('.offer-group')) {
       const offers = [...group.querySelectorAll<HTMLElement>('li[data-maker]')];
       for (const offer of offers) {
-        // The search over the list marks what it did not find (src/islands/finders/list-search.ts).
+        // The list search marks items that do not match (src/islands/finders/list-search.ts).
         const missed = offer.hasAttribute('data-missed');
         offer.hidden = missed || (select.value !== '' && offer.dataset.maker !== select.value);
       }

@@ -1,5 +1,5 @@
-// Turns the strip of reviews: begins with the third, goes on every few seconds while nobody reads, and never again once
-// a finger has moved it (rule reviews-5). Without it the strip scrolls by itself.
+// The review slider: begins with the third review and rotates every few seconds while nobody reads, until a visitor
+// moves it by hand (rule reviews-5). Without a script the list scrolls.
 
 function turn(slider: HTMLElement): void {
   const strip = slider.querySelector<HTMLElement>('.review-strip');
@@ -11,7 +11,7 @@ function turn(slider: HTMLElement): void {
   let active = Number(slider.dataset.start);
   let movedByHand = false;
 
-  /** Where the strip stands when an item is in its middle. */
+  /** The scroll position that centres an item. */
   const placeOf = (item: HTMLElement) =>
     item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2;
   const mark = (index: number) => {
@@ -42,14 +42,14 @@ function turn(slider: HTMLElement): void {
   let seen = false;
   new IntersectionObserver(([entry]) => (seen = entry?.isIntersecting ?? false)).observe(slider);
   const turning = setInterval(() => {
-    // A pointer over it or the keyboard in it: somebody reads. Asked when it matters, because one may leave while the
-    // other stays.
+    // A pointer over it or the focus inside it means that somebody reads. The state is read on each turn, because one
+    // can leave while the other stays.
     const read = slider.matches(':hover, :focus-within');
     if (seen && !read && !still.matches && !document.hidden) {
       show(active + 1 === items.length ? 0 : active + 1, 'smooth');
     }
   }, Number(slider.dataset.rotate));
-  // Whoever moves it by hand has taken over: where it is left counts, and nothing pulls it away.
+  // Scrolling by hand stops the rotation: the slider then stays where the visitor leaves it.
   const byHand = () => {
     clearInterval(turning);
     movedByHand = true;

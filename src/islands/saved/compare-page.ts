@@ -1,4 +1,4 @@
-// The page that compares up to four vehicles: those of a link (`?cars=`), else those this browser keeps. Every column is
+// The comparison page: up to four vehicles from a link (`?cars=`), otherwise from this browser's list. Every column is
 // read from the vehicle's own page.
 import { comparedSlugs, priceDropText } from '../../domain/saved/price-changes.ts';
 import { comparisonRows } from '../../domain/saved/comparison.ts';
@@ -115,7 +115,7 @@ function tools(place: HTMLElement): HTMLElement {
 
 async function show(place: HTMLElement): Promise<void> {
   const slugs = slugsWanted();
-  // The address is the comparison, so that it can be sent to somebody.
+  // The address contains the comparison, so that it can be shared.
   const address =
     slugs.length > 0 ? `${location.pathname}?cars=${slugs.join(',')}` : location.pathname;
   history.replaceState(history.state, '', address);

@@ -1,5 +1,5 @@
-// The controls «save» and «compare» on cards and vehicle pages. A page says which a vehicle has (`data-can`); they are
-// made here because without a script they could do nothing. Cards that come later get theirs too.
+// The "save" and "compare" buttons on cards and vehicle pages. The page states which ones a vehicle has (`data-can`);
+// the buttons are created here because they do nothing without a script. Cards that are added later get theirs too.
 import type { SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import { element } from '../dom/element.ts';
 import { storeOf, type Keeping } from './lists.ts';
@@ -17,7 +17,9 @@ const slugOf = (card: Element) =>
     .querySelector<HTMLAnchorElement>('.card-title a')
     ?.pathname.match(/^\/cars\/([^/]+)$/)?.[1] ?? '';
 
-/** How to show each button anew. Cards come and go while a shopper searches: nothing here holds on to them. */
+/**
+ * The update function of each button. Cards come and go on the search page, so nothing here may keep them in memory.
+ */
 const shows = new WeakMap<HTMLButtonElement, () => void>();
 const followers = new Map<Keeping, Set<WeakRef<HTMLButtonElement>>>();
 
@@ -38,7 +40,7 @@ function follow(keeping: Keeping, button: HTMLButtonElement, show: () => void): 
   buttons.add(new WeakRef(button));
 }
 
-/** A button that keeps or lets go of a vehicle; `vehicle` is asked for when it is pressed. */
+/** A button that saves or removes a vehicle; `vehicle` is called when the button is pressed. */
 export function keepButton(
   keeping: Keeping,
   slug: string,
@@ -61,7 +63,7 @@ export function keepButton(
   };
   show();
   follow(keeping, button, show);
-  // A finger or pointer on its way to the button fetches what the press will need.
+  // A pointer over the button preloads the code for the press.
   button.addEventListener('pointerover', () => void loadPress().catch(() => undefined), {
     once: true,
   });
@@ -78,7 +80,7 @@ function controlCard(card: HTMLElement): void {
   const slug = slugOf(card);
   if (!photo || slug === '' || photo.querySelector('.keeps')) return;
   const can = (card.dataset['can'] ?? '').split(' ').filter(Boolean) as Keeping[];
-  // A sold vehicle has no control unless it is saved, so that it can be taken off (rule saving-5).
+  // A sold vehicle has no button unless it is saved, so that it can be removed (rule saving-5).
   const saving = document.documentElement.dataset['watchlist'] ? 'watch' : 'save';
   if (!can.includes(saving) && storeOf(saving).has(slug)) can.push(saving);
   if (can.length === 0) return;
@@ -93,7 +95,7 @@ function controlCard(card: HTMLElement): void {
   );
 }
 
-/** Gives every card its controls, now and when others come: those a moment later, once they have been painted. */
+/** Adds buttons to every card, now and when more cards appear; those get theirs after they are painted. */
 export function controlCards(): void {
   const all = (root: ParentNode) => {
     for (const card of root.querySelectorAll<HTMLElement>('article.card')) controlCard(card);

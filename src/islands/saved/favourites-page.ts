@@ -1,4 +1,4 @@
-// The page of favourites: what was saved stands at once, what each vehicle's own page says today follows.
+// The favourites page: saved entries show immediately, and current data from each vehicle's page follows.
 import { priceDropText } from '../../domain/saved/price-changes.ts';
 import type { SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import { formatMoney } from '../../domain/text/format.ts';

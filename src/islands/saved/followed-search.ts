@@ -1,11 +1,11 @@
-// What alerts can match of a search page's filters (functions/account/alerts.ts): fewer things than a shopper can set.
+// The part of a search that alerts can match (functions/account/alerts.ts). Search pages have more filters than alerts.
 import type { SearchCriteria } from '../../protocol/account.ts';
 import type { SearchState } from '../../search/page/state.ts';
 
 const carTypes = ['new', 'used', 'demo'] as const;
 const followed = ['make', 'model', 'body', 'car_type', 'price', 'year', 'km'];
 
-/** The part of a search that alerts can match, and whether that is all of it. */
+/** The criteria that alerts can match, and whether they cover the whole search. */
 export function criteriaOf({ query, lists, ranges }: SearchState): {
   criteria: SearchCriteria;
   whole: boolean;

@@ -1,4 +1,4 @@
-// What a shopper reads when something is on a list of the account (rule saving-4).
+// Notices for the account's lists (rule saving-4).
 
 export const carSaved = 'Car Saved In Watchlist';
 export const carRemoved = 'Car Removed';

@@ -1,5 +1,4 @@
-// Saving and comparing: what a press of either control does, wherever the control stands. It comes with the
-// first press.
+// Handles a press of the save or compare button. It is imported with the first press.
 import { mostCompared, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import { readNumber } from '../../domain/text/number-entry.ts';
 import { analytics } from '../site/page-analytics.ts';
@@ -7,7 +6,7 @@ import { announce } from '../site/announce.ts';
 import { listPath, storeOf, type Keeping } from './lists.ts';
 import { readVehicle } from './read-vehicle.ts';
 
-/** What a card says of its vehicle; make and model are filled in from the vehicle's page. */
+/** A card's data about its vehicle; make and model are added from the vehicle's page. */
 export function cardVehicle(card: HTMLElement, slug: string, name: string): SavedVehicle {
   const price = card.querySelector('.price-now')?.textContent ?? '';
   return {
@@ -22,7 +21,7 @@ export function cardVehicle(card: HTMLElement, slug: string, name: string): Save
   };
 }
 
-/** Adds a vehicle to a list or takes it off, and tells so. */
+/** Adds a vehicle to a list or removes it, and announces the result. */
 export function press(keeping: Keeping, vehicle: SavedVehicle): void {
   if (keeping === 'watch') {
     void import('./watch.ts').then(({ toggleWatched }) => toggleWatched(vehicle));
@@ -37,7 +36,7 @@ const words = {
   compare: { added: 'Added to your comparison', removed: 'Taken off your comparison' },
 } as const;
 
-/** A fifth vehicle to compare is refused in words. */
+/** A fifth vehicle to compare is refused with a notice. */
 function toggleKept(keeping: Exclude<Keeping, 'watch'>, vehicle: SavedVehicle): void {
   const store = storeOf(keeping);
   if (store.has(vehicle.slug)) {
@@ -57,7 +56,7 @@ function toggleKept(keeping: Exclude<Keeping, 'watch'>, vehicle: SavedVehicle): 
   announce(words[keeping].added, { label: 'View List', href: listPath[keeping] });
 }
 
-/** A card knows less than an entry holds: the vehicle's page knows the rest. */
+/** Adds the data that a card does not contain, from the vehicle's page. */
 async function complete(keeping: Keeping, entry: SavedVehicle): Promise<void> {
   const found = await readVehicle(entry.slug);
   if (found.state !== 'for-sale') return;

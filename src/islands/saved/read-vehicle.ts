@@ -1,5 +1,5 @@
-// Reads a vehicle from its own page: what favourites and compare show is what the page says today, and no second copy
-// of the stock is needed. A page that is gone or sold says so.
+// Reads a vehicle from its own page. Favourites and comparisons show the current page, so no second copy of the stock
+// is needed.
 import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { FactRow } from '../../domain/vehicle/fact-row.ts';
 import { textOf, vehicleOnPage } from './vehicle-on-page.ts';
@@ -7,7 +7,7 @@ import { textOf, vehicleOnPage } from './vehicle-on-page.ts';
 export interface VehicleSheet {
   state: 'for-sale';
   vehicle: ViewedVehicle;
-  /** As the page words it: "$45,990", "PREORDER". */
+  /** The price text of the page: "$45,990", "PREORDER". */
   priceText: string;
   priceType: string;
   facts: FactRow[];
@@ -16,9 +16,9 @@ export interface VehicleSheet {
 
 export type VehicleReading =
   | VehicleSheet
-  /** The page says SOLD, or that there is no such vehicle any more. */
+  /** The page says SOLD or does not exist any more. */
   | { state: 'sold' }
-  /** The page could not be had. */
+  /** The page did not load. */
   | { state: 'unknown' };
 
 function sheetOf(page: Document): VehicleSheet | null {

@@ -1,6 +1,5 @@
-// «Save search» (rule saving-9): the account follows what the search page is set to and is told of new arrivals.
-// Signed out: to the sign-in and back here, with the search saved. Alerts look at fewer things than filters do, and
-// the shopper is told so.
+// "Save search": the account stores the search and sends alerts about new arrivals. Signed-out visitors sign in first
+// and return. Alerts match fewer filters than the search page, and a notice says so (rule saving-9).
 import type { SearchState } from '../../search/page/state.ts';
 import { pendingSearch } from '../../browser-state/pending-save.ts';
 import { announce } from '../site/announce.ts';
@@ -11,7 +10,7 @@ import { searchSaved } from './list-texts.ts';
 import { listPath } from './lists.ts';
 import { failureWords, signInAndBack } from './watch.ts';
 
-/** `name` is what the shopper reads in the list of searches. Never rejects. */
+/** `name` is the title in the list of searches. Never rejects. */
 export async function saveThisSearch(name: string, state: SearchState): Promise<void> {
   const { criteria, whole } = criteriaOf(state);
   const input = {

@@ -1,4 +1,4 @@
-// A vehicle's photo as the lists show it; an empty frame of the same size without one, or when it does not load.
+// A vehicle photo in a list; an empty frame of the same size when it is missing or does not load.
 import { element } from '../dom/element.ts';
 
 export function smallPhoto(address: string | null): HTMLElement {

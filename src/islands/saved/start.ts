@@ -1,11 +1,11 @@
-// What every page does for the lists of this browser: controls on cards, and the way to the lists.
+// Starts the lists on every page: buttons on cards and the bar that links to the lists.
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { compared, favourites, watched } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../site/site-parts.css?url';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { controlCards } from './controls.ts';
 
-/** A page without a vehicle that can be kept, in a browser that keeps none, stays as it is. */
+/** Does nothing when no vehicle on the page can be saved and this browser has saved none. */
 export function startKept(): void {
   const watches = document.documentElement.dataset['watchlist'] !== undefined;
   const lists = [favourites, compared, watched];

@@ -1,11 +1,11 @@
-// The way to the lists: a small bar at the edge of the screen while something is on them.
+// A small bar at the edge of the screen that links to the lists while they have entries.
 import { compared, favourites, watched } from '../../browser-state/saved-vehicles.ts';
 import { element } from '../dom/element.ts';
 import { listPath } from './lists.ts';
 
 let started = false;
 
-/** Shows nothing on the pages of the lists themselves; a second call does nothing. */
+/** Shows nothing on the pages of the lists. A second call does nothing. */
 export function startTray(): void {
   if (started) return;
   started = true;
@@ -31,7 +31,7 @@ export function startTray(): void {
   const watching = link(listPath.watch, 'heart', 'Watchlist');
   const comparing = link(listPath.compare, 'compare', 'Compare');
   document.body.append(tray);
-  // A site with a watchlist has no page of favourites; those of before move into the account with the sign-in.
+  // A site with a watchlist has no favourites page; earlier favourites move to the account at sign-in.
   if (document.documentElement.dataset['watchlist']) watched.$list.subscribe(watching);
   else favourites.$list.subscribe(saved);
   compared.$list.subscribe(comparing);

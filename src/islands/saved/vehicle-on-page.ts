@@ -1,4 +1,4 @@
-// What a vehicle page says of its vehicle: the open page, or one that was fetched.
+// Reads the vehicle from a vehicle page: the open one, or one that was fetched.
 import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 
 interface VehicleJsonLd {
@@ -11,11 +11,11 @@ interface VehicleJsonLd {
   offers?: { price?: number };
 }
 
-/** The text of the first element that fits, trimmed; empty without one. */
+/** The trimmed text of the first matching element, or an empty text. */
 export const textOf = (root: ParentNode, selector: string) =>
   root.querySelector(selector)?.textContent?.trim() ?? '';
 
-/** What a vehicle page says of its vehicle; null when the document is no page of a vehicle for sale. */
+/** The vehicle of a page, or null when the page has no vehicle for sale. */
 export function vehicleOnPage(page: Document): ViewedVehicle | null {
   const place = page.querySelector<HTMLElement>('[data-vehicle]');
   const text = [...page.querySelectorAll('script[type="application/ld+json"]')].find((script) =>

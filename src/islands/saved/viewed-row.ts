@@ -1,4 +1,4 @@
-// Vehicles looked at of late, as a row of small cards.
+// Recently viewed vehicles as a row of small cards.
 import { formatMoney } from '../../domain/text/format.ts';
 import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import { element } from '../dom/element.ts';

@@ -1,5 +1,5 @@
-// Saving to the account's watchlist (rule saving-4): the heart changes at once, then the
-// functions are asked; where they say no it changes back. Signed out: to the sign-in and back here (rule saving-3).
+// Saves to the account's watchlist (rule saving-4). The heart changes immediately and changes back when the functions
+// refuse. Signed-out visitors sign in first and return, with the vehicle saved (rule saving-3).
 import { signInHref } from '../../domain/account/gate.ts';
 import { readSaved, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';
@@ -15,7 +15,7 @@ import { dealerPhone } from '../site/dealer-phone.ts';
 import { carRemoved, carSaved } from './list-texts.ts';
 import { listPath } from './lists.ts';
 
-/** To the sign-in page, which leads back to this place. */
+/** Opens the sign-in page, which leads back here. */
 export function signInAndBack(type: string): void {
   const here = location.pathname + location.search + location.hash;
   placeBefore.write(scrollY);
@@ -25,13 +25,13 @@ export function signInAndBack(type: string): void {
 const ask = (call: 'save-car' | 'remove-car', { id }: SavedVehicle) =>
   askServer(`/api/watchlist/${call}`, { car_id: id });
 
-/** What the shopper reads when a call failed: the functions' own words where there are some. */
+/** The message of a failed call: the functions' own text when there is one. */
 export function failureWords(answer: { json: unknown } | null): string {
   const problem = answer?.json as Partial<Problem> | null | undefined;
   return problem?.errors?.[0]?.message ?? problem?.detail ?? messages.unknown;
 }
 
-/** Saves a vehicle, or takes it off the list. Never rejects. */
+/** Saves a vehicle or removes it from the watchlist. Never rejects. */
 export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   const { id, slug, name } = vehicle;
   const saving = !watched.has(slug);
@@ -63,13 +63,13 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   announce(failureWords(answer), dealerPhone());
 }
 
-/** Nobody is signed in any more: the list was another's business. */
+/** Nobody is signed in any more, so this browser forgets the account's list. */
 function forgetAccount(): void {
   accountHint.forget();
   watched.fill([]);
 }
 
-/** The list as the account has it. Without an answer it stays as it is. */
+/** Loads the account's list. Without an answer the list stays unchanged. */
 export async function refreshWatched(): Promise<void> {
   const answer = await askServer('/api/watchlist');
   if (answer?.status === 401) forgetAccount();

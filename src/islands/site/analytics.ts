@@ -1,5 +1,5 @@
-// The analytics client: queues numbered events (rule analytics-4) until the visitor's consent is known, then hands each to the
-// tenant's adapters. It knows no page and no person: an event is a number, sometimes with a label.
+// The analytics client: queues numbered events until the visitor's consent is known, then passes each to the tenant's
+// adapters. An event is a number, sometimes with a label; it contains nothing about the person (rule analytics-4).
 import {
   countsOnce,
   pageEvents,
@@ -9,7 +9,7 @@ import {
 
 export interface CountedEvent {
   id: number;
-  /** Chosen once per event, so that a repeated delivery counts once. */
+  /** Random per event, so that a repeated delivery counts once. */
   key: string;
   label?: CallLabel;
 }
@@ -18,11 +18,11 @@ export type Adapter = (event: CountedEvent, name: string) => void;
 
 export interface Analytics {
   count(event: PageEvent, label?: CallLabel): void;
-  /** An event that no page counts, by its number and name. */
+  /** Counts an event that is not a page event, by its number and name. */
   countAs(id: number, name: string, label?: CallLabel): void;
-  /** Sends what waited and everything that follows. */
+  /** Sends the queue and all later events. */
   allow(): void;
-  /** Forgets what waited and everything that follows. */
+  /** Drops the queue and all later events. */
   refuse(): void;
 }
 
@@ -31,7 +31,7 @@ const eventKey = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Nothing leaves before `allow()`. */
+/** Nothing is sent before `allow()`. */
 export function createAnalytics(adapters: readonly Adapter[]): Analytics {
   let waiting: (() => void)[] | null = [];
   let allowed = false;
@@ -64,7 +64,7 @@ export function createAnalytics(adapters: readonly Adapter[]): Analytics {
   };
 }
 
-/** Our own endpoint counts; a beacon survives leaving the page. */
+/** Our own endpoint. A beacon is sent even when the visitor leaves the page. */
 export const ownEndpoint: Adapter = (event) => {
   navigator.sendBeacon(
     '/api/events',

@@ -1,11 +1,11 @@
-// A short notice at the edge of the screen, read out and gone by itself; a newer one takes the place of the one before
-// (rule content-6).
+// A short notice at the edge of the screen that screen readers announce and that disappears by itself. A new notice
+// replaces the previous one (rule content-6).
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import stylesheet from './site-parts.css?url';
 
 const shownMs = 5000;
-/** One with a link must be reached first. */
+/** A notice with a link stays longer, so that the link can be reached. */
 const linkedMs = 12_000;
 let place: HTMLElement | undefined;
 let going: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export function announce(text: string, link?: { label: string; href: string }): 
   clearTimeout(going);
   const shown = place;
   const go = () => {
-    // Whoever reads or is about to press keeps it.
+    // The notice stays while it is hovered or focused.
     if (shown.matches(':hover, :focus-within')) going = setTimeout(go, shownMs);
     else shown.hidden = true;
   };

@@ -1,10 +1,10 @@
-// One question to the site's functions. Whoever asks shows something calm when there is no answer, so every way of
-// failing (no functions, a refusal, a hang, words instead of JSON) is the same `null`.
+// Calls one endpoint of the site's functions. Callers treat every failure alike (no functions, refusal, timeout, no
+// JSON), so all of them are `null`.
 
-/** A shopper waits no longer than this for a part of a page. */
+/** The default timeout: shoppers do not wait longer for a part of a page. */
 const patienceMs = 8000;
 
-/** The status and the JSON of an answer. `json` is null where the body is none; the whole is null without an answer. */
+/** The status and JSON of a response. `json` is null for an empty body; the result is null without a response. */
 export async function askServer(
   path: string,
   body?: object,
@@ -23,7 +23,7 @@ export async function askServer(
   }
 }
 
-/** The JSON of a successful answer; null for everything else. */
+/** The JSON of a successful response; null for everything else. */
 export async function askedAnswer(path: string, body?: object): Promise<unknown> {
   const answer = await askServer(path, body);
   return answer?.status === 200 || answer?.status === 201 ? answer.json : null;

@@ -1,14 +1,14 @@
-// Opens the dealer's chat in the place of a form; comes with the tap on a link that asks for it. Where the chat cannot be
-// had, the link leads to the form.
+// Opens the dealer's chat instead of a form. It is imported on a tap on a link with `data-chat`. When the chat does not
+// load, the link opens the form.
 import { loadScript } from '../dom/load-script.ts';
 import { loadSettings } from './settings.ts';
 
-/** A chat that has loaded says so within this time, or the form is opened. */
+/** A chat that is not ready after this time counts as failed. */
 const patienceMs = 8000;
 
 type Part = Record<string, unknown> | undefined;
 
-/** The function that a dotted name stands for, bound to what it belongs to. */
+/** The function behind a dotted name, bound to its object. */
 function named(path: string): (() => unknown) | null {
   const names = path.split('.');
   const last = names.pop() ?? '';
@@ -17,14 +17,14 @@ function named(path: string): (() => unknown) | null {
   return typeof found === 'function' ? () => (found as () => unknown).call(owner) : null;
 }
 
-/** Loads the chat and opens it. Rejects when it does not come. */
+/** Loads the chat and opens it. Rejects when the chat does not load. */
 export async function openChat(): Promise<void> {
   const { chat } = (await loadSettings()).thirdParty;
   if (!chat) throw new Error('this site has no chat');
   await loadScript(chat.src);
   const until = Date.now() + patienceMs;
   await new Promise<void>((done, fail) => {
-    // A widget may still be setting itself up when its script has run.
+    // A widget may still be starting when its script has run.
     const look = () => {
       const open = named(chat.open);
       if (open) {

@@ -1,15 +1,14 @@
-// The question whether events may be counted: two answers of the same weight, nothing ticked before, and no page is
-// held back by it.
+// Asks for consent to analytics: two answers of equal weight, nothing preselected, and the page stays usable.
 import { answerConsent } from '../../browser-state/consent.ts';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from './settings.ts';
 import stylesheet from './site-parts.css?url';
 
-/** Shows the question; it goes with the answer. Where the settings cannot be had it is not asked, so nothing is sent. */
+/** Shows the question until it is answered. When the settings do not load, nothing is asked and nothing is sent. */
 export async function askConsent(): Promise<void> {
   const [{ consent }] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
-  // Two blocks: as one it is the largest text of a plain page, and comes last of all.
+  // Two blocks: as one, the text is the largest of a plain page and delays its largest contentful paint.
   const end = consent.question.indexOf('?') + 1;
   const banner = element(
     'section',

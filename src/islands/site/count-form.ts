@@ -1,4 +1,4 @@
-// Counts the events of forms and of the sign-in, as pages count theirs: after the visitor's consent, where a tenant asks.
+// Counts the events of forms and of the sign-in, after consent where a tenant asks for it.
 import { formEventOf, formEvents, type FormEvent } from '../../domain/analytics/form-events.ts';
 import { analytics } from './page-analytics.ts';
 
@@ -6,10 +6,10 @@ export const countForm = (name: FormEvent): void => {
   analytics.countAs(formEvents[name], name);
 };
 
-/** Leads that are counted: one that is answered again, after a repeat, is the same. */
+/** Leads already counted: a repeated response for the same lead counts once. */
 const countedLeads = new Set<string>();
 
-/** `event`: the number that the answer to the enquiry carries; null: none. */
+/** `event` is the event number in the response to the enquiry, or null when the enquiry has none. */
 export function countLead(lead: string, event: number | null): void {
   const name = formEventOf(event);
   if (!name || countedLeads.has(lead)) return;

@@ -1,5 +1,5 @@
-// The dealer's number as the header or footer states it, for a notice that something failed. It knows no settings: the
-// number must be there when nothing can be fetched.
+// Reads the dealer's phone number from the header or footer, for notices about failures. It needs no settings, because
+// it must work when nothing can be fetched.
 
 /** A link that calls the dealer; undefined where the site states no number. */
 export function dealerPhone(): { label: string; href: string } | undefined {

@@ -1,14 +1,14 @@
-// What the header's menu does beyond opening: dropdowns that follow the pointer where the tenant wants, and how
-// much stock lies behind the links of the stock dropdown.
+// The header menu beyond opening: dropdowns that open on hover where the tenant wants it, and stock counts beside the
+// links of the stock dropdown.
 
-/** Long enough to cross from an entry into its panel. */
+/** Long enough to move from an entry to its panel. */
 const closeAfterMs = 180;
 
 const dropdowns = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLDetailsElement>(':scope > ul > li > details'),
 ];
 
-/** Writes counts beside the links; a file that cannot be had leaves them without. */
+/** Writes counts beside the links. When the file does not load, the links have no counts. */
 async function showCounts(menu: HTMLElement) {
   const places = menu.querySelectorAll<HTMLElement>('[data-count]');
   if (places.length === 0) return;
@@ -21,7 +21,7 @@ async function showCounts(menu: HTMLElement) {
   }
 }
 
-/** With a mouse on a desktop; fingers and keys open as ever. */
+/** For a mouse on a wide screen; touch and keyboard open as usual. */
 function openOnHover(menu: HTMLElement) {
   let closing = 0;
   const wide = matchMedia('(min-width: 62.5rem)');
@@ -41,7 +41,7 @@ function openOnHover(menu: HTMLElement) {
         details.open = false;
       }, closeAfterMs);
     });
-    // The click of a hand that hovers would close what has just opened.
+    // The click of a hovering mouse would close the dropdown that has just opened.
     details.querySelector('summary')?.addEventListener('click', (event) => {
       const hovering = event.detail > 0 && wide.matches && matchMedia('(hover: hover)').matches;
       if (hovering && details.open) event.preventDefault();
@@ -50,7 +50,7 @@ function openOnHover(menu: HTMLElement) {
   }
 }
 
-/** Once, when the menu is first touched. */
+/** Call once, when the menu is first used. */
 export function startMenu(menu: HTMLElement): void {
   void showCounts(menu);
   if (menu.hasAttribute('data-hover')) openOnHover(menu);

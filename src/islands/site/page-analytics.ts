@@ -1,15 +1,15 @@
-// The one analytics client of a page, wired from what the page says on <html>: whether the visitor is asked, and where
+// The analytics client of a page, configured by `data-analytics` on <html>: whether to ask for consent, and where
 // events go.
 import { $consent } from '../../browser-state/consent.ts';
 import { createAnalytics, dataLayer, ownEndpoint } from './analytics.ts';
 
-// Forms that count are drawn by the build as well, where there is no page.
+// The build renders forms too, where there is no document.
 const words = (globalThis.document?.documentElement.dataset['analytics'] ?? '').split(' ');
 
 export const asksConsent = words.includes('ask');
-/** The site brings scripts of others; a chat is one of its own kind. */
+/** The site has third-party scripts other than a chat. */
 export const hasThirdParty = words.includes('third-party');
-/** None of them may load before the visitor has agreed. */
+/** All of them need the visitor's consent. */
 export const othersWait = words.includes('after-yes');
 export const hasChat = words.includes('chat');
 
@@ -20,7 +20,7 @@ export const analytics = createAnalytics([
 
 if (!asksConsent) analytics.allow();
 else {
-  // Also when the visitor answers in another tab.
+  // The subscription also hears answers from other tabs.
   $consent.subscribe((answer) => {
     if (answer === 'yes') analytics.allow();
     if (answer === 'no') analytics.refuse();

@@ -1,9 +1,9 @@
-// Back from the sign-in: the page stands where the shopper left it, and says what has been done meanwhile.
+// Restores the page after sign-in: the scroll position, and a notice about what was done.
 import { placeBefore } from '../../browser-state/pending-save.ts';
 import { waitingNotice } from '../../browser-state/waiting-notice.ts';
 import { announce } from './announce.ts';
 
-/** What was noted is said once. */
+/** Reads the stored values once and deletes them. */
 export function comeBack(): void {
   const notice = waitingNotice.read();
   const place = placeBefore.read();

@@ -1,9 +1,9 @@
-// Keeps the figure of the sales counter (rule home-3). What it counts is the domain's rule.
+// Keeps the sales counter up to date (rule home-3). src/domain/analytics counts.
 import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
 import { askClock } from '../hours/ask-clock.ts';
 import { whenNear } from '../dom/when-near.ts';
 
-/** Counts when a shopper comes near and every `refreshSeconds` from then on, as the element's own settings say. */
+/** Starts when the counter nears the viewport and repeats every `refreshSeconds`, as the element's settings say. */
 export function countSales(counter: HTMLElement): void {
   const settings = JSON.parse(counter.dataset['salesCounter'] ?? '{}') as SalesCounterSettings & {
     refreshSeconds: number;
@@ -15,7 +15,7 @@ export function countSales(counter: HTMLElement): void {
       counter.hidden = false;
     });
   };
-  // It is hidden until it counts; what is around it has a place on the page.
+  // The counter is hidden until it has a value, so its parent is observed.
   whenNear(counter.parentElement ?? counter, () => {
     show();
     setInterval(show, settings.refreshSeconds * 1000);

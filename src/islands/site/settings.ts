@@ -1,9 +1,9 @@
-// The site's settings for its scripts: one file, fetched when the first part needs it. Pages name it on <html>.
+// The site's settings for scripts: one file, loaded when a part first needs it. Pages state its address on <html>.
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 
 let loading: Promise<BrowserSettings> | undefined;
 
-/** Rejects where the file cannot be had; a later call tries again. */
+/** Rejects when the file does not load; a later call tries again. */
 export function loadSettings(): Promise<BrowserSettings> {
   loading ??= fetch(document.documentElement.dataset['settings'] ?? '')
     .then((response) => {

@@ -1,6 +1,5 @@
-// The script of every page: events of the page as a whole, and the question about them. All else that a site adds to
-// its pages comes with the pages that need it. What waits for the page to rest comes along all the same: as files of their
-// own, its few parts would weigh half as much again.
+// The script of every page: page events, consent, lists and the menu. Other parts are imported by the pages that need
+// them. The small parts that run when the page is idle are included here: separate files would be half as large again.
 import { callLabel } from '../../domain/analytics/analytics.ts';
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
 import { $consent } from '../../browser-state/consent.ts';
@@ -30,7 +29,7 @@ if (hasThirdParty) {
   }
 }
 if (hasChat) {
-  // Before any other listener of the page: a form over the page would open besides.
+  // Capturing, so that it runs before the listener that opens the form.
   addEventListener('click', openChatInstead, true);
 }
 
@@ -47,7 +46,7 @@ function openChatInstead(event: MouseEvent): void {
     .finally(() => (link.ariaBusy = null));
 }
 
-/** The type of the vehicle that the page is about; undefined on every other page. */
+/** The type of the page's vehicle; undefined on every other page. */
 const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['type'] as
   CarType | undefined;
 
@@ -58,13 +57,13 @@ addEventListener('click', (event) => {
   const { target } = event;
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link) return;
-  // The tap that only reveals a masked number is no call yet.
+  // The tap that only reveals a masked number is not a call.
   if (link.protocol === 'tel:' && !event.defaultPrevented) {
     analytics.count('callClick', callLabel(pathname, carType));
   }
   if (link.dataset['act'] === 'history-report') analytics.count('historyReport');
   if (link.dataset['act'] === 'print') analytics.count('print');
-  // «Email us» opens its form over the page; with a modifier key, or where that fails, it is a link.
+  // "Email us" opens its form over the page. With a modifier key, or when that fails, it is a link.
   const title = link.dataset['emailUs'];
   if (!title || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
@@ -88,7 +87,7 @@ if (waitingNotice.read()) {
     comeBack();
   });
 }
-// What a menu does beyond opening comes with the first finger or pointer on it, or the first dropdown by keyboard.
+// The menu's script loads with the first pointer on it, or the first dropdown opened by keyboard.
 const menu = document.getElementById('menu');
 if (menu) {
   const wake = () => {
@@ -117,7 +116,7 @@ if (counter) {
 }
 
 noteVisit(location);
-// An enquiry that found no network goes out from whichever page is open when there is one.
+// An enquiry that could not be sent goes out from whichever page is open when the network returns.
 if (unsentLeads().length > 0) {
   void atRest.then(() => import('../enquiry/unsent.ts')).then(({ watchUnsent }) => watchUnsent());
 }

@@ -1,5 +1,5 @@
-// Scripts of others on a page, each at its moment and with the visitor's word where it needs one (domain/analytics/third-party.ts).
-// Where all of them need it, this module comes with the word. A chat comes with a tap (./chat.ts).
+// Loads third-party scripts, each at its moment and after consent where required (domain/analytics/third-party.ts).
+// Where all of them need consent, this module loads after it. A chat loads on a tap (./chat.ts).
 import { loadRule } from '../../domain/analytics/third-party.ts';
 import { $consent } from '../../browser-state/consent.ts';
 import { loadScript } from '../dom/load-script.ts';
@@ -21,7 +21,10 @@ const agreed = () =>
     $consent.subscribe((answer) => answer === 'yes' && done());
   });
 
-/** Starts every script that does not wait for a tap. `touched`: the visitor has answered on this page, a touch as well. */
+/**
+ * Starts every script except chats. `touched`: the visitor answered the consent question on this page, which counts as
+ * an interaction.
+ */
 export async function startThirdParty(touched: boolean): Promise<void> {
   const { thirdParty } = await loadSettings();
   for (const script of thirdParty.scripts) {

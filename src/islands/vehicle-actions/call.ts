@@ -1,7 +1,7 @@
-// A masked phone number: the first tap shows it everywhere on the page and logs that it was shown, the next one calls
-// (rule phone-3). Without a script the page shows the number in full.
+// A masked phone number: the first tap shows it everywhere on the page and logs the reveal, the next tap calls
+// (rule phone-3). Without a script the page shows the full number.
 
-/** `onShown` is called once, with the first tap. */
+/** `onShown` is called once, on the first tap. */
 export function startReveal(root: ParentNode, onShown: () => void): void {
   const masked = [...root.querySelectorAll<HTMLElement>('.masked')];
   const reveal = (event: Event) => {

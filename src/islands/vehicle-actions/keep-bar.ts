@@ -1,4 +1,4 @@
-// Save, compare and share on a vehicle page.
+// The save, compare and share buttons on a vehicle page.
 import type { SavedVehicle, ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { keepButton } from '../saved/controls.ts';
@@ -9,7 +9,7 @@ import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { whenNear } from '../dom/when-near.ts';
 
-/** Remembers the look at this vehicle, and gives the page its controls and the row of vehicles looked at before. */
+/** Adds this vehicle to the viewed ones, and fills the page's buttons and its row of recently viewed vehicles. */
 export function startKeeping(page: HTMLElement): void {
   const vehicle = vehicleOnPage(document);
   if (!vehicle) return;
@@ -24,7 +24,7 @@ export function startKeeping(page: HTMLElement): void {
   }
   viewed.add(vehicle);
   const bar = page.querySelector<HTMLElement>('.keep-bar');
-  // Before their stylesheet, the controls would stand there as bare words.
+  // Without their stylesheet, the buttons would be unstyled text.
   if (bar) {
     void loadStylesheet(stylesheet).then(() => {
       fillKeepBar(bar, vehicle);

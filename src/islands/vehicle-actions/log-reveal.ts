@@ -1,8 +1,8 @@
-// Tells the functions that a number was shown (rule phone-3). What fails is only logged.
+// Logs that a phone number was revealed (rule phone-3). A failure goes to the console only.
 
-/** The vehicle, who sells it and the site go into the log; nothing about the visitor does. */
+/** The log contains the vehicle, its dealership and the site, nothing about the visitor. */
 export async function logReveal(car_id: string, dealership_id?: string): Promise<void> {
-  // The same as the look at the page is counted under.
+  // The same website id as for the page view.
   const { live = '' } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
   const website_id = new URLSearchParams(live.split('?')[1]).get('website_id') ?? '';
   try {

@@ -1,11 +1,11 @@
-// The weekly estimate of a vehicle whose lender said nothing: asked once of the finance partner, shown with both rates,
-// and silently left out when there is no answer (rule finance-13).
+// The weekly estimate of a vehicle without a lender's figures: requested once from the finance partner, shown with both
+// rates, left out without an answer (rule finance-13).
 import { quoteView, type QuoteAnswer, type QuoteSubject } from '../../domain/finance/quote.ts';
 import { askedAnswer } from '../site/ask-server.ts';
 import { loadSettings } from '../site/settings.ts';
 import { element } from '../dom/element.ts';
 
-/** `price` in AUD. The box shows that it is loading until this resolves. */
+/** `price` is in AUD. The box shows a loading text until this resolves. */
 export async function fillQuote(box: HTMLElement, price: number): Promise<void> {
   const subject = JSON.parse(box.dataset['quote'] ?? '{}') as QuoteSubject;
   box.setAttribute('aria-busy', 'true');

@@ -1,4 +1,4 @@
-// Sharing a vehicle: the phone's own sheet where there is one, else the share bar (rule vehicle-17).
+// Shares a vehicle: the phone's share sheet where there is one, otherwise the share bar (rule vehicle-17).
 import { copiedMs, copiedText, shareLinks, shareWindow } from '../../domain/content/share.ts';
 import { announce } from '../site/announce.ts';
 import { loadSettings } from '../site/settings.ts';
@@ -6,15 +6,15 @@ import { element } from '../dom/element.ts';
 
 const icons = { facebook: 'facebook', x: 'x', whatsapp: 'whatsapp', email: 'mail', sms: 'message' };
 
-/** The public address of the page, without what a campaign added to it. */
+/** The canonical address of the page, without campaign parameters. */
 const pageUrl = () =>
   document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ??
   location.origin + location.pathname;
 
-/** `button` is the one pressed; the bar opens below its row and closes with the next press. */
+/** `button` is the pressed one; the bar opens below its row, and the next press closes it. */
 export async function share(button: HTMLButtonElement, name: string): Promise<void> {
   const url = pageUrl();
-  // Some desktop browsers have a sheet too, but there the bar is what people know.
+  // Some desktop browsers have a share sheet too, but people there expect the bar.
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share({ title: name, url });

@@ -1,5 +1,5 @@
-// The script of a vehicle page for what a shopper does there besides looking: calculators when they come near, the
-// missing estimate, saving and sharing.
+// The script for actions on a vehicle page: calculators when they near the viewport, the weekly estimate, saving and
+// sharing.
 import { analytics } from '../site/page-analytics.ts';
 import { atRest } from '../dom/page-idle.ts';
 import { startReveal } from './call.ts';

@@ -1,13 +1,13 @@
-// Loads the frames of a spin: some at once, decoded before they are shown, so that turning never
-// waits and never decodes. A frame that fails is null and told to the console only (rule photos-5).
+// Loads the frames of a spin, several at once, and decodes them before they are shown, so that turning never waits. A
+// frame that fails is null and is reported to the console only (rule photos-5).
 
-/** Requests at once: enough to fill a phone's connection, few enough to leave room for the page. */
+/** Parallel requests: enough to fill a phone's connection, few enough to leave bandwidth for the page. */
 const atOnce = 6;
 async function frame(address: string): Promise<ImageBitmap | null> {
   const img = new Image();
   img.src = address;
   try {
-    // Decoded beside the main thread; what is left for it is a copy. Scaling here would cost it 50 ms a frame.
+    // Decoding happens off the main thread, which then only copies. Scaling here would cost it 50 ms a frame.
     await img.decode();
     return await createImageBitmap(img);
   } catch {
@@ -16,7 +16,7 @@ async function frame(address: string): Promise<ImageBitmap | null> {
   }
 }
 
-/** All frames in order, null for each that failed. Resolves when the last has been tried; never rejects. */
+/** All frames in order, null for each that failed. Resolves after the last attempt; never rejects. */
 export async function loadFrames(addresses: readonly string[]): Promise<(ImageBitmap | null)[]> {
   const frames: (ImageBitmap | null)[] = addresses.map(() => null);
   let next = 0;

@@ -1,21 +1,20 @@
-// Photos over the whole screen, with pinch, double tap, arrows and keys: PhotoSwipe, loaded with the first tap
-// (rule photos-3).
+// Full-screen photos with pinch, double tap, arrows and keys: PhotoSwipe, loaded on the first tap (rule photos-3).
 import PhotoSwipe from 'photoswipe';
 import stylesheet from 'photoswipe/style.css?url';
 import own from './fullscreen.css?url&no-inline';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 
-/** The ratio of vehicle photos, until a picture says its own. */
+/** The ratio of vehicle photos, until a picture has loaded. */
 const usual = { width: 1200, height: 800 };
 
-/** The largest candidate of a `srcset`, else the picture's own address. */
+/** The largest candidate of a `srcset`, otherwise the picture's own address. */
 function largest({ srcset, src }: HTMLImageElement): string {
   const candidates = srcset.split(', ').map((candidate) => candidate.split(' '));
   const widest = candidates.sort(([, a = ''], [, b = '']) => parseInt(b) - parseInt(a))[0];
   return widest?.[0] || src;
 }
 
-/** Opens the gallery at `index`; `onChange` tells the page which photo was looked at last. */
+/** Opens the gallery at `index`; `onChange` reports the photo that shows. */
 export async function openFullscreen(
   pictures: HTMLImageElement[],
   index: number,

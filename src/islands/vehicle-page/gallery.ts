@@ -1,9 +1,9 @@
-// The photo strip with a script: arrows, keys, «3 / 18», thumbnails that follow, photos that do not load, and
-// the way to the full screen. Without it the strip still swipes and the thumbnails are links.
+// The photo strip: arrows, keys, "3 / 18", thumbnails that follow, broken photos, and the full screen. Without a script
+// the strip still swipes and the thumbnails are links.
 import { element } from '../dom/element.ts';
 import { iconButton } from '../dom/icon-button.ts';
 
-/** Enhances one `.stage` with its thumbnails; `openFullscreen` gets all pictures and the one that shows. */
+/** Enhances one `.stage` and its thumbnails; `openFullscreen` gets all pictures and the visible index. */
 export function startGallery(
   gallery: HTMLElement,
   openFullscreen: (pictures: HTMLImageElement[], index: number) => void,
@@ -49,7 +49,7 @@ export function startGallery(
   };
   const go = (index: number) => {
     const to = Math.max(0, Math.min(slides.length - 1, index));
-    // The next picture must not wait for the end of the movement.
+    // The next picture must load before the scrolling ends.
     slides[to]?.querySelector('img')?.setAttribute('loading', 'eager');
     strip.scrollTo({ left: (slides[to]?.offsetLeft ?? 0) - strip.offsetLeft });
   };
@@ -86,7 +86,7 @@ export function startGallery(
   show(0);
 }
 
-/** A photo that cannot be loaded says so in its place, and its thumbnail keeps quiet. */
+/** A photo that does not load shows a message in its place; its thumbnail shows none. */
 function watchBroken(gallery: HTMLElement): void {
   const broken = (img: HTMLImageElement) => {
     const place = img.closest('li');
@@ -103,7 +103,7 @@ function watchBroken(gallery: HTMLElement): void {
     },
     true,
   );
-  // Those that failed before this script ran.
+  // Photos that failed before this script ran.
   for (const img of gallery.querySelectorAll<HTMLImageElement>('li > img, li > a > img')) {
     if (img.complete && img.naturalWidth === 0 && img.currentSrc !== '') broken(img);
   }

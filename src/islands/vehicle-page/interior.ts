@@ -1,9 +1,9 @@
-// The inside of a vehicle: one wide picture to look around in. Touch and keys scroll it natively; a mouse drags it.
+// The interior of a vehicle: one wide picture. Touch and keys scroll it natively; a mouse drags it.
 import type { SpinSpot } from '../../domain/vehicle/spin.ts';
 import { followPointer } from '../dom/follow-pointer.ts';
 import { placeSpots } from './spots.ts';
 
-/** Begins in the middle of the picture, where the windscreen is. */
+/** Starts in the middle of the picture, where the windscreen is. */
 export function startInterior(panel: HTMLElement, spots: readonly SpinSpot[]): void {
   const area = panel.querySelector<HTMLElement>('.pan');
   const picture = area?.querySelector<HTMLElement>('.pan-picture');

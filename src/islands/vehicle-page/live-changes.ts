@@ -1,11 +1,10 @@
-// A page whose vehicle was sold, repriced or reserved since the build, brought into the right state: that of a sold vehicle,
-// the new price, or one that nobody else can reserve.
+// Updates a page whose vehicle was sold, repriced or reserved since the build.
 import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { shownPrice } from '../../domain/price/price-line.ts';
 import { element } from '../dom/element.ts';
 
-/** Where the page's first enquiry led, with the form for something similar instead; a mail stays one. */
+/** The address of the page's first enquiry with the form for something similar; a mailto address stays. */
 function similarHref(enquiry: string): string {
   const address = new URL(enquiry);
   const kind: VehicleFormKind = 'something-similar';
@@ -13,7 +12,7 @@ function similarHref(enquiry: string): string {
   return address.href;
 }
 
-/** What a build makes of a sold vehicle (components/vehicle/Sold.astro), from what is on the page. */
+/** Turns the page into that of a sold vehicle (components/vehicle/Sold.astro), from what is on the page. */
 export function showSold(page: HTMLElement, check: HTMLElement): void {
   const heading = page.querySelector('h1');
   const enquiry = page.querySelector<HTMLAnchorElement>('.actions .primary');
@@ -50,7 +49,7 @@ export function showSold(page: HTMLElement, check: HTMLElement): void {
   }
 }
 
-/** The new price (AUD; undefined: none is stated), without the figures worked out from the old one. */
+/** Shows the new price (AUD; undefined: none) and removes the figures calculated from the old one. */
 export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefined): void {
   const { above = '', none = '' } = check.dataset;
   const price = shownPrice({ price: fresh }, { shownAbove: Number(above) });
@@ -59,11 +58,11 @@ export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number |
     (place) => !place.closest('#similar'),
   );
   for (const place of shown) {
-    // One template sets the figure in an element of its own.
+    // One template puts the amount into an element.
     const figure = price === null ? null : place.querySelector('b');
     (figure ?? place).textContent = text;
   }
-  // The struck price and the market were stated beside the old price; repayments were worked out from it.
+  // The struck price and the market comparison belong to the old price; repayments were calculated from it.
   const stale = '.price-was, .price-market, .repay, #finance-calculator';
   for (const part of page.querySelectorAll(stale)) part.remove();
   if (price === null)
@@ -74,7 +73,7 @@ export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number |
   );
 }
 
-/** Somebody holds the vehicle: nobody else is offered to reserve or buy it online. */
+/** A reserved vehicle: removes the offers to reserve it or buy it online. */
 export function showReserved(page: HTMLElement): void {
   const offers = 'a[href$="/checkout"], a[href$="/buy-online"], a[href^="/checkout-journey"]';
   const section = document.querySelector('#reserve-online')?.closest('details');

@@ -1,18 +1,18 @@
-// What has happened since the build: asks `view.json` once. On most days that is nothing; what sold, repriced or reserved means for
-// the page comes only then (./live-changes.ts). A call that fails or hangs changes nothing.
+// Checks once for changes since the build: requests `view.json`. live-changes.ts, which applies changes, loads only
+// when there are any. A request that fails or times out changes nothing.
 import { viewsText } from '../../domain/vehicle/views-text.ts';
 
-/** The part of the answer this page reads (protocol: viewAnswerSchema). */
+/** The fields of the answer that this page reads (protocol: viewAnswerSchema). */
 interface News {
   views?: unknown;
   car_fields?: { status?: unknown; price?: unknown; reserved?: unknown };
 }
 
-/** After this the page stays as it was built. */
+/** After this timeout the page stays as it was built. */
 const patienceMs = 4_000;
 const forSale = ['in_stock', 'coming_soon'];
 
-/** Asks at `check.dataset.live`; resolves when the page is right, never rejects. */
+/** Requests `check.dataset.live`; resolves when the page is up to date, never rejects. */
 export async function bringUpToDate(page: HTMLElement, check: HTMLElement): Promise<void> {
   const news = await ask(check.dataset.live ?? '');
   if (!news) return;
@@ -22,7 +22,7 @@ export async function bringUpToDate(page: HTMLElement, check: HTMLElement): Prom
   const sold = typeof status === 'string' && !forSale.includes(status);
   const fresh = typeof price === 'number' ? price : undefined;
   const { price: before, above } = check.dataset;
-  // A price too low to be one is none, then as now.
+  // A price at or below the threshold counts as no price, in the build and here.
   const now = fresh !== undefined && fresh > Number(above) ? String(fresh) : '';
   const repriced = price !== undefined && before !== undefined && now !== before;
   if (!sold && !repriced && reserved !== true) return;
@@ -36,7 +36,7 @@ async function ask(address: string): Promise<News | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
     const type = answer.headers.get('content-type') ?? '';
-    // Only the functions say so: a page that is not found says nothing of the stock.
+    // Only a 404 of the functions means sold: a 404 of the static host says nothing about the stock.
     if (answer.status === 404 && type.startsWith('application/problem+json')) {
       return { car_fields: { status: 'sold' } };
     }

@@ -1,9 +1,9 @@
-// The views of a vehicle with a spin: brings its tabs to life, and each view when it is shown first.
+// The views of a vehicle with a spin: starts the tabs, and each view when it first shows.
 import { atRest } from '../dom/page-idle.ts';
 import { startSpin, type SpinData } from './spin.ts';
 import { startViews, type ViewName, type Views } from './views.ts';
 
-/** Nothing happens where the page states no spin. `startImages` is called when the images show first. */
+/** Does nothing when the page has no spin. `startImages` is called when the images first show. */
 export function startSpinViews(area: HTMLElement, startImages: () => void): void {
   const data = area.querySelector('script[type="application/json"]')?.textContent;
   if (!data) return;

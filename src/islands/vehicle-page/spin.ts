@@ -1,5 +1,5 @@
-// The 360-degree view (rule photos-5): a placeholder until every frame is there, then a
-// vehicle that turns with finger, mouse and arrow keys, with its hotspots. The rules are domain/vehicle/spin.ts.
+// The 360-degree view (rule photos-5): a placeholder until every frame is loaded, then a vehicle that turns with touch,
+// mouse and arrow keys, with its hotspots. The rules are in domain/vehicle/spin.ts.
 import {
   frameAngle,
   framesMoved,
@@ -13,9 +13,9 @@ import { element } from '../dom/element.ts';
 import { followPointer } from '../dom/follow-pointer.ts';
 import { loadFrames } from './frames.ts';
 
-/** What the page states about its spin. */
+/** The page's data about its spin. */
 export interface SpinData {
-  /** Addresses of the frames by their width, the narrowest first. */
+  /** Frame addresses by width, the narrowest first. */
   frames: { width: number; addresses: string[] }[];
   exterior: SpinSpot[];
   interior: SpinSpot[];
@@ -23,7 +23,7 @@ export interface SpinData {
   intervalMs: number;
 }
 
-/** A turning picture may be this much softer than a still one before anybody sees it. */
+/** A turning picture may be this much softer than a still one before anybody notices. */
 const softness = 1.25;
 
 /** The narrowest set that fills the stage. */
@@ -32,7 +32,7 @@ function framesFor({ frames }: SpinData, pixels: number): string[] {
   return (enough ?? frames.at(-1))?.addresses ?? [];
 }
 
-/** Makes the panel turn; resolves to false when too many frames are broken for a turn. */
+/** Starts the spin of a panel; resolves to false when too many frames are broken. */
 export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boolean> {
   panel.classList.add('loading');
   const wide = panel.clientWidth || 600;
@@ -82,7 +82,8 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   };
   canvas.setAttribute('aria-valuenow', '0');
   draw();
-  // In one go with the placeholder's going: between the two the turntable would stand below it, and jump.
+  // Added in the same step that hides the placeholder: otherwise the turntable would show below it for a moment and
+  // jump.
   panel.append(picture, hint);
   panel.classList.add('ready');
 
@@ -120,7 +121,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   return true;
 }
 
-/** One revolution at the interval, once the panel is on the screen; the answer stops it for good. */
+/** Turns once at the interval while the panel is visible; the returned function stops it. */
 function turnOnce(
   panel: HTMLElement,
   intervalMs: number,

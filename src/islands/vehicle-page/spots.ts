@@ -1,12 +1,12 @@
-// Hotspots on a picture: a button at each point, its description beside it when it is pressed, and a list of
-// all descriptions that leads to each. It knows positions, not pictures.
+// Hotspots on a picture: a button at each point that shows its description, and a list of all descriptions that leads
+// to each. It knows positions, not pictures.
 import type { SpinSpot } from '../../domain/vehicle/spin.ts';
 import { element } from '../dom/element.ts';
 
 export interface Spots {
-  /** Shows these and hides the others. */
+  /** Shows these hotspots and hides the others. */
   show(visible: readonly SpinSpot[]): void;
-  /** Gives the buttons of the page's list their work: each turns to its spot (`goTo`) and opens its description. */
+  /** Connects the buttons of the page's list: each turns to its hotspot (`goTo`) and opens its description. */
   wire(list: Element, goTo: (spot: SpinSpot) => void): void;
 }
 

@@ -1,5 +1,5 @@
-// The script of a vehicle page: finds the parts that are there and brings each to life, loading what is heavy
-// only when it is seen or touched. The page is whole without it.
+// The script of a vehicle page: finds the parts on the page and starts each, loading heavy ones only when they are
+// visible or used. The page works without it.
 import { atRest } from '../dom/page-idle.ts';
 
 const page = document.querySelector<HTMLElement>('[data-vehicle]');
@@ -25,7 +25,7 @@ if (page && gallery) {
     import('./spin-views.ts').then(({ startSpinViews }) => {
       startSpinViews(gallery, startImages);
     });
-  // A page comes with what its first view needs; the others wait for a hand on the tabs.
+  // A page loads the code of its first view; the other views load when their tabs are used.
   if (tabs?.querySelector('[data-view=spin][aria-selected=true]')) void startViews();
   else {
     startImages();
@@ -42,7 +42,7 @@ if (page && gallery) {
   });
 }
 if (page) {
-  // Nothing sticks before the page has moved.
+  // Nothing is sticky before the page has scrolled.
   whenMoved(() => {
     void import('./sticky.ts').then(({ startSticky }) => {
       startSticky(page, (page.dataset.sticky ?? '').split(' '));
@@ -56,7 +56,7 @@ if (page && check) {
     .then(({ bringUpToDate }) => bringUpToDate(page, check));
 }
 
-/** Brings `area` to life with the first hand on it; a press that was quicker is made again then. */
+/** Starts `area` on first use; a press before it is ready is dispatched again afterwards. */
 function whenTouched(area: HTMLElement, start: () => Promise<void>): void {
   let press: Event | null = null;
   let starting: Promise<void> | undefined;

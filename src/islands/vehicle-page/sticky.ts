@@ -1,11 +1,11 @@
-// What stays on the screen while a shopper reads on: a short header after 500 px, the bar with the first action
-// after 900 px (rule vehicle-12). Which of them a site has is its setting.
+// The sticky parts of a vehicle page: a short header after 500 px, the bar with the main action after 900 px
+// (rule vehicle-12). A setting decides which of them a site has.
 import { element } from '../dom/element.ts';
 
 const headerAfter = 500;
 const barAfter = 900;
 
-/** Calls back when the page has been scrolled past `distance`, and when it no longer is. */
+/** Calls back when the page is scrolled past `distance`, and when it is no longer. */
 function whenPast(distance: number, tell: (past: boolean) => void): void {
   let past: boolean | null = null;
   const look = () => {
@@ -16,7 +16,7 @@ function whenPast(distance: number, tell: (past: boolean) => void): void {
   look();
 }
 
-/** `wanted` are the words of the page's `data-sticky`: header, bar, both or none. */
+/** `wanted` is the page's `data-sticky`: header, bar, both or none. */
 export function startSticky(page: HTMLElement, wanted: readonly string[]): void {
   const heading = page.querySelector('h1')?.textContent?.trim() ?? '';
   const price = page.querySelector('.price-now')?.textContent?.trim() ?? '';

@@ -1,10 +1,10 @@
-// The video in a dialog: nothing of it is loaded before the tap, nothing goes on after closing.
+// The video in a dialog: nothing loads before the tap, and closing stops everything.
 import { element } from '../dom/element.ts';
 import { iconButton } from '../dom/icon-button.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import stylesheet from './video.css?url&no-inline';
 
-/** `kind` file: a film this page plays. player: a host's player in a frame at `src`. */
+/** `kind` is "file" for a video file, "player" for a host's player in an iframe at `src`. */
 export async function openVideo(
   kind: string,
   src: string,

@@ -1,15 +1,15 @@
-// The tabs Spin, Images and Interior (rule photos-4): which panel shows, and what a panel loads when it is shown first.
-// Without a script there are no tabs and the images stand there alone (CSS `scripting: none`).
+// The tabs Spin, Images and Interior: which panel shows, and what loads when it first shows. Without a script there are
+// no tabs and only the images show (CSS `scripting: none`) (rule photos-4).
 
 export type ViewName = 'spin' | 'images' | 'interior';
 
 export interface Views {
   show(name: ViewName): void;
-  /** Takes a view away, for example a spin whose frames do not load; the images take its place. */
+  /** Removes a view, such as a spin whose frames do not load; the images replace it. */
   withdraw(name: ViewName): void;
 }
 
-/** `onFirst` is called once for each view, when it shows the first time; the view shown at first included. */
+/** `onFirst` is called once per view when it first shows, the initial view included. */
 export function startViews(gallery: HTMLElement, onFirst: (name: ViewName) => void): Views | null {
   const list = gallery.querySelector<HTMLElement>('.views');
   if (!list) return null;
@@ -40,7 +40,7 @@ export function startViews(gallery: HTMLElement, onFirst: (name: ViewName) => vo
     tab.hidden = true;
     const images = left.find((candidate) => nameOf(candidate) === 'images');
     if (focused) images?.focus();
-    // One view needs no tab.
+    // A single view needs no tab.
     if (left.length < 2) list.hidden = true;
   };
 
