@@ -26,7 +26,7 @@ export function budgetOf(inputs: BudgetInputs, termYears: number): number {
 export type BudgetState =
   { ok: true; budget: number } | { ok: false; code: 'too-low'; button: string; message: string };
 
-/** Whether any vehicle in stock fits a budget; `noun` is singular ("car"). The texts are those of rule finder-2. */
+/** Whether any vehicle in stock fits a budget (rule finder-2); `noun` is singular ("car"). */
 export function budgetState(budget: number, cheapest: number, noun: string): BudgetState {
   if (budget >= cheapest) return { ok: true, budget };
   return {
