@@ -1,5 +1,5 @@
 // Values that several contracts share, with the words a shopper reads when one is wrong
-// (rule enquiry-8). zod/mini, because islands carry these too.
+// (rule enquiry-7, rule phone-4). zod/mini, because islands carry these too.
 import * as z from 'zod/mini';
 import { localPhone } from '../domain/enquiry/phone.ts';
 

@@ -1,8 +1,8 @@
 // The words of failures that pages say as well, without the contracts: a page's script has them for a few hundred bytes.
 
 /**
- * What shoppers read when something fails (rule enquiry-10, rule finance-21); the functions' own texts are in
- * `http/refusals.ts`.
+ * What shoppers read when something fails (rule enquiry-8, rule enquiry-10, rule finance-21); the functions' own
+ * texts are in `http/refusals.ts`.
  */
 export const messages = {
   enquiryFailed: 'An error occurred when submitting this form',

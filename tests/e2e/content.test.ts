@@ -163,6 +163,7 @@ it('a blog leads from a category to a post and on to the next', async () => {
 });
 
 describe('location screens', () => {
+  // Rule location-11.
   it('find the nearest place from a postcode, a suburb, and the browser’s position', async () => {
     const context = await browser.newContext({
       geolocation: { latitude: -35.3, longitude: 149.1 },
@@ -286,6 +287,7 @@ describe('location screens', () => {
     expect(await banner.count()).toBe(0);
   });
 
+  // Rule location-7.
   it('step through a strip of more than three and rest at its ends', async () => {
     await page.goto(origin('meridian-motor-group'));
     const next = page.getByRole('button', { name: 'Next location' });
@@ -375,6 +377,7 @@ describe('on a desktop', () => {
     return box && [Math.round(box.width), Math.round(box.height)];
   };
 
+  // Rule brand-1.
   it('brands stand six in a row, each mark 76 by 65', async () => {
     await page.goto(`${origin('meridian-motor-group')}/brands`);
     expect(await sizeOf('.brand-list .make-logo')).toEqual([76, 65]);
@@ -387,6 +390,7 @@ describe('on a desktop', () => {
     expect(rows).toEqual([6, 6, 6, 4]);
   });
 
+  // Rule location-3, rule content-3.
   it('the picture of a place is 150 pixels high, that of a post 375 at most', async () => {
     await page.goto(`${origin('meridian-motor-group')}/dealer-locator`);
     expect((await sizeOf('.place picture img'))?.[1]).toBe(150);

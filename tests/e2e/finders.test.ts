@@ -101,6 +101,7 @@ describe('the budget finder', () => {
 });
 
 describe('the price range', () => {
+  // Rule finder-6, rule finder-7.
   it('keeps its handles apart by mouse and keyboard, and leads to the range', async () => {
     const { page } = await home('harbourside-ford');
     const form = rangeOf(page);
@@ -126,6 +127,7 @@ describe('the price range', () => {
 });
 
 describe('the hero’s search', () => {
+  // Rule finder-9.
   it('offers makes, models and vehicles, by the keyboard too', async () => {
     const { page, problems } = await home('parkside-used-cars');
     const input = page.getByRole('combobox');

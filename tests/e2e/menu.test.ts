@@ -14,6 +14,7 @@ afterEach(() => page.close());
 const entry = (label: string) => page.locator('#menu > ul > li > details > summary', { hasText: label }); // prettier-ignore
 
 describe('the menu of a Ford dealer', () => {
+  // Rule menu-2, rule menu-7.
   it('opens under the pointer, shows the models of a category, and closes when the pointer leaves', async () => {
     await page.goto(origin('harbourside-ford'));
     await entry('Vehicles').hover();
@@ -72,6 +73,7 @@ it('without a script the drawer of a phone opens its categories and leads to a m
   await context.close();
 });
 
+// Rule menu-6.
 it('«Email us» opens the general enquiry over the page, and closes to where it was', async () => {
   await page.goto(origin('harbourside-ford'));
   const link = page.locator('.brand-bar [data-email-us]');
@@ -99,6 +101,7 @@ it('the range narrows to a body by link', async () => {
   expect(await page.locator('.model-tile h2').allTextContents()).not.toContain('Ranger');
 });
 
+// Rule home-3.
 it('the sales counter of a footer grows through the dealer’s day', async () => {
   // Half past two at night in Brisbane: 150 minutes are 20 steps of 450 seconds.
   await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') });

@@ -123,6 +123,7 @@ function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
       href: financeHref(vehicle, finance.link),
     });
   }
+  // Rule trade-in-1.
   if (vehiclePage.tradeIn) {
     const href = `/cars/trade-in?car_id=${encodeURIComponent(vehicle.id)}`;
     actions.push({ name: 'trade-in', label: 'Value your trade-in', href });

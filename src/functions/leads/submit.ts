@@ -121,7 +121,10 @@ const storeFailures = {
   'idempotency-key-reused': messages.enquiryFailed,
 } as const;
 
-/** A reservation holds its vehicle for the tenant's hours (rule reserve-5). */
+/**
+ * A reservation holds its vehicle for the tenant's hours (rule reserve-2); until then nobody else can have it
+ * (rule reserve-5).
+ */
 const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * 3_600_000;
 
 /** The deposit to be paid online, by the tenant's settings alone; null: the dealership calls about it. */

@@ -9,7 +9,7 @@ import { accountHint } from '../../browser-state/account-hint.ts';
 import { askServer } from '../site/ask-server.ts';
 import { openStamp } from './send.ts';
 
-/** A partner is asked behind it, which may take its time (rule account-3). */
+/** A partner is asked behind it, which may take its time. */
 const patienceMs = 15_000;
 
 /** `stays`: no partner takes over, or nobody entered a fresh code: the visitor goes where every enquiry ends. */

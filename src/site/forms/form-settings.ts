@@ -145,7 +145,7 @@ export function formPages({ pages, tradeIn, finance, service, reserve }: Tenant)
       intro: `${reserve.text} ${depositWords(reserve)}`,
       anchor: 'reserve',
     },
-    // Found by its vehicles' buttons, at ?car_id= (rule trade-in-1).
+    // Found by its vehicles' buttons, at ?car_id= (rule reserve-4).
     reserve.enabled &&
       reserve.onlinePurchase && {
         name: 'checkout-journey',

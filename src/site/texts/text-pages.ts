@@ -58,7 +58,7 @@ function bodyOf(text: PageContent | null, context: SiteContext): PageBody {
   };
 }
 
-/** What stands under the finance form; null where the tenant does without (rule finance-16). */
+/** What stands under the finance form; null where the tenant does without (rule finance-17). */
 function financeLanding({
   tenant,
   landings,

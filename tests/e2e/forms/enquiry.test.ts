@@ -277,6 +277,7 @@ describe('a form on a vehicle page', () => {
     await page.close();
   });
 
+  // Rule enquiry-14, rule enquiry-15.
   it('books a test drive in two steps, and a slot that is taken is said so', async () => {
     const vehicle = await vehicleOf(site, 'ordinary');
     const { page } = await open(browser, site, `/cars/${vehicle.slug}`);

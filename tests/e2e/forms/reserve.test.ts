@@ -13,6 +13,7 @@ const paying = 'parkside-used-cars';
 const nextPhone = phones(7);
 const browser = await openBrowser();
 
+// Rule reserve-1, rule reserve-5.
 it('a vehicle is reserved from its own page, and the next shopper is told so', async () => {
   const vehicle = await vehicleOf(site, 'reservable');
   const { page, complaints } = await open(browser, site, `/cars/${vehicle.slug}`, {

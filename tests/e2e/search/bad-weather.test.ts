@@ -19,6 +19,7 @@ import {
 const visit = await visits();
 
 describe('on a phone', () => {
+  // Rule search-9.
   it('filters fill the screen, say how many cars remain, and give the focus back', async () => {
     await page390();
     const page = await openLive(visit, all);
@@ -173,6 +174,7 @@ describe('a hand-made address', () => {
   });
 });
 
+// Rule search-7.
 describe('an index that', () => {
   /** What a shopper and an operator see when files of the index are answered like that. */
   const broken = async (

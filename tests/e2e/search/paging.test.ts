@@ -43,6 +43,7 @@ describe('numbered pages', () => {
     expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
   });
 
+  // Rule search-17.
   it('hold promo cards at their places', async () => {
     const page = await openLive(visit, `${all}?car_type=used,new`, 'meridian-motor-group');
     await atQuery(page, 'car_type');

@@ -102,6 +102,7 @@ describe('the box to search in', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('everest');
   });
 
+  // Rule search-22, rule saving-6.
   it('remembers searches and vehicles for the next time', async () => {
     const page = await openLive(visit, all);
     await row(page, 'make', 'Ford').click();

@@ -226,6 +226,7 @@ describe('favourites', () => {
   });
 });
 
+// Rule saving-8.
 describe('comparing', () => {
   it('puts up to four side by side, marks what differs, and is a link to send', async () => {
     const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary', {

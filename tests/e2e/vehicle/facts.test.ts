@@ -55,6 +55,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
   },
 );
 
+// Rule vehicle-3.
 it('sections unfold in 300 ms, and at once under reduced motion', async () => {
   for (const [reducedMotion, expected] of [
     ['no-preference', '0.3s, 0.3s'],
@@ -125,6 +126,7 @@ it('announces its city with directions where it stands elsewhere, until it is di
   await page.close();
 });
 
+// Rule stock-9.
 it('says the measures of a caravan in metres', async () => {
   const vehicle = await vehicleOf('coastline-caravans', 'caravan');
   const { page } = await visit(browser, 'coastline-caravans', 'caravan');

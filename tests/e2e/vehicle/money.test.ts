@@ -18,6 +18,7 @@ async function calculator(page: Page, name: 'Finance calculator' | 'Fuel Calcula
 
 const money = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
+// Rule finance-6.
 describe('the finance calculator', () => {
   it('takes what people type, clamps it, and answers with both rates', async () => {
     const { page, complaints } = await visit(browser, 'harbourside-ford', 'ordinary');
@@ -135,6 +136,7 @@ describe('the finance calculator', () => {
   });
 });
 
+// Rule calculator-1.
 describe('the fuel calculator', () => {
   it('works out distance × consumption × price, from what people type', async () => {
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary');
@@ -154,6 +156,7 @@ describe('the fuel calculator', () => {
   });
 });
 
+// Rule calculator-2.
 describe('the delivery calculator', () => {
   it.each([
     ['parkside-used-cars', '3000', 'Delivery to Greater Melbourne: free'],
@@ -186,6 +189,7 @@ describe('the delivery calculator', () => {
   });
 });
 
+// Rule market-2, rule market-4.
 describe('the price comparison', () => {
   const figures = {
     fill: 42,
@@ -282,6 +286,7 @@ describe('the price comparison', () => {
   });
 });
 
+// Rule finance-13.
 describe('the weekly estimate', () => {
   const site = 'meridian-motor-group';
   const quote = { weeklyRepaymentAmount: 129.4, advertisedRate: 8.9, comparisonRate: 9.8 };

@@ -90,7 +90,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
     expect(footer).not.toContain('data-sales-counter');
   });
 
-  // Rule location-3.
+  // Rule location-3, rule location-5.
   it('shows a place with address, phone, hours, numbers, rating and the ways there', async () => {
     const own = { template, locations: places(2), locationPages: { showBookService: true } };
     const html = await htmlOf(siteWith(own), '/dealerships');

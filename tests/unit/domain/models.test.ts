@@ -51,6 +51,7 @@ describe('models in the menu', () => {
     expect(lines(sorted)[0]).toBe('Trucks: F-150, Ranger');
   });
 
+  // Rule menu-3.
   it('are a category of their own, after the others, where the tenant lists them so', () => {
     const vehicleCategories = ['Puma', 'Transit'];
     expect(lines(modelCategories(models, { ...settings, vehicleCategories })).slice(-3)).toEqual([

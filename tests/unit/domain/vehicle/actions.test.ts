@@ -77,6 +77,7 @@ describe('the buttons of a vehicle page', () => {
     expect(names(changes, change)).not.toContain(name);
   });
 
+  // Rule reserve-1, rule trade-in-1, rule vehicle-18.
   it('lead to checkout, trade-in, print, report and phone', () => {
     const actions = vehicleActions(aVehicle({ file }), settings);
     const href = (name: string) => actions.find((action) => action.name === name)?.href;
