@@ -95,7 +95,6 @@ describe('offers of a site', () => {
   const offer = (own: Partial<Offer> = {}): Offer => ({ id: '1', name: 'Free tow bar', ...own });
   const list = (site: ReturnType<typeof siteOf>) => pageAt(site, '/special-offers') as OffersPage;
 
-  // Rule offers-1.
   it('stand by category in the order of the export, with the makes they are for', () => {
     const site = siteOf({
       offers: [
@@ -140,6 +139,7 @@ describe('offers of a site', () => {
     expect(second?.picture).toBeNull();
   });
 
+  // Rule offers-1.
   it('that have ended are gone, list and page', () => {
     const site = siteOf({ offers: [offer({ expiry: '2026-11-19' })] });
     expect(list(site)).toMatchObject({
