@@ -16,7 +16,7 @@ import { countedAddress, isVisitorAddress } from './http/client-ip.ts';
 import { crossSite, isFormPost } from './http/cross-site.ts';
 import { asReadBy } from './http/problem-page.ts';
 import { problemResponse } from './http/problem.ts';
-import { faultOf } from './health/log.ts';
+import { errorText } from './health/log.ts';
 import { withBreaker } from './http-client/breaker.ts';
 import { StoreUnavailable } from './stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
@@ -35,7 +35,7 @@ export function createApp(deps: Deps): Hono {
   const services: Services = {
     ...deps,
     signer: createSigner(deps.secret),
-    partners: withBreaker(deps.outside),
+    partners: withBreaker(deps.http),
   };
   const app = new Hono();
   const health = createHealth(deps);
@@ -71,25 +71,25 @@ async function serve(
   const url = new URL(request.url);
   const { host, tenant } = siteOf(services, url);
   let response: Response;
-  let fault: string | undefined;
+  let thrown: string | undefined;
   if (!tenant) response = problemResponse({ code: 'unknown-host', requestId, tenant: null });
   else {
     try {
       const address = services.clientIp(request, bindings);
-      const ipMark = services.signer.mac('limit', countedAddress(address));
+      const ipHash = services.signer.mac('limit', countedAddress(address));
       const visitorKnown = isVisitorAddress(address);
       const now = services.now();
-      const base = { services, tenant, request, url, host, requestId, ipMark, visitorKnown, now };
+      const base = { services, tenant, request, url, host, requestId, ipHash, visitorKnown, now };
       response = await admit({ ...base, id, endpoint, params });
     } catch (error) {
-      fault = faultOf(error);
+      thrown = errorText(error);
       response = failure(error, requestId, tenant);
     }
     response = await asReadBy(request, tenant, response);
   }
   response.headers.set('x-request-id', requestId);
   const { status } = response;
-  if (status >= 500 || fault !== undefined) {
+  if (status >= 500 || thrown !== undefined) {
     services.log({
       level: status === 503 ? 'warn' : 'error',
       event: 'request-failed',
@@ -98,7 +98,7 @@ async function serve(
       endpoint: id,
       status,
       ms: Math.round(performance.now() - started),
-      ...(fault !== undefined && { fault }),
+      ...(thrown !== undefined && { error: thrown }),
     });
   }
   return response;

@@ -1,15 +1,15 @@
-// Validation against a contract, told as faults of fields: the same words in a browser and on the server. A fault names
+// Validation against a contract, told as errors of fields: the same words in a browser and on the server. A error names
 // the field and says what to do, never what was sent.
 import type * as z from 'zod/mini';
-import { requiredMessage, type FieldFault } from '../domain/enquiry/fields.ts';
+import { requiredMessage, type FieldError } from '../domain/enquiry/fields.ts';
 
-export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldFault[] };
+export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldError[] };
 
-/** At most 30 faults, in the order in which the contract finds them. */
+/** At most 30 errors, in the order in which the contract finds them. */
 export function check(schema: z.ZodMiniType, value: unknown): Checked {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const errors = parsed.error.issues.slice(0, 30).flatMap((issue): FieldFault[] => {
+  const errors = parsed.error.issues.slice(0, 30).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, 5).map((key) => ({

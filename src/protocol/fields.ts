@@ -23,7 +23,7 @@ export const proseSchema = z.string().check(
 
 export const nameSchema = lineSchema(60);
 const notEmail = 'Please enter a valid email address.';
-/** Empty is no fault of an address: whether one must be given is the form's rule. */
+/** Empty is no error of an address: whether one must be given is the form's rule. */
 export const emailSchema = z
   .string()
   .check(

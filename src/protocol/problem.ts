@@ -38,7 +38,7 @@ export const problemSchema = z.strictObject({
   request_id: z.string(),
   /** The dealer's phone number, so that nobody is left with an error alone. */
   phone: z.optional(z.string()),
-  /** Fields at fault, in the order of the form. */
+  /** Fields at error, in the order of the form. */
   errors: z.optional(z.array(z.strictObject({ path: z.string(), message: z.string() }))),
   /** A fresh form token, where the old one was missing or too old. */
   form_token: z.optional(z.string()),

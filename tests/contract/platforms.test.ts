@@ -11,7 +11,7 @@ import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openLibsql } from '../../src/functions/stores/libsql.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
-import { enquiry } from '../fixtures/functions/harness.ts';
+import { enquiry } from '../fixtures/functions/functions-fixture.ts';
 import { startLibsql, type LibsqlServer } from '../fixtures/functions/libsql-server.ts';
 import { harbour } from '../fixtures/functions/tenants.ts';
 

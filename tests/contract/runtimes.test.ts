@@ -16,7 +16,7 @@ import type { Database } from '../../src/functions/stores/database.ts';
 import { openD1, type D1Binding } from '../../src/functions/stores/d1.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
-import { cookieOf, enquiry, vehicle } from '../fixtures/functions/harness.ts';
+import { cookieOf, enquiry, vehicle } from '../fixtures/functions/functions-fixture.ts';
 import { postgresPrograms, startPostgres } from '../fixtures/functions/postgres-server.ts';
 import { harbour, parkside } from '../fixtures/functions/tenants.ts';
 

@@ -7,7 +7,7 @@ import { createOutbox } from '../../src/functions/outbox/outbox.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate, migrations } from '../../src/functions/stores/migrate.ts';
 import { storeKinds } from '../fixtures/functions/stores.ts';
-import { freshKey, openHarness, signIn, start } from '../fixtures/functions/harness.ts';
+import { freshKey, openFunctions, signIn, start } from '../fixtures/functions/functions-fixture.ts';
 
 const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
   lead: {
@@ -179,8 +179,8 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
       await storeLead(db, newLead({ hold, payment }));
       return (await paymentNamed(db, 'a', id))!;
     };
-    const word = (is: 'paid' | 'expired', id: string) => ({
-      ...{ is, id, cents: 20_000, currency: 'aud', providerPayment: 'pi' },
+    const word = (status: 'paid' | 'expired', id: string) => ({
+      ...{ status, id, cents: 20_000, currency: 'aud', providerPayment: 'pi' },
     });
     const paid = await newPayment('paid');
     await Promise.all(
@@ -206,17 +206,17 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
   });
 
   it('ends alerts by mail with the address, and begins them anew when they are switched on', async () => {
-    const harness = await openHarness({ db });
-    const cookies = await signIn(harness);
-    const save = (path: string, body: object) => harness.ask(`/api/${path}`, { body, cookies });
+    const fixture = await openFunctions({ db });
+    const cookies = await signIn(fixture);
+    const save = (path: string, body: object) => fixture.ask(`/api/${path}`, { body, cookies });
     const contact = () => db.one('SELECT email, alerts, told_at FROM contacts');
     const email = 'kim@shopper.example';
     await save('user-details', { email });
-    harness.pass(1_000);
+    fixture.pass(1_000);
     await save('alerts', { channel: 'email' });
     const on = { email, alerts: 'email', told_at: start + 1_000 };
     expect(await contact()).toEqual(on);
-    harness.pass(1_000);
+    fixture.pass(1_000);
     await save('alerts', { channel: 'email' });
     expect(await contact()).toEqual(on);
     await save('user-details', { email: '' });

@@ -5,38 +5,43 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { memoryLimiter, sqlLimiter } from '../../src/functions/security/limits.ts';
-import { enquiry, openHarness, stamp, type Harness } from '../fixtures/functions/harness.ts';
+import {
+  enquiry,
+  openFunctions,
+  formToken,
+  type FunctionsFixture,
+} from '../fixtures/functions/functions-fixture.ts';
 
 let folder: string;
 let file: string;
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-bad-'));
   file = join(folder, 'store.sqlite');
 });
 afterEach(async () => {
-  await harness.close();
+  await fixture.close();
   rmSync(folder, { recursive: true, force: true });
 });
 const count = async (table: string) =>
-  (await harness.db.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))!.n;
+  (await fixture.db.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))!.n;
 
 async function open(options: { busyMs?: number; maxPages?: number } = {}) {
   const db = openSqlite({ file, ...options });
-  harness = await openHarness({ db });
-  harness.deps.limits.quick = memoryLimiter();
+  fixture = await openFunctions({ db });
+  fixture.deps.limits.quick = memoryLimiter();
 }
 
 describe('a database locked for ten seconds', () => {
   it('is told as 503 with the dealer’s phone, health stays quick, and the repeat is stored', async () => {
     await open({ busyMs: 1_000 });
-    const form_token = await stamp(harness);
+    const form_token = await formToken(fixture);
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
     const body = enquiry(form_token);
-    const pending = harness.ask('/api/leads', { body });
+    const pending = fixture.ask('/api/leads', { body });
     const started = performance.now();
-    await harness.ask('/api/health');
+    await fixture.ask('/api/health');
     expect(performance.now() - started).toBeLessThan(500);
     const answer = await pending;
     expect(answer.status).toBe(503);
@@ -48,16 +53,16 @@ describe('a database locked for ten seconds', () => {
     other.exec('COMMIT');
     other.close();
     expect(await count('leads')).toBe(0);
-    expect((await harness.ask('/api/leads', { body })).status).toBe(201);
+    expect((await fixture.ask('/api/leads', { body })).status).toBe(201);
     expect([await count('leads'), await count('deliveries')]).toEqual([1, 1]);
   });
 
   it('is waited for as long as a visitor may wait', async () => {
     await open({ busyMs: 5_000 });
-    const form_token = await stamp(harness);
+    const form_token = await formToken(fixture);
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
-    const pending = harness.ask('/api/leads', { body: enquiry(form_token) });
+    const pending = fixture.ask('/api/leads', { body: enquiry(form_token) });
     await new Promise((next) => setTimeout(next, 300));
     other.exec('COMMIT');
     other.close();
@@ -68,12 +73,12 @@ describe('a database locked for ten seconds', () => {
 describe('a full disk', () => {
   it('is told as 503, leaves no half-stored lead, and what was acknowledged stays', async () => {
     await open({ maxPages: 90 });
-    const form_token = await stamp(harness);
+    const form_token = await formToken(fixture);
     const acknowledged: string[] = [];
     let refused = 0;
     for (let at = 0; at < 400 && refused < 5; at += 1) {
       const body = enquiry(form_token, { message: 'x'.repeat(3_000) });
-      const answer = await harness.ask('/api/leads', { body });
+      const answer = await fixture.ask('/api/leads', { body });
       if (answer.status === 201) {
         acknowledged.push(((await answer.json()) as { lead_id: string }).lead_id);
       } else {
@@ -83,7 +88,7 @@ describe('a full disk', () => {
     }
     expect(refused).toBe(5);
     expect(acknowledged.length).toBeGreaterThan(5);
-    const stored = await harness.db.all<{ id: string }>('SELECT id FROM leads');
+    const stored = await fixture.db.all<{ id: string }>('SELECT id FROM leads');
     expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(acknowledged));
     expect(await count('deliveries')).toBe(acknowledged.length);
   });
@@ -92,15 +97,15 @@ describe('a full disk', () => {
 describe('ten thousand submissions at once', () => {
   it('are each stored once and acknowledged, or refused whole', async () => {
     await open();
-    harness.deps.limits.quick = memoryLimiter();
-    const form_token = await stamp(harness);
+    fixture.deps.limits.quick = memoryLimiter();
+    const form_token = await formToken(fixture);
     const bodies = Array.from({ length: 10_000 }, (_, at) => ({
       body: enquiry(form_token),
       ip: `10.${String(at >> 16)}.${String((at >> 8) & 255)}.${String(at & 255)}`,
     }));
     const statuses = await Promise.all(
       bodies.map(
-        async (ask) => (await harness.app.fetch(harness.requestOf('/api/leads', ask))).status,
+        async (ask) => (await fixture.app.fetch(fixture.requestOf('/api/leads', ask))).status,
       ),
     );
     const stored = statuses.filter((status) => status === 201).length;
@@ -114,7 +119,7 @@ describe('ten thousand submissions at once', () => {
 it('a limiter in the store and one in memory count alike', async () => {
   await open();
   const limit = { most: 3, per: 1_000 };
-  for (const limiter of [sqlLimiter(harness.db), memoryLimiter()]) {
+  for (const limiter of [sqlLimiter(fixture.db), memoryLimiter()]) {
     const taken = [];
     for (const at of [0, 1, 2, 3, 999, 1_000]) taken.push(await limiter.take('a', limit, at));
     expect(taken).toEqual([true, true, true, false, false, true]);

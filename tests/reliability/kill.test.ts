@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { createSigner } from '../../src/functions/security/crypto.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
-import { enquiry } from '../fixtures/functions/harness.ts';
+import { enquiry } from '../fixtures/functions/functions-fixture.ts';
 
 const kills = Number(process.env['KILLS'] ?? 6);
 const program = join(process.cwd(), 'tests/fixtures/functions/killed-server.ts');

@@ -297,18 +297,18 @@ function termsLabel(kind: EnquiryKind, { testDrive }: EnquirySettings): string {
     : 'I agree to the terms of use.';
 }
 
-export interface FieldFault {
+export interface FieldError {
   path: string;
   message: string;
 }
 
 /** Required fields left empty and choices that are none, in the order of the form. */
-export function enquiryFaults(
+export function enquiryErrors(
   kind: EnquiryKind,
   values: Partial<Record<string, unknown>>,
   settings: EnquirySettings,
-): FieldFault[] {
-  return enquiryFields(kind, settings).flatMap((each): FieldFault[] => {
+): FieldError[] {
+  return enquiryFields(kind, settings).flatMap((each): FieldError[] => {
     const value = values[each.name];
     const empty = value === undefined || value === '' || value === false || value === null;
     if (empty) {

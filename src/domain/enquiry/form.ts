@@ -4,12 +4,12 @@ import type { EstimateView, QuoteInputsSettings } from '../finance/estimate.ts';
 import type { PreApprovalSettings } from '../finance/pre-approval.ts';
 import type { quoteView } from '../finance/quote.ts';
 import {
-  enquiryFaults,
+  enquiryErrors,
   enquiryFields,
   requiredMessage,
   type EnquiryField,
   type EnquirySettings,
-  type FieldFault,
+  type FieldError,
 } from './fields.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from './kinds.ts';
 
@@ -112,16 +112,16 @@ export function formFields(
 }
 
 /** All fields left empty that must be filled, and choices that are none: the form's own and the tenant's questions. */
-export function formFaults(
+export function formErrors(
   kind: EnquiryKind,
   values: Partial<Record<string, unknown>>,
   settings: FieldSettings,
-): FieldFault[] {
+): FieldError[] {
   const answers = (values['custom'] ?? {}) as Partial<Record<string, unknown>>;
   const questions = kind === 'trade-in' ? settings.tradeIn.customFields : [];
   return [
-    ...enquiryFaults(kind, values, settings),
-    ...questions.flatMap(({ name, required }): FieldFault[] =>
+    ...enquiryErrors(kind, values, settings),
+    ...questions.flatMap(({ name, required }): FieldError[] =>
       required && !answers[name] ? [{ path: `custom.${name}`, message: requiredMessage }] : [],
     ),
   ];

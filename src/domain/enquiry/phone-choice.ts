@@ -11,7 +11,7 @@ export interface PhoneSettings {
   filterPhoneByCarType: boolean;
 }
 
-/** What the choice is for: a vehicle of a car type, a place, both or neither. */
+/** What the choice is for: a vehicle of a car type, a location, both or neither. */
 export interface PhoneOccasion {
   carType?: CarType | undefined;
   locationPhone?: string | null | undefined;
@@ -22,7 +22,7 @@ export type PhoneChoice =
 
 /**
  * The site-wide override; else the number of the car type (demo counts as new) where the site filters;
- * else the new, the used, the location's number. Without any, a warning for the log, not a fault.
+ * else the new, the used, the location's number. Without any, a warning for the log, not an error.
  */
 export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion = {}): PhoneChoice {
   const byType = occasion.carType === 'used' ? settings.usedPhone : settings.newPhone;
@@ -44,4 +44,14 @@ export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion = {
     warning:
       'No phone number resolves: set contact.phone, contact.newPhone, contact.usedPhone or the location’s phone.',
   };
+}
+
+/** The dealer's number for the whole site, as a shopper dials it. Null when the tenant has none. */
+export function dealerPhone(tenant: {
+  contact: PhoneSettings;
+  locations: readonly { visible: boolean; primary: boolean; phone: string | null }[];
+}): PhoneView | null {
+  const main = tenant.locations.find(({ visible, primary }) => visible && primary);
+  const choice = choosePhone(tenant.contact, { locationPhone: main?.phone });
+  return choice.ok ? choice.phone : null;
 }

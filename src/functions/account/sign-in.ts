@@ -22,13 +22,13 @@ const notMobile = 'Please enter an Australian mobile number.';
 const notSent = 'We could not send the code. Please try again or call us.';
 
 /** Every limit a code is sent under, the narrowest first; the tenant's daily budget closes the list. */
-function sendLimits(tenant: Tenant, phoneMark: string, ipMark: string): [string, Limit][] {
+function sendLimits(tenant: Tenant, phoneHash: string, ipHash: string): [string, Limit][] {
   const day = 24 * 3_600_000;
   return [
-    [`code/ip/${ipMark}`, limits.codesPerIp],
-    [`code/phone/${phoneMark}`, limits.codeCooldown],
-    [`code/phone/${phoneMark}`, limits.codesPerPhone],
-    [`code/phone/${phoneMark}`, limits.codesPerPhoneDay],
+    [`code/ip/${ipHash}`, limits.codesPerIp],
+    [`code/phone/${phoneHash}`, limits.codeCooldown],
+    [`code/phone/${phoneHash}`, limits.codesPerPhone],
+    [`code/phone/${phoneHash}`, limits.codesPerPhoneDay],
     [`code/tenant/${tenant.slug}`, { most: tenant.functions.smsPerDay, per: day }],
   ];
 }
@@ -63,7 +63,7 @@ export const signInHandlers: Pick<
   'sendCode' | 'verifyCode' | 'signOut' | 'session' | 'userDetails' | 'rateLimit' | 'contactExists'
 > = {
   sendCode: async (call) => {
-    const { services, tenant, body, ipMark, visitorKnown, now } = call;
+    const { services, tenant, body, ipHash, visitorKnown, now } = call;
     const from = senderOf(call);
     if (from === null) return problem(call, 'switched-off');
     const phone = australianMobile(body.phone);
@@ -72,8 +72,8 @@ export const signInHandlers: Pick<
       return problem(call, 'not-a-mobile', notMobile, { errors });
     }
     // A limiter that cannot count throws here: no code is sent without one.
-    const phoneMark = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
-    for (const [name, limit] of sendLimits(tenant, phoneMark, ipMark)) {
+    const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
+    for (const [name, limit] of sendLimits(tenant, phoneHash, ipHash)) {
       if (await services.limits.durable.take(name, limit, now)) continue;
       if (name.startsWith('code/tenant/')) {
         services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
@@ -117,10 +117,10 @@ export const signInHandlers: Pick<
   },
 
   verifyCode: async (call) => {
-    const { services, tenant, request, body, ipMark, now } = call;
+    const { services, tenant, request, body, ipHash, now } = call;
     if (senderOf(call) === null) return problem(call, 'switched-off');
     const { durable } = services.limits;
-    const failures = `code-failed/${ipMark}`;
+    const failures = `code-failed/${ipHash}`;
     if (!(await durable.has(failures, limits.codeFailuresPerIp, now))) {
       return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
     }
@@ -179,14 +179,14 @@ export const signInHandlers: Pick<
   },
 
   rateLimit: async (call) => {
-    const { services, tenant, body, ipMark, now } = call;
+    const { services, tenant, body, ipHash, now } = call;
     const phone = australianMobile(body.phone);
     if (phone === null) {
       const errors = [{ path: 'phone', message: notMobile }];
       return problem(call, 'not-a-mobile', notMobile, { errors });
     }
-    const phoneMark = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
-    for (const [name, limit] of sendLimits(tenant, phoneMark, ipMark)) {
+    const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
+    for (const [name, limit] of sendLimits(tenant, phoneHash, ipHash)) {
       if (!(await services.limits.durable.has(name, limit, now))) {
         return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
       }

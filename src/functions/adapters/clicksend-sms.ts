@@ -1,6 +1,6 @@
 // SMS through ClickSend. It answers 200 even when a message was refused, so what the answer says of the message counts.
 import type { SmsPort } from '../endpoints/deps.ts';
-import { jsonOf, type Outside } from '../http-client/http-client.ts';
+import { jsonOf, type HttpClient } from '../http-client/http-client.ts';
 
 const address = 'https://rest.clicksend.com/v3/sms/send';
 export const smsTimeoutMs = 15_000;
@@ -13,12 +13,12 @@ export interface ClickSendOptions {
 }
 
 export function clickSendSms(
-  outside: Outside,
+  http: HttpClient,
   { username, key, url = address }: ClickSendOptions,
 ): SmsPort {
   return {
     async send({ to, from, text }) {
-      const answer = await outside.call({
+      const answer = await http.call({
         name: 'sms',
         url,
         method: 'POST',

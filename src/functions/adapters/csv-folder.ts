@@ -18,8 +18,8 @@ export function csvFolder(root: string): CsvPort {
         await writeFile(draft, content, { flush: true });
         await rename(draft, join(target, file));
         return { ok: true };
-      } catch (fault) {
-        return { ok: false, code: (fault as NodeJS.ErrnoException).code ?? 'disk' };
+      } catch (error) {
+        return { ok: false, code: (error as NodeJS.ErrnoException).code ?? 'disk' };
       }
     },
   };

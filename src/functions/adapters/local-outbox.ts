@@ -2,7 +2,7 @@
 // /_dev/outbox. Nothing leaves the machine, so every flow can be tried without an account anywhere.
 import type { CsvPort, MailPort, SmsPort } from '../endpoints/deps.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import type { Outside } from '../http-client/http-client.ts';
+import type { HttpClient } from '../http-client/http-client.ts';
 
 export interface Kept {
   /** Epoch ms. */
@@ -18,7 +18,7 @@ export interface LocalOutbox {
   mail: MailPort;
   sms: SmsPort;
   csv: CsvPort;
-  outside: Outside;
+  http: HttpClient;
   /** Newest first. */
   kept(): readonly Kept[];
   /** `/_dev/outbox` as a page, `/_dev/outbox.json` as data; null for other paths. */
@@ -44,7 +44,7 @@ export function localOutbox(now: () => number): LocalOutbox {
       write: ({ folder, file, content }) =>
         keep({ kind: 'file', to: `${folder}/${file}`, subject: file, text: content, html: null }),
     },
-    outside: {
+    http: {
       async call({ url, body = '', name }) {
         await keep({ kind: 'webhook', to: url, subject: name, text: body, html: null });
         return { ok: true, status: 200, text: '{}' };

@@ -1,10 +1,10 @@
 // Stands in for the payment provider on a developer's machine: a page at /_dev/pay/… where the deposit is «paid», declined
 // or left, and the signed webhook that a provider would send. No money moves and no account is needed.
-import type { Checkout, PaymentNews, PaymentPort } from '../endpoints/deps.ts';
+import type { Checkout, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { randomToken } from '../security/crypto.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { paymentAmount } from '../payments/payment.ts';
-import { hearStripe, stripeSignature } from './stripe-payments.ts';
+import { verifyStripeWebhook, stripeSignature } from './stripe-payments.ts';
 
 interface Session extends Checkout {
   state: 'open' | 'complete' | 'expired';
@@ -29,12 +29,12 @@ export function paymentSandbox(
 
   const stateOf = (session: Session): Session['state'] =>
     session.state === 'open' && now() >= session.payUntil ? 'expired' : session.state;
-  const newsOf = (session: Session): PaymentNews | null => {
+  const updateOf = (session: Session): PaymentUpdate | null => {
     const state = stateOf(session);
     if (state === 'open') return null;
     const { id, cents, providerPayment } = session;
     return {
-      is: state === 'complete' ? 'paid' : 'expired',
+      status: state === 'complete' ? 'paid' : 'expired',
       ...{ id, cents, currency: 'aud', providerPayment },
     };
   };
@@ -77,17 +77,17 @@ export function paymentSandbox(
       }
       return Promise.resolve({ ok: true, session, address: path + session });
     },
-    look(name) {
+    getStatus(name) {
       const session = sessions.get(name);
-      return Promise.resolve(session ? newsOf(session) : null);
+      return Promise.resolve(session ? updateOf(session) : null);
     },
     expire(name) {
       const session = sessions.get(name);
       if (session && stateOf(session) === 'open') session.state = 'expired';
       return Promise.resolve(session?.state !== 'complete');
     },
-    giveBack: () => Promise.resolve({ ok: true }),
-    hear: (body, headers, at) => hearStripe(secret, body, headers, at),
+    cancel: () => Promise.resolve({ ok: true }),
+    verifyWebhook: (body, headers, at) => verifyStripeWebhook(secret, body, headers, at),
   };
 
   return {
@@ -110,7 +110,7 @@ export function paymentSandbox(
     },
   };
 
-  function checkoutPage(session: Session, fault?: string): Response {
+  function checkoutPage(session: Session, error?: string): Response {
     if (stateOf(session) === 'complete') {
       const back = `<p><a href="${escapeHtml(session.paidUrl)}">Back to the dealer</a></p>`;
       return page('This deposit is paid', back);
@@ -120,7 +120,7 @@ export function paymentSandbox(
       `<button name="outcome" value="${outcome}">${words}</button>`;
     return page(
       escapeHtml(session.name),
-      `${fault ? `<p role="alert"><b>${fault}</b></p>` : ''}
+      `${error ? `<p role="alert"><b>${error}</b></p>` : ''}
 <p>Amount: <b>${paymentAmount(session)}</b></p>
 <form method="post">${button('paid', 'Pay')}${button('failed', 'Pay with a card that is declined')}${button('cancelled', 'Go back without paying')}</form>`,
     );

@@ -1,7 +1,7 @@
 // Mail through Resend's HTTP interface, for runtimes without sockets. Its idempotency key keeps a repeat from being a
 // second message.
 import type { Mail, MailPort } from '../endpoints/deps.ts';
-import type { Outside } from '../http-client/http-client.ts';
+import type { HttpClient } from '../http-client/http-client.ts';
 
 const address = 'https://api.resend.com/emails';
 
@@ -14,10 +14,10 @@ export interface ResendOptions {
 const mailbox = ({ name, address: to }: Mail['to']) =>
   name === '' ? to : `"${name.replace(/["\\\r\n<>]/g, ' ')}" <${to}>`;
 
-export function resendMail(outside: Outside, { key, from }: ResendOptions): MailPort {
+export function resendMail(http: HttpClient, { key, from }: ResendOptions): MailPort {
   return {
     async send(mail) {
-      const answer = await outside.call({
+      const answer = await http.call({
         name: 'mail',
         url: address,
         method: 'POST',

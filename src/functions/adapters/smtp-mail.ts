@@ -58,8 +58,8 @@ export function smtpMail({ url, from, connections }: SmtpOptions): MailPort & { 
           }),
         });
         return { ok: true };
-      } catch (fault) {
-        const { code = 'smtp', responseCode } = fault as { code?: string; responseCode?: number };
+      } catch (error) {
+        const { code = 'smtp', responseCode } = error as { code?: string; responseCode?: number };
         const known = responseCode === undefined ? code : `smtp-${String(responseCode)}`;
         return {
           ok: false,

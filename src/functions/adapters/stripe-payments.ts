@@ -1,6 +1,6 @@
 // Deposits through Stripe Checkout: the shopper pays on Stripe's page, the amount is set aside on the card and taken by
 // the dealership later, or given back by cancelling (manual capture; a card holds it for seven days).
-import type { Heard, PaymentNews, PaymentPort } from '../endpoints/deps.ts';
+import type { WebhookResult, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { hmacHex, sameText } from '../security/crypto.ts';
 import type { Guarded } from '../http-client/breaker.ts';
 import { jsonOf } from '../http-client/http-client.ts';
@@ -86,10 +86,10 @@ export function stripePayments(
       return { ok: true, session, address: page };
     },
 
-    async look(session) {
+    async getStatus(session) {
       const json = jsonOf(await ask(`/checkout/sessions/${encodeURIComponent(session)}`));
-      if (json?.['status'] === 'complete') return sessionNews('paid', json);
-      return json?.['status'] === 'expired' ? sessionNews('expired', json) : null;
+      if (json?.['status'] === 'complete') return sessionUpdate('paid', json);
+      return json?.['status'] === 'expired' ? sessionUpdate('expired', json) : null;
     },
 
     async expire(session) {
@@ -97,14 +97,14 @@ export function stripePayments(
       return jsonOf(await ask(path, {}))?.['status'] === 'expired';
     },
 
-    async giveBack(providerPayment) {
+    async cancel(providerPayment) {
       const path = `/payment_intents/${encodeURIComponent(providerPayment)}/cancel`;
-      const answer = await ask(path, {}, `give-back-${providerPayment}`);
+      const answer = await ask(path, {}, `cancel-${providerPayment}`);
       if (jsonOf(answer)?.['status'] === 'canceled') return { ok: true };
       return { ok: false, code: answer.ok ? `status-${String(answer.status)}` : answer.code };
     },
 
-    hear: (body, headers, now) => hearStripe(webhookSecret, body, headers, now),
+    verifyWebhook: (body, headers, now) => verifyStripeWebhook(webhookSecret, body, headers, now),
   };
 }
 
@@ -125,7 +125,12 @@ function isSigned(secret: string, body: string, header: string, now: number): bo
 }
 
 /** A webhook of Stripe's, heard when its signature is good and not older than five minutes. */
-export function hearStripe(secret: string, body: string, headers: Headers, now: number): Heard {
+export function verifyStripeWebhook(
+  secret: string,
+  body: string,
+  headers: Headers,
+  now: number,
+): WebhookResult {
   if (!isSigned(secret, body, headers.get('stripe-signature') ?? '', now)) return { ok: false };
   let event: Fields;
   try {
@@ -135,43 +140,45 @@ export function hearStripe(secret: string, body: string, headers: Headers, now: 
   }
   const id = textOf(event['id']);
   if (id === null) return { ok: false };
-  return { ok: true, event: id.slice(0, 200), news: newsOf(event) };
+  return { ok: true, event: id.slice(0, 200), update: updateOf(event) };
 }
 
-function newsOf(event: Fields): PaymentNews | null {
+function updateOf(event: Fields): PaymentUpdate | null {
   const object = fieldsOf(fieldsOf(event['data'])['object']);
   switch (event['type']) {
     case 'checkout.session.completed':
-      return sessionNews('paid', object);
+      return sessionUpdate('paid', object);
     case 'checkout.session.expired':
-      return sessionNews('expired', object);
+      return sessionUpdate('expired', object);
     case 'payment_intent.canceled':
-      return returnNews(object, textOf(object['id']));
+      return cancelUpdate(object, textOf(object['id']));
     // Given back after it was taken. A part of it leaves the reservation as it is. A charge carries the metadata of its
     // payment.
     case 'charge.refunded':
       return object['refunded'] === true
-        ? returnNews(object, textOf(object['payment_intent']))
+        ? cancelUpdate(object, textOf(object['payment_intent']))
         : null;
     default:
       return null;
   }
 }
 
-function returnNews(object: Fields, providerPayment: string | null): PaymentNews | null {
+function cancelUpdate(object: Fields, providerPayment: string | null): PaymentUpdate | null {
   const id = textOf(fieldsOf(object['metadata'])[ownId]);
-  return id === null ? null : { is: 'returned', id, cents: null, currency: null, providerPayment };
+  return id === null
+    ? null
+    : { status: 'returned', id, cents: null, currency: null, providerPayment };
 }
 
 /** A completed session whose amount is set aside says `unpaid` until the dealership takes it. */
-function sessionNews(is: 'paid' | 'expired', session: Fields): PaymentNews | null {
+function sessionUpdate(status: 'paid' | 'expired', session: Fields): PaymentUpdate | null {
   const id = textOf(session['client_reference_id']);
   if (id === null) return null;
-  if (is === 'paid' && !['paid', 'unpaid'].includes(textOf(session['payment_status']) ?? '')) {
+  if (status === 'paid' && !['paid', 'unpaid'].includes(textOf(session['payment_status']) ?? '')) {
     return null;
   }
   return {
-    is,
+    status,
     id,
     cents: numberOf(session['amount_total']),
     currency: textOf(session['currency']),

@@ -9,8 +9,8 @@ import { countSql, revealedPhone } from '../integrations/vehicles.ts';
 
 export const eventHandlers: Pick<Handlers, 'countEvent'> = {
   countEvent: async (call) => {
-    const { services, tenant, body, ipMark, now } = call;
-    if (!(await services.limits.quick.take(`event/${ipMark}`, limits.eventsPerIp, now))) {
+    const { services, tenant, body, ipHash, now } = call;
+    if (!(await services.limits.quick.take(`event/${ipHash}`, limits.eventsPerIp, now))) {
       return problem(call, 'too-many-attempts');
     }
     const { day } = wallTime(now, tenant.timeZone);

@@ -2,7 +2,7 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Limiter } from '../security/limits.ts';
 import type { Log } from '../health/log.ts';
-import type { Outside } from '../http-client/http-client.ts';
+import type { HttpClient } from '../http-client/http-client.ts';
 import type { Database } from '../stores/database.ts';
 
 export interface TenantDirectory {
@@ -74,9 +74,9 @@ export interface Checkout {
 }
 
 /** What a provider says of one payment. */
-export interface PaymentNews {
+export interface PaymentUpdate {
   /** `paid`: the money is set aside or taken. `expired`: nothing can be paid any more. `returned`: given back. */
-  is: 'paid' | 'expired' | 'returned';
+  status: 'paid' | 'expired' | 'returned';
   /** Our id of the payment. */
   id: string;
   /** Amount and currency it is about; null where the word carries none. */
@@ -87,7 +87,8 @@ export interface PaymentNews {
 }
 
 /** A webhook as it was heard; `news` is null for words that mean nothing to us. */
-export type Heard = { ok: true; event: string; news: PaymentNews | null } | { ok: false };
+export type WebhookResult =
+  { ok: true; event: string; update: PaymentUpdate | null } | { ok: false };
 
 /** Takes deposits at a provider; every amount is in Australian cents. */
 export interface PaymentPort {
@@ -95,12 +96,12 @@ export interface PaymentPort {
     checkout: Checkout,
   ): Promise<{ ok: true; session: string; address: string } | { ok: false; code: string }>;
   /** How a session stands; null: still open, or nobody answered. */
-  look(session: string): Promise<PaymentNews | null>;
+  getStatus(session: string): Promise<PaymentUpdate | null>;
   /** Ends a session; true when nothing can be paid there any more. */
   expire(session: string): Promise<boolean>;
-  giveBack(providerPayment: string): Promise<Sent>;
+  cancel(providerPayment: string): Promise<Sent>;
   /** A webhook's body and its signature; `now` in epoch ms. */
-  hear(body: string, headers: Headers, now: number): Heard;
+  verifyWebhook(body: string, headers: Headers, now: number): WebhookResult;
 }
 
 export interface Deps {
@@ -114,7 +115,7 @@ export interface Deps {
   /** A tenant's payments; null: it takes none, or this machine lacks their keys. */
   payments: (tenant: Tenant) => PaymentPort | null;
   /** Calls to other machines: webhooks and partner services. */
-  outside: Outside;
+  http: HttpClient;
   /** `durable` counts survive a restart (codes, SMS); `quick` ones need not (enquiries, events). */
   limits: { durable: Limiter; quick: Limiter };
   log: Log;

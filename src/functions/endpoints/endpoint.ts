@@ -1,6 +1,6 @@
 // What a handler gets and gives: the shape between the table of endpoints and the rooms that answer them.
 import type * as z from 'zod/mini';
-import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { endpoints, EndpointId } from '../../protocol/endpoints.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -30,7 +30,7 @@ export interface Call<Id extends EndpointId = EndpointId> {
   host: string;
   requestId: string;
   /** Visitor's address as limits count it, already made unreadable. */
-  ipMark: string;
+  ipHash: string;
   /** False when the address is a proxy's or this machine's, and so says nothing about the visitor. */
   visitorKnown: boolean;
   now: number;
@@ -60,7 +60,7 @@ export const noContent = (): Response =>
   new Response(null, { status: 204, headers: answerHeaders });
 
 export interface ProblemMore {
-  errors?: FieldFault[];
+  errors?: FieldError[];
   formToken?: string;
   retryAfter?: number;
   headers?: Record<string, string>;

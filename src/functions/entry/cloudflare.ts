@@ -2,12 +2,12 @@
 // minute drives what is due. Bundled with the tenants by `npm run functions -- bundle cloudflare`.
 import tenants from 'forecourt:tenants';
 import { fromHeader } from '../http/client-ip.ts';
-import { fetchOutside } from '../http-client/fetch-http-client.ts';
+import { fetchHttpClient } from '../http-client/fetch-http-client.ts';
 import { stockPath } from '../stock/receive-stock.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openD1, type D1Binding } from '../stores/d1.ts';
 import { createEdgeFunctions, type EdgeFunctions, type Environment } from './edge.ts';
-import { answerUnopened } from './startup-error.ts';
+import { answerStartupError } from './startup-error.ts';
 
 interface Bindings {
   DB: D1Binding;
@@ -27,16 +27,16 @@ async function open(bindings: Bindings): Promise<EdgeFunctions> {
     tenants,
     db,
     env: bindings as unknown as Environment,
-    outside: fetchOutside(),
+    http: fetchHttpClient(),
     clientIp: fromHeader('cf-connecting-ip'),
   });
 }
 
 /** The functions of this instance. A failed opening is tried again at the next call. */
 function functionsOf(bindings: Bindings): Promise<EdgeFunctions> {
-  opened ??= open(bindings).catch((fault: unknown) => {
+  opened ??= open(bindings).catch((error: unknown) => {
     opened = null;
-    throw fault;
+    throw error;
   });
   return opened;
 }
@@ -47,8 +47,8 @@ export default {
     let functions: EdgeFunctions;
     try {
       functions = await functionsOf(bindings);
-    } catch (fault) {
-      return answerUnopened(tenants, request, fault);
+    } catch (error) {
+      return answerStartupError(tenants, request, error);
     }
     if (pathname === stockPath) return functions.receiveStock(request);
     if (pathname.startsWith('/api/')) {

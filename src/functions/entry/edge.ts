@@ -9,17 +9,17 @@ import { createSigner } from '../security/crypto.ts';
 import type { CsvPort, Deps } from '../endpoints/deps.ts';
 import { tenantDirectory } from '../http/tenant-directory.ts';
 import { sqlLimiter } from '../security/limits.ts';
-import { faultOf, lineLog } from '../health/log.ts';
+import { errorText, lineLog } from '../health/log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { withBreaker } from '../http-client/breaker.ts';
-import type { Outside } from '../http-client/http-client.ts';
+import type { HttpClient } from '../http-client/http-client.ts';
 import { paymentProviders } from '../payments/providers.ts';
 import { settleDue } from '../payments/settle.ts';
 import { clickSendSms } from '../adapters/clicksend-sms.ts';
 import { resendMail } from '../adapters/resend-mail.ts';
 import { receiveStock } from '../stock/receive-stock.ts';
-import { dailyRound } from '../jobs/scheduled-jobs.ts';
+import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
 import type { Database } from '../stores/database.ts';
 import { neededSettings } from './settings.ts';
 
@@ -29,7 +29,7 @@ export interface EdgeOptions {
   tenants: readonly Tenant[];
   db: Database;
   env: Environment;
-  outside: Outside;
+  http: HttpClient;
   /** The visitor's address, from where the platform itself puts it. */
   clientIp: Deps['clientIp'];
   /** Replaces ports, clock and log; tests catch what goes out. */
@@ -53,7 +53,7 @@ const noFolder: CsvPort = {
 };
 
 export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
-  const { tenants, db, env, outside, clientIp, ports = {} } = options;
+  const { tenants, db, env, http, clientIp, ports = {} } = options;
   const now = ports.now ?? Date.now;
   const { need, complete } = neededSettings(env);
   const secret =
@@ -66,8 +66,8 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     username: need('CLICKSEND_USERNAME', 'SMS'),
     key: need('CLICKSEND_KEY', 'SMS'),
   });
-  const mail = ports.mail ?? resendMail(outside, resend());
-  const sms = ports.sms ?? clickSendSms(outside, clickSend());
+  const mail = ports.mail ?? resendMail(http, resend());
+  const sms = ports.sms ?? clickSendSms(http, clickSend());
   complete();
   const durable = sqlLimiter(db);
   const lines = lineLog((line) => {
@@ -82,13 +82,13 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     now,
     mail,
     sms,
-    outside,
+    http,
     tenants: tenantDirectory(tenants, { local: false }),
     csv: noFolder,
-    payments: paymentProviders(withBreaker(outside), (name) => env[name]),
+    payments: paymentProviders(withBreaker(http), (name) => env[name]),
     // Instances come and go, so counts live in the store.
     limits: { durable, quick: durable },
-    log: alarmingLog(lines, routes, { mail, outside, now, durable }),
+    log: alarmingLog(lines, routes, { mail, http, now, durable }),
     env: (name) => env[name],
     secret,
     clientIp,
@@ -102,8 +102,8 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
   const deliver = () =>
     outbox.pump().then(
       () => undefined,
-      (fault: unknown) => {
-        deps.log({ level: 'error', event: 'outbox-round-failed', fault: faultOf(fault) });
+      (error: unknown) => {
+        deps.log({ level: 'error', event: 'outbox-failed', error: errorText(error) });
       },
     );
   return {
@@ -127,10 +127,10 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     async tick() {
       // Leads first: nothing else that is due may keep them.
       await deliver();
-      await settleDue(deps).catch((fault: unknown) => {
-        deps.log({ level: 'error', event: 'settling-failed', fault: faultOf(fault) });
+      await settleDue(deps).catch((error: unknown) => {
+        deps.log({ level: 'error', event: 'settling-failed', error: errorText(error) });
       });
-      await dailyRound({ ...deps, signer }, tenants);
+      await runScheduledJobs({ ...deps, signer }, tenants);
       await deliver();
     },
   };

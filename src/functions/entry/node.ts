@@ -12,12 +12,12 @@ import type { Deps } from '../endpoints/deps.ts';
 import { tenantDirectory } from '../http/tenant-directory.ts';
 import { fromHeader } from '../http/client-ip.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
-import { faultOf, lineLog } from '../health/log.ts';
+import { errorText, lineLog } from '../health/log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { mailsAtOnce } from '../outbox/lanes.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { startPump } from '../outbox/pump.ts';
-import { nodeOutside } from '../http-client/node-http-client.ts';
+import { nodeHttpClient } from '../http-client/node-http-client.ts';
 import { clickSendSms } from '../adapters/clicksend-sms.ts';
 import { csvFolder } from '../adapters/csv-folder.ts';
 import { withBreaker } from '../http-client/breaker.ts';
@@ -27,7 +27,7 @@ import { localOutbox, type LocalOutbox } from '../adapters/local-outbox.ts';
 import { paymentSandbox, type PaymentSandbox } from '../adapters/payment-sandbox.ts';
 import { resendMail } from '../adapters/resend-mail.ts';
 import { smtpMail } from '../adapters/smtp-mail.ts';
-import { dailyRound } from '../jobs/scheduled-jobs.ts';
+import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
 import type { Database } from '../stores/database.ts';
 import { migrate } from '../stores/migrate.ts';
 import { neededSettings } from './settings.ts';
@@ -89,7 +89,7 @@ function settingsOf(env: NodeJS.ProcessEnv) {
   return settings;
 }
 
-type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'outside' | 'payments'>;
+type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'http' | 'payments'>;
 interface LocalParts {
   outbox: LocalOutbox;
   pay: PaymentSandbox;
@@ -97,22 +97,22 @@ interface LocalParts {
 
 /** Ports of a machine from which nothing leaves. */
 function localPorts({ outbox, pay }: LocalParts): Ports {
-  const { mail, sms, csv, outside } = outbox;
+  const { mail, sms, csv, http } = outbox;
   const payments: Deps['payments'] = ({ reserve }) => (reserve.payment ? pay.port : null);
-  return { mail, sms, csv, outside, payments };
+  return { mail, sms, csv, http, payments };
 }
 
 function portsOf({ dataDir, env = process.env }: NodeOptions): Ports {
   const { mailKey, smtp, from, smsUser, smsKey } = settingsOf(env);
-  const outside = nodeOutside();
+  const http = nodeHttpClient();
   return {
     mail: mailKey
-      ? resendMail(outside, { key: mailKey, from })
+      ? resendMail(http, { key: mailKey, from })
       : smtpMail({ url: smtp, from, connections: mailsAtOnce }),
-    sms: clickSendSms(outside, { username: smsUser, key: smsKey }),
+    sms: clickSendSms(http, { username: smsUser, key: smsKey }),
     csv: csvFolder(env['FORECOURT_DROP'] ?? join(dataDir, 'drop')),
-    outside,
-    payments: paymentProviders(withBreaker(outside), (name) => env[name]),
+    http,
+    payments: paymentProviders(withBreaker(http), (name) => env[name]),
   };
 }
 
@@ -163,13 +163,13 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
 
   const signer = createSigner(secret);
   const tidy = () => {
-    void dailyRound({ ...deps, signer }, tenants).then(pump.wake);
+    void runScheduledJobs({ ...deps, signer }, tenants).then(pump.wake);
   };
   const timer = setInterval(tidy, hour);
   timer.unref();
   const settling = setInterval(() => {
-    settleDue(deps).catch((fault: unknown) => {
-      log({ level: 'error', event: 'settling-failed', fault: faultOf(fault) });
+    settleDue(deps).catch((error: unknown) => {
+      log({ level: 'error', event: 'settling-failed', error: errorText(error) });
     });
   }, minute);
   settling.unref();

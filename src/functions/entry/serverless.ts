@@ -2,11 +2,11 @@
 // and migrated once an instance; a delivery round gets a moment before the instance may freeze, the schedule does the rest.
 import tenants from 'forecourt:tenants';
 import type { Deps } from '../endpoints/deps.ts';
-import { nodeOutside } from '../http-client/node-http-client.ts';
+import { nodeHttpClient } from '../http-client/node-http-client.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openRemoteStore } from '../stores/open-store.ts';
 import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
-import { answerUnopened } from './startup-error.ts';
+import { answerStartupError } from './startup-error.ts';
 
 /** An answer waits no longer than this (ms) for deliveries; what is not out by then is the schedule's. */
 const deliveryMomentMs = 800;
@@ -27,8 +27,8 @@ async function open(clientIp: Deps['clientIp']): Promise<EdgeFunctions> {
     throw new Error('FORECOURT_DATABASE is not set to an address: postgres://… or libsql://…');
   }
   await migrate(db, Date.now());
-  const outside = nodeOutside();
-  return createEdgeFunctions({ tenants, db, env: process.env, outside, clientIp });
+  const http = nodeHttpClient();
+  return createEdgeFunctions({ tenants, db, env: process.env, http, clientIp });
 }
 
 /** `clientIp` reads the address from where the platform itself puts it. */
@@ -36,17 +36,17 @@ export function serverless(clientIp: Deps['clientIp']): Instance {
   let opened: Promise<EdgeFunctions> | null = null;
   /** A failed opening is tried again at the next call. */
   const functions = () =>
-    (opened ??= open(clientIp).catch((fault: unknown) => {
+    (opened ??= open(clientIp).catch((error: unknown) => {
       opened = null;
-      throw fault;
+      throw error;
     }));
   return {
     async answer(request, bindings) {
       let instance: EdgeFunctions;
       try {
         instance = await functions();
-      } catch (fault) {
-        return answerUnopened(tenants, request, fault);
+      } catch (error) {
+        return answerStartupError(tenants, request, error);
       }
       const { app, deliverNew } = instance;
       const answer = await app.fetch(request, bindings as object | undefined);

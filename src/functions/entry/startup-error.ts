@@ -8,13 +8,13 @@ import { problemResponse } from '../http/problem.ts';
 /** Seconds after which another try makes sense. */
 const retryAfter = 30;
 
-export function answerUnopened(
+export function answerStartupError(
   tenants: readonly Tenant[],
   request: Request,
-  fault: unknown,
+  error: unknown,
 ): Response | Promise<Response> {
   // eslint-disable-next-line no-console -- the platform's log is its console
-  console.error(`the functions cannot be opened: ${(fault as Error).message}`);
+  console.error(`the functions cannot be opened: ${(error as Error).message}`);
   const tenant = tenantDirectory(tenants, { local: false }).ofHost(new URL(request.url).hostname);
   const requestId = crypto.randomUUID();
   return tenant

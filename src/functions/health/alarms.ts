@@ -3,7 +3,7 @@
 import type { Deps } from '../endpoints/deps.ts';
 import { memoryLimiter, type Limiter } from '../security/limits.ts';
 import type { Log, LogEntry } from './log.ts';
-import type { Outside } from '../http-client/http-client.ts';
+import type { HttpClient } from '../http-client/http-client.ts';
 
 const onceAnHour = { most: 1, per: 3_600_000 };
 const webhookTimeoutMs = 5_000;
@@ -15,12 +15,12 @@ export interface AlarmRoutes {
   url: string | undefined;
 }
 
-type Needs = Pick<Deps, 'mail' | 'now'> & { outside: Outside; durable: Limiter };
+type Needs = Pick<Deps, 'mail' | 'now'> & { http: HttpClient; durable: Limiter };
 
 /** A log that also tells its alarms. With no route it is the log itself. */
 export function alarmingLog(log: Log, { email, url }: AlarmRoutes, needs: Needs): Log {
   if (!email && !url) return log;
-  const { mail, outside, now, durable } = needs;
+  const { mail, http, now, durable } = needs;
   const quick = memoryLimiter(1_000);
 
   /** All processes of a platform tell once; where the store cannot count, each of them does. */
@@ -47,7 +47,7 @@ export function alarmingLog(log: Log, { email, url }: AlarmRoutes, needs: Needs)
           })
         : null,
       url
-        ? outside.call({
+        ? http.call({
             name: 'alarms',
             url,
             method: 'POST',

@@ -19,7 +19,7 @@ export interface LogEntry {
   count?: number;
   attempts?: number;
   /** Name of an error's class and the places in our code it came through. */
-  fault?: string;
+  error?: string;
 }
 
 export type Log = (entry: LogEntry) => void;
@@ -38,7 +38,7 @@ const fields: readonly (keyof LogEntry)[] = [
   'channel',
   'count',
   'attempts',
-  'fault',
+  'error',
 ];
 
 /** Writes one JSON line an entry, with the allowed fields only. */
@@ -53,7 +53,7 @@ export function lineLog(write: (line: string) => void, now: () => number): Log {
 }
 
 /** An error without its message, which may quote what a visitor sent: class, code, and the frames of its stack. */
-export function faultOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = (error as { code?: unknown }).code;
   const frames = (error.stack ?? '')

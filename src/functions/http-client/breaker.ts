@@ -1,6 +1,6 @@
 // Spares a partner that fails, and the visitors who would wait for it: five failures in 30 s open the breaker for 30 s,
 // then one probe decides. One jittered retry for calls that may be repeated.
-import type { Outside, OutsideAnswer, OutsideCall } from './http-client.ts';
+import type { HttpClient, HttpAnswer, HttpCall } from './http-client.ts';
 
 export const breakerFigures = { failures: 5, withinMs: 30_000, openMs: 30_000, retryMs: 100 };
 
@@ -12,15 +12,15 @@ interface State {
 
 export interface Guarded {
   /** `idempotent` calls are tried twice, within the one time-out. */
-  call(call: OutsideCall & { idempotent: boolean }): Promise<OutsideAnswer>;
+  call(call: HttpCall & { idempotent: boolean }): Promise<HttpAnswer>;
 }
 
-const failed = (answer: OutsideAnswer) => !answer.ok || answer.status >= 500;
+const failed = (answer: HttpAnswer) => !answer.ok || answer.status >= 500;
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 /** `now` in ms of a clock that is never set; `jitter` in 0..1. */
 export function withBreaker(
-  outside: Outside,
+  http: HttpClient,
   now: () => number = () => performance.now(),
   jitter: () => number = Math.random,
 ): Guarded {
@@ -34,7 +34,7 @@ export function withBreaker(
     return state;
   };
 
-  function note(state: State, answer: OutsideAnswer): void {
+  function note(state: State, answer: HttpAnswer): void {
     const at = now();
     if (!failed(answer)) {
       state.failures = [];
@@ -48,12 +48,12 @@ export function withBreaker(
     }
   }
 
-  async function once(state: State, call: OutsideCall): Promise<OutsideAnswer> {
+  async function once(state: State, call: HttpCall): Promise<HttpAnswer> {
     const wasOpen = state.openUntil > 0;
     if (wasOpen && (now() < state.openUntil || state.probing)) return { ok: false, code: 'open' };
     if (wasOpen) state.probing = true;
     try {
-      const answer = await outside.call(call);
+      const answer = await http.call(call);
       note(state, answer);
       return answer;
     } finally {

@@ -1,19 +1,12 @@
 // Calls to other machines where only `fetch` exists (edge runtimes, which have no private network to reach).
-import { defaultMostBytes, type Outside, type OutsideAnswer } from './http-client.ts';
+import { defaultMaxBytes, type HttpClient, type HttpAnswer } from './http-client.ts';
 
 const privateName =
   /^(localhost|.*\.(localhost|local|internal|home|lan)|\d+\.\d+\.\d+\.\d+|\[.*\])$/i;
 
-export function fetchOutside(fetcher: typeof fetch = fetch): Outside {
+export function fetchHttpClient(fetcher: typeof fetch = fetch): HttpClient {
   return {
-    async call({
-      url,
-      method = 'GET',
-      headers = {},
-      body,
-      timeoutMs,
-      mostBytes = defaultMostBytes,
-    }) {
+    async call({ url, method = 'GET', headers = {}, body, timeoutMs, maxBytes = defaultMaxBytes }) {
       const target = new URL(url);
       if (target.protocol !== 'https:' || privateName.test(target.hostname)) {
         return { ok: false, code: 'forbidden-address' };
@@ -27,7 +20,7 @@ export function fetchOutside(fetcher: typeof fetch = fetch): Outside {
           signal,
           ...(body !== undefined && { body }),
         });
-        return await readAtMost(answer, mostBytes);
+        return await readAtMost(answer, maxBytes);
       } catch {
         return { ok: false, code: signal.aborted ? 'timeout' : 'refused' };
       }
@@ -35,7 +28,7 @@ export function fetchOutside(fetcher: typeof fetch = fetch): Outside {
   };
 }
 
-async function readAtMost(answer: Response, most: number): Promise<OutsideAnswer> {
+async function readAtMost(answer: Response, most: number): Promise<HttpAnswer> {
   const reader = answer.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';

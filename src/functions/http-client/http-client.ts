@@ -1,7 +1,7 @@
 // Calls to other machines: the port and its promises. A call ends within its time-out, reads at most so many bytes,
 // follows no redirect and reaches no private address; all else is the caller's business.
 
-export interface OutsideCall {
+export interface HttpCall {
   /** Stands in breakers and logs; never an address. */
   name: string;
   url: string;
@@ -10,27 +10,27 @@ export interface OutsideCall {
   body?: string;
   timeoutMs: number;
   /** Bytes read of the answer; larger ones are a failure. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
-export type OutsideFailure =
+export type HttpFailure =
   | 'timeout'
   | 'refused'
   | 'too-large'
   | 'forbidden-address'
   /** The breaker is open: nobody was called. */
   | 'open';
-export type OutsideAnswer =
-  { ok: true; status: number; text: string } | { ok: false; code: OutsideFailure };
+export type HttpAnswer =
+  { ok: true; status: number; text: string } | { ok: false; code: HttpFailure };
 
-export interface Outside {
-  call(call: OutsideCall): Promise<OutsideAnswer>;
+export interface HttpClient {
+  call(call: HttpCall): Promise<HttpAnswer>;
 }
 
-export const defaultMostBytes = 256 * 1024;
+export const defaultMaxBytes = 256 * 1024;
 
 /** Reads a JSON object out of an answer of 2xx; null for anything else. */
-export function jsonOf(answer: OutsideAnswer): Record<string, unknown> | null {
+export function jsonOf(answer: HttpAnswer): Record<string, unknown> | null {
   if (!answer.ok || answer.status < 200 || answer.status > 299) return null;
   try {
     const value = JSON.parse(answer.text) as unknown;

@@ -5,9 +5,9 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
-import { defaultMostBytes, type Outside, type OutsideAnswer } from './http-client.ts';
+import { defaultMaxBytes, type HttpClient, type HttpAnswer } from './http-client.ts';
 
-export interface NodeOutsideOptions {
+export interface NodeHttpClientOptions {
   /** `host:port` that may be private: receivers on this machine in tests and local runs. */
   privateHosts?: readonly string[];
   /** Resolver; the system's unless a test brings its own. */
@@ -16,8 +16,8 @@ export interface NodeOutsideOptions {
 
 const resolveBySystem = (hostname: string) =>
   new Promise<LookupAddress[]>((done, fail) => {
-    systemLookup(hostname, { all: true }, (fault, addresses) => {
-      if (fault) fail(fault);
+    systemLookup(hostname, { all: true }, (error, addresses) => {
+      if (error) fail(error);
       else done(addresses);
     });
   });
@@ -34,20 +34,20 @@ function guardedLookup(resolve: (hostname: string) => Promise<LookupAddress[]>):
         } else if (options.all) callback(null, addresses);
         else callback(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4);
       },
-      (fault: unknown) => {
-        callback(fault as NodeJS.ErrnoException, '', 0);
+      (error: unknown) => {
+        callback(error as NodeJS.ErrnoException, '', 0);
       },
     );
   };
 }
 
-export function nodeOutside({
+export function nodeHttpClient({
   privateHosts = [],
   resolve = resolveBySystem,
-}: NodeOutsideOptions = {}): Outside {
+}: NodeHttpClientOptions = {}): HttpClient {
   const lookup = guardedLookup(resolve);
   return {
-    call({ url, method = 'GET', headers = {}, body, timeoutMs, mostBytes = defaultMostBytes }) {
+    call({ url, method = 'GET', headers = {}, body, timeoutMs, maxBytes = defaultMaxBytes }) {
       const target = new URL(url);
       const plain = target.hostname.replace(/^\[|\]$/g, '');
       const mayBePrivate = privateHosts.includes(target.host);
@@ -57,10 +57,10 @@ export function nodeOutside({
           (target.protocol !== 'https:' || (isIP(plain) > 0 && !isPublicAddress(plain))));
       if (forbidden) return Promise.resolve({ ok: false, code: 'forbidden-address' });
 
-      return new Promise<OutsideAnswer>((done) => {
+      return new Promise<HttpAnswer>((done) => {
         const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
         let finished = false;
-        const finish = (answer: OutsideAnswer) => {
+        const finish = (answer: HttpAnswer) => {
           if (finished) return;
           finished = true;
           clearTimeout(timer);
@@ -84,7 +84,7 @@ export function nodeOutside({
             let size = 0;
             response.on('data', (part: Buffer) => {
               size += part.byteLength;
-              if (size > mostBytes) finish({ ok: false, code: 'too-large' });
+              if (size > maxBytes) finish({ ok: false, code: 'too-large' });
               else parts.push(part);
             });
             response.on('end', () => {
@@ -106,10 +106,10 @@ export function nodeOutside({
         const timer = setTimeout(() => {
           finish({ ok: false, code: 'timeout' });
         }, timeoutMs);
-        request.on('error', (fault) => {
+        request.on('error', (error) => {
           finish({
             ok: false,
-            code: fault instanceof ForbiddenAddress ? 'forbidden-address' : 'refused',
+            code: error instanceof ForbiddenAddress ? 'forbidden-address' : 'refused',
           });
         });
         request.end(body);

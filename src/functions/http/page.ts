@@ -18,8 +18,8 @@ input[type=checkbox]{width:1.15rem;height:1.15rem;margin:0 .6rem 0 0;vertical-al
 textarea{min-height:7rem}
 button,.button{display:inline-block;font:inherit;font-weight:650;padding:.7rem 1.25rem;border:0;border-radius:.35rem;background:#14181f;color:#fff;margin-top:1.25rem;cursor:pointer;text-decoration:none}
 :focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
-.faults{border-left:4px solid #b3261e;background:#fff;padding:.75rem 1.25rem;border-radius:.25rem}
-.fault{color:#a3201a;margin:.25rem 0 0}
+.errors{border-left:4px solid #b3261e;background:#fff;padding:.75rem 1.25rem;border-radius:.25rem}
+.error{color:#a3201a;margin:.25rem 0 0}
 .quiet{color:#505a67}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}dt{color:#505a67}dd{margin:0}`;
 

@@ -1,11 +1,11 @@
 // Failures as problem+json: which status a code has and what every answer carries. Words come from the protocol.
-import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem, ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 const kinds: Record<ProblemCode, { status: number; title: string }> = {
-  invalid: { status: 422, title: 'Fields at fault' },
+  invalid: { status: 422, title: 'Fields at error' },
   'form-token': { status: 403, title: 'The form has no valid stamp' },
   'idempotency-key-reused': { status: 422, title: 'Another submission used this key' },
   'slot-taken': { status: 409, title: 'The appointment is taken' },
@@ -48,17 +48,10 @@ export interface ProblemFacts {
   retryAfter?: number;
 }
 
-/** The dealer's number as a shopper dials it; null when the tenant has none. */
-export function dealerPhone(tenant: Tenant): string | null {
-  const main = tenant.locations.find(({ visible, primary }) => visible && primary);
-  const choice = choosePhone(tenant.contact, { locationPhone: main?.phone });
-  return choice.ok ? choice.phone.display : null;
-}
-
 export function problemOf(facts: ProblemFacts): Problem {
   const { code, requestId, tenant, errors, formToken, retryAfter } = facts;
   const { status, title } = kinds[code];
-  const phone = tenant && dealerPhone(tenant);
+  const phone = tenant && dealerPhone(tenant)?.display;
   const detail = facts.detail ?? (errors ? messages.summary : messages.unknown);
   return {
     type: `urn:forecourt:problem:${code}`,

@@ -24,9 +24,9 @@ export function allowedRedirect(value: unknown, hosts: readonly string[]): strin
 
 export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
   quote: async (call) => {
-    const { services, tenant, body, ipMark, now } = call;
+    const { services, tenant, body, ipHash, now } = call;
     if (!tenant.finance.enabled) return problem(call, 'switched-off');
-    if (!(await services.limits.quick.take(`quote/${ipMark}`, limits.lookupsPerIp, now))) {
+    if (!(await services.limits.quick.take(`quote/${ipHash}`, limits.lookupsPerIp, now))) {
       return problem(call, 'too-many-attempts');
     }
     const partner = tenant.finance.quote.enabled && partnerFor(services, tenant, 'finance-quote');

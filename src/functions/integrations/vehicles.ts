@@ -84,7 +84,7 @@ export const vehicleHandlers: Pick<
   'vehicleViews' | 'heldVehicles' | 'priceComparison' | 'regoLookup' | 'revealPhone'
 > = {
   vehicleViews: async (call) => {
-    const { services, tenant, params, ipMark, now } = call;
+    const { services, tenant, params, ipHash, now } = call;
     const { db } = services;
     const vehicle = await vehicleBySlug(db, tenant.slug, params.slug);
     if (!vehicle) {
@@ -96,7 +96,7 @@ export const vehicleHandlers: Pick<
     }
     // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
     const { day } = wallTime(now, tenant.timeZone);
-    const mark = services.signer.mac('seen', `${day}\n${vehicle.slug}\n${ipMark}`);
+    const mark = services.signer.mac('seen', `${day}\n${vehicle.slug}\n${ipHash}`);
     const [fresh = []] = await db.batch([
       statement(
         `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
@@ -154,8 +154,8 @@ export const vehicleHandlers: Pick<
   },
 
   regoLookup: async (call) => {
-    const { services, tenant, body, ipMark, now } = call;
-    if (!(await services.limits.quick.take(`rego/${ipMark}`, limits.costlyLookupsPerIp, now))) {
+    const { services, tenant, body, ipHash, now } = call;
+    if (!(await services.limits.quick.take(`rego/${ipHash}`, limits.costlyLookupsPerIp, now))) {
       return problem(call, 'too-many-attempts');
     }
     const unknown =

@@ -5,7 +5,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
 import type { Signer } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
-import { faultOf } from '../health/log.ts';
+import { errorText } from '../health/log.ts';
 import { erasePersonalData, forgetExpired } from './retention.ts';
 import { watchWhatIsLate } from '../health/watch.ts';
 
@@ -15,15 +15,15 @@ const alertHours = { from: 9 * 60, to: 19 * 60 };
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'limits'> & { signer: Signer };
 
 /** Never rejects; what fails stands in the log and is due again at the next round. */
-export async function dailyRound(needs: Needs, tenants: readonly Tenant[]): Promise<void> {
+export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[]): Promise<void> {
   const { db, log, signer } = needs;
   const now = needs.now();
   const part = async (code: string, work: () => Promise<unknown>, tenant?: string) => {
     try {
       await work();
-    } catch (fault) {
+    } catch (error) {
       const about = { code, ...(tenant !== undefined && { tenant }) };
-      log({ level: 'error', event: 'round-failed', ...about, fault: faultOf(fault) });
+      log({ level: 'error', event: 'job-failed', ...about, error: errorText(error) });
     }
   };
   for (const tenant of tenants) {

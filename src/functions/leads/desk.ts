@@ -2,8 +2,9 @@
 // for; a list never holds any.
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
-import { paymentOfLead, type Payment } from '../payments/payment.ts';
+import type { Payment } from '../payments/payment.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
+import { loadLeads } from './load-leads.ts';
 
 export interface LeadLine {
   id: string;
@@ -81,13 +82,12 @@ export async function showLead(
   id: string,
   personal: boolean,
 ): Promise<ShownLead | null> {
-  const row = await db.one<LeadRow>(`SELECT ${leadColumns} FROM leads WHERE id = ?`, [id]);
-  if (!row) return null;
+  const lead = (await loadLeads(db, [id])).get(id);
+  if (!lead) return null;
   const deliveries = await db.all<DeliveryLine & { id: string; channel: string }>(
     `SELECT id, channel, state, attempts, last_error FROM deliveries WHERE lead_id = ? ORDER BY id`,
     [id],
   );
-  const lead = { ...leadOf(row), payment: await paymentOfLead(db, id) };
   return {
     lead: personal ? lead : { ...lead, payload: null, valuation: null },
     deliveries: deliveries.map(({ id: name, channel, state, attempts, last_error }) => ({

@@ -1,17 +1,18 @@
 // The same submission without JavaScript: reads a posted form into an enquiry, and answers with a page. A form whose
-// stamp is missing or too old, or that has faults, comes back filled in, with a fresh stamp.
-import { leadValue, mayBeLeftOut, type FieldFault } from '../../domain/enquiry/fields.ts';
-import { formFaults, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
+// stamp is missing or too old, or that has errors, comes back filled in, with a fresh stamp.
+import { leadValue, mayBeLeftOut, type FieldError } from '../../domain/enquiry/fields.ts';
+import { formErrors, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
 import { askedFinance } from '../../domain/enquiry/asked-finance.ts';
 import { askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/account/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
-import { answerHeaders, dealerPhone } from '../http/problem.ts';
+import { answerHeaders } from '../http/problem.ts';
 import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
@@ -60,8 +61,8 @@ export async function answerFormPost(
   const checked = check(leadInputSchema, input);
   if (!checked.ok) {
     // What is missing is told together with what is wrong, so that nobody has to send a form three times.
-    const missing = formFaults(kindOf(input), input, tenant).filter(
-      ({ path }) => !checked.errors.some((fault) => fault.path === path),
+    const missing = formErrors(kindOf(input), input, tenant).filter(
+      ({ path }) => !checked.errors.some((error) => error.path === path),
     );
     return formAgain(call, input, messages.summary, [...checked.errors, ...missing]);
   }
@@ -132,12 +133,12 @@ function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string)
   if (input['kind'] === 'general-enquiry') input['kind'] = asked.kind;
 }
 
-/** The form filled in as it was sent, each fault beside its field and all of them on top. */
+/** The form filled in as it was sent, each error beside its field and all of them on top. */
 async function formAgain(
   { tenant, services, now }: Call<'submitLead'>,
   input: Record<string, unknown>,
   detail: string,
-  faults: FieldFault[],
+  errors: FieldError[],
   status = 422,
 ): Promise<Response> {
   const kind = kindOf(input);
@@ -169,21 +170,21 @@ async function formAgain(
         ]),
   ];
   const order = (path: string) => fields.findIndex(({ name }) => name === path);
-  const sorted = [...faults].sort((a, b) => order(a.path) - order(b.path));
+  const sorted = [...errors].sort((a, b) => order(a.path) - order(b.path));
   const list = sorted.map(({ path, message }) => {
     const label = fields.find(({ name }) => name === path)?.label ?? path;
     return `<li><a href="#${escapeHtml(path)}">${escapeHtml(label)}</a>: ${escapeHtml(message)}</li>`;
   });
   const content = `
-${faults.length > 0 ? `<div class="faults" role="alert"><p>${escapeHtml(messages.summary)}</p><ul>${list.join('')}</ul></div>` : `<p>${escapeHtml(detail)}</p>`}
+${errors.length > 0 ? `<div class="errors" role="alert"><p>${escapeHtml(messages.summary)}</p><ul>${list.join('')}</ul></div>` : `<p>${escapeHtml(detail)}</p>`}
 <form class="card" method="post" action="/api/leads">
 ${hidden.join('\n')}
 <div hidden><label for="company_website">Leave this empty</label><input id="company_website" name="company_website" tabindex="-1" autocomplete="off"></div>
-${fields.map((field) => fieldHtml(field, values[field.name], faults)).join('\n')}
+${fields.map((field) => fieldHtml(field, values[field.name], errors)).join('\n')}
 ${small.map((line) => `<p class="quiet">${line}</p>`).join('\n')}
 <button type="submit">${escapeHtml(submit)}</button>
 </form>
-${callLine('Or call us on', dealerPhone(tenant))}`;
+${callLine('Or call us on', dealerPhone(tenant)?.display)}`;
   return htmlPage(tenant, titleOf(kind, tenant.forms.enquiryTitle), content, status);
 }
 
@@ -195,11 +196,11 @@ const hiddenField = (name: string, value: unknown) =>
 
 const types: Partial<Record<FormField['input'], string>> = { email: 'email', tel: 'tel' };
 
-function fieldHtml(field: FormField, given: unknown, faults: FieldFault[]): string {
+function fieldHtml(field: FormField, given: unknown, errors: FieldError[]): string {
   const { name, label, input, required, options, range } = field;
-  const fault = faults.find(({ path }) => path === name);
-  const note = fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault.message)}</p>` : '';
-  const marks = `id="${name}" name="${name}"${required ? ' required' : ''}${fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''}`;
+  const error = errors.find(({ path }) => path === name);
+  const note = error ? `<p class="error" id="${name}-error">${escapeHtml(error.message)}</p>` : '';
+  const marks = `id="${name}" name="${name}"${required ? ' required' : ''}${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
   const words = escapeHtml(label);
   const value = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
   if (input === 'checkbox') {

@@ -8,8 +8,8 @@ export const shortestFillMs = 3_000;
 export const longestFillMs = 7 * 24 * 3_600_000;
 
 export function makeFormToken(signer: Signer, tenant: string, now: number): string {
-  const stamp = `${now.toString(36)}~${randomToken(6)}`;
-  return `${stamp}~${signer.mac('form', `${tenant}\n${stamp}`)}`;
+  const signed = `${now.toString(36)}~${randomToken(6)}`;
+  return `${signed}~${signer.mac('form', `${tenant}\n${signed}`)}`;
 }
 
 /** `fast`: sent sooner than a person could; `invalid`: missing, forged, another tenant's or too old. */

@@ -7,7 +7,7 @@ import { statement, type Database, type Statement } from '../stores/database.ts'
 export interface NewLead {
   lead: Lead;
   idempotencyKey: string;
-  /** Hash of what was sent: the same key with another content is a fault. */
+  /** Hash of what was sent: the same key with another content is a error. */
   bodyHash: string;
   destinations: readonly Destination[];
   /** A booked slot: place, department and epoch ms. */
@@ -141,10 +141,10 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
   let results;
   try {
     results = await db.batch(statements);
-  } catch (fault) {
+  } catch (error) {
     // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails whole. Asked
     // again, it sees.
-    if ((newLead.slot ?? newLead.hold) === null || !isConflict(fault)) throw fault;
+    if ((newLead.slot ?? newLead.hold) === null || !isConflict(error)) throw error;
     results = await db.batch(statements);
   }
   const kept = results.at(-1)?.[0];
@@ -155,7 +155,7 @@ export async function storeLead(db: Database, newLead: NewLead): Promise<StoredL
     : { ok: false, code: 'idempotency-key-reused' };
 }
 
-function isConflict(fault: unknown): boolean {
-  const { code, message } = fault as { code?: string; message?: string };
+function isConflict(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
   return code === '23505' || /unique constraint/i.test(message ?? '');
 }

@@ -1,7 +1,7 @@
 // The submission endpoint: from an enquiry to a stored lead. It decides what is valid, what is suspicious and what the
 // shopper is told; storing and delivering are other rooms.
-import { requiredMessage, type FieldFault } from '../../domain/enquiry/fields.ts';
-import { formFaults } from '../../domain/enquiry/form.ts';
+import { requiredMessage, type FieldError } from '../../domain/enquiry/fields.ts';
+import { formErrors } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
 import { boundedEstimate } from '../../domain/finance/estimate.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
@@ -16,7 +16,7 @@ import { isRecent } from '../account/sessions.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { limits } from '../security/limits.ts';
-import { faultOf } from '../health/log.ts';
+import { errorText } from '../health/log.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
@@ -31,11 +31,11 @@ import { turnstilePassed } from './turnstile.ts';
 
 export type Submitted =
   | { ok: true; answer: LeadAnswer; pay: PayHere | null }
-  | { ok: false; code: ProblemCode; detail: string; errors?: FieldFault[] };
+  | { ok: false; code: ProblemCode; detail: string; errors?: FieldError[] };
 
 type Arrival = Pick<
   Call,
-  'services' | 'tenant' | 'request' | 'url' | 'host' | 'ipMark' | 'visitorKnown' | 'now' | 'visitor'
+  'services' | 'tenant' | 'request' | 'url' | 'host' | 'ipHash' | 'visitorKnown' | 'now' | 'visitor'
 >;
 
 /** Validates, judges and stores one enquiry. */
@@ -47,7 +47,7 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
   const wanted = normalised(tenant, input);
   const vehicle = wanted.car_id ? await vehicleNamed(db, tenant.slug, wanted.car_id) : null;
   const slot = bookedSlot(tenant, wanted, vehicle, now);
-  const errors = faultsOf(tenant, wanted, slot);
+  const errors = errorsOf(tenant, wanted, slot);
   const bodyHash = sha256(contentOf(input));
   const proof = errors.length > 0 ? null : await judge(arrival, input);
   if (!proof?.ok) {
@@ -209,13 +209,13 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-function faultsOf(
+function errorsOf(
   tenant: Tenant,
   input: LeadInput,
   slot: Slot | 'none' | 'impossible',
-): FieldFault[] {
+): FieldError[] {
   const { kind } = input;
-  const errors = formFaults(kind, input, tenant);
+  const errors = formErrors(kind, input, tenant);
   if (needsVehicle(kind) && !input.car_id) {
     errors.push({ path: 'car_id', message: requiredMessage });
   }
@@ -244,7 +244,7 @@ type Judged = { ok: true; flag: Flag | null } | { ok: false };
 
 /** Spam is flagged, never dropped: a person may look at it later. Only a form without any stamp is sent back. */
 async function judge(
-  { services, tenant, ipMark, visitorKnown, now }: Arrival,
+  { services, tenant, ipHash, visitorKnown, now }: Arrival,
   input: LeadInput,
 ): Promise<Judged> {
   const { signer, limits: counters, log } = services;
@@ -260,14 +260,14 @@ async function judge(
   if (!visitorKnown) return { ok: true, flag: null };
   try {
     const within = await counters.quick.take(
-      `lead/${tenant.slug}/${ipMark}`,
+      `lead/${tenant.slug}/${ipHash}`,
       limits.leadsPerIp,
       now,
     );
     return { ok: true, flag: within ? null : 'too-many' };
-  } catch (fault) {
+  } catch (error) {
     // A broken counter must not cost the dealer a lead; that it could not be counted is written down.
-    log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, fault: faultOf(fault) });
+    log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, error: errorText(error) });
     return { ok: true, flag: null };
   }
 }

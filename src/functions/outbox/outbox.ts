@@ -1,11 +1,10 @@
-// The outbox: takes waiting deliveries under a lease, sends them side by side, repeats what fails and sounds the alarm
-// for what never succeeds. A delivery is only ever closed by who holds its lease. It knows no channel.
-import type { Lead, LeadRow } from '../leads/lead.ts';
-import { leadColumns, leadOf } from '../leads/lead.ts';
+// The outbox: claims waiting deliveries under a lease, sends them in parallel, retries failures and raises an alarm when a
+// delivery never succeeds. Only the holder of a lease closes its delivery. The outbox knows no channel and no enquiry kind.
+import type { Lead } from '../leads/lead.ts';
+import { loadLeads } from '../leads/load-leads.ts';
 import type { Deps, Sent } from '../endpoints/deps.ts';
 import { newId, randomToken } from '../security/crypto.ts';
-import { paymentOfLead } from '../payments/payment.ts';
-import { faultOf } from '../health/log.ts';
+import { errorText } from '../health/log.ts';
 import { statement } from '../stores/database.ts';
 import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName } from './lanes.ts';
 
@@ -39,7 +38,7 @@ export interface Delivery {
   message: Message | null;
 }
 
-/** How each channel sends; a channel never throws for a receiver's fault. */
+/** How each channel sends. A channel does not throw when its receiver fails. */
 export type Channels = Record<Channel, (delivery: Delivery) => Promise<Sent>>;
 
 interface DeliveryRow {
@@ -85,30 +84,36 @@ export type OutboxDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
   jitter?: () => number;
 };
 
-/** Rung when something may be due; whoever waits at it sets what that does. */
-export interface Bell {
-  ring: () => void;
+/** Wakes a running pump. The pump sets `wake` each time it starts to wait. */
+export interface Signal {
+  wake: () => void;
 }
 
 export interface Outbox {
-  /** Sends what is due and answers how many deliveries were tried. While slow ones run, each ring has it look again. */
-  pump(bell?: Bell): Promise<number>;
+  /**
+   * Sends what is due and answers how many deliveries it tried. While slow deliveries run, each `signal.wake()` makes the
+   * pump look for more.
+   */
+  pump(signal?: Signal): Promise<number>;
 }
 
 export function createOutbox({ db, now, log, channels, jitter = Math.random }: OutboxDeps): Outbox {
-  async function claim(room: (lane: LaneName) => number): Promise<Delivery[]> {
+  async function claim(freeIn: (lane: LaneName) => number): Promise<Delivery[]> {
     const at = now();
     const { longestBackoffMs } = outboxFigures;
     const due = [at, at + longestBackoffMs * 1.5, at, at + messageLeaseMs * 1.5] as const;
     const lease = randomToken(12);
     const claims = laneNames
-      .filter((lane) => room(lane) > 0)
+      .filter((lane) => freeIn(lane) > 0)
       .map((lane) =>
-        statement(claimSqls[lane], lease, at + lanes[lane].leaseMs, ...due, room(lane), ...due),
+        statement(claimSqls[lane], lease, at + lanes[lane].leaseMs, ...due, freeIn(lane), ...due),
       );
     if (claims.length === 0) return [];
     const rows = (await db.batch(claims)).flat() as unknown as DeliveryRow[];
-    const leads = await leadsOf(rows.flatMap(({ lead_id }) => lead_id ?? []));
+    const leads = await loadLeads(
+      db,
+      rows.flatMap(({ lead_id }) => lead_id ?? []),
+    );
     return rows.map((row) => ({
       id: row.id,
       tenant: row.tenant,
@@ -122,29 +127,21 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
     }));
   }
 
-  async function leadsOf(ids: readonly string[]): Promise<Map<string, Lead>> {
-    const unique = [...new Set(ids)];
-    if (unique.length === 0) return new Map();
-    const rows = await db.all<LeadRow>(
-      `SELECT ${leadColumns} FROM leads WHERE id IN (${unique.map(() => '?').join(', ')})`,
-      unique,
-    );
-    const leads = new Map(rows.map((row) => [row.id, leadOf(row)]));
-    const reservations = [...leads.values()].filter(({ kind }) => kind === 'reservation');
-    for (const lead of reservations) lead.payment = await paymentOfLead(db, lead.id);
-    return leads;
-  }
-
-  const storeFailed = (fault: unknown) => {
-    log({ level: 'error', event: 'outbox-store-failed', fault: faultOf(fault) });
+  const storeFailed = (error: unknown) => {
+    log({ level: 'error', event: 'outbox-store-failed', error: errorText(error) });
   };
 
   async function attempt(delivery: Delivery): Promise<void> {
     let sent: Sent;
     try {
       sent = await channels[delivery.channel](delivery);
-    } catch (fault) {
-      log({ level: 'error', event: 'channel-broke', subject: delivery.id, fault: faultOf(fault) });
+    } catch (error) {
+      log({
+        level: 'error',
+        event: 'channel-broke',
+        subject: delivery.id,
+        error: errorText(error),
+      });
       sent = { ok: false, code: 'broken' };
     }
     await (sent.ok ? close(delivery) : postpone(delivery, sent));
@@ -189,34 +186,34 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
   }
 
   return {
-    async pump(bell = { ring: () => undefined }) {
+    async pump(signal = { wake: () => undefined }) {
       let tried = 0;
       const running = new Map<Promise<void>, LaneName>();
-      const room = (lane: LaneName) =>
+      const freeIn = (lane: LaneName) =>
         lanes[lane].atOnce - [...running.values()].filter((each) => each === lane).length;
       for (;;) {
-        // The bell hangs before the look: what is stored meanwhile is not missed.
-        const rung = new Promise<void>((done) => (bell.ring = done));
+        // The promise exists before the query, so that a delivery that is stored meanwhile is not missed.
+        const woken = new Promise<void>((resolve) => (signal.wake = resolve));
         try {
-          for (const delivery of await claim(room)) {
+          for (const delivery of await claim(freeIn)) {
             tried += 1;
             const work: Promise<void> = attempt(delivery)
               // The store did not answer: the lease runs out by itself and the delivery is tried again.
               .catch(storeFailed)
               .finally(() => {
                 running.delete(work);
-                bell.ring();
+                signal.wake();
               });
             running.set(work, laneOf[delivery.channel]);
           }
-        } catch (fault) {
-          // What is being sent still takes its room: another round beside this one would not know.
-          if (running.size === 0) throw fault;
-          storeFailed(fault);
+        } catch (error) {
+          // Deliveries in flight still count against their lanes, and a second pump would not know them.
+          if (running.size === 0) throw error;
+          storeFailed(error);
         }
         if (running.size === 0) return tried;
-        // A slow receiver holds nobody up: as soon as one is done or something is stored, more are taken.
-        await rung;
+        // A slow receiver delays nobody: the pump claims more as soon as a delivery ends or a new one is stored.
+        await woken;
       }
     },
   };

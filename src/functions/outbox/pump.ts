@@ -1,38 +1,37 @@
-// Keeps an outbox going in a process that lives on: at once when something was stored, and every second for what is
-// due again, also while a slow delivery keeps a round going. Never two rounds at a time.
-import type { Log } from '../health/log.ts';
-import { faultOf } from '../health/log.ts';
-import type { Bell, Outbox } from './outbox.ts';
+// Runs an outbox in a long-lived process: at once when a delivery was stored, and every second for retries that are due.
+// Only one run is active at a time.
+import { errorText, type Log } from '../health/log.ts';
+import type { Outbox, Signal } from './outbox.ts';
 
 export interface Pump {
   wake(): void;
-  /** Ends after the round that runs. */
+  /** Resolves when the active run has ended. */
   stop(): Promise<void>;
 }
 
 export function startPump(outbox: () => Outbox, log: Log, everyMs = 1_000): Pump {
-  let round: Promise<void> | null = null;
+  let active: Promise<void> | null = null;
   let again = false;
   let stopped = false;
-  const bell: Bell = { ring: () => undefined };
+  const signal: Signal = { wake: () => undefined };
 
   const run = async () => {
     do {
       again = false;
       try {
-        await outbox().pump(bell);
-      } catch (fault) {
-        log({ level: 'error', event: 'outbox-round-failed', fault: faultOf(fault) });
+        await outbox().pump(signal);
+      } catch (error) {
+        log({ level: 'error', event: 'outbox-failed', error: errorText(error) });
       }
     } while (again && !stopped);
-    round = null;
+    active = null;
   };
   const wake = () => {
     if (stopped) return;
-    if (round) {
+    if (active) {
       again = true;
-      bell.ring();
-    } else round = run();
+      signal.wake();
+    } else active = run();
   };
   const timer = setInterval(wake, everyMs);
   timer.unref();
@@ -41,7 +40,7 @@ export function startPump(outbox: () => Outbox, log: Log, everyMs = 1_000): Pump
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await round;
+      await active;
     },
   };
 }

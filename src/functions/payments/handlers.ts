@@ -1,7 +1,7 @@
 // The endpoints of deposits: a provider's word, and the two pages a shopper comes back to. What the pages say is what the
 // store knows; a word that is still on its way is asked for.
 import { problem, answer, type Call, type Handlers } from '../endpoints/endpoint.ts';
-import { dealerPhone } from '../http/problem.ts';
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { callLine, htmlPage } from '../http/page.ts';
 import { readableTime } from '../leads/lead.ts';
@@ -20,11 +20,16 @@ export const paymentHandlers: Pick<
     const { services, tenant, request, body, now } = call;
     const port = services.payments(tenant);
     if (!port) return problem(call, 'switched-off');
-    const heard = port.hear((body as unknown as { text: string }).text, request.headers, now);
-    if (!heard.ok) return problem(call, 'bad-signature');
+    const result = port.verifyWebhook(
+      (body as unknown as { text: string }).text,
+      request.headers,
+      now,
+    );
+    if (!result.ok) return problem(call, 'bad-signature');
     // A group's account tells every dealer's site of every payment; most are another's.
-    const payment = heard.news && (await paymentNamed(services.db, tenant.slug, heard.news.id));
-    if (payment && heard.news) await settle(services, payment, heard.news, heard.event);
+    const payment =
+      result.update && (await paymentNamed(services.db, tenant.slug, result.update.id));
+    if (payment && result.update) await settle(services, payment, result.update, result.event);
     return answer({ received: true });
   },
 
@@ -32,9 +37,9 @@ export const paymentHandlers: Pick<
     const { services, tenant, query } = call;
     let payment = await paymentNamed(services.db, tenant.slug, query.payment);
     if (payment?.state === 'open' && payment.session !== null) {
-      const news = await services.payments(tenant)?.look(payment.session);
-      if (news) {
-        await settle(services, payment, news);
+      const update = await services.payments(tenant)?.getStatus(payment.session);
+      if (update) {
+        await settle(services, payment, update);
         payment = await paymentNamed(services.db, tenant.slug, query.payment);
       }
     }
@@ -145,7 +150,7 @@ async function pageOf(
 ${vehicle ? `<p><strong>${escapeHtml(vehicle.name)}</strong></p>` : ''}
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 <p>${again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
-${callLine('Questions? Call us on', dealerPhone(tenant))}`;
+${callLine('Questions? Call us on', dealerPhone(tenant)?.display)}`;
   const headers: Record<string, string> = waits ? { refresh: String(askAgainSeconds) } : {};
   return htmlPage(tenant, title, content, 200, headers);
 }

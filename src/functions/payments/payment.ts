@@ -57,6 +57,12 @@ export function payTimes(payMinutes: number, now: number) {
 export const paymentOfLead = (db: Database, lead: string): Promise<Payment | null> =>
   db.one<Payment>('SELECT * FROM payments WHERE lead_id = ?', [lead]);
 
+export async function paymentsOfLeads(db: Database, leads: readonly string[]): Promise<Payment[]> {
+  if (leads.length === 0) return [];
+  const places = leads.map(() => '?').join(', ');
+  return db.all<Payment>(`SELECT * FROM payments WHERE lead_id IN (${places})`, [...leads]);
+}
+
 export const paymentNamed = (db: Database, tenant: string, id: string): Promise<Payment | null> =>
   db.one<Payment>('SELECT * FROM payments WHERE tenant = ? AND id = ?', [tenant, id]);
 

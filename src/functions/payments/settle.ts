@@ -1,7 +1,7 @@
 // What follows from a provider's word, or from none: a payment changes its state once, its hold and its dealer's mail
 // follow in the same transaction. Words may come twice, late or in any order; what was already settled stays so.
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Deps, PaymentNews, PaymentPort } from '../endpoints/deps.ts';
+import type { Deps, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { newId } from '../security/crypto.ts';
 import { statement, type Statement } from '../stores/database.ts';
 import type { Payment } from './payment.ts';
@@ -74,12 +74,12 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
 export async function settle(
   { db, now, log, wake }: Needs,
   payment: Payment,
-  news: PaymentNews,
+  update: PaymentUpdate,
   event?: string,
 ): Promise<void> {
   const at = now();
   const { tenant, lead_id, cents } = payment;
-  if (news.is === 'paid' && (news.cents !== cents || news.currency !== 'aud')) {
+  if (update.status === 'paid' && (update.cents !== cents || update.currency !== 'aud')) {
     // Nothing of ours asks for another amount; a person has to look.
     log({ level: 'alarm', event: 'payment-amount', tenant, subject: lead_id });
     await db.run('INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)', [
@@ -87,7 +87,7 @@ export async function settle(
     ]);
     return;
   }
-  const heard =
+  const eventSeen =
     event === undefined
       ? []
       : [
@@ -97,22 +97,22 @@ export async function settle(
           ),
         ];
   const follows =
-    news.is === 'paid'
-      ? paid(payment, news.providerPayment, at)
-      : news.is === 'expired'
+    update.status === 'paid'
+      ? paid(payment, update.providerPayment, at)
+      : update.status === 'expired'
         ? released(payment, 'expired', at)
         : returned(payment, at);
   try {
-    await db.batch([...heard, ...follows]);
-  } catch (fault) {
+    await db.batch([...eventSeen, ...follows]);
+  } catch (error) {
     // The event's id is unique: heard before, all of it was done then.
-    if (event !== undefined && (await isHeard(db, tenant, event))) return;
-    throw fault;
+    if (event !== undefined && (await isSeen(db, tenant, event))) return;
+    throw error;
   }
   wake();
 }
 
-const isHeard = async (db: Deps['db'], tenant: string, event: string): Promise<boolean> =>
+const isSeen = async (db: Deps['db'], tenant: string, event: string): Promise<boolean> =>
   (await db.one('SELECT at FROM payment_events WHERE tenant = ? AND event_id = ?', [
     ...[tenant, event],
   ])) !== null;
@@ -125,9 +125,9 @@ export async function cancelPayment(
 ): Promise<'cancelled' | 'settled' | 'unknown'> {
   if (payment.state !== 'open') return 'settled';
   if (port && payment.session !== null && !(await port.expire(payment.session))) {
-    const news = await port.look(payment.session);
-    if (!news) return 'unknown';
-    await settle(needs, payment, news);
+    const update = await port.getStatus(payment.session);
+    if (!update) return 'unknown';
+    await settle(needs, payment, update);
     return 'settled';
   }
   await needs.db.batch(released(payment, 'cancelled', needs.now()));
@@ -152,23 +152,28 @@ export async function settleDue(
     const tenant: Tenant | null = needs.tenants.of(payment.tenant);
     const port = tenant && needs.payments(tenant);
     if (payment.state === 'to-return') {
-      await giveBack(needs, port, payment);
+      await returnDeposit(needs, port, payment);
       continue;
     }
-    const news = payment.session === null ? null : await port?.look(payment.session);
-    if (news) await settle(needs, payment, news);
+    const update = payment.session === null ? null : await port?.getStatus(payment.session);
+    if (update) await settle(needs, payment, update);
     else {
       if (payment.session !== null) await port?.expire(payment.session);
       await db.batch(released(payment, 'expired', now()));
       needs.wake();
     }
-    log({ level: 'info', event: 'payment-settled', tenant: payment.tenant, code: news?.is ?? '' });
+    log({
+      level: 'info',
+      event: 'payment-settled',
+      tenant: payment.tenant,
+      code: update?.status ?? '',
+    });
   }
   return due.length;
 }
 
 /** Tried every minute until it is done. */
-async function giveBack(
+async function returnDeposit(
   { db, now, log }: Needs,
   port: PaymentPort | null,
   payment: Payment,
@@ -176,7 +181,7 @@ async function giveBack(
   const { provider_payment, tenant, lead_id } = payment;
   const done =
     port && provider_payment !== null
-      ? await port.giveBack(provider_payment)
+      ? await port.cancel(provider_payment)
       : { ok: false as const, code: 'no-provider' };
   if (done.ok) {
     await db.batch(returned(payment, now()));

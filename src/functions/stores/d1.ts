@@ -15,11 +15,11 @@ interface D1Result {
   meta: { changes?: number };
 }
 
-function unavailable(fault: unknown): Error {
-  const error = fault instanceof Error ? fault : new Error(String(fault));
+function unavailable(cause: unknown): Error {
+  const error = cause instanceof Error ? cause : new Error(String(cause));
   return /constraint|syntax|no such|datatype/i.test(error.message)
     ? error
-    : new StoreUnavailable('D1', { cause: fault });
+    : new StoreUnavailable('D1', { cause });
 }
 
 export function openD1(binding: D1Binding): Database {
@@ -30,8 +30,8 @@ export function openD1(binding: D1Binding): Database {
   const ask = async (sql: string, params: readonly Value[]) => {
     try {
       return await prepare(sql, params).all();
-    } catch (fault) {
-      throw unavailable(fault);
+    } catch (error) {
+      throw unavailable(error);
     }
   };
   return {
@@ -50,8 +50,8 @@ export function openD1(binding: D1Binding): Database {
           statements.map(({ sql, params = [] }) => prepare(sql, params)),
         );
         return answers.map(({ results }) => results);
-      } catch (fault) {
-        throw unavailable(fault);
+      } catch (error) {
+        throw unavailable(error);
       }
     },
     close: () => Promise.resolve(),

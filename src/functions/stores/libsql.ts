@@ -13,11 +13,11 @@ interface Result {
   rowsAffected: number;
 }
 
-/** Only what SQLite says of the statement itself is a fault of ours; everything else is the store's not answering. */
-function unavailable(fault: unknown): Error {
-  const error = fault instanceof Error ? fault : new Error(String(fault));
+/** Only what SQLite says of the statement itself is a error of ours; everything else is the store's not answering. */
+function unavailable(cause: unknown): Error {
+  const error = cause instanceof Error ? cause : new Error(String(cause));
   const ours = /constraint|syntax|no such|datatype/i.test(error.message);
-  return ours ? error : new StoreUnavailable(error.message, { cause: fault });
+  return ours ? error : new StoreUnavailable(error.message, { cause });
 }
 
 export interface LibsqlOptions {
@@ -41,10 +41,10 @@ export function openLibsql({ url, token }: LibsqlOptions): Database {
     let results: Result[];
     try {
       results = (await connection.batch(asked, together ? 'immediate' : undefined)) as Result[];
-    } catch (fault) {
+    } catch (error) {
       // What state it was left in nobody knows.
       connection.close().catch(() => undefined);
-      throw unavailable(fault);
+      throw unavailable(error);
     }
     if (idle.length < mostIdle) idle.push(connection);
     else connection.close().catch(() => undefined);

@@ -61,9 +61,9 @@ export async function migrate(
         ...statements.map((sql) => ({ sql })),
       ]);
       reached = number;
-    } catch (fault) {
+    } catch (error) {
       reached = await applied(db);
-      if (reached < number) throw fault;
+      if (reached < number) throw error;
     }
   }
   return reached;

@@ -18,13 +18,13 @@ function withNumbers(sql: string): string {
   return known;
 }
 
-/** Faults of the connection or the machine, by SQLSTATE class, rather than of a statement. */
-function unavailable(fault: unknown): Error {
-  const { code = '', message = '' } = fault as { code?: string; message?: string };
-  const outside = /^(08|53|57P|55P03)/.test(code) || /^E[A-Z]+$/.test(code);
+/** FieldErrors of the connection or the machine, by SQLSTATE class, rather than of a statement. */
+function unavailable(error: unknown): Error {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const unreachable = /^(08|53|57P|55P03)/.test(code) || /^E[A-Z]+$/.test(code);
   const gone = /timeout|terminated|Connection/i.test(message) && !/^[0-9A-Z]{5}$/.test(code);
-  if (outside || gone) return new StoreUnavailable(code || 'connection', { cause: fault });
-  return fault instanceof Error ? fault : new Error(String(fault));
+  if (unreachable || gone) return new StoreUnavailable(code || 'connection', { cause: error });
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 export interface PostgresOptions {
@@ -51,8 +51,8 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
   const query = async (sql: string, params: readonly Value[]) => {
     try {
       return await pool.query<Row>(withNumbers(sql), [...params]);
-    } catch (fault) {
-      throw unavailable(fault);
+    } catch (error) {
+      throw unavailable(error);
     }
   };
 
@@ -70,8 +70,8 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
       let client: pg.PoolClient;
       try {
         client = await pool.connect();
-      } catch (fault) {
-        throw unavailable(fault);
+      } catch (error) {
+        throw unavailable(error);
       }
       let broken = false;
       try {
@@ -82,11 +82,11 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
         }
         await client.query('COMMIT');
         return results;
-      } catch (fault) {
+      } catch (error) {
         await client.query('ROLLBACK').catch(() => {
           broken = true;
         });
-        throw unavailable(fault);
+        throw unavailable(error);
       } finally {
         client.release(broken);
       }

@@ -33,18 +33,18 @@ const reasons: Record<number, string> = {
   [codes.readonly]: 'read-only',
 };
 
-function primaryCode(fault: unknown): number {
-  const code = (fault as { errcode?: number }).errcode;
+function primaryCode(error: unknown): number {
+  const code = (error as { errcode?: number }).errcode;
   return typeof code === 'number' ? code & 0xff : -1;
 }
 
-function unavailable(fault: unknown): Error {
-  if (fault instanceof StoreUnavailable) return fault;
-  const reason = reasons[primaryCode(fault)];
-  if (reason) return new StoreUnavailable(reason, { cause: fault });
-  const error = fault instanceof Error ? fault : new Error(String(fault));
+function unavailable(cause: unknown): Error {
+  if (cause instanceof StoreUnavailable) return cause;
+  const reason = reasons[primaryCode(cause)];
+  if (reason) return new StoreUnavailable(reason, { cause });
+  const error = cause instanceof Error ? cause : new Error(String(cause));
   return error.message === 'too many writes are waiting'
-    ? new StoreUnavailable(error.message, { cause: fault })
+    ? new StoreUnavailable(error.message, { cause })
     : error;
 }
 
@@ -92,13 +92,13 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
         const value = work();
         db.exec('RELEASE batch');
         return value;
-      } catch (fault) {
+      } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK TO batch; RELEASE batch');
-        throw fault;
+        throw error;
       }
     },
     lost: () => !db.isTransaction,
-    isBusy: (fault) => [codes.busy, codes.locked].includes(primaryCode(fault)),
+    isBusy: (error) => [codes.busy, codes.locked].includes(primaryCode(error)),
     unavailable,
   };
   const queue = createWriteQueue(transactions, busyMs);
@@ -107,8 +107,8 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
     if (!/^\s*select\b/i.test(sql)) return queue.add(() => rows({ sql, params }) as R[]);
     try {
       return Promise.resolve(rows({ sql, params }) as R[]);
-    } catch (fault) {
-      return Promise.reject(unavailable(fault));
+    } catch (error) {
+      return Promise.reject(unavailable(error));
     }
   };
 
@@ -134,9 +134,9 @@ function waitFor(ms: number, work: () => void): void {
     try {
       work();
       return;
-    } catch (fault) {
-      if (![codes.busy, codes.locked].includes(primaryCode(fault)) || performance.now() > until) {
-        throw unavailable(fault);
+    } catch (error) {
+      if (![codes.busy, codes.locked].includes(primaryCode(error)) || performance.now() > until) {
+        throw unavailable(error);
       }
       Atomics.wait(cell, 0, 0, 20);
     }

@@ -10,15 +10,15 @@ export interface Transactions {
   nested<T>(work: () => T): T;
   /** Whether the database itself has already given the transaction up (disk full). */
   lost(): boolean;
-  isBusy(fault: unknown): boolean;
-  unavailable(fault: unknown): Error;
+  isBusy(error: unknown): boolean;
+  unavailable(error: unknown): Error;
 }
 
 interface Waiting {
   work: () => unknown;
   since: number;
   done: (value: unknown) => void;
-  fail: (fault: unknown) => void;
+  fail: (error: unknown) => void;
 }
 
 /** Batches put into one transaction at most; more would make the first wait long for its answer. */
@@ -58,13 +58,13 @@ export function createWriteQueue(
       try {
         transactions.begin();
         return true;
-      } catch (fault) {
+      } catch (error) {
         const now = performance.now();
-        const given = transactions.isBusy(fault)
+        const given = transactions.isBusy(error)
           ? waiting.filter(({ since }) => now - since >= busyMs)
           : waiting;
         waiting = waiting.filter((each) => !given.includes(each));
-        for (const { fail } of given) fail(transactions.unavailable(fault));
+        for (const { fail } of given) fail(transactions.unavailable(error));
         if (waiting.length === 0) return false;
         await new Promise((next) => setTimeout(next, askAgainMs));
       }
@@ -80,17 +80,17 @@ export function createWriteQueue(
           finished.push(() => {
             done(value);
           });
-        } catch (fault) {
-          if (group.length === 1 || transactions.lost()) throw fault;
+        } catch (error) {
+          if (group.length === 1 || transactions.lost()) throw error;
           finished.push(() => {
-            fail(fault);
+            fail(error);
           });
         }
       }
       transactions.commit();
-    } catch (fault) {
+    } catch (error) {
       if (!transactions.lost()) transactions.rollback();
-      for (const { fail } of group) fail(transactions.unavailable(fault));
+      for (const { fail } of group) fail(transactions.unavailable(error));
       return;
     }
     for (const tell of finished) tell();

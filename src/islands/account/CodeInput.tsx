@@ -4,10 +4,10 @@ import type { useCode } from './use-code.ts';
 
 interface CodeInputProps {
   id: string;
-  asking: Pick<ReturnType<typeof useCode>, 'code' | 'setCode' | 'faults'>;
+  asking: Pick<ReturnType<typeof useCode>, 'code' | 'setCode' | 'errors'>;
 }
 
-export function CodeInput({ id, asking: { code, setCode, faults } }: CodeInputProps) {
+export function CodeInput({ id, asking: { code, setCode, errors } }: CodeInputProps) {
   return (
     <LabelledInput
       id={id}
@@ -16,7 +16,7 @@ export function CodeInput({ id, asking: { code, setCode, faults } }: CodeInputPr
       autoComplete="one-time-code"
       maxLength={6}
       value={code}
-      fault={faults.code}
+      error={errors.code}
       onChange={(event) => {
         setCode(event.target.value);
       }}

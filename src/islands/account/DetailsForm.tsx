@@ -25,12 +25,12 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
     const kept = (first && contactDetails.read()) || {};
     return Object.fromEntries(fields.map(({ name }) => [name, user[name] || (kept[name] ?? '')]));
   });
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async () => {
     const checked = check(userDetailsInputSchema, values);
     if (!checked.ok) {
-      setFaults(Object.fromEntries(checked.errors.map(({ path, message }) => [path, message])));
+      setErrors(Object.fromEntries(checked.errors.map(({ path, message }) => [path, message])));
       return;
     }
     const saved = await saveDetails(values);
@@ -60,7 +60,7 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
             label={label}
             autoComplete={autoComplete}
             value={values[name] ?? ''}
-            fault={faults[name]}
+            error={errors[name]}
             onChange={(event) => {
               setValues({ ...values, [name]: event.target.value });
             }}

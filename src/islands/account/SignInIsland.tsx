@@ -64,7 +64,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
   const [session, setSession] = useState<SessionAnswer | null>(null);
   const [phone, setPhone] = useState('');
   const asking = useCode(asked?.purpose ?? 'sign-in');
-  const { status, busy, faults, failure, resendIn } = asking;
+  const { status, busy, errors, failure, resendIn } = asking;
   const sent = status !== 'default';
 
   useEffect(() => {
@@ -144,7 +144,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
         autoComplete="tel"
         value={phone}
         readOnly={sent}
-        fault={faults.phone}
+        error={errors.phone}
         onChange={(event) => {
           setPhone(event.target.value);
         }}

@@ -16,8 +16,8 @@ import {
 /** How far the sign-in is (rule account-2). */
 type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
 
-/** The first fault of one value; null: none. */
-function faultOf(schema: typeof phoneSchema, value: string): string | null {
+/** The first error of one value; null: none. */
+function errorOf(schema: typeof phoneSchema, value: string): string | null {
   if (value.trim() === '') return requiredMessage;
   const checked = check(schema, value);
   return checked.ok ? null : (checked.errors[0]?.message ?? requiredMessage);
@@ -30,7 +30,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
   );
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<{ phone?: string | null; code?: string | null }>({});
+  const [errors, setErrors] = useState<{ phone?: string | null; code?: string | null }>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [resendIn, setResendIn] = useState(sentBefore ?? 0);
   useEffect(() => {
@@ -45,10 +45,10 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
 
   /** Seconds until another may be sent; null: none went out, and the form says why. */
   const send = async (phone: string, person?: CodePerson): Promise<number | null> => {
-    const fault = faultOf(phoneSchema, phone);
-    setFaults({ phone: fault });
+    const error = errorOf(phoneSchema, phone);
+    setErrors({ phone: error });
     setFailure(null);
-    if (fault) return null;
+    if (error) return null;
     setBusy(true);
     const answer = await sendCode(phone, purpose, person);
     setBusy(false);
@@ -65,10 +65,10 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     phone: string,
     favourites: readonly string[],
   ): Promise<SessionAnswer | null> => {
-    const fault = faultOf(codeSchema, code);
-    setFaults({ code: fault });
+    const error = errorOf(codeSchema, code);
+    setErrors({ code: error });
     setFailure(null);
-    if (fault) return null;
+    if (error) return null;
     setBusy(true);
     const answer = await verifyCode(phone, code, purpose, favourites);
     setBusy(false);
@@ -85,5 +85,5 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     setCode('');
     setFailure(null);
   };
-  return { status, code, setCode, busy, faults, failure, resendIn, send, verify, restart };
+  return { status, code, setCode, busy, errors, failure, resendIn, send, verify, restart };
 }

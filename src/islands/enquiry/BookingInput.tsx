@@ -18,7 +18,7 @@ export interface BookingInputProps {
   /** Id or slug of the place whose slots are shown. */
   place: string;
   settings: Pick<FormSettings, 'testDrive' | 'timeZone' | 'phone'>;
-  fault: string | undefined;
+  error: string | undefined;
   /** Counts up when a slot turned out to be taken: the day is asked again. */
   round: number;
 }
@@ -38,7 +38,7 @@ async function slotsOn(place: string, day: string, kind: string): Promise<Slots>
 }
 
 export default function BookingInput(props: BookingInputProps) {
-  const { field, id, kind, place, settings, fault, round } = props;
+  const { field, id, kind, place, settings, error, round } = props;
   const today = wallTime(Date.now(), settings.timeZone).day;
   const [day, setDay] = useState('');
   const [chosen, setChosen] = useState('');
@@ -98,7 +98,7 @@ export default function BookingInput(props: BookingInputProps) {
             name={field.name}
             value={chosen}
             disabled={free.length === 0}
-            aria-invalid={fault ? true : undefined}
+            aria-invalid={error ? true : undefined}
             onChange={(event) => {
               setChosen(event.target.value);
             }}
@@ -115,7 +115,7 @@ export default function BookingInput(props: BookingInputProps) {
       <p className="small" id={`${id}-note`} role="status">
         {note}
       </p>
-      {fault && <p className="fault">{fault}</p>}
+      {error && <p className="error">{error}</p>}
     </fieldset>
   );
 }

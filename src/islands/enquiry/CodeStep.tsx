@@ -39,7 +39,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
   const known = sentLast?.phone === number && Date.now() - sentLast.at < codeLivesMs;
   const before = known && sentLast ? sentLast.resendAt - Date.now() : null;
   const asking = useCode('finance', before && Math.max(0, Math.ceil(before / 1000)));
-  const { status, busy, faults, failure, resendIn } = asking;
+  const { status, busy, errors, failure, resendIn } = asking;
   const sent = status !== 'default';
 
   const send = async () => {
@@ -90,7 +90,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
           type="tel"
           value={phone}
           readOnly
-          fault={faults.phone}
+          error={errors.phone}
         />
         {sent && <CodeInput id="finance-code" asking={asking} />}
       </div>

@@ -84,12 +84,12 @@ function CallInstead({ phone }: { phone: Phone }) {
 interface MessageProps {
   box: RefObject<HTMLDivElement | null>;
   outcome: Outcome;
-  faults: { name: string; id: string; label: string; message: string }[];
+  errors: { name: string; id: string; label: string; message: string }[];
   phone: Phone;
 }
 
-/** Above the fields: all faults, or that it failed and how to reach the dealer all the same. */
-function Message({ box, outcome, faults, phone }: MessageProps) {
+/** Above the fields: all errors, or that it failed and how to reach the dealer all the same. */
+function Message({ box, outcome, errors, phone }: MessageProps) {
   let content: ReactNode = null;
   if (outcome.is === 'goes') {
     content = <p className="form-notice">Taking you to our finance partner …</p>;
@@ -113,14 +113,14 @@ function Message({ box, outcome, faults, phone }: MessageProps) {
         <CallInstead phone={phone} />
       </div>
     );
-  } else if (faults.length > 0) {
+  } else if (errors.length > 0) {
     content = (
       <div className="form-notice bad">
         <p>
           <strong>{messages.summary}</strong>
         </p>
         <ul>
-          {faults.map(({ name, id, label, message }) => (
+          {errors.map(({ name, id, label, message }) => (
             <li key={name}>
               {/* A link into the page focuses the field it leads to, by itself. */}
               <a href={`#${id}`}>{label}</a>: {message}
@@ -167,7 +167,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...props.asked,
   };
   const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed, finding });
-  const { live, step, lastStep, finalStep, outcome, message, faults, sending } = enquiry;
+  const { live, step, lastStep, finalStep, outcome, message, errors, sending } = enquiry;
   /** The places that the shopper has chosen in the form: a booking asks for the slots of that one. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
   const words = formWords(kind, settings, category);
@@ -178,8 +178,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
     ...(category && { category }),
   };
   const summary = fields.flatMap(({ name, label }) => {
-    const fault = faults[name];
-    return fault ? [{ name, id: idOf(name), label, message: fault }] : [];
+    const error = errors[name];
+    return error ? [{ name, id: idOf(name), label, message: error }] : [];
   });
   const primary = settings.locations.find((each) => each.primary) ?? settings.locations[0];
   // The tenant's own places have slots; one that only hands a vehicle over has none.
@@ -211,7 +211,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
               kind={kind === 'service-booking' ? kind : 'test-drive'}
               place={bookedAt}
               settings={settings}
-              fault={faults[field.name]}
+              error={errors[field.name]}
               round={enquiry.slotRound}
             />
           </Suspense>
@@ -224,7 +224,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           <FormInput
             field={field}
             id={idOf(field.name)}
-            fault={faults[field.name]}
+            error={errors[field.name]}
             preset={presets[field.name]}
           />
         </Step>
@@ -287,7 +287,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
         enquiry.changed(event);
       }}
     >
-      <Message box={message} outcome={outcome} faults={summary} phone={settings.phone} />
+      <Message box={message} outcome={outcome} errors={summary} phone={settings.phone} />
       {enquiry.remembered && (
         <p className="small remembered">
           Filled in with the details you sent last.{' '}

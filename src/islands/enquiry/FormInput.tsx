@@ -1,7 +1,7 @@
 // One field of an enquiry form by its description: label, input, hint of what is wrong. It knows no kind of enquiry.
 import { mayBeLeftOut } from '../../domain/enquiry/fields.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
-import { Fault, fieldMarks, LabelledInput, Optional } from './LabelledInput.tsx';
+import { ErrorText, fieldMarks, LabelledInput, Optional } from './LabelledInput.tsx';
 import { AmountInput, YearsInput } from './NumberInputs.tsx';
 
 const autoComplete: Partial<Record<string, string>> = {
@@ -15,18 +15,18 @@ const types: Partial<Record<FormField['input'], string>> = { email: 'email', tel
 
 export interface FormInputProps {
   field: FormField;
-  /** Unique on the page; label and fault are tied to the input by it. */
+  /** Unique on the page; label and error are tied to the input by it. */
   id: string;
   /** What is wrong with it, in words. */
-  fault: string | undefined;
+  error: string | undefined;
   /** What the field holds before it is touched, instead of its own preset. */
   preset?: string | undefined;
 }
 
-export function FormInput({ field, id, fault, preset }: FormInputProps) {
+export function FormInput({ field, id, error, preset }: FormInputProps) {
   const { name, label, input, required, options, range } = field;
-  const marks = { name, required, ...fieldMarks(id, fault) };
-  const beside = <Fault id={id} fault={fault} inSummary />;
+  const marks = { name, required, ...fieldMarks(id, error) };
+  const beside = <ErrorText id={id} error={error} inSummary />;
   if (input === 'checkbox') {
     return (
       <div className="field tick">
@@ -50,7 +50,7 @@ export function FormInput({ field, id, fault, preset }: FormInputProps) {
   if (input !== 'multiline' && input !== 'select') {
     return (
       <LabelledInput
-        {...{ id, label, optional, fault, name, required }}
+        {...{ id, label, optional, error, name, required }}
         inSummary
         type={types[input] ?? 'text'}
         inputMode={input === 'postcode' ? 'numeric' : undefined}

@@ -7,10 +7,10 @@ import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { askServer } from '../site/ask-server.ts';
-import { openStamp } from './send.ts';
+import { openFormToken } from './send.ts';
 
 /** A partner is asked behind it, which may take its time. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** `stays`: no partner takes over, or nobody entered a fresh code: the visitor goes where every enquiry ends. */
 export type HandedOver =
@@ -25,7 +25,7 @@ export async function handOver(
   const { amount, term, name, last_name, phone, email } = input;
   if (!accountHint.read() || amount === undefined || term === undefined) return { is: 'stays' };
   const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
-  const stamp = await openStamp();
+  const formToken = await openFormToken();
   const answer = await askServer(
     '/api/youx/create-customer',
     {
@@ -41,9 +41,9 @@ export async function handOver(
         ...(input.opt_in !== undefined && { subscribe: input.opt_in }),
         ...(input.postcode && { postCode: input.postcode }),
       },
-      additionalData: { ...input, ...(stamp && { form_token: stamp.token }) },
+      additionalData: { ...input, ...(formToken && { form_token: formToken.token }) },
     },
-    patienceMs,
+    timeoutMs,
   );
   const { redirectUrl, code, detail } = (answer?.json ?? {}) as Partial<
     Problem & { redirectUrl: string }

@@ -1,7 +1,7 @@
-// From what stands in a form to the enquiry of the contract, and its faults: required fields by the tenant's settings,
+// From what stands in a form to the enquiry of the contract, and its errors: required fields by the tenant's settings,
 // the rest by the schema that the server checks with.
-import { leadValue, numberText, type FieldFault } from '../../domain/enquiry/fields.ts';
-import { formFaults, type FormField, type FormSettings } from '../../domain/enquiry/form.ts';
+import { leadValue, numberText, type FieldError } from '../../domain/enquiry/fields.ts';
+import { formErrors, type FormField, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { check } from '../../protocol/check.ts';
@@ -28,24 +28,24 @@ const leadValues = (values: FormValues): FormValues =>
     Object.entries(filled(values)).map(([name, value]) => [name, leadValue(name, value)]),
   );
 
-/** Faults in the order of the fields, one a field. `steps` limits them to steps already seen. */
-export function faultsOf(
+/** Errors in the order of the fields, one a field. `steps` limits them to steps already seen. */
+export function errorsOf(
   kind: EnquiryKind,
   values: FormValues,
   fields: readonly FormField[],
   settings: FormSettings,
   step: number,
-): FieldFault[] {
+): FieldError[] {
   const given = leadValues(values);
   const checked = check(leadInputSchema, {
     kind,
     idempotency_key: 'x'.repeat(16),
     ...given,
   });
-  const all = [...formFaults(kind, given, settings), ...(checked.ok ? [] : checked.errors)];
+  const all = [...formErrors(kind, given, settings), ...(checked.ok ? [] : checked.errors)];
   return fields.flatMap(({ name, step: at }) => {
-    const fault = at <= step ? all.find(({ path }) => path === name) : undefined;
-    return fault ? [fault] : [];
+    const error = at <= step ? all.find(({ path }) => path === name) : undefined;
+    return error ? [error] : [];
   });
 }
 

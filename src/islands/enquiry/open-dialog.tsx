@@ -30,9 +30,9 @@ function loadSettings(): Promise<DialogSettings> {
       if (!response.ok) throw new Error(`form settings answered ${String(response.status)}`);
       return response.json() as Promise<DialogSettings>;
     })
-    .catch((fault: unknown) => {
+    .catch((error: unknown) => {
       settings = null;
-      throw fault;
+      throw error;
     });
   return settings;
 }

@@ -1,6 +1,6 @@
 // Sends an enquiry to the functions and says in one word what became of it. A repeat of the same content carries the
 // same idempotency key, so that nothing is ever stored twice; it knows no form.
-import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { FormTokenAnswer, LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -9,7 +9,7 @@ import { countLead } from '../site/count-form.ts';
 
 export type Sending =
   | { is: 'sent'; answer: LeadAnswer }
-  | { is: 'faults'; errors: FieldFault[] }
+  | { is: 'errors'; errors: FieldError[] }
   | { is: 'slot-taken'; detail: string }
   | { is: 'refused'; detail: string }
   /** The server cannot take it now; the same again may work. */
@@ -21,9 +21,9 @@ export type Sending =
 
 /** The server takes a form filled faster than this for a machine's. */
 const shortestFillMs = 3_200;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-interface Stamp {
+interface FormToken {
   token: string;
   at: number;
   /** Turnstile's public key where the tenant asks for its check. */
@@ -33,11 +33,11 @@ interface Stamp {
 /** Asks the widget of a form for its word, by the tenant's key. */
 export type Proof = (siteKey: string) => Promise<string | undefined>;
 
-let stamp: Promise<Stamp | null> | null = null;
+let formToken: Promise<FormToken | null> | null = null;
 
-async function freshStamp(): Promise<Stamp | null> {
+async function requestFormToken(): Promise<FormToken | null> {
   try {
-    const response = await fetch('/api/forms/token', { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch('/api/forms/token', { signal: AbortSignal.timeout(timeoutMs) });
     const { form_token, turnstile_site_key } = (await response.json()) as Partial<FormTokenAnswer>;
     if (!response.ok || !form_token) return null;
     return { token: form_token, at: Date.now(), siteKey: turnstile_site_key ?? null };
@@ -46,13 +46,13 @@ async function freshStamp(): Promise<Stamp | null> {
   }
 }
 
-/** Asks for the form's signed time stamp when the form is opened: the time a person takes counts from here. */
-export function openStamp(): Promise<Stamp | null> {
-  stamp ??= freshStamp().then((found) => {
-    if (!found) stamp = null;
+/** Asks for the form's token when the form is opened: the time a person takes counts from here. */
+export function openFormToken(): Promise<FormToken | null> {
+  formToken ??= requestFormToken().then((found) => {
+    if (!found) formToken = null;
     return found;
   });
-  return stamp;
+  return formToken;
 }
 
 const until = (at: number) =>
@@ -72,7 +72,7 @@ async function post(input: LeadInput): Promise<{ status: number; json: unknown }
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(input),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, json: await response.json().catch(() => null) };
   } catch {
@@ -97,9 +97,9 @@ export async function sendLead(filled: LeadInput, proof: Proof = proofOfPage): P
   return sending;
 }
 
-/** A stamp that is too old is renewed once. */
+/** A token that is too old is renewed once. */
 async function sent(filled: LeadInput, proof: Proof): Promise<Sending> {
-  const opened = await openStamp();
+  const opened = await openFormToken();
   if (!opened) return { is: 'unreachable' };
   const word = opened.siteKey === null ? undefined : await proof(opened.siteKey);
   const input = { ...filled, ...(word && { 'cf-turnstile-response': word }) };
@@ -108,7 +108,7 @@ async function sent(filled: LeadInput, proof: Proof): Promise<Sending> {
   const problem = reply?.json as Problem | null;
   if (problem?.code === 'form-token' && problem.form_token) {
     const renewed = { ...opened, token: problem.form_token, at: Date.now() };
-    stamp = Promise.resolve(renewed);
+    formToken = Promise.resolve(renewed);
     await until(renewed.at + shortestFillMs);
     reply = await post({ ...input, form_token: renewed.token });
   }
@@ -125,7 +125,7 @@ function sendingOf(reply: { status: number; json: unknown } | null): Sending {
     return { is: 'signed-out' };
   }
   if (problem?.code === 'slot-taken') return { is: 'slot-taken', detail };
-  if (problem?.errors && problem.errors.length > 0) return { is: 'faults', errors: problem.errors };
+  if (problem?.errors && problem.errors.length > 0) return { is: 'errors', errors: problem.errors };
   return reply.status >= 500 || reply.status === 429
     ? { is: 'busy', detail }
     : { is: 'refused', detail };

@@ -12,7 +12,7 @@ export function submissionKeys() {
       return last.key;
     },
     /** What was refused is over (a reservation that has ended stays so under its key): the next try is another one. */
-    heard({ is }: Pick<Sending, 'is'>): void {
+    settle({ is }: Pick<Sending, 'is'>): void {
       if (is === 'refused') last = { content: '', key: '' };
     },
   };

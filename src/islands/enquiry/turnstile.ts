@@ -9,7 +9,7 @@ interface Turnstile {
 
 const address = `${turnstileOrigin}/turnstile/v0/api.js?render=explicit`;
 /** A shopper waits no longer than this for the check after pressing «Send». */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 let loading: Promise<Turnstile | null> | null = null;
 
@@ -64,7 +64,7 @@ export function checkPerson(place: HTMLElement, siteKey: string): PersonCheck {
   return {
     async answer() {
       const late = new Promise<undefined>((done) => {
-        setTimeout(done, patienceMs);
+        setTimeout(done, timeoutMs);
       });
       const word = await Promise.race([token, late]);
       // A word is good once.

@@ -1,6 +1,6 @@
-// The state of an enquiry form: step, faults, sending, and what became of it. The form only draws what stands here.
+// The state of an enquiry form: step, errors, sending, and what became of it. The form only draws what stands here.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { FieldFault } from '../../domain/enquiry/fields.ts';
+import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { EstimateSettings, FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
@@ -16,8 +16,8 @@ import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { keepUnsent } from '../../browser-state/unsent-leads.ts';
 import { leadAttributes } from '../../browser-state/visit.ts';
 import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
-import { faultsOf, leadInput, sentLines } from './lead-input.ts';
-import { openStamp, sendLead, type Sending } from './send.ts';
+import { errorsOf, leadInput, sentLines } from './lead-input.ts';
+import { openFormToken, sendLead, type Sending } from './send.ts';
 import { submissionKeys } from './submission-keys.ts';
 import type { CodeStep } from './CodeStep.tsx';
 import type { PersonCheck } from './turnstile.ts';
@@ -41,10 +41,10 @@ export type Outcome =
   { is: 'open' } | { is: 'kept' } | { is: 'goes' } | { is: 'failed'; detail: string };
 
 /** What is wrong with a field, in words, by its name. */
-export type Faults = Readonly<Partial<Record<string, string>>>;
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-const byName = (faults: readonly FieldFault[]): Faults =>
-  Object.fromEntries(faults.map(({ path, message }) => [path, message]));
+const byName = (errors: readonly FieldError[]): FieldErrors =>
+  Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 
 /** What a browser remembers of a sent form: the details of the person that were filled. */
 const contactOf = (values: FormValues): ContactDetails =>
@@ -101,15 +101,15 @@ export function useEnquiry(facts: EnquiryFacts) {
   const withoutCode = useRef(false);
   /** The shopper's own car, where a look-up found it. */
   const car = useRef<FoundCar | null>(null);
-  const [faults, setFaults] = useState<Faults>({});
-  /** From the first try to send on, a field is checked with every change: its fault goes when it is mended. */
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** From the first try to send on, a field is checked with every change: its error goes when it is mended. */
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
-  const faultsNow = (values: FormValues) => byName(faultsOf(kind, values, fields, settings, step));
+  const errorsNow = (values: FormValues) => byName(errorsOf(kind, values, fields, settings, step));
 
   useEffect(() => {
     setLive(true);
-    void openStamp();
+    void openFormToken();
     if (!form.current) return;
     // The touch that brought the form to life went by before it could hear it.
     if (form.current.contains(document.activeElement)) void touch();
@@ -127,14 +127,14 @@ export function useEnquiry(facts: EnquiryFacts) {
   useEffect(() => watchUnsent(afterWaiting), []);
   /** The check that a person fills the form comes with the first touch, where the tenant asks for one. */
   const touch = () => {
-    check.current ??= openStamp().then(async (stamp) => {
-      if (!stamp?.siteKey || !checkPlace.current) return null;
+    check.current ??= openFormToken().then(async (formToken) => {
+      if (!formToken?.siteKey || !checkPlace.current) return null;
       const { checkPerson } = await import('./turnstile.ts');
-      return checkPerson(checkPlace.current, stamp.siteKey);
+      return checkPerson(checkPlace.current, formToken.siteKey);
     });
     return check.current;
   };
-  /** What a screen reader must hear and a keyboard must reach: the summary of faults, or that it failed. */
+  /** What a screen reader must hear and a keyboard must reach: the summary of errors, or that it failed. */
   const showMessage = () => {
     requestAnimationFrame(() => message.current?.focus());
   };
@@ -181,13 +181,13 @@ export function useEnquiry(facts: EnquiryFacts) {
 
   async function settle(sending: Sending, input: LeadInput, values: FormValues) {
     setOutcome({ is: 'open' });
-    keys.current.heard(sending);
+    keys.current.settle(sending);
     switch (sending.is) {
       case 'sent':
         await leave(sending, input, values);
         return;
-      case 'faults': {
-        setFaults(byName(sending.errors));
+      case 'errors': {
+        setErrors(byName(sending.errors));
         // What is to be mended is shown.
         const [first] = fields.filter(({ name }) =>
           sending.errors.some(({ path }) => path === name),
@@ -198,7 +198,7 @@ export function useEnquiry(facts: EnquiryFacts) {
         break;
       }
       case 'slot-taken':
-        setFaults({ booking_at: sending.detail });
+        setErrors({ booking_at: sending.detail });
         setSlotRound((round) => round + 1);
         break;
       case 'refused':
@@ -241,9 +241,9 @@ export function useEnquiry(facts: EnquiryFacts) {
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
-    const found = faultsNow(values);
+    const found = errorsNow(values);
     setTried(true);
-    setFaults(found);
+    setErrors(found);
     if (Object.keys(found).length > 0) return showMessage();
     if (step < lastStep) {
       setTried(false);
@@ -281,8 +281,8 @@ export function useEnquiry(facts: EnquiryFacts) {
   const changed = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
     const { name } = target as Partial<HTMLInputElement>;
     if (!tried || !name) return;
-    const found = faultsNow(valuesOf(currentTarget));
-    setFaults((before) => ({ ...before, [name]: found[name] }));
+    const found = errorsNow(valuesOf(currentTarget));
+    setErrors((before) => ({ ...before, [name]: found[name] }));
   };
 
   const forget = () => {
@@ -301,7 +301,7 @@ export function useEnquiry(facts: EnquiryFacts) {
       outcome,
       slotRound,
       message,
-      faults,
+      errors,
       sending,
     },
     ...{

@@ -16,7 +16,7 @@ export interface ShownVehicle {
 }
 
 /** ms; a form that was sent meanwhile waits no longer. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 function placesOf(page: Document): PlaceChoice[] {
   const text = page.querySelector<HTMLElement>('[data-places]')?.dataset['places'];
@@ -63,7 +63,7 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
   try {
     const response = await fetch(`/cars/${encodeURIComponent(slug)}`, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return null;
     const html = await response.text();

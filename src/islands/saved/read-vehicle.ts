@@ -39,12 +39,12 @@ function sheetOf(page: Document): VehicleSheet | null {
   };
 }
 
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /** Never rejects. */
 export async function readVehicle(slug: string): Promise<VehicleReading> {
   try {
-    const response = await fetch(`/cars/${slug}`, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(`/cars/${slug}`, { signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 404 || response.status === 410) return { state: 'sold' };
     if (!response.ok) return { state: 'unknown' };
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -2,13 +2,13 @@
 // JSON), so all of them are `null`.
 
 /** The default timeout: shoppers do not wait longer for a part of a page. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /** The status and JSON of a response. `json` is null for an empty body; the result is null without a response. */
 export async function askServer(
   path: string,
   body?: object,
-  waitMs = patienceMs,
+  waitMs = timeoutMs,
 ): Promise<{ status: number; json: unknown } | null> {
   try {
     const response = await fetch(path, {

@@ -4,7 +4,7 @@ import { loadScript } from '../dom/load-script.ts';
 import { loadSettings } from './settings.ts';
 
 /** A chat that is not ready after this time counts as failed. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 type Part = Record<string, unknown> | undefined;
 
@@ -22,7 +22,7 @@ export async function openChat(): Promise<void> {
   const { chat } = (await loadSettings()).thirdParty;
   if (!chat) throw new Error('this site has no chat');
   await loadScript(chat.src);
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   await new Promise<void>((done, fail) => {
     // A widget may still be starting when its script has run.
     const look = () => {

@@ -9,7 +9,7 @@ interface News {
 }
 
 /** After this timeout the page stays as it was built. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 const forSale = ['in_stock', 'coming_soon'];
 
 /** Requests `check.dataset.live`; resolves when the page is up to date, never rejects. */
@@ -34,7 +34,7 @@ export async function bringUpToDate(page: HTMLElement, check: HTMLElement): Prom
 
 async function ask(address: string): Promise<News | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const type = answer.headers.get('content-type') ?? '';
     // Only a 404 of the functions means sold: a 404 of the static host says nothing about the stock.
     if (answer.status === 404 && type.startsWith('application/problem+json')) {

@@ -1,19 +1,17 @@
 // `{{name}}` in a dealer's texts: what may stand there, and what it becomes.
-import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { addressText } from '../locations/location-views.ts';
 
 /** What `{{name}}` stands for in a text. */
 function placeholders(tenant: Tenant): Record<string, string> {
   const main = tenant.locations.find(({ visible, primary }) => visible && primary);
-  // The number that the header has.
-  const choice = choosePhone(tenant.contact, { locationPhone: main?.phone });
   return {
     name: tenant.name,
     legalName: tenant.legalName,
     abn: tenant.abn,
     email: tenant.contact.email,
-    phone: choice.ok ? choice.phone.display : '',
+    phone: dealerPhone(tenant)?.display ?? '',
     address: (main && addressText(main.address)) || `${tenant.city} ${tenant.state}`,
     city: tenant.city,
     state: tenant.state,

@@ -13,7 +13,7 @@ const place = tenantOf(site).locations[0]?.slug ?? '';
 const contact = `/contact-us/${place}`;
 
 describe('the contact form', () => {
-  it('names every fault in a summary, which leads to the field by keyboard, and beside it', async () => {
+  it('names every error in a summary, which leads to the field by keyboard, and beside it', async () => {
     const { page, complaints } = await open(browser, site, contact, { bypassCSP: true });
     const form = await liveForm(page);
     await form.getByLabel('Email').fill('kim@');
@@ -32,7 +32,7 @@ describe('the contact form', () => {
     await link.press('Enter');
     await form.locator('input[name=name]:focus').waitFor({ timeout: 10_000 });
     expect(await axeFaults(page)).toEqual([]);
-    // A fault goes when it is mended, the others stay.
+    // An error disappears once the field is corrected, the others stay.
     await name.fill('Kim');
     await link.waitFor({ state: 'detached' });
     expect(await name.getAttribute('aria-invalid')).toBeNull();

@@ -49,7 +49,7 @@ it('a plate that is known fills the car in, says where it is from, and travels w
   expect(await said.textContent()).toContain('no register of vehicles is connected to this site');
   expect(await field('car_year').inputValue()).toBe('2021');
   expect(await field('car_description').inputValue()).toBe('Toyota Corolla Ascent Sport');
-  expect(await form.locator('.fault').count()).toBe(0);
+  expect(await form.locator('.error').count()).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
 
   // What is still missing in the form takes nothing of it away.

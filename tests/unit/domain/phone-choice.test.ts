@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choosePhone, type PhoneOccasion } from '../../../src/domain/enquiry/phone-choice.ts';
+import {
+  choosePhone,
+  dealerPhone,
+  type PhoneOccasion,
+} from '../../../src/domain/enquiry/phone-choice.ts';
 
 const none = { phone: null, newPhone: null, usedPhone: null, filterPhoneByCarType: false };
 const site = '1300 000 001';
@@ -59,5 +63,18 @@ describe('the phone number a visitor sees', () => {
   // Rule phone-2.
   it('is a warning for the log when none resolves', () => {
     expect(choosePhone(none)).toMatchObject({ ok: false, code: 'no-phone' });
+  });
+});
+
+describe("the dealer's number for the whole site", () => {
+  const phoneWith = (visible: boolean) =>
+    dealerPhone({ contact: none, locations: [{ visible, primary: true, phone: place }] });
+
+  it("is the main location's where the site has no number of its own", () => {
+    expect(phoneWith(true)?.display).toBe(place);
+  });
+
+  it('is not the number of a hidden location', () => {
+    expect(phoneWith(false)).toBeNull();
   });
 });

@@ -1,36 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   enquiry,
-  openHarness,
+  openFunctions,
   signIn,
-  stamp,
+  formToken,
   vehicle,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 describe('nothing personal reaches the log', () => {
   it('through any route, nor when things break', async () => {
     const canary = { name: 'Canaryname', last_name: 'Canarylast', email: 'canary@x.example' };
     const phone = '0498 765 432';
-    await harness.stock([vehicle('1')]);
-    await signIn(harness, phone);
-    await harness.ask('/api/leads', { body: enquiry(await stamp(harness), { ...canary, phone }) });
-    harness.replies.mail = () => {
+    await fixture.stock([vehicle('1')]);
+    await signIn(fixture, phone);
+    await fixture.ask('/api/leads', {
+      body: enquiry(await formToken(fixture), { ...canary, phone }),
+    });
+    fixture.replies.mail = () => {
       throw new Error(`cannot mail ${canary.email} of ${canary.name}`);
     };
-    await harness.outbox.pump();
-    const broken = await openHarness({
+    await fixture.outbox.pump();
+    const broken = await openFunctions({
       tenants: [harbour(), parkside()],
       deps: {
         db: {
-          ...harness.db,
+          ...fixture.db,
           one: () => Promise.reject(new Error(`row of ${canary.email} ${phone}`)),
           batch: () => Promise.reject(new Error(`row of ${canary.email} ${phone}`)),
         },
@@ -45,12 +47,12 @@ describe('nothing personal reaches the log', () => {
       await broken.ask(path, { cookies: { '__Host-sid': 'x' } });
     }
     const failed = await broken.ask('/api/leads', {
-      body: enquiry(await stamp(broken), { ...canary, phone }),
+      body: enquiry(await formToken(broken), { ...canary, phone }),
     });
     expect(failed.status).toBe(500);
     expect(await failed.text()).not.toContain('canary');
     await broken.close();
-    const log = [...harness.lines, ...broken.lines].join('\n');
+    const log = [...fixture.lines, ...broken.lines].join('\n');
     expect(log).toContain('request-failed');
     expect(log).toContain('channel-broke');
     expect(log).not.toMatch(/canary|0498|498765432/i);
@@ -59,7 +61,7 @@ describe('nothing personal reaches the log', () => {
 
 describe('bodies', () => {
   const send = (body: string, headers = {}) =>
-    harness.ask('/api/leads', { body, method: 'POST', headers });
+    fixture.ask('/api/leads', { body, method: 'POST', headers });
 
   it('over 32 KB are refused, whatever length they claim', async () => {
     const large = JSON.stringify({ kind: 'x'.repeat(40_000) });
@@ -69,11 +71,11 @@ describe('bodies', () => {
         controller.enqueue(new Uint8Array(8_192).fill(120));
       },
     });
-    const base = harness.requestOf('/api/leads', { method: 'POST', body: {} });
+    const base = fixture.requestOf('/api/leads', { method: 'POST', body: {} });
     const chunked = new Request(base.url, {
       ...{ method: 'POST', headers: base.headers, body: chunks, duplex: 'half' },
     } as RequestInit);
-    expect((await harness.app.fetch(chunked)).status).toBe(413);
+    expect((await fixture.app.fetch(chunked)).status).toBe(413);
   });
 
   it('nested ten thousand deep, broken or of the wrong kind are refused calmly', async () => {
@@ -86,10 +88,10 @@ describe('bodies', () => {
 
 describe('unknown addresses and methods', () => {
   it('are problems too', async () => {
-    expect((await harness.ask('/api/no-such')).status).toBe(404);
-    const answer = await harness.ask('/api/leads');
+    expect((await fixture.ask('/api/no-such')).status).toBe(404);
+    const answer = await fixture.ask('/api/leads');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
-    expect((await harness.ask('/api/openapi.json')).status).toBe(200);
+    expect((await fixture.ask('/api/openapi.json')).status).toBe(200);
   });
 });

@@ -5,22 +5,22 @@ import { noteExport } from '../../../src/functions/stock/sync-stock.ts';
 import { watchWhatIsLate } from '../../../src/functions/health/watch.ts';
 import {
   enquiry,
-  openHarness,
-  stamp,
+  openFunctions,
+  formToken,
   vehicle,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
 const hour = 3_600_000;
 const settled = () => new Promise((next) => setTimeout(next, 20));
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 let lines: LogEntry[];
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
   lines = [];
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const logWith = (routes: { email?: string; url?: string }) =>
   alarmingLog(
@@ -29,10 +29,10 @@ const logWith = (routes: { email?: string; url?: string }) =>
     },
     { email: undefined, url: undefined, ...routes },
     {
-      mail: harness.deps.mail,
-      outside: harness.deps.outside,
-      now: harness.now,
-      durable: harness.deps.limits.durable,
+      mail: fixture.deps.mail,
+      http: fixture.deps.http,
+      now: fixture.now,
+      durable: fixture.deps.limits.durable,
     },
   );
 const dead: LogEntry = { level: 'alarm', event: 'delivery-dead', tenant: 'a', subject: 'lead-1' };
@@ -44,15 +44,15 @@ describe('an alarm', () => {
     log({ level: 'warn', event: 'delivery-failed', tenant: 'a' });
     await settled();
     expect(lines).toHaveLength(2);
-    expect(harness.mails).toMatchObject([
+    expect(fixture.mails).toMatchObject([
       {
         to: { address: 'ops@platform.example' },
         subject: 'Forecourt alarm: delivery-dead (a)',
         text: expect.stringContaining('subject: lead-1'),
       },
     ]);
-    expect(harness.calls).toHaveLength(1);
-    expect(JSON.parse(harness.calls[0]!.body ?? '')).toMatchObject({
+    expect(fixture.calls).toHaveLength(1);
+    expect(JSON.parse(fixture.calls[0]!.body ?? '')).toMatchObject({
       text: expect.stringContaining('delivery-dead'),
       tenant: 'a',
     });
@@ -63,58 +63,58 @@ describe('an alarm', () => {
     for (let at = 0; at < 50; at += 1) (at % 2 ? one : other)(dead);
     one({ ...dead, tenant: 'b' });
     await settled();
-    expect(harness.mails.map(({ subject }) => subject)).toEqual([
+    expect(fixture.mails.map(({ subject }) => subject)).toEqual([
       'Forecourt alarm: delivery-dead (a)',
       'Forecourt alarm: delivery-dead (b)',
     ]);
     expect(lines).toHaveLength(51);
-    harness.pass(hour);
+    fixture.pass(hour);
     one(dead);
     await settled();
-    expect(harness.mails).toHaveLength(3);
+    expect(fixture.mails).toHaveLength(3);
   });
 
   it('is told although the store is away, and that telling failed is written down', async () => {
-    harness.replies.mail = () => ({ ok: false, code: 'smtp-451' });
-    await harness.db.run('DROP TABLE limits');
+    fixture.replies.mail = () => ({ ok: false, code: 'smtp-451' });
+    await fixture.db.run('DROP TABLE limits');
     logWith({ email: 'ops@x.example' })(dead);
     await settled();
-    expect(harness.mails).toHaveLength(1);
+    expect(fixture.mails).toHaveLength(1);
     expect(lines.at(-1)).toEqual({ level: 'error', event: 'alarm-not-told', code: 'smtp-451' });
   });
 });
 
 describe('what is late', () => {
   const alarms = () =>
-    harness.lines.flatMap((line) => {
+    fixture.lines.flatMap((line) => {
       const { level, event, tenant, count } = JSON.parse(line) as LogEntry;
       return level === 'alarm' ? [`${event} ${String(tenant)} ${String(count)}`] : [];
     });
-  const look = () => watchWhatIsLate(harness.deps, harness.tenants);
+  const look = () => watchWhatIsLate(fixture.deps, fixture.tenants);
 
   it('is an export over 26 h old, told once an hour until a good one comes', async () => {
-    await harness.stock([vehicle('1')]);
-    harness.pass(26 * hour);
+    await fixture.stock([vehicle('1')]);
+    fixture.pass(26 * hour);
     await look();
     expect(alarms()).toEqual([]);
-    harness.pass(hour);
+    fixture.pass(hour);
     await look();
     await look();
     expect(alarms()).toEqual(['export-late harbourside-ford 27']);
     // A good export that changed nothing.
-    await noteExport(harness.db, 'harbourside-ford', harness.now());
-    harness.pass(hour);
+    await noteExport(fixture.db, 'harbourside-ford', fixture.now());
+    fixture.pass(hour);
     await look();
     expect(alarms()).toHaveLength(1);
   });
 
   it('is a lead that its receiver has not taken for an hour', async () => {
-    harness.replies.mail = () => ({ ok: false, code: 'timeout' });
-    await harness.ask('/api/leads', { body: enquiry(await stamp(harness)) });
-    await harness.outbox.pump();
+    fixture.replies.mail = () => ({ ok: false, code: 'timeout' });
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
+    await fixture.outbox.pump();
     await look();
     expect(alarms()).toEqual([]);
-    harness.pass(2 * hour);
+    fixture.pass(2 * hour);
     await look();
     expect(alarms()).toEqual(['leads-waiting harbourside-ford 1']);
   });

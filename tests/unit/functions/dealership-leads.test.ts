@@ -3,17 +3,17 @@ import { leadLines } from '../../../src/functions/leads/lead.ts';
 import { tenantNamed } from '../../fixtures/functions/tenants.ts';
 import {
   enquiry,
-  openHarness,
-  stamp,
+  openFunctions,
+  formToken,
   vehicle,
   storedLeads,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
-afterEach(() => harness.close());
+let fixture: FunctionsFixture;
+afterEach(() => fixture.close());
 
-const leads = () => storedLeads(harness);
+const leads = () => storedLeads(fixture);
 
 describe('an enquiry to a group of dealerships', () => {
   const group = 'meridian-motor-group';
@@ -21,7 +21,7 @@ describe('an enquiry to a group of dealerships', () => {
   beforeEach(async () => {
     const tenant = tenantNamed(group);
     const forms = { ...tenant.forms, selectLocation: false };
-    harness = await openHarness({ tenants: [{ ...tenant, forms }] });
+    fixture = await openFunctions({ tenants: [{ ...tenant, forms }] });
   });
   /** What the dealer reads, and where the lead belongs. */
   const told = async () => {
@@ -33,8 +33,8 @@ describe('an enquiry to a group of dealerships', () => {
   };
 
   it('names the dealership that was chosen, and goes where that one sells', async () => {
-    const body = enquiry(await stamp(harness, host), { dealership_slug: 'meridian-canberra' });
-    expect((await harness.ask('/api/leads', { host, body })).status).toBe(201);
+    const body = enquiry(await formToken(fixture, host), { dealership_slug: 'meridian-canberra' });
+    expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
     const { at, lines } = await told();
     expect(at).toBe('207');
     expect(lines).toMatchObject({
@@ -47,10 +47,10 @@ describe('an enquiry to a group of dealerships', () => {
     ['a place of the tenant’s own', '208', '208', 'Meridian Springvale'],
     ['a place that only hands over', 'Yard at the port', '202', 'Yard at the port'],
   ])('says in words where a test drive begins: %s', async (_what, chosen, at, name) => {
-    await harness.stock([vehicle('7', { location: { id: '202', name: 'Elsewhere' } })], group);
+    await fixture.stock([vehicle('7', { location: { id: '202', name: 'Elsewhere' } })], group);
     const change = { kind: 'test-drive', car_id: '7', distribution_location: chosen };
-    const body = enquiry(await stamp(harness, host), change);
-    expect((await harness.ask('/api/leads', { host, body })).status).toBe(201);
+    const body = enquiry(await formToken(fixture, host), change);
+    expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
     const seen = await told();
     expect(seen.at).toBe(at);
     expect(seen.lines['Location']).toBe(name);
@@ -61,13 +61,13 @@ describe('an enquiry to a group of dealerships', () => {
     const form = new URLSearchParams({
       ...{ kind: 'finance-enquiry', name: 'Kim', last_name: 'Ng', phone: '0412345678' },
       ...{ email: 'kim@shopper.example', amount: '30000', term: '5' },
-      ...{ selfAssessedCreditScore: 'GREAT', form_token: await stamp(harness, host) },
+      ...{ selfAssessedCreditScore: 'GREAT', form_token: await formToken(fixture, host) },
     });
     const headers = {
       referer: `https://meridian.example/finance?preferredDealership=meridian-melbourne&car_type=demo`,
     };
-    harness.pass(10_000);
-    const answer = await harness.ask('/api/leads', { host, body: form, headers });
+    fixture.pass(10_000);
+    const answer = await fixture.ask('/api/leads', { host, body: form, headers });
     expect(answer.status).toBe(303);
     expect(await told()).toMatchObject({
       at: '208',

@@ -9,20 +9,22 @@ import { erasePersonalData, forgetExpired } from '../../../src/functions/jobs/re
 import { eventsCsv } from '../../../src/functions/analytics/events.ts';
 import {
   enquiry,
-  openHarness,
+  openFunctions,
   signIn,
-  stamp,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  formToken,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const send = async (changes: Record<string, unknown> = {}) => {
-  const answer = await harness.ask('/api/leads', { body: enquiry(await stamp(harness), changes) });
+  const answer = await fixture.ask('/api/leads', {
+    body: enquiry(await formToken(fixture), changes),
+  });
   return ((await answer.json()) as { lead_id: string }).lead_id;
 };
 const personal = /Kim|Nguyen|kim@|0412345678|Is it still there|sales@dealer/;
@@ -33,7 +35,7 @@ describe('the operator’s desk', () => {
   it('lists leads and how their deliveries stand, without anything personal', async () => {
     const id = await send();
     await send({ company_website: 'x' });
-    const lines = await listLeads(harness.db, { tenant, most: 10 });
+    const lines = await listLeads(fixture.db, { tenant, most: 10 });
     expect(lines.map(({ deliveries, flag }) => [deliveries, flag])).toEqual(
       expect.arrayContaining([
         ['1 waiting', null],
@@ -41,52 +43,52 @@ describe('the operator’s desk', () => {
       ]),
     );
     expect(JSON.stringify(lines)).not.toMatch(personal);
-    const waiting = await listLeads(harness.db, { state: 'waiting', most: 10 });
+    const waiting = await listLeads(fixture.db, { state: 'waiting', most: 10 });
     expect(waiting.map((line) => line.id)).toEqual([id]);
   });
 
   it('shows and exports personal data only on request', async () => {
     const id = await send();
     const plain = [
-      await showLead(harness.db, id, false),
-      await exportLeads(harness.db, tenant, zone, false),
+      await showLead(fixture.db, id, false),
+      await exportLeads(fixture.db, tenant, zone, false),
     ];
     expect(JSON.stringify(plain)).not.toMatch(personal);
-    const full = await showLead(harness.db, id, true);
+    const full = await showLead(fixture.db, id, true);
     expect(full!.lead.payload).toMatchObject({ name: 'Kim' });
-    expect(await exportLeads(harness.db, tenant, zone, true)).toContain('"Kim","Nguyen"');
+    expect(await exportLeads(fixture.db, tenant, zone, true)).toContain('"Kim","Nguyen"');
   });
 
   it('exports what became of a reservation’s deposit', async () => {
     await send();
-    await harness.db.run(
+    await fixture.db.run(
       `INSERT INTO payments (id, tenant, lead_id, car_slug, cents, state, pay_until, release_at, hold_ms,
           created_at, changed_at)
         SELECT 'own', tenant, id, 'a', 20000, 'paid', 0, 0, 0, 0, 0 FROM leads`,
     );
-    const csv = await exportLeads(harness.db, tenant, zone, true);
+    const csv = await exportLeads(fixture.db, tenant, zone, true);
     expect(csv).toContain('Deposit: $200 paid online');
   });
 
   it('makes formulas harmless in what a spreadsheet opens', async () => {
     await send({ name: '=HYPERLINK("http://evil.example")', message: '@SUM(A1)', last_name: '+1' });
-    const csv = await exportLeads(harness.db, tenant, zone, true);
+    const csv = await exportLeads(fixture.db, tenant, zone, true);
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")","'+1"`);
     expect(csv).toContain(`"'@SUM(A1)"`);
   });
 
   it('sends what was held or dead again', async () => {
     const id = await send({ company_website: 'x' });
-    expect(await retryDeliveries(harness.db, { lead: id }, harness.now())).toBe(1);
-    await harness.outbox.pump();
-    expect(harness.mails).toHaveLength(1);
-    harness.replies.mail = () => ({ ok: false, code: 'smtp-550', permanent: true });
+    expect(await retryDeliveries(fixture.db, { lead: id }, fixture.now())).toBe(1);
+    await fixture.outbox.pump();
+    expect(fixture.mails).toHaveLength(1);
+    fixture.replies.mail = () => ({ ok: false, code: 'smtp-550', permanent: true });
     await send();
-    await harness.outbox.pump();
-    harness.replies.mail = () => ({ ok: true });
-    expect(await retryDeliveries(harness.db, { tenant }, harness.now())).toBe(1);
-    await harness.outbox.pump();
-    expect(await listLeads(harness.db, { state: 'sent', most: 10 })).toHaveLength(2);
+    await fixture.outbox.pump();
+    fixture.replies.mail = () => ({ ok: true });
+    expect(await retryDeliveries(fixture.db, { tenant }, fixture.now())).toBe(1);
+    await fixture.outbox.pump();
+    expect(await listLeads(fixture.db, { state: 'sent', most: 10 })).toHaveLength(2);
   });
 });
 
@@ -94,35 +96,35 @@ describe('after the tenant’s time', () => {
   const day = 24 * 3_600_000;
 
   it('nothing personal is left, and that there was a lead is', async () => {
-    await signIn(harness);
+    await signIn(fixture);
     await send();
-    await harness.outbox.pump();
+    await fixture.outbox.pump();
     await send();
-    harness.pass(731 * day);
+    fixture.pass(731 * day);
     const kept = await send({ name: 'Fresh' });
-    expect(await erasePersonalData(harness.db, tenant, 730, harness.now())).toEqual({
+    expect(await erasePersonalData(fixture.db, tenant, 730, fixture.now())).toEqual({
       leads: 2,
       contacts: 1,
     });
-    await forgetExpired(harness.db, harness.now());
-    expect(await harness.db.one('SELECT COUNT(*) AS n FROM leads')).toEqual({ n: 3 });
-    const old = await harness.db.all('SELECT * FROM leads WHERE erased_at IS NOT NULL');
+    await forgetExpired(fixture.db, fixture.now());
+    expect(await fixture.db.one('SELECT COUNT(*) AS n FROM leads')).toEqual({ n: 3 });
+    const old = await fixture.db.all('SELECT * FROM leads WHERE erased_at IS NOT NULL');
     expect(JSON.stringify(old)).not.toMatch(personal);
     for (const table of ['contacts', 'sessions', 'codes', 'verifications']) {
-      expect(await harness.db.all(`SELECT * FROM ${table}`)).toEqual([]);
+      expect(await fixture.db.all(`SELECT * FROM ${table}`)).toEqual([]);
     }
-    expect(await showLead(harness.db, kept, true)).toMatchObject({ lead: { flag: null } });
-    const states = await harness.db.all(
+    expect(await showLead(fixture.db, kept, true)).toMatchObject({ lead: { flag: null } });
+    const states = await fixture.db.all(
       "SELECT state FROM deliveries WHERE last_error = 'erased' ORDER BY state",
     );
     expect(states).toEqual([{ state: 'dead' }, { state: 'sent' }]);
   });
 
-  it('what never went out is no fault that health tells for ever', async () => {
+  it('what never went out is no error that health tells for ever', async () => {
     await send({ company_website: 'x' });
-    harness.pass(731 * day);
-    await erasePersonalData(harness.db, tenant, 730, harness.now());
-    const health = await harness.ask('/api/health');
+    fixture.pass(731 * day);
+    await erasePersonalData(fixture.db, tenant, 730, fixture.now());
+    const health = await fixture.ask('/api/health');
     expect(await health.json()).toEqual({
       status: 'ready',
       outbox: { waiting: 0, dead: 0, held: 0 },
@@ -132,33 +134,33 @@ describe('after the tenant’s time', () => {
 
   it('what was on its way just then is given up without an alarm', async () => {
     await send();
-    harness.replies.mail = () => ({ ok: false, code: 'timeout' });
-    const mail = harness.deps.mail.send;
-    harness.deps.mail.send = async (message) => {
-      await erasePersonalData(harness.db, tenant, 0, harness.now() + 1);
+    fixture.replies.mail = () => ({ ok: false, code: 'timeout' });
+    const mail = fixture.deps.mail.send;
+    fixture.deps.mail.send = async (message) => {
+      await erasePersonalData(fixture.db, tenant, 0, fixture.now() + 1);
       return mail(message);
     };
-    await harness.outbox.pump();
-    harness.pass(day);
-    await harness.outbox.pump();
-    const states = await harness.db.all('SELECT state, last_error FROM deliveries');
+    await fixture.outbox.pump();
+    fixture.pass(day);
+    await fixture.outbox.pump();
+    const states = await fixture.db.all('SELECT state, last_error FROM deliveries');
     expect(states).toEqual([{ state: 'dead', last_error: 'erased' }]);
-    expect(await harness.db.all('SELECT code FROM alarms')).toEqual([]);
-    expect(harness.lines.join()).not.toContain('"level":"alarm"');
+    expect(await fixture.db.all('SELECT code FROM alarms')).toEqual([]);
+    expect(fixture.lines.join()).not.toContain('"level":"alarm"');
   });
 });
 
 describe('analytics', () => {
   const count = (id: number, key: string, more = {}) =>
-    harness.ask('/api/events', { body: { id, key, ...more } });
+    fixture.ask('/api/events', { body: { id, key, ...more } });
 
   it('are daily counts of numbered events, each key once, as CSV', async () => {
     for (const key of ['k-0000001', 'k-0000002', 'k-0000002']) {
       expect((await count(49, key)).status).toBe(204);
     }
     await count(25, 'k-0000003', { label: 'New Car' });
-    await harness.ask('/api/reveal-phone', { body: { car_id: '7' } });
-    expect(await eventsCsv(harness.db, tenant)).toBe(
+    await fixture.ask('/api/reveal-phone', { body: { car_id: '7' } });
+    expect(await eventsCsv(fixture.db, tenant)).toBe(
       [
         'tenant,day,event,name,label,count',
         'harbourside-ford,2026-11-24,0,phone revealed,,1',

@@ -1,33 +1,38 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { longestFillMs } from '../../../src/functions/leads/form-token.ts';
-import { cookieOf, enquiry, openHarness, type Harness } from '../../fixtures/functions/harness.ts';
+import {
+  cookieOf,
+  enquiry,
+  openFunctions,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
-/** The stamp after a page was opened in a browser that has `stamp` already. */
-const opened = async (stamp?: string): Promise<string> => {
-  const cookies: Record<string, string> = stamp === undefined ? {} : { '__Host-form': stamp };
-  return cookieOf(await harness.ask('/api/forms/token.gif', { cookies }), '__Host-form');
+/** The token after a page was opened in a browser that has `token` already. */
+const opened = async (token?: string): Promise<string> => {
+  const cookies: Record<string, string> = token === undefined ? {} : { '__Host-form': token };
+  return cookieOf(await fixture.ask('/api/forms/token.gif', { cookies }), '__Host-form');
 };
 
-it('the pixel of a second page leaves the stamp of the first', async () => {
-  const stamp = await opened();
-  harness.pass(longestFillMs);
-  expect(await opened(stamp)).toBe(stamp);
+it('the pixel of a second page leaves the token of the first', async () => {
+  const token = await opened();
+  fixture.pass(longestFillMs);
+  expect(await opened(token)).toBe(token);
 });
 
 it.each([
-  ['too old', (stamp: string) => stamp],
-  ['forged', (stamp: string) => `${stamp}0`],
-])('the pixel renews a stamp that is %s, and the new one is taken', async (_what, kept) => {
-  const stamp = kept(await opened());
-  harness.pass(longestFillMs + 1);
-  const renewed = await opened(stamp);
-  expect(renewed).not.toBe(stamp);
-  harness.pass(5_000);
-  expect((await harness.ask('/api/leads', { body: enquiry(renewed) })).status).toBe(201);
+  ['too old', (token: string) => token],
+  ['forged', (token: string) => `${token}0`],
+])('the pixel renews a token that is %s, and the new one is taken', async (_what, kept) => {
+  const token = kept(await opened());
+  fixture.pass(longestFillMs + 1);
+  const renewed = await opened(token);
+  expect(renewed).not.toBe(token);
+  fixture.pass(5_000);
+  expect((await fixture.ask('/api/leads', { body: enquiry(renewed) })).status).toBe(201);
 });

@@ -5,29 +5,29 @@ import { harbour } from '../../fixtures/functions/tenants.ts';
 import {
   cookieOf,
   enquiry,
-  openHarness,
-  stamp,
+  openFunctions,
+  formToken,
   vehicle,
   storedLeads,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
-const leads = () => storedLeads(harness);
+const leads = () => storedLeads(fixture);
 const deliveries = () =>
-  harness.db.all<{ id: string; state: string; channel: string }>(
+  fixture.db.all<{ id: string; state: string; channel: string }>(
     'SELECT id, state, channel FROM deliveries ORDER BY id',
   );
 
 describe('an enquiry', () => {
   // Rule enquiry-12.
   it('is stored with its delivery before it is acknowledged', async () => {
-    const answer = await harness.ask('/api/leads', { body: enquiry(await stamp(harness)) });
+    const answer = await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
     expect(answer.status).toBe(201);
     const { lead_id, next, event } = (await answer.json()) as Record<string, unknown>;
     expect(next).toBe('/success?kind=general-enquiry');
@@ -39,7 +39,7 @@ describe('an enquiry', () => {
       flag: null,
       optIn: true,
       consentVersion: '2026-11',
-      consentAt: harness.now(),
+      consentAt: fixture.now(),
     });
     expect(lead!.payload).toMatchObject({
       phone: '0412345678',
@@ -51,13 +51,13 @@ describe('an enquiry', () => {
     expect(await deliveries()).toEqual([
       { id: `${String(lead_id)}:email:sales@dealer.example`, state: 'waiting', channel: 'email' },
     ]);
-    expect(harness.woken()).toBe(1);
+    expect(fixture.woken()).toBe(1);
   });
 
   // Rule enquiry-13.
   it('about a career is rewritten to a general one', async () => {
-    const body = enquiry(await stamp(harness), { category: 'Career Enquiry' });
-    const answer = await harness.ask('/api/leads', { body });
+    const body = enquiry(await formToken(fixture), { category: 'Career Enquiry' });
+    const answer = await fixture.ask('/api/leads', { body });
     expect(await answer.json()).toMatchObject({ event: 51, category: 'General Enquiry' });
     expect(await leads()).toMatchObject([
       { category: 'General Enquiry', subcategory: 'Career Enquiry' },
@@ -67,12 +67,12 @@ describe('an enquiry', () => {
   // Rule enquiry-11.
   it('about a vehicle carries what our stock says of it, not what the form says', async () => {
     const dealer = { dealership_slug: 'harbourside-ford', dealership_id: 'D1' };
-    await harness.stock([vehicle('7', { price: 39_990, ...dealer })]);
-    const body = enquiry(await stamp(harness), {
+    await fixture.stock([vehicle('7', { price: 39_990, ...dealer })]);
+    const body = enquiry(await formToken(fixture), {
       ...{ kind: 'vehicle-enquiry', car_id: '7', 'Vehicle Make': 'Ferrari' },
       ...{ stock_number: 'F40', vehicle_status: 'gold-plated', car_type: 'new' },
     });
-    expect((await harness.ask('/api/leads', { body })).status).toBe(201);
+    expect((await fixture.ask('/api/leads', { body })).status).toBe(201);
     const [lead] = await leads();
     expect(lead!.payload!.vehicle).toMatchObject({ make: 'Ford', price: 39_990, stocknum: 'S7' });
     // Rule enquiry-11 names these fields.
@@ -86,9 +86,9 @@ describe('an enquiry', () => {
 
   it('finds a vehicle by the longest slug a page can have', async () => {
     const slug = `a-van-with-a-long-name-${'x'.repeat(127)}`;
-    await harness.stock([vehicle('7', { slug })]);
-    const body = enquiry(await stamp(harness), { kind: 'vehicle-enquiry', car_id: slug });
-    expect((await harness.ask('/api/leads', { body })).status).toBe(201);
+    await fixture.stock([vehicle('7', { slug })]);
+    const body = enquiry(await formToken(fixture), { kind: 'vehicle-enquiry', car_id: slug });
+    expect((await fixture.ask('/api/leads', { body })).status).toBe(201);
     expect(await leads()).toMatchObject([{ carId: '7' }]);
   });
 
@@ -109,8 +109,8 @@ describe('an enquiry', () => {
     ['a line break in a name', { name: 'Kim\r\nBcc: x@y.example' }, 'name', expect.any(String)],
     ['an unknown field', { admin: true }, 'admin', expect.any(String)],
   ])('with %s is sent back with the field and the words', async (_what, change, path, message) => {
-    const body = enquiry(await stamp(harness), change);
-    const answer = await harness.ask('/api/leads', { body });
+    const body = enquiry(await formToken(fixture), change);
+    const answer = await fixture.ask('/api/leads', { body });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
       code: 'invalid',
@@ -124,8 +124,8 @@ describe('an enquiry', () => {
   // Rule enquiry-4.
   it('needs the ticked terms where the tenant says so, in the tenant’s words', async () => {
     const host = 'parkside-used-cars.localhost';
-    const form_token = await stamp(harness, host);
-    const answer = await harness.ask('/api/leads', { host, body: enquiry(form_token) });
+    const form_token = await formToken(fixture, host);
+    const answer = await fixture.ask('/api/leads', { host, body: enquiry(form_token) });
     expect(await answer.json()).toMatchObject({
       errors: expect.arrayContaining([
         {
@@ -137,9 +137,9 @@ describe('an enquiry', () => {
   });
 
   it('sent twenty times at once is one lead with one answer', async () => {
-    const body = enquiry(await stamp(harness));
+    const body = enquiry(await formToken(fixture));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => harness.ask('/api/leads', { body })),
+      Array.from({ length: 20 }, () => fixture.ask('/api/leads', { body })),
     );
     const ids = await Promise.all(
       answers.map(async (each) => ((await each.json()) as { lead_id: string }).lead_id),
@@ -150,46 +150,46 @@ describe('an enquiry', () => {
   });
 
   it('with another content under the same key is refused', async () => {
-    const body = enquiry(await stamp(harness));
-    await harness.ask('/api/leads', { body });
-    const answer = await harness.ask('/api/leads', { body: { ...body, message: 'Changed' } });
+    const body = enquiry(await formToken(fixture));
+    await fixture.ask('/api/leads', { body });
+    const answer = await fixture.ask('/api/leads', { body: { ...body, message: 'Changed' } });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'idempotency-key-reused' });
     expect(await leads()).toHaveLength(1);
   });
 
-  it('without a stamp gets a fresh one to send again with', async () => {
-    const answer = await harness.ask('/api/leads', { body: enquiry('') });
+  it('without a token gets a fresh one to send again with', async () => {
+    const answer = await fixture.ask('/api/leads', { body: enquiry('') });
     expect(answer.status).toBe(403);
     const { code, form_token } = (await answer.json()) as Record<string, string>;
     expect(code).toBe('form-token');
-    harness.pass(4_000);
-    expect((await harness.ask('/api/leads', { body: enquiry(form_token!) })).status).toBe(201);
+    fixture.pass(4_000);
+    expect((await fixture.ask('/api/leads', { body: enquiry(form_token!) })).status).toBe(201);
   });
 
   it('from a form left open for two days is taken', async () => {
-    const form_token = await stamp(harness);
-    harness.pass(48 * 3_600_000);
-    expect((await harness.ask('/api/leads', { body: enquiry(form_token) })).status).toBe(201);
+    const form_token = await formToken(fixture);
+    fixture.pass(48 * 3_600_000);
+    expect((await fixture.ask('/api/leads', { body: enquiry(form_token) })).status).toBe(201);
     expect(await leads()).toMatchObject([{ flag: null }]);
   });
 
-  it('with a stamp of another tenant is not taken', async () => {
-    const form_token = await stamp(harness, 'parkside-used-cars.localhost');
-    expect((await harness.ask('/api/leads', { body: enquiry(form_token) })).status).toBe(403);
+  it('with a token of another tenant is not taken', async () => {
+    const form_token = await formToken(fixture, 'parkside-used-cars.localhost');
+    expect((await fixture.ask('/api/leads', { body: enquiry(form_token) })).status).toBe(403);
   });
 });
 
 describe('a suspicious enquiry is answered as any other, stored and held back', () => {
   const held = async (change: Record<string, unknown>, wait = 5_000) => {
-    const answer = await harness.ask('/api/forms/token');
+    const answer = await fixture.ask('/api/forms/token');
     const { form_token } = (await answer.json()) as { form_token: string };
-    harness.pass(wait);
-    const sent = await harness.ask('/api/leads', { body: enquiry(form_token, change) });
+    fixture.pass(wait);
+    const sent = await fixture.ask('/api/leads', { body: enquiry(form_token, change) });
     expect(sent.status).toBe(201);
     expect(await deliveries()).toMatchObject([{ state: 'held' }]);
-    await harness.outbox.pump();
-    expect(harness.mails).toEqual([]);
+    await fixture.outbox.pump();
+    expect(fixture.mails).toEqual([]);
     return (await leads())[0]!.flag;
   };
 
@@ -202,21 +202,21 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
   });
 
   it('from the eleventh of one address in an hour on, whatever other headers claim', async () => {
-    const form_token = await stamp(harness);
+    const form_token = await formToken(fixture);
     for (let at = 0; at < 12; at += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${String(at)}` };
-      await harness.ask('/api/leads', { body: enquiry(form_token), headers });
+      await fixture.ask('/api/leads', { body: enquiry(form_token), headers });
     }
     const flags = (await leads()).map(({ flag }) => flag);
     expect(flags.filter((flag) => flag === 'too-many')).toHaveLength(2);
-    await harness.ask('/api/leads', { body: enquiry(form_token), ip: '203.0.113.8' });
+    await fixture.ask('/api/leads', { body: enquiry(form_token), ip: '203.0.113.8' });
     expect((await leads()).filter(({ flag }) => flag === null)).toHaveLength(11);
   });
 
   it('but not behind a proxy nobody named, where everybody has one address', async () => {
-    const form_token = await stamp(harness);
+    const form_token = await formToken(fixture);
     for (let at = 0; at < 12; at += 1) {
-      await harness.ask('/api/leads', { body: enquiry(form_token), ip: '::ffff:10.0.0.1' });
+      await fixture.ask('/api/leads', { body: enquiry(form_token), ip: '::ffff:10.0.0.1' });
     }
     expect((await leads()).every(({ flag }) => flag === null)).toBe(true);
   });
@@ -224,14 +224,14 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
   it('but is delivered when only the counter is broken, with an alarm', async () => {
     const broken = () => Promise.reject(new Error('counter'));
     const limiter = { take: broken, has: broken };
-    await harness.close();
-    harness = await openHarness({
+    await fixture.close();
+    fixture = await openFunctions({
       deps: { limits: { durable: limiter, quick: limiter } },
     });
-    const answer = await harness.ask('/api/leads', { body: enquiry(await stamp(harness)) });
+    const answer = await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
     expect(answer.status).toBe(201);
     expect(await deliveries()).toMatchObject([{ state: 'waiting' }]);
-    expect(harness.lines.join()).toContain('limiter-failed');
+    expect(fixture.lines.join()).toContain('limiter-failed');
   });
 });
 
@@ -250,13 +250,13 @@ describe('a form without JavaScript', () => {
       ...changes,
     });
 
-  it('lands on the success page when the page’s pixel left its stamp', async () => {
-    const pixel = await harness.ask('/api/forms/token.gif');
+  it('lands on the success page when the page’s pixel left its token', async () => {
+    const pixel = await fixture.ask('/api/forms/token.gif');
     const cookies = {
       '__Host-form': /__Host-form=([^;]+)/.exec(pixel.headers.get('set-cookie')!)![1]!,
     };
-    harness.pass(10_000);
-    const answer = await harness.ask('/api/leads', { body: form(), cookies });
+    fixture.pass(10_000);
+    const answer = await fixture.ask('/api/leads', { body: form(), cookies });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/success?kind=general-enquiry');
     expect(await leads()).toMatchObject([{ flag: null, optIn: true }]);
@@ -271,11 +271,11 @@ describe('a form without JavaScript', () => {
     async (...row) => {
       const [amount, term, kept] = row;
       const cookies = {
-        '__Host-form': cookieOf(await harness.ask('/api/forms/token.gif'), '__Host-form'),
+        '__Host-form': cookieOf(await fixture.ask('/api/forms/token.gif'), '__Host-form'),
       };
-      harness.pass(10_000);
+      fixture.pass(10_000);
       const body = form({ kind: 'finance-enquiry', amount, term, selfAssessedCreditScore: 'POOR' });
-      expect((await harness.ask('/api/leads', { body, cookies })).status).toBe(303);
+      expect((await fixture.ask('/api/leads', { body, cookies })).status).toBe(303);
       const [lead] = await leads();
       const { payload } = lead!;
       expect(payload).toMatchObject({ ...kept, selfAssessedCreditScore: 'POOR' });
@@ -285,7 +285,7 @@ describe('a form without JavaScript', () => {
 
   it('about finance comes back with what was no number, to be mended', async () => {
     const body = form({ kind: 'finance-enquiry', amount: 'a lot', term: '5' });
-    const answer = await harness.ask('/api/leads', { body });
+    const answer = await fixture.ask('/api/leads', { body });
     const html = await answer.text();
     expect(answer.status).toBe(422);
     expect(html).toContain('<a href="#amount">Purchase price</a>: Please enter a number.');
@@ -296,10 +296,10 @@ describe('a form without JavaScript', () => {
   });
 
   it('pressed twice is one lead, and another one once it was changed', async () => {
-    const pixel = await harness.ask('/api/forms/token.gif');
+    const pixel = await fixture.ask('/api/forms/token.gif');
     const cookies = { '__Host-form': cookieOf(pixel, '__Host-form') };
-    harness.pass(10_000);
-    const send = (changes = {}) => harness.ask('/api/leads', { body: form(changes), cookies });
+    fixture.pass(10_000);
+    const send = (changes = {}) => fixture.ask('/api/leads', { body: form(changes), cookies });
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await leads()).toHaveLength(1);
@@ -308,15 +308,15 @@ describe('a form without JavaScript', () => {
   });
 
   it('is about the vehicle and of the kind that its page’s address names', async () => {
-    await harness.stock([vehicle('7')]);
-    const pixel = await harness.ask('/api/forms/token.gif');
+    await fixture.stock([vehicle('7')]);
+    const pixel = await fixture.ask('/api/forms/token.gif');
     const cookies = {
       '__Host-form': /__Host-form=([^;]+)/.exec(pixel.headers.get('set-cookie')!)![1]!,
     };
-    harness.pass(10_000);
+    fixture.pass(10_000);
     const page =
       'http://harbourside-ford.localhost:4321/contact-us/newstead?car_id=7&enquiry=request-photos';
-    const answer = await harness.ask('/api/leads', {
+    const answer = await fixture.ask('/api/leads', {
       body: form(),
       cookies,
       headers: { referer: page },
@@ -325,8 +325,8 @@ describe('a form without JavaScript', () => {
     expect(await leads()).toMatchObject([{ kind: 'request-photos', carId: '7' }]);
   });
 
-  it('comes back filled in, with every fault on top and beside its field', async () => {
-    const answer = await harness.ask('/api/leads', { body: form({ email: 'kim@', name: '' }) });
+  it('comes back filled in, with every error on top and beside its field', async () => {
+    const answer = await fixture.ask('/api/leads', { body: form({ email: 'kim@', name: '' }) });
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain('Please fix the following errors:');
@@ -337,13 +337,13 @@ describe('a form without JavaScript', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('without any stamp is shown once more and then sent', async () => {
-    const first = await harness.ask('/api/leads', { body: form() });
+  it('without any token is shown once more and then sent', async () => {
+    const first = await fixture.ask('/api/leads', { body: form() });
     expect(first.status).toBe(200);
     const html = await first.text();
     const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!;
     // At once: the person has filled it in before.
-    const again = await harness.ask('/api/leads', {
+    const again = await fixture.ask('/api/leads', {
       body: form({
         form_token: hidden('form_token'),
         idempotency_key: hidden('idempotency_key'),
@@ -361,9 +361,9 @@ describe('a form without JavaScript', () => {
       { name: 'keys', label: 'How many keys', required: true },
       { name: 'books', label: 'Service books', required: false },
     ];
-    await harness.close();
-    harness = await openHarness({ tenants: [dealer] });
-    const answer = await harness.ask('/api/leads', {
+    await fixture.close();
+    fixture = await openFunctions({ tenants: [dealer] });
+    const answer = await fixture.ask('/api/leads', {
       body: form({ kind: 'trade-in', Rego: '123ABC', 'custom.books': 'Two "full"' }),
     });
     expect(answer.status).toBe(422);
@@ -381,17 +381,17 @@ describe('a form without JavaScript', () => {
 
   it('from another site is refused', async () => {
     const headers = { origin: 'https://evil.example' };
-    const answer = await harness.ask('/api/leads', { body: form(), headers });
+    const answer = await fixture.ask('/api/leads', { body: form(), headers });
     expect(answer.status).toBe(403);
   });
 
   it('is told as a page, with the dealer’s number, that the store cannot take it now', async () => {
     const away = () => Promise.reject(new StoreUnavailable('locked'));
-    const token = await stamp(harness);
-    harness.deps.db.batch = away;
+    const token = await formToken(fixture);
+    fixture.deps.db.batch = away;
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const body = form({ form_token: token });
-    const answer = await harness.ask('/api/leads', { body, headers });
+    const answer = await fixture.ask('/api/leads', { body, headers });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -399,7 +399,7 @@ describe('a form without JavaScript', () => {
     expect(html).toContain('An error occurred when submitting this form');
     expect(html).toContain('Go back and send it again');
     expect(html).toMatch(/<a href="tel:075550\d{4}">07 5550 \d{4}<\/a>/);
-    const script = await harness.ask('/api/leads', { body: enquiry(token) });
+    const script = await fixture.ask('/api/leads', { body: enquiry(token) });
     expect(script.headers.get('content-type')).toBe('application/problem+json');
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../src/functions/outbox/channels/lead-mail.ts';
 import type { Lead } from '../../../src/functions/leads/lead.ts';
 import { smtpMail } from '../../../src/functions/adapters/smtp-mail.ts';
-import { start } from '../../fixtures/functions/harness.ts';
+import { start } from '../../fixtures/functions/functions-fixture.ts';
 
 interface Received {
   from: string;

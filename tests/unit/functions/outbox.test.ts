@@ -5,19 +5,19 @@ import { createHmac } from 'node:crypto';
 import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
 import { messageLeaseMs } from '../../../src/functions/outbox/lanes.ts';
 import { createOutbox, outboxFigures } from '../../../src/functions/outbox/outbox.ts';
-import { nodeOutside } from '../../../src/functions/http-client/node-http-client.ts';
+import { nodeHttpClient } from '../../../src/functions/http-client/node-http-client.ts';
 import { tenantDirectory } from '../../../src/functions/http/tenant-directory.ts';
 import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import {
   enquiry,
-  openHarness,
-  stamp,
+  openFunctions,
+  formToken,
   vehicle,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 const webhook = { url: 'https://crm.dealer.example/leads', secretEnv: 'HOOK_SECRET' };
 const everything = {
   leadEmails: ['sales@dealer.example', 'manager@dealer.example'],
@@ -28,17 +28,17 @@ const everything = {
 const env = { HOOK_SECRET: 'shared with the receiver' };
 
 beforeEach(async () => {
-  harness = await openHarness({ tenants: [harbour(everything), parkside()], env });
+  fixture = await openFunctions({ tenants: [harbour(everything), parkside()], env });
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const send = async (changes: Record<string, unknown> = {}) => {
-  const body = enquiry(await stamp(harness), changes);
-  const answer = await harness.ask('/api/leads', { body });
+  const body = enquiry(await formToken(fixture), changes);
+  const answer = await fixture.ask('/api/leads', { body });
   return ((await answer.json()) as { lead_id: string }).lead_id;
 };
 const deliveries = () =>
-  harness.db.all<{
+  fixture.db.all<{
     id: string;
     state: string;
     attempts: number;
@@ -46,30 +46,30 @@ const deliveries = () =>
     next_at: number;
   }>('SELECT id, state, attempts, last_error, next_at FROM deliveries ORDER BY id');
 const health = async () => {
-  const answer = await harness.ask('/api/health');
+  const answer = await fixture.ask('/api/health');
   return (await answer.json()) as Record<string, unknown>;
 };
 
 describe('a lead is delivered', () => {
   it('to every destination of the tenant, each once', async () => {
     const id = await send();
-    await harness.outbox.pump();
-    await harness.outbox.pump();
-    expect(harness.mails.map(({ to }) => to.address).sort()).toEqual([
+    await fixture.outbox.pump();
+    await fixture.outbox.pump();
+    expect(fixture.mails.map(({ to }) => to.address).sort()).toEqual([
       'adf@dealer.example',
       'manager@dealer.example',
       'sales@dealer.example',
     ]);
-    expect(harness.files).toMatchObject([{ folder: 'harbourside', file: `lead-${id}.csv` }]);
-    expect(harness.calls).toHaveLength(1);
+    expect(fixture.files).toMatchObject([{ folder: 'harbourside', file: `lead-${id}.csv` }]);
+    expect(fixture.calls).toHaveLength(1);
     expect((await deliveries()).map(({ state }) => state)).toEqual(Array(5).fill('sent'));
   });
 
   it('as a mail a salesperson can read and answer, with the receiver in an address object', async () => {
-    await harness.stock([vehicle('7')]);
+    await fixture.stock([vehicle('7')]);
     await send({ kind: 'vehicle-enquiry', car_id: '7', message: 'Is <it> still there?\nThanks' });
-    await harness.outbox.pump();
-    const mail = harness.mails.find(({ to }) => to.address.startsWith('sales'))!;
+    await fixture.outbox.pump();
+    const mail = fixture.mails.find(({ to }) => to.address.startsWith('sales'))!;
     expect(mail.subject).toBe('Vehicle Enquiry – 2021 Ford Ranger 7 – Kim Nguyen');
     expect(mail.replyTo).toEqual({ name: 'Kim Nguyen', address: 'kim@shopper.example' });
     expect(mail.text).toContain('Phone: 0412345678');
@@ -80,8 +80,8 @@ describe('a lead is delivered', () => {
 
   it('to a webhook that can check who sent it and whether it is a repeat', async () => {
     const id = await send();
-    await harness.outbox.pump();
-    const [call] = harness.calls;
+    await fixture.outbox.pump();
+    const [call] = fixture.calls;
     const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(
       call!.headers!['x-forecourt-signature']!,
     )!;
@@ -89,7 +89,7 @@ describe('a lead is delivered', () => {
       .update(`${seconds!}.${call!.body!}`)
       .digest('hex');
     expect(mac).toBe(wanted);
-    expect(Number(seconds)).toBe(Math.floor(harness.now() / 1000));
+    expect(Number(seconds)).toBe(Math.floor(fixture.now() / 1000));
     expect(call!.headers!['idempotency-key']).toBe(`${id}:webhook`);
     expect(JSON.parse(call!.body!)).toMatchObject({
       lead_id: id,
@@ -100,17 +100,17 @@ describe('a lead is delivered', () => {
   });
 
   it('where its kind, car type and place lead, the first route that fits', async () => {
-    const { functions, locations } = harness.tenants[0]!;
+    const { functions, locations } = fixture.tenants[0]!;
     const locationId = locations[0]!.id;
     functions.routes = [
       { kinds: ['service-booking'], leadEmails: ['service@dealer.example'] },
       { carTypes: ['new'], locationIds: [locationId], leadEmails: ['new@dealer.example'] },
       { carTypes: ['used'], webhook: null, adfEmail: null },
     ];
-    await harness.stock([vehicle('n', { car_type: 'new' }), vehicle('u')]);
+    await fixture.stock([vehicle('n', { car_type: 'new' }), vehicle('u')]);
     await send({ kind: 'vehicle-enquiry', car_id: 'n' });
     await send({ kind: 'vehicle-enquiry', car_id: 'u' });
-    const rows = await harness.db.all<{ car_id: string; id: string }>(
+    const rows = await fixture.db.all<{ car_id: string; id: string }>(
       'SELECT leads.car_id, deliveries.id FROM deliveries JOIN leads ON leads.id = lead_id',
     );
     const names = (car: string) =>
@@ -127,71 +127,71 @@ describe('a lead is delivered', () => {
   });
 
   it('to the address shoppers write to when the tenant names no other', async () => {
-    const { functions } = harness.tenants[0]!;
+    const { functions } = fixture.tenants[0]!;
     Object.assign(functions, { leadEmails: [], adfEmail: null, webhook: null, csvDrop: null });
     await send();
-    await harness.outbox.pump();
-    expect(harness.mails.map(({ to }) => to.address)).toEqual([harness.tenants[0]!.contact.email]);
+    await fixture.outbox.pump();
+    expect(fixture.mails.map(({ to }) => to.address)).toEqual([fixture.tenants[0]!.contact.email]);
   });
 
   it('although its tenant has been removed since', async () => {
     await send();
     const tenants = tenantDirectory([parkside()], { local: true });
-    const channels = createChannels({ ...harness.deps, tenants });
-    const outbox = createOutbox({ ...harness.deps, channels });
+    const channels = createChannels({ ...fixture.deps, tenants });
+    const outbox = createOutbox({ ...fixture.deps, channels });
     await outbox.pump();
-    expect(harness.mails).toHaveLength(3);
+    expect(fixture.mails).toHaveLength(3);
     expect((await deliveries()).map(({ state }) => state)).toEqual(Array(5).fill('sent'));
   });
 });
 
 describe('a delivery that fails', () => {
   beforeEach(() => {
-    harness.tenants[0]!.functions = {
-      ...harness.tenants[0]!.functions,
+    fixture.tenants[0]!.functions = {
+      ...fixture.tenants[0]!.functions,
       ...{ leadEmails: ['sales@dealer.example'], adfEmail: null, webhook: null, csvDrop: null },
     };
   });
 
   it('is tried again after e^n seconds, and told as waiting meanwhile', async () => {
-    harness.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
+    fixture.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
     await send();
-    await harness.outbox.pump();
+    await fixture.outbox.pump();
     const [first] = await deliveries();
     expect(first).toMatchObject({ state: 'waiting', attempts: 1, last_error: 'ECONNECTION' });
-    expect(first!.next_at - harness.now()).toBe(Math.round(Math.E * 1000));
-    await harness.outbox.pump();
-    expect(harness.mails).toHaveLength(1);
-    harness.pass(3_000);
-    harness.replies.mail = () => ({ ok: true });
-    await harness.outbox.pump();
+    expect(first!.next_at - fixture.now()).toBe(Math.round(Math.E * 1000));
+    await fixture.outbox.pump();
+    expect(fixture.mails).toHaveLength(1);
+    fixture.pass(3_000);
+    fixture.replies.mail = () => ({ ok: true });
+    await fixture.outbox.pump();
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
   it('is dead after 25 attempts, with an alarm, kept, and seen in health', async () => {
-    harness.replies.mail = () => ({ ok: false, code: 'smtp-421' });
+    fixture.replies.mail = () => ({ ok: false, code: 'smtp-421' });
     await send();
     for (let at = 0; at < 30; at += 1) {
-      await harness.outbox.pump();
-      harness.pass(outboxFigures.longestBackoffMs * 1.5);
+      await fixture.outbox.pump();
+      fixture.pass(outboxFigures.longestBackoffMs * 1.5);
     }
     expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 25 }]);
-    expect(harness.mails).toHaveLength(25);
-    expect(await harness.db.all('SELECT code FROM alarms')).toEqual([{ code: 'delivery-dead' }]);
-    expect(harness.lines.join()).toContain('"level":"alarm","event":"delivery-dead"');
+    expect(fixture.mails).toHaveLength(25);
+    expect(await fixture.db.all('SELECT code FROM alarms')).toEqual([{ code: 'delivery-dead' }]);
+    expect(fixture.lines.join()).toContain('"level":"alarm","event":"delivery-dead"');
     expect(await health()).toMatchObject({ status: 'degraded', outbox: { dead: 1, waiting: 0 } });
   });
 
   it('for good is not tried again', async () => {
-    harness.replies.mail = () => ({ ok: false, code: 'smtp-550', permanent: true });
+    fixture.replies.mail = () => ({ ok: false, code: 'smtp-550', permanent: true });
     await send();
-    await harness.outbox.pump();
+    await fixture.outbox.pump();
     expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 1 }]);
   });
 
   it('cannot be told where the store does not answer: health says so as 503', async () => {
-    harness.deps.db.one = () => Promise.reject(new StoreUnavailable('locked'));
-    const answer = await harness.ask('/api/health');
+    fixture.deps.db.one = () => Promise.reject(new StoreUnavailable('locked'));
+    const answer = await fixture.ask('/api/health');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
       status: 'degraded',
@@ -201,9 +201,9 @@ describe('a delivery that fails', () => {
   });
 
   it('is told in health with the age of the oldest', async () => {
-    harness.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
+    fixture.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
     await send();
-    harness.pass(90_000);
+    fixture.pass(90_000);
     expect(await health()).toEqual({
       status: 'ready',
       outbox: { waiting: 1, dead: 0, held: 0 },
@@ -212,35 +212,39 @@ describe('a delivery that fails', () => {
   });
 
   it('is not forgotten when the clock is set back by a day', async () => {
-    harness.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
+    fixture.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
     await send();
-    await harness.outbox.pump();
-    harness.pass(-86_400_000);
-    harness.replies.mail = () => ({ ok: true });
-    await harness.outbox.pump();
+    await fixture.outbox.pump();
+    fixture.pass(-86_400_000);
+    fixture.replies.mail = () => ({ ok: true });
+    await fixture.outbox.pump();
     expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
   });
 
   it('while its lease runs is no other pump’s; after it, it is', async () => {
     let release: () => void = () => undefined;
     const stuck = new Promise<void>((done) => (release = done));
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((done) => (begin = done));
     let sent = 0;
     const channels = {
-      ...createChannels(harness.deps),
+      ...createChannels(fixture.deps),
       email: async () => {
         sent += 1;
         if (sent > 1) return { ok: true as const };
+        begin();
         await stuck;
         // Too late to matter: somebody else has sent it meanwhile.
         return { ok: false as const, code: 'timeout' };
       },
     };
     await send();
-    const dying = createOutbox({ ...harness.deps, channels }).pump();
-    const other = createOutbox({ ...harness.deps, channels });
+    const dying = createOutbox({ ...fixture.deps, channels }).pump();
+    await begun;
+    const other = createOutbox({ ...fixture.deps, channels });
     await other.pump();
     expect(sent).toBe(1);
-    harness.pass(messageLeaseMs + 1);
+    fixture.pass(messageLeaseMs + 1);
     await other.pump();
     expect(sent).toBe(2);
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
@@ -254,7 +258,7 @@ describe('a webhook receiver', () => {
   let server: Server;
   const seen: string[] = [];
   let behave: (request: { key: string }, response: ServerResponse) => void;
-  let outside: ReturnType<typeof nodeOutside>;
+  let http: ReturnType<typeof nodeHttpClient>;
 
   beforeEach(async () => {
     seen.length = 0;
@@ -268,9 +272,9 @@ describe('a webhook receiver', () => {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-    outside = nodeOutside({ privateHosts: [host] });
-    harness.tenants[0]!.functions = {
-      ...harness.tenants[0]!.functions,
+    http = nodeHttpClient({ privateHosts: [host] });
+    fixture.tenants[0]!.functions = {
+      ...fixture.tenants[0]!.functions,
       ...{ leadEmails: [], adfEmail: null, csvDrop: null },
       webhook: { url: `http://${host}/leads`, secretEnv: 'HOOK_SECRET' },
     };
@@ -281,8 +285,8 @@ describe('a webhook receiver', () => {
   });
   const pump = () =>
     createOutbox({
-      ...harness.deps,
-      channels: createChannels({ ...harness.deps, outside }),
+      ...fixture.deps,
+      channels: createChannels({ ...fixture.deps, http }),
       jitter: () => 0,
     }).pump();
 
@@ -297,7 +301,7 @@ describe('a webhook receiver', () => {
     };
     await send();
     await pump();
-    harness.pass(5_000);
+    fixture.pass(5_000);
     await pump();
     expect(seen).toHaveLength(2);
     expect(effects.size).toBe(1);
@@ -323,7 +327,7 @@ describe('a webhook receiver', () => {
   });
 
   it('whose secret is not set yet gets nothing unsigned', async () => {
-    harness.tenants[0]!.functions.webhook!.secretEnv = 'NOT_SET';
+    fixture.tenants[0]!.functions.webhook!.secretEnv = 'NOT_SET';
     await send();
     await pump();
     expect(seen).toEqual([]);

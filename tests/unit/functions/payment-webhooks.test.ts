@@ -8,7 +8,7 @@ import { harbour } from '../../fixtures/functions/tenants.ts';
 
 const dealer = depositDealer();
 const { completed, held, hook, mailed, openWith, reserve, reserved, stored } = dealer;
-const due = () => settleDue(dealer.harness.deps);
+const due = () => settleDue(dealer.fixture.deps);
 
 describe('a webhook', () => {
   beforeEach(reserved);
@@ -17,19 +17,19 @@ describe('a webhook', () => {
     ['not signed', () => ''],
     [
       'signed with another secret',
-      (body: string) => stripeSignature('other', body, dealer.harness.now()),
+      (body: string) => stripeSignature('other', body, dealer.fixture.now()),
     ],
     [
       '301 s old',
-      (body: string) => stripeSignature(webhookSecret, body, dealer.harness.now() - 301_000),
+      (body: string) => stripeSignature(webhookSecret, body, dealer.fixture.now() - 301_000),
     ],
     [
       'of the future',
-      (body: string) => stripeSignature(webhookSecret, body, dealer.harness.now() + 301_000),
+      (body: string) => stripeSignature(webhookSecret, body, dealer.fixture.now() + 301_000),
     ],
     [
       'tampered with',
-      (body: string) => stripeSignature(webhookSecret, `${body} `, dealer.harness.now()),
+      (body: string) => stripeSignature(webhookSecret, `${body} `, dealer.fixture.now()),
     ],
   ])('%s is refused and changes nothing', async (_how, sign) => {
     const body = await completed();
@@ -41,7 +41,7 @@ describe('a webhook', () => {
 
   it('signed with the old and the new secret is heard', async () => {
     const body = await completed();
-    const good = stripeSignature(webhookSecret, body, dealer.harness.now());
+    const good = stripeSignature(webhookSecret, body, dealer.fixture.now());
     const [time, sum] = good.split(',');
     expect((await hook(body, `${time!},v1=00,${sum!}`)).status).toBe(200);
     expect(await stored()).toMatchObject({ state: 'paid' });
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     const body = await completed();
     await Promise.all(Array.from({ length: 20 }, () => hook(body)));
     const first = await held();
-    dealer.harness.pass(minute);
+    dealer.fixture.pass(minute);
     expect((await hook(body)).status).toBe(200);
     expect(await hook(await completed())).toMatchObject({ status: 200 });
     expect(await held()).toEqual(first);
@@ -65,7 +65,7 @@ describe('a webhook', () => {
   ])('about %s pays nothing, with an alarm', async (_what, changes) => {
     await hook(await completed(changes));
     expect(await stored()).toMatchObject({ state: 'open' });
-    expect(await dealer.harness.db.all('SELECT code FROM alarms')).toEqual([
+    expect(await dealer.fixture.db.all('SELECT code FROM alarms')).toEqual([
       { code: 'payment-amount' },
     ]);
   });
@@ -84,25 +84,25 @@ describe('a webhook', () => {
     expect(await held()).toEqual([]);
     await hook(await completed());
     expect(await stored()).toMatchObject({ state: 'to-return' });
-    dealer.provider['giveBack'] = undefined;
+    dealer.provider['cancel'] = undefined;
     await due();
     expect(await stored()).toMatchObject({ state: 'to-return' });
-    expect(dealer.harness.lines.join()).toContain('payment-not-returned');
-    dealer.provider['giveBack'] = { status: 'canceled' };
+    expect(dealer.fixture.lines.join()).toContain('payment-not-returned');
+    dealer.provider['cancel'] = { status: 'canceled' };
     await due();
-    expect(dealer.harness.calls.at(-1)!.url).toMatch(/\/payment_intents\/pi_1\/cancel$/);
+    expect(dealer.fixture.calls.at(-1)!.url).toMatch(/\/payment_intents\/pi_1\/cancel$/);
     expect(await stored()).toMatchObject({ state: 'returned' });
     expect(await held()).toEqual([]);
   });
 
   it('of «paid» for a vehicle that somebody else holds by now gives the money back', async () => {
-    dealer.harness.pass(40 * minute);
+    dealer.fixture.pass(40 * minute);
     expect((await reserve({ name: 'Robin' })).status).toBe(201);
-    const [first] = await dealer.harness.db.all<{ id: string }>(
+    const [first] = await dealer.fixture.db.all<{ id: string }>(
       'SELECT id FROM payments ORDER BY created_at',
     );
     await hook(event('checkout.session.completed', first!.id));
-    const states = await dealer.harness.db.all('SELECT state FROM payments ORDER BY created_at');
+    const states = await dealer.fixture.db.all('SELECT state FROM payments ORDER BY created_at');
     expect(states).toEqual([{ state: 'to-return' }, { state: 'open' }]);
     expect(await held()).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     await hook(event('payment_intent.canceled', id));
     await hook(await completed());
     expect(await stored()).toMatchObject({ state: 'returned' });
-    await dealer.harness.close();
+    await dealer.fixture.close();
     await openWith();
     await reserved();
     const paid = (await stored())!['id'];
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     await Promise.all([hook(whole), hook(whole)]);
     expect(await stored()).toMatchObject({ state: 'returned' });
     expect(await held()).toEqual([]);
-    const back = await dealer.harness.ask(`/api/payments/return?payment=${String(id)}`);
+    const back = await dealer.fixture.ask(`/api/payments/return?payment=${String(id)}`);
     expect(await back.text()).toContain('Your deposit of $200 goes back to you in full.');
     // Somebody else may have it now.
     expect((await reserve({ name: 'Robin' })).status).toBe(201);
@@ -153,7 +153,7 @@ describe('a webhook', () => {
   });
 
   it('to a dealer who takes no payments is not there', async () => {
-    await dealer.harness.close();
+    await dealer.fixture.close();
     await openWith(paying({ reserve: harbour().reserve }));
     expect((await hook(event('customer.created', null))).status).toBe(404);
   });

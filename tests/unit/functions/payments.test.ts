@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
 import { depositDealer, hour, minute } from '../../fixtures/functions/deposit-dealer.ts';
-import { enquiry, signIn, stamp } from '../../fixtures/functions/harness.ts';
+import { enquiry, signIn, formToken } from '../../fixtures/functions/functions-fixture.ts';
 import { page, paying } from '../../fixtures/functions/stripe.ts';
 
 const dealer = depositDealer();
 const { completed, held, hook, mailed, openWith, reserve, reserved, stored } = dealer;
-const due = () => settleDue(dealer.harness.deps);
+const due = () => settleDue(dealer.fixture.deps);
 
 describe('a reservation that is paid online', () => {
   it('holds the vehicle while the shopper pays, and leads to the provider’s page', async () => {
     const answer = await reserved();
     expect(answer.next).toBe(page);
-    const call = dealer.harness.calls.at(-1)!;
+    const call = dealer.fixture.calls.at(-1)!;
     const sent = Object.fromEntries(new URLSearchParams(call.body));
     expect(call.url).toBe('https://api.stripe.com/v1/checkout/sessions');
     expect(call.headers).toMatchObject({
@@ -29,37 +29,37 @@ describe('a reservation that is paid online', () => {
         /^http:\/\/harbourside-ford\.localhost:4321\/api\/payments\/return\?payment=/,
       ),
     });
-    const expires = Number(sent['expires_at']) * 1000 - dealer.harness.now();
+    const expires = Number(sent['expires_at']) * 1000 - dealer.fixture.now();
     expect(expires).toBeGreaterThanOrEqual(30 * minute);
-    expect((await held())[0]!.held_until - dealer.harness.now()).toBeLessThan(hour);
+    expect((await held())[0]!.held_until - dealer.fixture.now()).toBeLessThan(hour);
     expect(await mailed()).toEqual([]);
   });
 
   it('holds it for 48 hours from the payment on, and tells the dealer once that it is paid', async () => {
     await reserved();
-    dealer.harness.pass(9 * minute);
+    dealer.fixture.pass(9 * minute);
     expect((await hook(await completed())).status).toBe(200);
     expect(await stored()).toMatchObject({ state: 'paid', provider_payment: 'pi_1' });
-    expect(await held()).toEqual([{ held_until: dealer.harness.now() + 48 * hour }]);
+    expect(await held()).toEqual([{ held_until: dealer.fixture.now() + 48 * hour }]);
     const mails = await mailed();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Deposit: $200 paid online');
-    dealer.harness.pass(2 * hour);
+    dealer.fixture.pass(2 * hour);
     await due();
     expect(await mailed()).toHaveLength(1);
     expect(await held()).toHaveLength(1);
   });
 
   it('sent twice leads to the same page, and opens one checkout', async () => {
-    const body = enquiry(await stamp(dealer.harness), {
+    const body = enquiry(await formToken(dealer.fixture), {
       kind: 'reservation',
       car_id: '7',
       category: undefined,
     });
-    const first = await dealer.harness.ask('/api/leads', { body });
-    const again = await dealer.harness.ask('/api/leads', { body });
+    const first = await dealer.fixture.ask('/api/leads', { body });
+    const again = await dealer.fixture.ask('/api/leads', { body });
     expect(await again.json()).toEqual(await first.json());
-    expect(dealer.harness.calls).toHaveLength(1);
+    expect(dealer.fixture.calls).toHaveLength(1);
   });
 
   it('takes the tenant’s amount, whatever the form says', async () => {
@@ -71,17 +71,17 @@ describe('a reservation that is paid online', () => {
   it('of a machine holds nothing and opens no checkout', async () => {
     const answer = await reserve({ company_website: 'x' });
     expect(await answer.json()).toMatchObject({ next: '/success?kind=reservation' });
-    expect(dealer.harness.calls).toEqual([]);
+    expect(dealer.fixture.calls).toEqual([]);
   });
 
   it('posted without a script is answered with a link to pay', async () => {
-    const fields = enquiry(await stamp(dealer.harness), { kind: 'reservation', car_id: '7' });
+    const fields = enquiry(await formToken(dealer.fixture), { kind: 'reservation', car_id: '7' });
     const form = new URLSearchParams(
       Object.entries(fields).flatMap(([name, value]) =>
         name === 'category' ? [] : [[name, String(value)]],
       ),
     );
-    const answer = await dealer.harness.ask('/api/leads', { body: form });
+    const answer = await dealer.fixture.ask('/api/leads', { body: form });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(`href="${page}"`);
   });
@@ -90,10 +90,10 @@ describe('a reservation that is paid online', () => {
 describe('a deposit that is not paid', () => {
   it('in time frees the vehicle, and the dealer reads so', async () => {
     await reserved();
-    dealer.harness.pass(32 * minute);
+    dealer.fixture.pass(32 * minute);
     await due();
     expect(await held()).toHaveLength(1);
-    dealer.harness.pass(2 * minute);
+    dealer.fixture.pass(2 * minute);
     await due();
     expect(await held()).toEqual([]);
     expect((await mailed())[0]).toContain('$200 not paid (not in time)');
@@ -103,7 +103,7 @@ describe('a deposit that is not paid', () => {
   it('is asked for once more before the vehicle is freed: its word may have been lost', async () => {
     await reserved();
     const { id } = (await stored())!;
-    dealer.provider['look'] = {
+    dealer.provider['getStatus'] = {
       status: 'complete',
       client_reference_id: id,
       payment_status: 'unpaid',
@@ -111,18 +111,18 @@ describe('a deposit that is not paid', () => {
       currency: 'aud',
       payment_intent: 'pi_1',
     };
-    dealer.harness.pass(34 * minute);
+    dealer.fixture.pass(34 * minute);
     await due();
     expect(await stored()).toMatchObject({ state: 'paid' });
-    expect(await held()).toEqual([{ held_until: dealer.harness.now() + 48 * hour }]);
+    expect(await held()).toEqual([{ held_until: dealer.fixture.now() + 48 * hour }]);
   });
 
   it('because the shopper went back frees the vehicle at once, its checkout ended before', async () => {
     await reserved();
     const { id } = (await stored())!;
-    const answer = await dealer.harness.ask(`/api/payments/cancelled?payment=${String(id)}`);
+    const answer = await dealer.fixture.ask(`/api/payments/cancelled?payment=${String(id)}`);
     expect(await answer.text()).toContain('Your reservation is cancelled');
-    expect(dealer.harness.calls.at(-1)!.url).toMatch(/\/checkout\/sessions\/cs_1\/expire$/);
+    expect(dealer.fixture.calls.at(-1)!.url).toMatch(/\/checkout\/sessions\/cs_1\/expire$/);
     expect(await held()).toEqual([]);
     expect((await mailed())[0]).toContain('not paid (the shopper went back)');
   });
@@ -131,7 +131,7 @@ describe('a deposit that is not paid', () => {
     await reserved();
     dealer.provider = {};
     const { id } = (await stored())!;
-    const answer = await dealer.harness.ask(`/api/payments/cancelled?payment=${String(id)}`);
+    const answer = await dealer.fixture.ask(`/api/payments/cancelled?payment=${String(id)}`);
     expect(await answer.text()).toContain('as far as we know');
     expect(await held()).toHaveLength(1);
   });
@@ -148,24 +148,24 @@ describe('a provider that cannot be had', () => {
     breaks();
     const answer = await reserved();
     expect(answer.next).toBe('/success?kind=reservation');
-    expect((await held())[0]!.held_until - dealer.harness.now()).toBeGreaterThan(47 * hour);
+    expect((await held())[0]!.held_until - dealer.fixture.now()).toBeGreaterThan(47 * hour);
     expect((await mailed())[0]).toContain('could not be opened');
-    expect(dealer.harness.lines.join()).toContain('checkout-failed');
+    expect(dealer.fixture.lines.join()).toContain('checkout-failed');
   });
 
   it('whose keys this machine lacks is not asked, with an alarm', async () => {
-    await dealer.harness.close();
+    await dealer.fixture.close();
     await openWith(paying(), { STRIPE_KEY: '' });
     expect((await reserved()).next).toBe('/success?kind=reservation');
-    expect(dealer.harness.calls).toEqual([]);
-    expect(dealer.harness.lines.join()).toContain('payment-keys-missing');
+    expect(dealer.fixture.calls).toEqual([]);
+    expect(dealer.fixture.lines.join()).toContain('payment-keys-missing');
     expect(await mailed()).toHaveLength(1);
   });
 });
 
 describe('the page a shopper comes back to', () => {
   const back = async () => {
-    const answer = await dealer.harness.ask(
+    const answer = await dealer.fixture.ask(
       `/api/payments/return?payment=${String((await stored())!['id'])}`,
     );
     return { refresh: answer.headers.get('refresh'), text: await answer.text() };
@@ -186,14 +186,14 @@ describe('the page a shopper comes back to', () => {
 
   it('asks the provider itself, so that a lost word costs nothing', async () => {
     await reserved();
-    const look = JSON.parse(await completed()) as { data: { object: object } };
-    dealer.provider['look'] = { ...look.data.object, status: 'complete' };
+    const session = JSON.parse(await completed()) as { data: { object: object } };
+    dealer.provider['getStatus'] = { ...session.data.object, status: 'complete' };
     expect((await back()).text).toContain('The vehicle is reserved for you');
-    expect(await held()).toEqual([{ held_until: dealer.harness.now() + 48 * hour }]);
+    expect(await held()).toEqual([{ held_until: dealer.fixture.now() + 48 * hour }]);
   });
 
   it('of an unknown payment is not there', async () => {
-    const answer = await dealer.harness.ask('/api/payments/return?payment=0123456789abcdef');
+    const answer = await dealer.fixture.ask('/api/payments/return?payment=0123456789abcdef');
     expect(answer.status).toBe(404);
   });
 });
@@ -201,18 +201,18 @@ describe('the page a shopper comes back to', () => {
 // Rule reserve-3.
 describe('a dealer whose checkout is gated', () => {
   beforeEach(async () => {
-    await dealer.harness.close();
+    await dealer.fixture.close();
     await openWith(paying({ gated: ['online-payment', 'my-garage', 'checkout'] }));
   });
 
   it('takes reservations of who is signed in, with a code of the last 15 minutes', async () => {
     expect((await reserve()).status).toBe(401);
-    const cookies = await signIn(dealer.harness);
+    const cookies = await signIn(dealer.fixture);
     expect((await reserve({}, cookies)).status).toBe(201);
-    dealer.harness.pass(16 * minute);
+    dealer.fixture.pass(16 * minute);
     const late = await reserve({ car_id: '9' }, cookies);
     expect(late.status).toBe(401);
     expect(await late.json()).toMatchObject({ code: 'verify-again' });
-    expect(await dealer.harness.db.all('SELECT car_id FROM holds')).toEqual([{ car_id: '7' }]);
+    expect(await dealer.fixture.db.all('SELECT car_id FROM holds')).toEqual([{ car_id: '7' }]);
   });
 });

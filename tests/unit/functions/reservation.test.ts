@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import {
   enquiry,
-  openHarness,
+  openFunctions,
   signIn,
-  stamp,
+  formToken,
   vehicle,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
-  await harness.stock([vehicle('7'), vehicle('8', { reserved: true }), vehicle('9')]);
+  fixture = await openFunctions();
+  await fixture.stock([vehicle('7'), vehicle('8', { reserved: true }), vehicle('9')]);
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const reserve = (form_token: string, changes: Record<string, unknown> = {}) =>
   enquiry(form_token, {
@@ -25,11 +25,11 @@ const reserve = (form_token: string, changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 const send = async (changes: Record<string, unknown> = {}, ip = '203.0.113.7') => {
-  const body = reserve(await stamp(harness), changes);
-  return harness.ask('/api/leads', { body, ip });
+  const body = reserve(await formToken(fixture), changes);
+  return fixture.ask('/api/leads', { body, ip });
 };
 const holds = () =>
-  harness.db.all<{ car_id: string; held_until: number }>('SELECT car_id, held_until FROM holds');
+  fixture.db.all<{ car_id: string; held_until: number }>('SELECT car_id, held_until FROM holds');
 
 describe('a reservation', () => {
   // Rule reserve-2.
@@ -41,9 +41,9 @@ describe('a reservation', () => {
       event: null,
       next: '/success?kind=reservation',
     });
-    expect(await holds()).toEqual([{ car_id: '7', held_until: harness.now() + 48 * 3_600_000 }]);
-    await harness.outbox.pump();
-    expect(harness.mails).toHaveLength(1);
+    expect(await holds()).toEqual([{ car_id: '7', held_until: fixture.now() + 48 * 3_600_000 }]);
+    await fixture.outbox.pump();
+    expect(fixture.mails).toHaveLength(1);
   });
 
   // Rule reserve-5.
@@ -57,14 +57,14 @@ describe('a reservation', () => {
       phone: expect.any(String),
     });
     expect((await send({ car_id: '9' })).status).toBe(201);
-    harness.pass(48 * 3_600_000);
+    fixture.pass(48 * 3_600_000);
     expect((await send({ name: 'Robin' })).status).toBe(201);
   });
 
   it('sent twice is answered as one', async () => {
-    const body = reserve(await stamp(harness));
-    const first = await harness.ask('/api/leads', { body });
-    const again = await harness.ask('/api/leads', { body });
+    const body = reserve(await formToken(fixture));
+    const first = await fixture.ask('/api/leads', { body });
+    const again = await fixture.ask('/api/leads', { body });
     expect(await again.json()).toEqual(await first.json());
   });
 
@@ -81,12 +81,12 @@ describe('a reservation', () => {
   });
 
   it('at a dealer without online reservations is refused', async () => {
-    await harness.close();
+    await fixture.close();
     const tenant = harbour();
-    harness = await openHarness({
+    fixture = await openFunctions({
       tenants: [{ ...tenant, reserve: { ...tenant.reserve, enabled: false } }],
     });
-    await harness.stock([vehicle('7')]);
+    await fixture.stock([vehicle('7')]);
     expect((await send()).status).toBe(409);
   });
 
@@ -103,7 +103,7 @@ describe('a reservation', () => {
 
 describe('a vehicle that somebody holds', () => {
   const news = async (slug: string) => {
-    const answer = await harness.ask(`/api/cars/${slug}/view.json`);
+    const answer = await fixture.ask(`/api/cars/${slug}/view.json`);
     return (await answer.json()) as { car_fields: { reserved: boolean } };
   };
 
@@ -112,38 +112,38 @@ describe('a vehicle that somebody holds', () => {
     await send();
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(true);
     expect((await news('ford-ranger-9')).car_fields.reserved).toBe(false);
-    harness.pass(48 * 3_600_000);
+    fixture.pass(48 * 3_600_000);
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(false);
   });
 
   it('is on the list that cards are marked by, as long as the hold lasts and at this dealer alone', async () => {
     const slugs = async (host?: string) =>
-      (await (await harness.ask('/api/held', host === undefined ? {} : { host })).json()) as {
+      (await (await fixture.ask('/api/held', host === undefined ? {} : { host })).json()) as {
         slugs: string[];
       };
     expect(await slugs()).toEqual({ slugs: [] });
     await send();
     expect(await slugs()).toEqual({ slugs: ['ford-ranger-7'] });
     expect(await slugs('parkside-used-cars.localhost:4321')).toEqual({ slugs: [] });
-    harness.pass(48 * 3_600_000);
+    fixture.pass(48 * 3_600_000);
     expect(await slugs()).toEqual({ slugs: [] });
   });
 
   it('is not told where the store does not answer, and nobody remembers that as «nothing held»', async () => {
-    harness.deps.db.all = () => Promise.reject(new StoreUnavailable('locked'));
-    const answer = await harness.ask('/api/held');
+    fixture.deps.db.all = () => Promise.reject(new StoreUnavailable('locked'));
+    const answer = await fixture.ask('/api/held');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'busy' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it('is marked on the watchlists of others', async () => {
-    const cookies = await signIn(harness);
+    const cookies = await signIn(fixture);
     for (const car_id of ['7', '9']) {
-      await harness.ask('/api/watchlist/save-car', { body: { car_id }, cookies });
+      await fixture.ask('/api/watchlist/save-car', { body: { car_id }, cookies });
     }
     await send();
-    const list = await harness.ask('/api/watchlist', { cookies });
+    const list = await fixture.ask('/api/watchlist', { cookies });
     const { items } = (await list.json()) as { items: { car_id: string; reserved: boolean }[] };
     expect(items.map(({ car_id, reserved }) => [car_id, reserved])).toEqual([
       ['7', true],

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OutsideCall } from '../../../src/functions/http-client/http-client.ts';
+import type { HttpCall } from '../../../src/functions/http-client/http-client.ts';
 import { depositDealer, minute } from '../../fixtures/functions/deposit-dealer.ts';
-import { cookieOf, enquiry, stamp, storedLeads } from '../../fixtures/functions/harness.ts';
+import {
+  cookieOf,
+  enquiry,
+  formToken,
+  storedLeads,
+} from '../../fixtures/functions/functions-fixture.ts';
 import { event, page } from '../../fixtures/functions/stripe.ts';
 
 const dealer = depositDealer();
@@ -9,7 +14,7 @@ const { hook } = dealer;
 // Every checkout is one of its own, where other tests have one.
 beforeEach(() => {
   let checkouts = 0;
-  dealer.harness.replies.outside = ({ url }: OutsideCall) => {
+  dealer.fixture.replies.http = ({ url }: HttpCall) => {
     const reply = /(expire|cancel)$/.test(url)
       ? { status: /expire$/.test(url) ? 'expired' : 'canceled' }
       : { id: `cs_${String((checkouts += 1))}`, url: pageOf(checkouts) };
@@ -20,14 +25,14 @@ beforeEach(() => {
 const pageOf = (nth: number) => page.replace(/cs_1$/, `cs_${String(nth)}`);
 
 const filled = async (changes: object = {}) =>
-  enquiry(await stamp(dealer.harness), {
+  enquiry(await formToken(dealer.fixture), {
     kind: 'reservation',
     car_id: '7',
     category: undefined,
     ...changes,
   });
 const send = (body: unknown, cookies: Record<string, string> = {}) =>
-  dealer.harness.ask('/api/leads', { body, cookies });
+  dealer.fixture.ask('/api/leads', { body, cookies });
 /** What the browser that got an answer keeps of it. */
 const keptOf = (answer: Response) => {
   const payments = cookieOf(answer, '__Host-payments');
@@ -40,7 +45,7 @@ const asForm = (fields: object) =>
     ),
   );
 const payments = () =>
-  dealer.harness.db.all<{ id: string; state: string }>(
+  dealer.fixture.db.all<{ id: string; state: string }>(
     'SELECT id, state FROM payments ORDER BY id',
   );
 describe('a shopper who went back from the payment page and sends the form anew', () => {
@@ -52,9 +57,9 @@ describe('a shopper who went back from the payment page and sends the form anew'
     );
     expect(again.status).toBe(201);
     expect(await again.json()).toEqual(await first.json());
-    expect(await storedLeads(dealer.harness)).toHaveLength(1);
+    expect(await storedLeads(dealer.fixture)).toHaveLength(1);
     expect(await payments()).toHaveLength(1);
-    expect(dealer.harness.calls).toHaveLength(1);
+    expect(dealer.fixture.calls).toHaveLength(1);
   });
 
   it('gets the link to pay again without a script, too', async () => {
@@ -62,7 +67,7 @@ describe('a shopper who went back from the payment page and sends the form anew'
     const again = await send(asForm(await filled({ message: 'Sent anew' })), keptOf(first));
     expect(again.status).toBe(200);
     expect(await again.text()).toContain(`href="${page}"`);
-    expect(await storedLeads(dealer.harness)).toHaveLength(1);
+    expect(await storedLeads(dealer.fixture)).toHaveLength(1);
   });
 
   it('finds each of two vehicles they wavered between', async () => {
@@ -77,12 +82,12 @@ describe('a shopper who went back from the payment page and sends the form anew'
     await hook(event('checkout.session.completed', (await payments())[0]!.id));
     const again = await send(await filled({ message: 'Sent anew' }), keptOf(first));
     expect(await again.json()).toMatchObject({ next: '/success?kind=reservation' });
-    expect(await storedLeads(dealer.harness)).toHaveLength(1);
+    expect(await storedLeads(dealer.fixture)).toHaveLength(1);
   });
 
   it('later than can be paid is refused until the vehicle is free', async () => {
     const first = await send(await filled());
-    dealer.harness.pass(31 * minute);
+    dealer.fixture.pass(31 * minute);
     expect((await send(await filled({ message: 'Late' }), keptOf(first))).status).toBe(409);
   });
 
@@ -128,7 +133,7 @@ describe('the same reservation sent once more', () => {
     [
       'cancelled',
       async (id: string) => {
-        await dealer.harness.ask(`/api/payments/cancelled?payment=${id}`);
+        await dealer.fixture.ask(`/api/payments/cancelled?payment=${id}`);
       },
     ],
     [

@@ -4,28 +4,28 @@ import { codeFigures } from '../../../src/functions/account/codes.ts';
 import { sessionFigures } from '../../../src/functions/account/sessions.ts';
 import {
   cookieOf,
-  openHarness,
+  openFunctions,
   signIn,
   vehicle,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const phone = '0412 345 678';
 const otherHost = 'parkside-used-cars.localhost';
 
 /** Asks for a code; the code and the challenge cookie of the browser that asked. */
 async function askCode(body: Record<string, unknown> = {}, host?: string) {
-  const sent = await harness.ask('/api/sign-in/code', {
+  const sent = await fixture.ask('/api/sign-in/code', {
     body: { phone, ...body },
     ...(host !== undefined && { host }),
   });
-  const code = /\d{6}/.exec(harness.texts.at(-1)?.text ?? '')?.[0] ?? '';
+  const code = /\d{6}/.exec(fixture.texts.at(-1)?.text ?? '')?.[0] ?? '';
   return { sent, code, cookies: { '__Host-challenge': cookieOf(sent, '__Host-challenge') } };
 }
 const tryCode = (
@@ -33,9 +33,9 @@ const tryCode = (
   cookies: Record<string, string>,
   body: Record<string, unknown> = {},
   more: { host?: string; ip?: string } = {},
-) => harness.ask('/api/sign-in/verify', { body: { phone, code, ...body }, cookies, ...more });
+) => fixture.ask('/api/sign-in/verify', { body: { phone, code, ...body }, cookies, ...more });
 
-const sessions = () => harness.db.all('SELECT * FROM sessions');
+const sessions = () => fixture.db.all('SELECT * FROM sessions');
 
 describe('a phone code', () => {
   // Rule account-6.
@@ -45,7 +45,7 @@ describe('a phone code', () => {
       email: 'kim@shopper.example',
     });
     expect(await sent.json()).toEqual({ sent: true, resend_after: 60, expires_in: 300 });
-    expect(harness.texts[0]).toMatchObject({ to: '0412345678', from: 'DEALER' });
+    expect(fixture.texts[0]).toMatchObject({ to: '0412345678', from: 'DEALER' });
     const opened = await tryCode(code, cookies);
     expect(await opened.json()).toEqual({
       signed_in: true,
@@ -60,7 +60,7 @@ describe('a phone code', () => {
     });
     const line = opened.headers.getSetCookie().find((each) => each.startsWith('__Host-sid='))!;
     expect(line).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
-    const kinds = await harness.db.all('SELECT verification_type FROM verifications ORDER BY id');
+    const kinds = await fixture.db.all('SELECT verification_type FROM verifications ORDER BY id');
     expect(
       kinds.map((row) => (row as { verification_type: string }).verification_type).sort(),
     ).toEqual(['sms', 'verify']);
@@ -70,7 +70,7 @@ describe('a phone code', () => {
     const { code, cookies } = await askCode();
     const opened = await tryCode(code, cookies);
     const token = cookieOf(opened, '__Host-sid');
-    const rows = JSON.stringify([await harness.db.all('SELECT * FROM codes'), await sessions()]);
+    const rows = JSON.stringify([await fixture.db.all('SELECT * FROM codes'), await sessions()]);
     expect(rows).not.toContain(token);
     expect(rows).not.toContain(cookies['__Host-challenge']);
     expect(rows).not.toMatch(new RegExp(`"${code}"`));
@@ -85,7 +85,7 @@ describe('a phone code', () => {
       ),
     );
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
-    expect(await harness.db.one('SELECT attempts, state FROM codes')).toEqual({
+    expect(await fixture.db.one('SELECT attempts, state FROM codes')).toEqual({
       attempts: 5,
       state: 'live',
     });
@@ -126,29 +126,29 @@ describe('a phone code', () => {
 
   it('is worth nothing after five minutes, after use, and after a newer one', async () => {
     const old = await askCode();
-    harness.pass(codeFigures.resendAfterMs);
+    fixture.pass(codeFigures.resendAfterMs);
     const newer = await askCode();
     expect((await tryCode(old.code, old.cookies)).status).toBe(401);
     expect((await tryCode(newer.code, newer.cookies)).status).toBe(200);
     expect((await tryCode(newer.code, newer.cookies)).status).toBe(401);
-    harness.pass(10 * 60_000);
+    fixture.pass(10 * 60_000);
     const late = await askCode();
-    harness.pass(codeFigures.livesMs + 1);
+    fixture.pass(codeFigures.livesMs + 1);
     expect((await tryCode(late.code, late.cookies)).status).toBe(401);
   });
 
   it('does not live longer when the clock is set back', async () => {
     const { code, cookies } = await askCode();
-    harness.pass(-3_600_000);
+    fixture.pass(-3_600_000);
     expect((await tryCode(code, cookies)).status).toBe(401);
   });
 
   it.each(['1900 123 456', '07 3123 4567', '+44 7700 900123', '+882 16 12345678', '13 12 34'])(
     'never goes to %s',
     async (number) => {
-      const answer = await harness.ask('/api/sign-in/code', { body: { phone: number } });
+      const answer = await fixture.ask('/api/sign-in/code', { body: { phone: number } });
       expect([422]).toContain(answer.status);
-      expect(harness.texts).toEqual([]);
+      expect(fixture.texts).toEqual([]);
     },
   );
 
@@ -163,14 +163,14 @@ describe('a phone code', () => {
   });
 
   it('that the provider did not take is void, and the visitor is told with the dealer’s number', async () => {
-    harness.replies.sms = () => ({ ok: false, code: 'INVALID_RECIPIENT' });
+    fixture.replies.sms = () => ({ ok: false, code: 'INVALID_RECIPIENT' });
     const { sent } = await askCode();
     expect(sent.status).toBe(502);
     expect(await sent.json()).toMatchObject({
       code: 'sms-failed',
       phone: expect.any(String) as string,
     });
-    expect(await harness.db.one('SELECT state FROM codes')).toEqual({ state: 'void' });
+    expect(await fixture.db.one('SELECT state FROM codes')).toEqual({ state: 'void' });
   });
 });
 
@@ -182,16 +182,16 @@ describe('codes are limited', () => {
     expect(second.status).toBe(429);
     expect(second.headers.get('retry-after')).toBe('60');
     for (let at = 0; at < 5; at += 1) {
-      harness.pass(60_000);
+      fixture.pass(60_000);
       await askCode();
     }
-    expect(harness.texts).toHaveLength(3);
+    expect(fixture.texts).toHaveLength(3);
   });
 
   it('wherever the clock stands when they are asked for', async () => {
     const statuses: number[] = [];
     const after = async (ms: number) => {
-      harness.pass(ms);
+      fixture.pass(ms);
       statuses.push((await askCode()).sent.status);
     };
     // The minute is over on the clock, not since the last code; so are the ten minutes.
@@ -207,55 +207,55 @@ describe('codes are limited', () => {
   it('to five a day a phone', async () => {
     for (let at = 0; at < 8; at += 1) {
       await askCode();
-      harness.pass(3_600_000);
+      fixture.pass(3_600_000);
     }
-    expect(harness.texts).toHaveLength(5);
+    expect(fixture.texts).toHaveLength(5);
   });
 
   it('to ten an hour an address, whatever X-Forwarded-For claims', async () => {
     for (let at = 0; at < 15; at += 1) {
-      await harness.ask('/api/sign-in/code', {
+      await fixture.ask('/api/sign-in/code', {
         body: { phone: `04120000${String(10 + at)}` },
         headers: { 'x-forwarded-for': `198.51.100.${String(at)}` },
       });
     }
-    expect(harness.texts).toHaveLength(10);
-    expect(harness.lines.join()).not.toContain('visitor-address-unknown');
+    expect(fixture.texts).toHaveLength(10);
+    expect(fixture.lines.join()).not.toContain('visitor-address-unknown');
   });
 
   it('and where all visitors have one address, somebody hears of it', async () => {
     for (let at = 0; at < 11; at += 1) {
       const body = { phone: `04120000${String(10 + at)}` };
-      await harness.ask('/api/sign-in/code', { body, ip: '127.0.0.1' });
+      await fixture.ask('/api/sign-in/code', { body, ip: '127.0.0.1' });
     }
-    expect(harness.texts).toHaveLength(10);
-    expect(JSON.parse(harness.lines.at(-1)!)).toMatchObject({
+    expect(fixture.texts).toHaveLength(10);
+    expect(JSON.parse(fixture.lines.at(-1)!)).toMatchObject({
       level: 'alarm',
       event: 'visitor-address-unknown',
     });
   });
 
   it('to the tenant’s budget a day, of a thousand asked for', async () => {
-    const budget = harness.tenants[0]!.functions;
+    const budget = fixture.tenants[0]!.functions;
     budget.smsPerDay = 40;
     for (let at = 0; at < 1_000; at += 1) {
-      await harness.ask('/api/sign-in/code', {
+      await fixture.ask('/api/sign-in/code', {
         body: { phone: `04${String(12_000_000 + at)}` },
         ip: `10.${String(at >> 8)}.${String(at & 255)}.1`,
       });
     }
-    expect(harness.texts).toHaveLength(40);
-    expect(harness.lines.join()).toContain('sms-budget-spent');
+    expect(fixture.texts).toHaveLength(40);
+    expect(fixture.lines.join()).toContain('sms-budget-spent');
   });
 
   it('and none is sent when the counter is broken', async () => {
     const broken = () => Promise.reject(new Error('counter'));
     const limiter = { take: broken, has: broken };
-    await harness.close();
-    harness = await openHarness({ deps: { limits: { durable: limiter, quick: limiter } } });
-    const answer = await harness.ask('/api/sign-in/code', { body: { phone } });
+    await fixture.close();
+    fixture = await openFunctions({ deps: { limits: { durable: limiter, quick: limiter } } });
+    const answer = await fixture.ask('/api/sign-in/code', { body: { phone } });
     expect(answer.status).toBe(500);
-    expect(harness.texts).toEqual([]);
+    expect(fixture.texts).toEqual([]);
   });
 
   it('to twenty failures an hour an address', async () => {
@@ -267,7 +267,7 @@ describe('codes are limited', () => {
   });
 
   it('which /api/rate-limit tells before a code is asked for', async () => {
-    const ask = () => harness.ask('/api/rate-limit', { body: { phone } });
+    const ask = () => fixture.ask('/api/rate-limit', { body: { phone } });
     expect((await ask()).status).toBe(200);
     await askCode();
     const answer = await ask();
@@ -281,9 +281,9 @@ describe('codes are limited', () => {
 // Rule account-7.
 describe('whether a contact exists', () => {
   it('is answered the same for a known and an unknown number', async () => {
-    await signIn(harness);
+    await signIn(fixture);
     const ask = (number: string) =>
-      harness.ask(`/api/check-if-contact-exists?phone_number=${encodeURIComponent(number)}`);
+      fixture.ask(`/api/check-if-contact-exists?phone_number=${encodeURIComponent(number)}`);
     const known = await ask(phone);
     const unknown = await ask('0498 000 000');
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
@@ -292,7 +292,7 @@ describe('whether a contact exists', () => {
 
 describe('a session', () => {
   const session = async (cookies: Record<string, string>, host?: string) => {
-    const answer = await harness.ask('/api/session', {
+    const answer = await fixture.ask('/api/session', {
       cookies,
       ...(host !== undefined && { host }),
     });
@@ -300,48 +300,48 @@ describe('a session', () => {
   };
 
   it('of one tenant is nobody’s at another, at every endpoint that needs one', async () => {
-    const cookies = await signIn(harness);
+    const cookies = await signIn(fixture);
     expect(await session(cookies)).toBe(true);
     expect(await session(cookies, otherHost)).toBe(false);
     const guarded = (Object.values(endpoints) as Endpoint[]).filter((each) => each.signedIn);
     expect(guarded.length).toBeGreaterThan(10);
     for (const { path, method } of guarded) {
       const body = method === 'get' ? undefined : {};
-      const answer = await harness.ask(path, { cookies, host: otherHost, body });
+      const answer = await fixture.ask(path, { cookies, host: otherHost, body });
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
 
   // Rule account-10.
   it('ends on the server at sign-out', async () => {
-    const cookies = await signIn(harness);
-    const out = await harness.ask('/api/sign-out', { body: {}, cookies });
+    const cookies = await signIn(fixture);
+    const out = await fixture.ask('/api/sign-out', { body: {}, cookies });
     expect(cookieOf(out, '__Host-sid')).toBe('');
     expect(await session(cookies)).toBe(false);
   });
 
   it('ends after 14 idle days, and after 30 however busy', async () => {
     const day = 24 * 3_600_000;
-    const cookies = await signIn(harness);
-    harness.pass(13 * day);
+    const cookies = await signIn(fixture);
+    fixture.pass(13 * day);
     expect(await session(cookies)).toBe(true);
-    harness.pass(13 * day);
+    fixture.pass(13 * day);
     expect(await session(cookies)).toBe(true);
-    harness.pass(5 * day);
+    fixture.pass(5 * day);
     expect(await session(cookies)).toBe(false);
-    const idle = await signIn(harness, '0498 765 432');
-    harness.pass(sessionFigures.idleMs + 1);
+    const idle = await signIn(fixture, '0498 765 432');
+    fixture.pass(sessionFigures.idleMs + 1);
     expect(await session(idle)).toBe(false);
   });
 
   it('brings anonymous favourites into the watchlist', async () => {
-    await harness.stock([vehicle('1'), vehicle('2')]);
+    await fixture.stock([vehicle('1'), vehicle('2')]);
     const { code, cookies } = await askCode();
     const opened = await tryCode(code, cookies, { favourites: ['1', '2', 'gone'] });
     const sid = { '__Host-sid': cookieOf(opened, '__Host-sid') };
-    const listed = await harness.ask('/api/watchlist', { cookies: sid });
+    const listed = await fixture.ask('/api/watchlist', { cookies: sid });
     expect(((await listed.json()) as { items: unknown[] }).items).toHaveLength(2);
-    const merged = await harness.ask('/api/watchlist/merge', {
+    const merged = await fixture.ask('/api/watchlist/merge', {
       body: { car_ids: ['1', '2'] },
       cookies: sid,
     });
@@ -349,18 +349,18 @@ describe('a session', () => {
   });
 
   it('keeps the details a visitor changes', async () => {
-    const cookies = await signIn(harness);
+    const cookies = await signIn(fixture);
     const body = { name: 'Ada', postcode: '4006' };
-    const answer = await harness.ask('/api/user-details', { body, cookies });
+    const answer = await fixture.ask('/api/user-details', { body, cookies });
     expect(await answer.json()).toMatchObject({ user: { name: 'Ada', postcode: '4006' } });
   });
 
   it('loses those a visitor empties, and only those', async () => {
-    const cookies = await signIn(harness);
-    const change = (body: object) => harness.ask('/api/user-details', { body, cookies });
+    const cookies = await signIn(fixture);
+    const change = (body: object) => fixture.ask('/api/user-details', { body, cookies });
     await change({ name: 'Ada', last_name: 'Ng', email: 'ada@shopper.example', postcode: '4006' });
     await change({ name: '', email: '', postcode: '' });
-    const answer = await harness.ask('/api/session', { cookies });
+    const answer = await fixture.ask('/api/session', { cookies });
     const user = { name: '', last_name: 'Ng', email: '', postcode: '' };
     expect(await answer.json()).toMatchObject({ user });
   });
@@ -375,22 +375,22 @@ describe('requests of other sites', () => {
     ['no word of the browser', { 'sec-fetch-site': '' }],
     ['the origin with another port', { origin: 'http://harbourside-ford.localhost:9999' }],
   ])('are refused: %s', async (_what, headers) => {
-    const answer = await harness.ask('/api/sign-in/code', { body: { phone }, headers });
+    const answer = await fixture.ask('/api/sign-in/code', { body: { phone }, headers });
     expect(answer.status).toBe(403);
-    expect(harness.texts).toEqual([]);
+    expect(fixture.texts).toEqual([]);
   });
 
   it('are refused when they pose as forms or text', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       const headers = { 'content-type': type };
-      const answer = await harness.ask('/api/sign-in/code', { body: { phone }, headers });
+      const answer = await fixture.ask('/api/sign-in/code', { body: { phone }, headers });
       expect(answer.status).toBe(415);
     }
   });
 
   it('to an unknown host are answered 421', async () => {
     for (const host of ['evil.example', 'localhost', 'x.harbourside-ford.localhost']) {
-      expect((await harness.ask('/api/session', { host })).status).toBe(421);
+      expect((await fixture.ask('/api/session', { host })).status).toBe(421);
     }
   });
 });

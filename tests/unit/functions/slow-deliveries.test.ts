@@ -6,28 +6,33 @@ import { startPump } from '../../../src/functions/outbox/pump.ts';
 import { smsTimeoutMs } from '../../../src/functions/adapters/clicksend-sms.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
-import { enquiry, openHarness, stamp, type Harness } from '../../fixtures/functions/harness.ts';
+import {
+  enquiry,
+  openFunctions,
+  formToken,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
 const webhook = { url: 'https://crm.dealer.example/leads', secretEnv: 'HOOK_SECRET' };
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 /** Mails in the hands of a mail server that has not answered yet, the first one first. */
 let hanging: { id: string; taken: () => void }[];
 beforeEach(async () => {
   const destinations = { leadEmails: ['sales@dealer.example'], adfEmail: null, csvDrop: null };
-  harness = await openHarness({
+  fixture = await openFunctions({
     tenants: [harbour({ ...destinations, webhook })],
     env: { HOOK_SECRET: 'shared with the receiver' },
   });
   hanging = [];
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const send = async (leads: number) => {
   for (let at = 0; at < leads; at += 1) {
     // From far and wide: nobody sends that many alone.
     const ip = `198.51.100.${String(at)}`;
-    await harness.ask('/api/leads', { body: enquiry(await stamp(harness)), ip });
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)), ip });
   }
 };
 const slowMail: Channels['email'] = ({ id }) =>
@@ -40,7 +45,7 @@ const slowMail: Channels['email'] = ({ id }) =>
     });
   });
 const outboxWith = (channels: Partial<Channels>) =>
-  createOutbox({ ...harness.deps, channels: { ...createChannels(harness.deps), ...channels } });
+  createOutbox({ ...fixture.deps, channels: { ...createChannels(fixture.deps), ...channels } });
 /** The mail server answers until nothing waits. */
 const answerAll = () =>
   expect
@@ -49,7 +54,7 @@ const answerAll = () =>
       return unsent();
     })
     .toEqual([]);
-const unsent = () => harness.db.all("SELECT id FROM deliveries WHERE state <> 'sent'");
+const unsent = () => fixture.db.all("SELECT id FROM deliveries WHERE state <> 'sent'");
 
 describe('a slow mail server', () => {
   it('is given no more mails than it takes at once, so that another process repeats none', async () => {
@@ -73,7 +78,7 @@ describe('a slow mail server', () => {
     for (const left of [count, count - mailsAtOnce, 2]) {
       await expect.poll(() => hanging.length).toBeGreaterThanOrEqual(Math.min(left, mailsAtOnce));
       if (left === 2) break;
-      harness.pass(30_500);
+      fixture.pass(30_500);
       answerFew();
     }
     await other.pump();
@@ -86,17 +91,17 @@ describe('a slow mail server', () => {
 
   it('holds up neither the next lead nor its other destinations', async () => {
     // Nobody looks by the clock in this test.
-    const pump = startPump(() => outboxWith({ email: slowMail }), harness.deps.log, 1_000_000);
+    const pump = startPump(() => outboxWith({ email: slowMail }), fixture.deps.log, 1_000_000);
     await send(1);
     pump.wake();
-    await expect.poll(() => [hanging.length, harness.calls.length]).toEqual([1, 1]);
+    await expect.poll(() => [hanging.length, fixture.calls.length]).toEqual([1, 1]);
     await send(1);
     pump.wake();
-    await expect.poll(() => [hanging.length, harness.calls.length]).toEqual([2, 2]);
+    await expect.poll(() => [hanging.length, fixture.calls.length]).toEqual([2, 2]);
     await send(mailsAtOnce);
     pump.wake();
     await expect
-      .poll(() => [hanging.length, harness.calls.length])
+      .poll(() => [hanging.length, fixture.calls.length])
       .toEqual([mailsAtOnce, mailsAtOnce + 2]);
     await answerAll();
     await pump.stop();
@@ -104,17 +109,17 @@ describe('a slow mail server', () => {
 
   it('is given no more when the store does not answer meanwhile', async () => {
     await send(2 * mailsAtOnce);
-    const { batch } = harness.db;
-    const pump = startPump(() => outboxWith({ email: slowMail }), harness.deps.log, 1_000_000);
+    const { batch } = fixture.db;
+    const pump = startPump(() => outboxWith({ email: slowMail }), fixture.deps.log, 1_000_000);
     pump.wake();
     await expect.poll(() => hanging.length).toBe(mailsAtOnce);
-    harness.db.batch = () => Promise.reject(new StoreUnavailable('locked'));
+    fixture.db.batch = () => Promise.reject(new StoreUnavailable('locked'));
     pump.wake();
-    await expect.poll(() => harness.lines.join()).toContain('outbox-store-failed');
-    harness.db.batch = batch;
+    await expect.poll(() => fixture.lines.join()).toContain('outbox-store-failed');
+    fixture.db.batch = batch;
     await send(1);
     pump.wake();
-    await expect.poll(() => harness.calls.length).toBe(2 * mailsAtOnce + 1);
+    await expect.poll(() => fixture.calls.length).toBe(2 * mailsAtOnce + 1);
     expect(hanging).toHaveLength(mailsAtOnce);
     await answerAll();
     await pump.stop();
@@ -122,7 +127,7 @@ describe('a slow mail server', () => {
 });
 
 it('a text whose provider still may answer is no other process’s', async () => {
-  await harness.db.run(
+  await fixture.db.run(
     `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
       VALUES ('alert-1:2026-11-24', 'harbourside-ford', 'sms', '{}', '{}', 'waiting', 0, 0, 0, 0)`,
   );
@@ -135,7 +140,7 @@ it('a text whose provider still may answer is no other process’s', async () =>
     });
   const round = outboxWith({ sms }).pump();
   await expect.poll(() => answers.length).toBe(1);
-  harness.pass(smsTimeoutMs);
+  fixture.pass(smsTimeoutMs);
   let again = 0;
   await outboxWith({
     sms: () => {

@@ -1,27 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { vehicleSchema } from '../../../src/domain/vehicle/vehicle.ts';
 import { syncStock } from '../../../src/functions/stock/sync-stock.ts';
-import { openHarness, start, vehicle, type Harness } from '../../fixtures/functions/harness.ts';
+import {
+  openFunctions,
+  start,
+  vehicle,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const changes = () =>
-  harness.db.all('SELECT car_id, change, from_price, to_price FROM stock_changes ORDER BY car_id');
+  fixture.db.all('SELECT car_id, change, from_price, to_price FROM stock_changes ORDER BY car_id');
 
 describe('the stock of the functions', () => {
   it('begins without calling everything a new arrival', async () => {
-    expect(await harness.stock([vehicle('1'), vehicle('2')])).toMatchObject({ added: 2 });
+    expect(await fixture.stock([vehicle('1'), vehicle('2')])).toMatchObject({ added: 2 });
     expect(await changes()).toEqual([]);
   });
 
   it('notes arrivals, price drops, and what was sold or left the export', async () => {
-    await harness.stock(['1', '2', '3', '4'].map((id) => vehicle(id)));
-    harness.pass(1_000);
-    const done = await harness.stock([
+    await fixture.stock(['1', '2', '3', '4'].map((id) => vehicle(id)));
+    fixture.pass(1_000);
+    const done = await fixture.stock([
       vehicle('1', { price: 44_000 }),
       vehicle('2', { price: 46_000 }),
       vehicle('3', { status: 'sold' }),
@@ -40,7 +45,7 @@ describe('the stock of the functions', () => {
   it('is not touched by the same snapshot again, nor by another tenant’s', async () => {
     const stock = [vehicleSchema.parse(vehicle('1'))];
     const sync = (tenant: string, version: string) =>
-      syncStock(harness.db, tenant, stock, version, start);
+      syncStock(fixture.db, tenant, stock, version, start);
     expect(await sync('harbourside-ford', 'v1')).toMatchObject({ added: 1 });
     expect(await sync('harbourside-ford', 'v1')).toMatchObject({ added: 0, changed: 0 });
     expect(await sync('parkside-used-cars', 'v1')).toMatchObject({ added: 1, removed: 0 });

@@ -3,15 +3,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { turnstileOrigin } from '../../../src/domain/enquiry/turnstile.ts';
-import { nodeOutside } from '../../../src/functions/http-client/node-http-client.ts';
-import { enquiry, openHarness, stamp, type Harness } from '../../fixtures/functions/harness.ts';
+import { nodeHttpClient } from '../../../src/functions/http-client/node-http-client.ts';
+import {
+  enquiry,
+  openFunctions,
+  formToken,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 
 const check = { siteKey: 'the-site-key', secretEnv: 'TURNSTILE_SECRET' };
 let server: Server;
 let asked: URLSearchParams[] = [];
 let reply = '';
-let harness: Harness;
+let fixture: FunctionsFixture;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -27,26 +32,26 @@ beforeAll(async () => {
 afterAll(() => {
   server.close();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 async function open(env: Record<string, string>) {
   const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const outside = nodeOutside({ privateHosts: [host] });
+  const http = nodeHttpClient({ privateHosts: [host] });
   asked = [];
-  harness = await openHarness({
+  fixture = await openFunctions({
     tenants: [harbour({ turnstile: check })],
     env,
     deps: {
-      outside: {
+      http: {
         call: (call) =>
-          outside.call({ ...call, url: call.url.replace(turnstileOrigin, `http://${host}`) }),
+          http.call({ ...call, url: call.url.replace(turnstileOrigin, `http://${host}`) }),
       },
     },
   });
 }
 
 const flags = async () =>
-  (await harness.db.all<{ flag: string | null }>('SELECT flag FROM leads')).map(({ flag }) => flag);
+  (await fixture.db.all<{ flag: string | null }>('SELECT flag FROM leads')).map(({ flag }) => flag);
 
 describe('an enquiry of a tenant with Turnstile', () => {
   it.each([
@@ -58,7 +63,9 @@ describe('an enquiry of a tenant with Turnstile', () => {
     await open({ TURNSTILE_SECRET: 'the secret' });
     reply = answer;
     const token = { 'cf-turnstile-response': word };
-    const sent = await harness.ask('/api/leads', { body: enquiry(await stamp(harness), token) });
+    const sent = await fixture.ask('/api/leads', {
+      body: enquiry(await formToken(fixture), token),
+    });
     expect(sent.status).toBe(201);
     expect(await flags()).toEqual([flag]);
     const question = { secret: 'the secret', response: 'word' };
@@ -67,16 +74,16 @@ describe('an enquiry of a tenant with Turnstile', () => {
 
   it('is taken on a machine without the secret, whose forms show no widget; the log says so', async () => {
     await open({});
-    const token = await harness.ask('/api/forms/token');
+    const token = await fixture.ask('/api/forms/token');
     expect(await token.json()).toMatchObject({ turnstile_site_key: null });
-    await harness.ask('/api/leads', { body: enquiry(await stamp(harness)) });
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
     expect(await flags()).toEqual([null]);
-    expect(harness.lines.join()).toContain('turnstile-without-secret');
+    expect(fixture.lines.join()).toContain('turnstile-without-secret');
   });
 });
 
-it('a form learns the public key with its stamp', async () => {
+it('a form learns the public key with its token', async () => {
   await open({ TURNSTILE_SECRET: 'the secret' });
-  const token = await harness.ask('/api/forms/token');
+  const token = await fixture.ask('/api/forms/token');
   expect(await token.json()).toMatchObject({ turnstile_site_key: 'the-site-key' });
 });

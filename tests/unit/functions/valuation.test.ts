@@ -2,29 +2,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   enquiry,
-  openHarness,
-  stamp,
+  openFunctions,
+  formToken,
   storedLeads,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
-const leads = () => storedLeads(harness);
+const leads = () => storedLeads(fixture);
 
 describe('a valuation', () => {
   const car = { year: 2019, make: 'Ford', model: 'Ranger', badge: null, body: 'Ute' };
   const value = { vehicle: { ...car, sandbox: false }, adjustmentAnswers: { books: 'Full' } };
   const keep = (lead_id: string) =>
-    harness.ask('/api/miscellaneous', { body: { column_name: 'valuation', lead_id, value } });
+    fixture.ask('/api/miscellaneous', { body: { column_name: 'valuation', lead_id, value } });
   const sent = async (change: Record<string, unknown>) => {
-    const answer = await harness.ask('/api/leads', {
-      body: enquiry(await stamp(harness), change),
+    const answer = await fixture.ask('/api/leads', {
+      body: enquiry(await formToken(fixture), change),
     });
     return ((await answer.json()) as { lead_id: string }).lead_id;
   };
@@ -32,8 +32,8 @@ describe('a valuation', () => {
   const keeping = async (saveValuation: boolean) => {
     const dealer = harbour();
     dealer.tradeIn = { ...dealer.tradeIn, saveValuation };
-    await harness.close();
-    harness = await openHarness({ tenants: [dealer] });
+    await fixture.close();
+    fixture = await openFunctions({ tenants: [dealer] });
   };
 
   it('is kept beside the lead of a trade-in, within the hour', async () => {
@@ -41,27 +41,27 @@ describe('a valuation', () => {
     const lead = await sent(trade);
     expect((await keep(lead)).status).toBe(200);
     expect(await leads()).toMatchObject([{ id: lead, valuation: value }]);
-    harness.pass(3_600_001);
+    fixture.pass(3_600_001);
     expect((await keep(lead)).status).toBe(404);
   });
 
   it('goes to the dealer with its lead, which waits for it a little, and for nothing in vain', async () => {
     const dealer = harbour();
     dealer.tradeIn = { ...dealer.tradeIn, saveValuation: true };
-    await harness.close();
-    harness = await openHarness({ tenants: [dealer] });
+    await fixture.close();
+    fixture = await openFunctions({ tenants: [dealer] });
     const mailed = async () => {
-      await harness.outbox.pump();
-      return harness.mails.length;
+      await fixture.outbox.pump();
+      return fixture.mails.length;
     };
     const lead = await sent(trade);
     expect(await mailed()).toBe(0);
     expect((await keep(lead)).status).toBe(200);
     expect(await mailed()).toBe(1);
     await sent({ ...trade, Rego: '456DEF' });
-    harness.pass(4_000);
+    fixture.pass(4_000);
     expect(await mailed()).toBe(1);
-    harness.pass(1_000);
+    fixture.pass(1_000);
     expect(await mailed()).toBe(2);
     // Other leads have nothing to wait for.
     await sent({});

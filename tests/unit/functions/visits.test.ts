@@ -5,22 +5,22 @@ import { leadLines } from '../../../src/functions/leads/lead.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import {
   enquiry,
-  openHarness,
+  openFunctions,
   signIn,
-  stamp,
+  formToken,
   vehicle,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const json = async (answer: Response | Promise<Response>) =>
   (await (await answer).json()) as Record<string, never>;
-const tenant = () => harness.tenants[0]!;
+const tenant = () => fixture.tenants[0]!;
 
 // Rule enquiry-15.
 describe('appointments', () => {
@@ -28,7 +28,7 @@ describe('appointments', () => {
   const slots = async (date: string, kind = 'test-drive') =>
     (
       (await json(
-        harness.ask(`/api/appointments?location=${place()}&date=${date}&kind=${kind}`),
+        fixture.ask(`/api/appointments?location=${place()}&date=${date}&kind=${kind}`),
       )) as unknown as { slots: { at: string; text: string; free: boolean }[] }
     ).slots;
 
@@ -37,19 +37,19 @@ describe('appointments', () => {
     expect(day[0]!.text).toMatch(/^\d+(:30)? am$/);
     expect(day.every(({ free }) => free)).toBe(true);
     const today = await slots('2026-11-24');
-    expect(today.every(({ at }) => Date.parse(at) > harness.now())).toBe(true);
+    expect(today.every(({ at }) => Date.parse(at) > fixture.now())).toBe(true);
     expect(await slots('2026-11-23')).toEqual([]);
     expect(await slots('2027-06-01')).toEqual([]);
-    harness.setClock(Date.parse('2026-12-20T00:00:00Z'));
+    fixture.setClock(Date.parse('2026-12-20T00:00:00Z'));
     expect(await slots('2026-12-25')).toEqual([]);
   });
 
   it('are booked with the lead, once, and are not free any more', async () => {
-    await harness.stock([vehicle('1')]);
+    await fixture.stock([vehicle('1')]);
     const [first] = await slots('2026-11-25');
     const book = async () =>
-      harness.ask('/api/leads', {
-        body: enquiry(await stamp(harness), {
+      fixture.ask('/api/leads', {
+        body: enquiry(await formToken(fixture), {
           kind: 'test-drive',
           car_id: '1',
           message: '',
@@ -67,12 +67,16 @@ describe('appointments', () => {
   });
 
   it('may be a day alone, which the dealer reads; with a time the time says it', async () => {
-    await harness.stock([vehicle('1')]);
+    await fixture.stock([vehicle('1')]);
     const [first] = await slots('2026-11-25');
     const lines = async (booking: object) => {
-      const body = enquiry(await stamp(harness), { kind: 'test-drive', car_id: '1', ...booking });
-      const answer = await harness.ask('/api/leads', { body });
-      const shown = await showLead(harness.db, String((await json(answer))['lead_id']), true);
+      const body = enquiry(await formToken(fixture), {
+        kind: 'test-drive',
+        car_id: '1',
+        ...booking,
+      });
+      const answer = await fixture.ask('/api/leads', { body });
+      const shown = await showLead(fixture.db, String((await json(answer))['lead_id']), true);
       return Object.fromEntries(leadLines(shown!.lead, 'Australia/Brisbane'));
     };
     expect(await lines({ booking_day: '2026-11-25' })).toMatchObject({
@@ -82,17 +86,21 @@ describe('appointments', () => {
     expect(both).toHaveProperty('Booking');
     expect(both).not.toHaveProperty('Preferred day');
     for (const booking_day of ['2026-02-30', '2026-13-01', 'soon', '2026-11-25\n']) {
-      const body = enquiry(await stamp(harness), { kind: 'test-drive', car_id: '1', booking_day });
-      expect((await harness.ask('/api/leads', { body })).status, booking_day).toBe(422);
+      const body = enquiry(await formToken(fixture), {
+        kind: 'test-drive',
+        car_id: '1',
+        booking_day,
+      });
+      expect((await fixture.ask('/api/leads', { body })).status, booking_day).toBe(422);
     }
   });
 
-  it('that are not offered are a fault of the field', async () => {
-    const body = enquiry(await stamp(harness), {
+  it('that are not offered are a error of the field', async () => {
+    const body = enquiry(await formToken(fixture), {
       kind: 'test-drive',
       booking_at: '2026-11-25T14:07:00Z',
     });
-    expect(await json(harness.ask('/api/leads', { body }))).toMatchObject({
+    expect(await json(fixture.ask('/api/leads', { body }))).toMatchObject({
       errors: [{ path: 'booking_at' }],
     });
   });
@@ -100,8 +108,8 @@ describe('appointments', () => {
   it.each(['2026-02-30T10:00:00Z', '2026-13-01T10:00:00Z', '2026-11-25T99:00:00Z', 'tomorrow'])(
     'at %s are refused, not stumbled over',
     async (booking_at) => {
-      const body = enquiry(await stamp(harness), { kind: 'test-drive', booking_at });
-      const answer = await harness.ask('/api/leads', { body });
+      const body = enquiry(await formToken(fixture), { kind: 'test-drive', booking_at });
+      const answer = await fixture.ask('/api/leads', { body });
       expect([answer.status, (await json(answer))['errors']]).toEqual([
         422,
         [{ path: 'booking_at', message: expect.any(String) as string }],
@@ -113,7 +121,7 @@ describe('appointments', () => {
 // Rule account-8.
 describe('gated pages', () => {
   const at = (path: string, cookies: Record<string, string> = {}) =>
-    harness.gate(harness.requestOf(path, { cookies }));
+    fixture.gate(fixture.requestOf(path, { cookies }));
 
   it('send a signed-out visitor to sign in and let a signed-in one pass', async () => {
     const away = await at('/online-payment?x=1');
@@ -132,7 +140,7 @@ describe('gated pages', () => {
         /^\/sign-in\?type=online-payment/,
       );
     }
-    expect(await at('/online-payment', await signIn(harness))).toBeNull();
+    expect(await at('/online-payment', await signIn(fixture))).toBeNull();
     expect(await at('/trade-in')).toBeNull();
     expect(await at('/search/used-cars')).toBeNull();
   });
@@ -142,17 +150,17 @@ describe('gated pages', () => {
     expect((await at('/watchlist'))?.headers.get('location')).toBe(
       '/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F',
     );
-    expect(await at('/watchlist', await signIn(harness))).toBeNull();
+    expect(await at('/watchlist', await signIn(fixture))).toBeNull();
     tenant().card.favourites = 'favourite';
     expect(await at('/watchlist')).toBeNull();
   });
 
   it('among them the checkout of a known vehicle only, where the tenant says so', async () => {
     tenant().gated = ['checkout', 'online-payment', 'my-garage'];
-    await harness.stock([vehicle('1')]);
+    await fixture.stock([vehicle('1')]);
     expect(await at('/cars/ford-ranger-1/checkout')).not.toBeNull();
     expect(await at('/cars/no-such-car/checkout')).toBeNull();
-    const gate = await json(harness.ask('/api/gate?path=/cars/ford-ranger-1/checkout'));
+    const gate = await json(fixture.ask('/api/gate?path=/cars/ford-ranger-1/checkout'));
     expect(gate).toMatchObject({ allowed: false });
   });
 });
@@ -160,64 +168,64 @@ describe('gated pages', () => {
 describe('alerts', () => {
   const day = 86_400_000;
   const signer = createSigner('a secret of thirty-two characters');
-  const queue = () => queueAlerts({ db: harness.db, signer }, tenant(), harness.now());
+  const queue = () => queueAlerts({ db: fixture.db, signer }, tenant(), fixture.now());
   let cookies: Record<string, string>;
   beforeEach(async () => {
-    await harness.stock([vehicle('1'), vehicle('2'), vehicle('3')]);
-    cookies = await signIn(harness);
-    await harness.ask('/api/user-details', {
+    await fixture.stock([vehicle('1'), vehicle('2'), vehicle('3')]);
+    cookies = await signIn(fixture);
+    await fixture.ask('/api/user-details', {
       body: { name: 'Kim', email: 'kim@shopper.example' },
       cookies,
     });
     for (const car_id of ['1', '2']) {
-      await harness.ask('/api/watchlist/save-car', { body: { car_id }, cookies });
+      await fixture.ask('/api/watchlist/save-car', { body: { car_id }, cookies });
     }
   });
-  const turnOn = (channel: string) => harness.ask('/api/alerts', { body: { channel }, cookies });
+  const turnOn = (channel: string) => fixture.ask('/api/alerts', { body: { channel }, cookies });
 
   it('are nobody’s who did not ask for them', async () => {
-    harness.pass(day);
-    await harness.stock([vehicle('1', { price: 40_000 })]);
+    fixture.pass(day);
+    await fixture.stock([vehicle('1', { price: 40_000 })]);
     expect(await queue()).toBe(0);
   });
 
   it('tell of a price drop and a sale in one mail a day, stopped with one click', async () => {
     await turnOn('email');
-    harness.pass(day);
-    await harness.stock([
+    fixture.pass(day);
+    await fixture.stock([
       vehicle('1', { price: 40_000 }),
       vehicle('2', { status: 'sold' }),
       vehicle('3'),
     ]);
-    harness.pass(1_000);
+    fixture.pass(1_000);
     expect(await queue()).toBe(1);
     expect(await queue()).toBe(0);
-    harness.pass(60_000);
-    await harness.stock([
+    fixture.pass(60_000);
+    await fixture.stock([
       vehicle('1', { price: 39_000 }),
       vehicle('2', { status: 'sold' }),
       vehicle('3'),
     ]);
     expect(await queue()).toBe(0);
-    await harness.outbox.pump();
-    expect(harness.mails).toHaveLength(1);
-    const [mail] = harness.mails;
+    await fixture.outbox.pump();
+    expect(fixture.mails).toHaveLength(1);
+    const [mail] = fixture.mails;
     expect(mail).toMatchObject({ to: { address: 'kim@shopper.example' } });
     expect(mail!.text).toContain('is now $40,000 Excl. govt. charges, down from $45,000.');
     expect(mail!.text).toContain('2021 Ford Ranger 2 has been sold.');
 
-    harness.pass(day);
+    fixture.pass(day);
     expect(await queue()).toBe(1);
-    await harness.outbox.pump();
-    expect(harness.mails[1]!.text).toContain('is now $39,000');
+    await fixture.outbox.pump();
+    expect(fixture.mails[1]!.text).toContain('is now $39,000');
 
     const { pathname, search } = new URL(mail!.unsubscribe!);
-    const stopped = await harness.ask(pathname + search);
+    const stopped = await fixture.ask(pathname + search);
     expect(await stopped.text()).toContain('You will get no more messages');
-    harness.pass(day);
-    await harness.stock([vehicle('1', { price: 30_000 })]);
+    fixture.pass(day);
+    await fixture.stock([vehicle('1', { price: 30_000 })]);
     expect(await queue()).toBe(0);
-    const forged = await harness.ask(`${pathname}?token=forged~token`);
+    const forged = await fixture.ask(`${pathname}?token=forged~token`);
     expect(forged.status).toBe(404);
     expect(await forged.json()).toMatchObject({
       detail:
@@ -226,28 +234,28 @@ describe('alerts', () => {
   });
 
   it('tell of no price that the pages do not show: a subscription’s is another one', async () => {
-    const [dealer] = harness.tenants;
+    const [dealer] = fixture.tenants;
     dealer!.pricing.subscriptions = true;
     await turnOn('email');
-    harness.pass(day);
-    await harness.stock([
+    fixture.pass(day);
+    await fixture.stock([
       vehicle('1', { price: 40_000, subscription_price: 289 }),
       vehicle('2', { price: 40_000 }),
       vehicle('3'),
     ]);
-    harness.pass(1_000);
+    fixture.pass(1_000);
     expect(await queue()).toBe(1);
-    await harness.outbox.pump();
-    const [mail] = harness.mails;
+    await fixture.outbox.pump();
+    const [mail] = fixture.mails;
     expect(mail!.text).not.toContain('Ford Ranger 1');
     expect(mail!.text).toContain('Ford Ranger 2 is now $40,000');
   });
 
   it('tell only what came after they were switched on, also when they had been off for a while', async () => {
     const told = async (price: number) => {
-      harness.pass(day);
-      await harness.stock([vehicle('1', { price }), vehicle('2'), vehicle('3')]);
-      harness.pass(1_000);
+      fixture.pass(day);
+      await fixture.stock([vehicle('1', { price }), vehicle('2'), vehicle('3')]);
+      fixture.pass(1_000);
     };
     await told(44_000);
     await turnOn('sms');
@@ -260,24 +268,24 @@ describe('alerts', () => {
     // Another channel is no new beginning.
     await turnOn('sms');
     expect(await queue()).toBe(1);
-    await harness.outbox.pump();
-    expect(harness.texts.at(-1)!.text).toContain('is now $42,000 Excl. govt. charges, down from');
+    await fixture.outbox.pump();
+    expect(fixture.texts.at(-1)!.text).toContain('is now $42,000 Excl. govt. charges, down from');
   });
 
   it('by a saved search tell nothing of before it, either', async () => {
-    harness.pass(day);
-    await harness.stock([vehicle('1', { price: 40_000 }), vehicle('2'), vehicle('3')]);
-    harness.pass(1_000);
+    fixture.pass(day);
+    await fixture.stock([vehicle('1', { price: 40_000 }), vehicle('2'), vehicle('3')]);
+    fixture.pass(1_000);
     const body = { name: 'Utes', path: '/search/used-cars', criteria: {} };
-    await harness.ask('/api/saved-searches/save', { body, cookies });
+    await fixture.ask('/api/saved-searches/save', { body, cookies });
     expect(await queue()).toBe(0);
   });
 
   it('tell of no price that has risen again, and of no sale that came to nothing', async () => {
     await turnOn('email');
     const stock = async (one: object, two: object) => {
-      harness.pass(3_600_000);
-      await harness.stock([vehicle('1', one), vehicle('2', two), vehicle('3')]);
+      fixture.pass(3_600_000);
+      await fixture.stock([vehicle('1', one), vehicle('2', two), vehicle('3')]);
     };
     await stock({ price: 42_000 }, { status: 'sold' });
     await stock({ price: 48_000 }, {});
@@ -287,32 +295,32 @@ describe('alerts', () => {
     await stock({ price: 46_000, status: 'sold' }, {});
     await stock({ price: 46_000 }, {});
     expect(await queue()).toBe(1);
-    await harness.outbox.pump();
-    const { text } = harness.mails[0]!;
+    await fixture.outbox.pump();
+    const { text } = fixture.mails[0]!;
     expect(text).toContain('is now $46,000 Excl. govt. charges, down from $48,000.');
     expect(text).not.toMatch(/sold|Ranger 2/);
   });
 
   it('tell of no price while a vehicle cannot be bought', async () => {
     await turnOn('email');
-    harness.pass(day);
-    await harness.stock([vehicle('1', { price: 42_000 }), vehicle('2'), vehicle('3')]);
-    harness.pass(1_000);
+    fixture.pass(day);
+    await fixture.stock([vehicle('1', { price: 42_000 }), vehicle('2'), vehicle('3')]);
+    fixture.pass(1_000);
     const away = vehicle('1', { price: 42_000, status: 'other' });
-    await harness.stock([away, vehicle('2'), vehicle('3')]);
+    await fixture.stock([away, vehicle('2'), vehicle('3')]);
     expect(await queue()).toBe(0);
   });
 
   it('by mail end with the address, and do not turn into texts', async () => {
-    const details = (body: object) => harness.ask('/api/user-details', { body, cookies });
-    const channel = () => json(harness.ask('/api/alerts', { cookies }));
+    const details = (body: object) => fixture.ask('/api/user-details', { body, cookies });
+    const channel = () => json(fixture.ask('/api/alerts', { cookies }));
     await turnOn('email');
     await details({ name: '' });
     expect(await channel()).toEqual({ channel: 'email' });
     await details({ email: '' });
     expect(await channel()).toEqual({ channel: 'off' });
-    harness.pass(day);
-    await harness.stock([vehicle('1', { price: 42_000 }), vehicle('2'), vehicle('3')]);
+    fixture.pass(day);
+    await fixture.stock([vehicle('1', { price: 42_000 }), vehicle('2'), vehicle('3')]);
     expect(await queue()).toBe(0);
     await turnOn('sms');
     await details({ email: '' });
@@ -321,13 +329,13 @@ describe('alerts', () => {
 
   it('are stopped by a mail program without an origin (RFC 8058)', async () => {
     await turnOn('sms');
-    harness.pass(day);
-    await harness.stock([vehicle('1', { price: 40_000 }), vehicle('2'), vehicle('3')]);
+    fixture.pass(day);
+    await fixture.stock([vehicle('1', { price: 40_000 }), vehicle('2'), vehicle('3')]);
     await queue();
-    await harness.outbox.pump();
-    const text = harness.texts.at(-1)!.text;
+    await fixture.outbox.pump();
+    const text = fixture.texts.at(-1)!.text;
     const token = /token=([^\s]+)/.exec(text)![1]!;
-    const answer = await harness.ask(`/api/unsubscribe?token=${token}`, {
+    const answer = await fixture.ask(`/api/unsubscribe?token=${token}`, {
       method: 'POST',
       headers: {
         origin: '',
@@ -336,7 +344,7 @@ describe('alerts', () => {
       },
     });
     expect(answer.status).toBe(200);
-    expect(await json(harness.ask('/api/alerts', { cookies }))).toEqual({ channel: 'off' });
+    expect(await json(fixture.ask('/api/alerts', { cookies }))).toEqual({ channel: 'off' });
   });
 
   // Rule saving-9.
@@ -346,24 +354,24 @@ describe('alerts', () => {
       path: '/search/used-cars?model=Ranger',
       criteria: { make: ['ford'], price_max: 30_000 },
     };
-    const saved = await harness.ask('/api/saved-searches/save', { body, cookies });
+    const saved = await fixture.ask('/api/saved-searches/save', { body, cookies });
     expect(saved.status).toBe(201);
-    harness.pass(day);
-    await harness.stock([
+    fixture.pass(day);
+    await fixture.stock([
       ...['1', '2', '3'].map((id) => vehicle(id)),
       vehicle('4', { price: 29_000 }),
       vehicle('5', { price: 60_000 }),
     ]);
     expect(await queue()).toBe(1);
-    await harness.outbox.pump();
-    expect(harness.mails[0]!.text).toContain('1 new arrival for “Utes under 30”');
-    expect(harness.mails[0]!.text).not.toContain('Ranger 5');
-    const list = await json(harness.ask('/api/saved-searches', { cookies }));
+    await fixture.outbox.pump();
+    expect(fixture.mails[0]!.text).toContain('1 new arrival for “Utes under 30”');
+    expect(fixture.mails[0]!.text).not.toContain('Ranger 5');
+    const list = await json(fixture.ask('/api/saved-searches', { cookies }));
     expect(list['items']).toHaveLength(1);
   });
 
   it('of a saved search lead nowhere else', async () => {
     const body = { name: 'x', path: '/..//evil.example', criteria: {} };
-    expect((await harness.ask('/api/saved-searches/save', { body, cookies })).status).toBe(422);
+    expect((await fixture.ask('/api/saved-searches/save', { body, cookies })).status).toBe(422);
   });
 });

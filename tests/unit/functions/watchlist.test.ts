@@ -1,28 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { openHarness, signIn, vehicle, type Harness } from '../../fixtures/functions/harness.ts';
+import {
+  openFunctions,
+  signIn,
+  vehicle,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 beforeEach(async () => {
-  harness = await openHarness();
+  fixture = await openFunctions();
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 describe('the watchlist', () => {
   const other = '0498 765 432';
   const list = async (cookies: Record<string, string>) => {
-    const answer = await harness.ask('/api/watchlist', { cookies });
+    const answer = await fixture.ask('/api/watchlist', { cookies });
     return ((await answer.json()) as { items: Record<string, unknown>[] }).items;
   };
   const save = (car_id: string, cookies: Record<string, string>, more = {}) =>
-    harness.ask('/api/watchlist/save-car', { body: { car_id, ...more }, cookies });
+    fixture.ask('/api/watchlist/save-car', { body: { car_id, ...more }, cookies });
 
   it('keeps what was saved, with what its price did and whether it is sold', async () => {
-    await harness.stock([vehicle('1'), vehicle('2'), vehicle('3')]);
-    const cookies = await signIn(harness);
+    await fixture.stock([vehicle('1'), vehicle('2'), vehicle('3')]);
+    const cookies = await signIn(fixture);
     for (const id of ['1', '2', '3']) expect((await save(id, cookies)).status).toBe(200);
-    harness.pass(86_400_000);
-    await harness.stock([vehicle('1', { price: 42_000 }), vehicle('2', { status: 'sold' })]);
+    fixture.pass(86_400_000);
+    await fixture.stock([vehicle('1', { price: 42_000 }), vehicle('2', { status: 'sold' })]);
     const items = await list(cookies);
     const byId = Object.fromEntries(items.map((item) => [item['car_id'], item]));
     expect(byId['1']).toMatchObject({ saved_price: 45_000, price: 42_000, price_drop: 3_000 });
@@ -53,19 +58,19 @@ describe('the watchlist', () => {
     ],
     ['a preorder', { price: 0, preorder: true }, { price: null, price_text: 'PREORDER' }],
   ])('states a price as the vehicle’s page does: %s', async (_what, now, wanted) => {
-    harness.tenants[0]!.pricing.subscriptions = true;
-    await harness.stock([vehicle('1')]);
-    const cookies = await signIn(harness);
+    fixture.tenants[0]!.pricing.subscriptions = true;
+    await fixture.stock([vehicle('1')]);
+    const cookies = await signIn(fixture);
     await save('1', cookies);
-    await harness.stock([vehicle('1', now)]);
+    await fixture.stock([vehicle('1', now)]);
     expect(await list(cookies)).toMatchObject([wanted]);
   });
 
   it('shows a photo that its host has', async () => {
     const image = '/photos/v1/ute-blue-{width}.webp';
     const images = [image, image].map((each) => ({ image: each, thumb: each }));
-    await harness.stock([vehicle('1', { images }), vehicle('2')]);
-    const cookies = await signIn(harness);
+    await fixture.stock([vehicle('1', { images }), vehicle('2')]);
+    const cookies = await signIn(fixture);
     for (const id of ['1', '2']) await save(id, cookies);
     const photos = (await list(cookies)).map((item) => [item['car_id'], item['image']]);
     expect(Object.fromEntries(photos)).toEqual({ 1: '/photos/v1/ute-blue-320.webp', 2: null });
@@ -73,13 +78,13 @@ describe('the watchlist', () => {
 
   // Rule saving-7.
   it('is the session’s, whatever phone number the body names', async () => {
-    await harness.stock([vehicle('1')]);
-    const a = await signIn(harness);
-    const b = await signIn(harness, other);
+    await fixture.stock([vehicle('1')]);
+    const a = await signIn(fixture);
+    const b = await signIn(fixture, other);
     await save('1', a, { phone_number: '0498765432' });
     expect(await list(a)).toHaveLength(1);
     expect(await list(b)).toHaveLength(0);
-    await harness.ask('/api/watchlist/remove-car', {
+    await fixture.ask('/api/watchlist/remove-car', {
       body: { car_id: '1', phone_number: '0412345678' },
       cookies: b,
     });
@@ -87,8 +92,8 @@ describe('the watchlist', () => {
   });
 
   it('takes neither unknown nor sold vehicles', async () => {
-    await harness.stock([vehicle('1', { status: 'sold' })]);
-    const cookies = await signIn(harness);
+    await fixture.stock([vehicle('1', { status: 'sold' })]);
+    const cookies = await signIn(fixture);
     expect((await save('1', cookies)).status).toBe(404);
     expect((await save('no-such', cookies)).status).toBe(404);
   });

@@ -11,12 +11,12 @@ describe('the key a form sends with', () => {
     expect(keys.of({ ...values, name: 'Robin' })).not.toBe(first);
   });
 
-  it.each(['unreachable', 'busy', 'signed-out', 'sent', 'faults', 'slot-taken'] as const)(
+  it.each(['unreachable', 'busy', 'signed-out', 'sent', 'errors', 'slot-taken'] as const)(
     'stays when the same is to be sent again: %s',
     (is) => {
       const keys = submissionKeys();
       const first = keys.of(values);
-      keys.heard({ is });
+      keys.settle({ is });
       expect(keys.of(values)).toBe(first);
     },
   );
@@ -24,7 +24,7 @@ describe('the key a form sends with', () => {
   it('is another one after a refusal', () => {
     const keys = submissionKeys();
     const first = keys.of(values);
-    keys.heard({ is: 'refused' });
+    keys.settle({ is: 'refused' });
     expect(keys.of(values)).not.toBe(first);
   });
 });

@@ -1,16 +1,16 @@
 // How each channel sends a delivery: puts the lead into the channel's form and hands it to the port. A tenant that has
 // left since is still delivered to, at the addresses settled when the lead came in.
+import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { phoneView } from '../../../domain/enquiry/phone.ts';
 import type { Deps, Mail, Sent } from '../../endpoints/deps.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { dealerPhone } from '../../http/problem.ts';
 import type { Channels, Delivery } from '../outbox.ts';
 import { adfXml } from './adf.ts';
 import { leadCsvFile } from './csv.ts';
 import { headerText, leadHtml, leadSubject, leadText } from './lead-mail.ts';
 import { sendWebhook } from './webhook.ts';
 
-type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'outside' | 'env' | 'now'>;
+type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'now'>;
 
 /** What is said of a dealer whose tenant is gone. */
 const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
@@ -19,7 +19,7 @@ const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
 const erased: Sent = { ok: false, code: 'erased', permanent: true };
 
 export function createChannels(needs: Needs): Channels {
-  const { tenants, mail, sms, csv, outside, env, now } = needs;
+  const { tenants, mail, sms, csv, http, env, now } = needs;
   const dealerOf = (slug: string) => tenants.of(slug);
   const field = ({ target }: Delivery, name: string) =>
     String((target[name] as string | undefined) ?? '');
@@ -60,7 +60,7 @@ export function createChannels(needs: Needs): Channels {
           id: tenant?.websiteId ?? delivery.tenant,
           name: tenant?.name ?? delivery.tenant,
           url: tenant?.url ?? '',
-          phone: tenant ? dealerPhone(tenant) : null,
+          phone: (tenant && dealerPhone(tenant)?.display) ?? null,
           email: tenant?.contact.email ?? field(delivery, 'address'),
         },
         requestedAt: new Date(lead.createdAt).toISOString(),
@@ -78,7 +78,7 @@ export function createChannels(needs: Needs): Channels {
       // Unsigned it would be refused; the secret can be set while the delivery waits.
       if (!secret) return Promise.resolve({ ok: false, code: 'no-secret' });
       const url = field(delivery, 'url');
-      return sendWebhook(outside, lead, { url, secret, key: delivery.id, now: now() });
+      return sendWebhook(http, lead, { url, secret, key: delivery.id, now: now() });
     },
 
     csv: (delivery) => {

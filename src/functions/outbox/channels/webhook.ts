@@ -3,7 +3,7 @@
 import type { Sent } from '../../endpoints/deps.ts';
 import { hmacHex } from '../../security/crypto.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { Outside } from '../../http-client/http-client.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
 
 /** A receiver gets this long (ms); less than the lease of a delivery. */
 export const webhookTimeoutMs = 1_000;
@@ -47,12 +47,12 @@ export function webhookSignature(secret: string, body: string, now: number): str
 }
 
 export async function sendWebhook(
-  outside: Outside,
+  http: HttpClient,
   lead: Lead,
   facts: WebhookFacts,
 ): Promise<Sent> {
   const body = webhookBody(lead);
-  const answer = await outside.call({
+  const answer = await http.call({
     name: `webhook ${lead.tenant}`,
     url: facts.url,
     method: 'POST',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  enquiryFaults,
+  enquiryErrors,
   enquiryFields,
   leadValue,
   mayBeLeftOut,
@@ -198,7 +198,7 @@ describe('the fields of an enquiry', () => {
   });
 });
 
-describe('faults of an enquiry', () => {
+describe('errors of an enquiry', () => {
   const good = {
     name: 'Kim',
     last_name: 'N',
@@ -209,17 +209,17 @@ describe('faults of an enquiry', () => {
   };
 
   it('are the required fields left empty, in the order of the form', () => {
-    expect(enquiryFaults('general-enquiry', good, settings())).toEqual([]);
-    const faults = enquiryFaults('general-enquiry', {}, settings({ termsCheckbox: true }));
-    expect(faults.map(({ path }) => path)).toEqual([
+    expect(enquiryErrors('general-enquiry', good, settings())).toEqual([]);
+    const errors = enquiryErrors('general-enquiry', {}, settings({ termsCheckbox: true }));
+    expect(errors.map(({ path }) => path)).toEqual([
       ...['category', 'name', 'last_name', 'phone', 'email', 'message', 'terms_conditions'],
     ]);
-    expect(faults.at(-1)!.message).toBe('*You must agree to the terms of use before submitting.');
+    expect(errors.at(-1)!.message).toBe('*You must agree to the terms of use before submitting.');
   });
 
   it('are choices that are none', () => {
-    const faults = enquiryFaults('general-enquiry', { ...good, category: 'x' }, settings());
-    expect(faults.map(({ path }) => path)).toEqual(['category']);
+    const errors = enquiryErrors('general-enquiry', { ...good, category: 'x' }, settings());
+    expect(errors.map(({ path }) => path)).toEqual(['category']);
   });
 });
 

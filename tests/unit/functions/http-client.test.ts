@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../../src/functions/http-client/addresses.ts';
 import { breakerFigures, withBreaker } from '../../../src/functions/http-client/breaker.ts';
-import { nodeOutside } from '../../../src/functions/http-client/node-http-client.ts';
-import type { OutsideAnswer } from '../../../src/functions/http-client/http-client.ts';
+import { nodeHttpClient } from '../../../src/functions/http-client/node-http-client.ts';
+import type { HttpAnswer } from '../../../src/functions/http-client/http-client.ts';
 import { clickSendSms } from '../../../src/functions/adapters/clicksend-sms.ts';
 import { allowedRedirect } from '../../../src/functions/integrations/finance.ts';
 
@@ -24,7 +24,7 @@ describe('addresses of this machine and its network', () => {
     'https://192.168.1.1/',
     'https://[fd00::1]/',
   ])('are not called as %s', async (url) => {
-    const answer = await nodeOutside().call({ name: 'x', url, timeoutMs: 1_000 });
+    const answer = await nodeHttpClient().call({ name: 'x', url, timeoutMs: 1_000 });
     expect(answer).toEqual({ ok: false, code: 'forbidden-address' });
   });
 
@@ -35,8 +35,8 @@ describe('addresses of this machine and its network', () => {
       const address = looks === 1 ? '127.0.0.1' : '93.184.216.34';
       return Promise.resolve([{ address, family: 4 }]);
     };
-    const outside = nodeOutside({ resolve: rebinding });
-    const answer = await outside.call({
+    const http = nodeHttpClient({ resolve: rebinding });
+    const answer = await http.call({
       name: 'x',
       url: 'https://evil.example/',
       timeoutMs: 1_000,
@@ -56,13 +56,13 @@ describe('addresses of this machine and its network', () => {
       '64:ff9b::a00:1',
     ];
     expect(inside.filter(isPublicAddress)).toEqual([]);
-    const outside = ['8.8.8.8', '172.32.0.1', '2606:4700::1111'];
-    expect(outside.filter(isPublicAddress)).toEqual(outside);
+    const publicAddresses = ['8.8.8.8', '172.32.0.1', '2606:4700::1111'];
+    expect(publicAddresses.filter(isPublicAddress)).toEqual(publicAddresses);
     expect(isPublicAddress('example.com')).toBe(false);
   });
 
   it('and plain http are refused', async () => {
-    const answer = await nodeOutside().call({
+    const answer = await nodeHttpClient().call({
       name: 'x',
       url: 'http://8.8.8.8/',
       timeoutMs: 1_000,
@@ -90,9 +90,9 @@ describe('a partner service', () => {
     server.closeAllConnections();
     server.close();
   });
-  const outside = () => nodeOutside({ privateHosts: [new URL(url).host] });
+  const http = () => nodeHttpClient({ privateHosts: [new URL(url).host] });
 
-  const modes: [string, (response: ServerResponse) => void, OutsideAnswer][] = [
+  const modes: [string, (response: ServerResponse) => void, HttpAnswer][] = [
     ['refuses', (r) => r.socket!.resetAndDestroy(), { ok: false, code: 'refused' }],
     ['hangs', () => undefined, { ok: false, code: 'timeout' }],
     [
@@ -114,7 +114,7 @@ describe('a partner service', () => {
     async (_what, mode, wanted) => {
       act = mode;
       const started = performance.now();
-      const answer = await withBreaker(outside()).call({
+      const answer = await withBreaker(http()).call({
         ...{ name: 'x', url, timeoutMs: 300 },
         idempotent: true,
       });
@@ -126,7 +126,7 @@ describe('a partner service', () => {
   it('that fails is left alone for 30 s after five failures, then asked once', async () => {
     act = (response) => response.writeHead(503).end();
     let clock = 0;
-    const guarded = withBreaker(outside(), () => clock);
+    const guarded = withBreaker(http(), () => clock);
     const ask = () => guarded.call({ name: 'x', url, timeoutMs: 500, idempotent: false });
     for (let at = 0; at < 100; at += 1) await ask();
     expect(calls).toBe(breakerFigures.failures);
@@ -145,7 +145,7 @@ describe('a partner service', () => {
       if (calls === 1) response.writeHead(500).end();
       else response.end('{}');
     };
-    const guarded = withBreaker(outside());
+    const guarded = withBreaker(http());
     const call = { name: 'x', url, timeoutMs: 2_000 };
     expect(await guarded.call({ ...call, idempotent: true })).toMatchObject({ status: 200 });
     calls = 0;
@@ -164,7 +164,7 @@ describe('a partner service', () => {
     ],
   ])('for SMS that answers 200 counts by what it says of the message: %j', async (body, wanted) => {
     act = (response) => response.end(JSON.stringify(body));
-    const sms = clickSendSms(outside(), { username: 'u', key: 'k', url });
+    const sms = clickSendSms(http(), { username: 'u', key: 'k', url });
     expect(await sms.send({ to: '0412345678', from: 'DEALER', text: 'x' })).toEqual(wanted);
   });
 });

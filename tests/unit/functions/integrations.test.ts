@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   enquiry,
-  openHarness,
+  openFunctions,
   signIn,
-  stamp,
+  formToken,
   vehicle,
-  type Harness,
-} from '../../fixtures/functions/harness.ts';
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
 
-let harness: Harness;
+let fixture: FunctionsFixture;
 const env = { QUOTE_KEY: 'key' };
 beforeEach(async () => {
-  harness = await openHarness({ env });
+  fixture = await openFunctions({ env });
 });
-afterEach(() => harness.close());
+afterEach(() => fixture.close());
 
 const json = async (answer: Response | Promise<Response>) =>
   (await (await answer).json()) as Record<string, never>;
-const tenant = () => harness.tenants[0]!;
+const tenant = () => fixture.tenants[0]!;
 const partner = (keyEnv: string | null = null) => ({ url: 'https://partner.example/v1', keyEnv });
 
 // Rule finance-12.
@@ -32,7 +32,7 @@ describe('a finance quote', () => {
     whoIsHelping: '',
   };
   const ask = (changes = {}) =>
-    harness.ask('/api/youx/quote', { body: { ...question, ...changes } });
+    fixture.ask('/api/youx/quote', { body: { ...question, ...changes } });
   beforeEach(() => {
     tenant().finance.enabled = true;
   });
@@ -67,10 +67,10 @@ describe('a finance quote', () => {
     tenant().finance.quote.enabled = true;
     tenant().functions.integrations = { 'finance-quote': partner('QUOTE_KEY') };
     const reply = { weeklyRepaymentAmount: 121.5, advertisedRate: 6.9, comparisonRate: 8.1 };
-    harness.replies.outside = () => ({ ok: true, status: 200, text: JSON.stringify(reply) });
+    fixture.replies.http = () => ({ ok: true, status: 200, text: JSON.stringify(reply) });
     expect(await json(ask())).toEqual({ ...reply, basis: 'partner' });
-    expect(harness.calls[0]!.headers!['authorization']).toBe('Bearer key');
-    harness.replies.outside = () => ({
+    expect(fixture.calls[0]!.headers!['authorization']).toBe('Bearer key');
+    fixture.replies.http = () => ({
       ok: true,
       status: 200,
       text: JSON.stringify({ ...reply, comparisonRate: null }),
@@ -102,36 +102,36 @@ describe('the hand-over to a lender', () => {
     tenant().functions.redirectHosts = ['apply.lender.example'];
   });
   const ask = async (cookies: Record<string, string>) => {
-    const form_token = await stamp(harness);
+    const form_token = await formToken(fixture);
     const additionalData = enquiry(form_token, { kind: 'finance-enquiry', category: undefined });
-    return harness.ask('/api/youx/create-customer', { body: { data, additionalData }, cookies });
+    return fixture.ask('/api/youx/create-customer', { body: { data, additionalData }, cookies });
   };
 
   // Rule finance-20.
   it('stores the lead under the proven phone and sends the visitor on to an allowed host', async () => {
-    harness.replies.outside = () => ({
+    fixture.replies.http = () => ({
       ok: true,
       status: 200,
       text: JSON.stringify({ redirectUrl: 'https://apply.lender.example/x' }),
     });
-    const answer = await ask(await signIn(harness));
+    const answer = await ask(await signIn(fixture));
     expect(await json(answer)).toMatchObject({ redirectUrl: 'https://apply.lender.example/x' });
-    expect(JSON.parse(harness.calls[0]!.body!)).toMatchObject({ phoneNumber: '0412345678' });
-    expect(await harness.db.one('SELECT kind FROM leads')).toEqual({ kind: 'finance-enquiry' });
+    expect(JSON.parse(fixture.calls[0]!.body!)).toMatchObject({ phoneNumber: '0412345678' });
+    expect(await fixture.db.one('SELECT kind FROM leads')).toEqual({ kind: 'finance-enquiry' });
   });
 
   it('never leads to another host; the lead is kept all the same', async () => {
-    harness.replies.outside = () => ({
+    fixture.replies.http = () => ({
       ok: true,
       status: 200,
       text: JSON.stringify({ redirectUrl: 'https://evil.example/' }),
     });
-    const answer = await ask(await signIn(harness));
+    const answer = await ask(await signIn(fixture));
     expect(answer.status).toBe(502);
     expect(await json(answer)).toMatchObject({
       detail: 'Failed to create customer or no redirect URL received.',
     });
-    expect(await harness.db.all('SELECT id FROM leads')).toHaveLength(1);
+    expect(await fixture.db.all('SELECT id FROM leads')).toHaveLength(1);
   });
 
   // Rule finance-21.
@@ -143,46 +143,46 @@ describe('the hand-over to a lender', () => {
       'Failed to create customer with YouX',
     ],
   ])('says what failed when the lender %s', async (_what, reply, words) => {
-    harness.replies.outside = () => ({ ok: true, ...reply });
-    const answer = await ask(await signIn(harness));
+    fixture.replies.http = () => ({ ok: true, ...reply });
+    const answer = await ask(await signIn(fixture));
     expect([answer.status, (await json(answer))['detail']]).toEqual([502, words]);
-    expect(await harness.db.all('SELECT id FROM leads')).toHaveLength(1);
+    expect(await fixture.db.all('SELECT id FROM leads')).toHaveLength(1);
   });
 
   it('says so when the lead itself cannot be taken, and does not ask the lender', async () => {
-    const cookies = await signIn(harness);
-    const additionalData = enquiry('a.forged.stamp', {
+    const cookies = await signIn(fixture);
+    const additionalData = enquiry('a.forged.token', {
       kind: 'finance-enquiry',
       category: undefined,
     });
     const body = { data, additionalData };
-    const answer = await harness.ask('/api/youx/create-customer', { body, cookies });
+    const answer = await fixture.ask('/api/youx/create-customer', { body, cookies });
     expect(await json(answer)).toMatchObject({
       code: 'form-token',
       detail: 'Lead submission failed',
     });
-    expect(harness.calls).toEqual([]);
-    expect(await harness.db.all('SELECT id FROM leads')).toEqual([]);
+    expect(fixture.calls).toEqual([]);
+    expect(await fixture.db.all('SELECT id FROM leads')).toEqual([]);
   });
 
   it('needs a code no older than 15 minutes', async () => {
-    const cookies = await signIn(harness);
-    harness.pass(15 * 60_000);
+    const cookies = await signIn(fixture);
+    fixture.pass(15 * 60_000);
     expect(await json(ask(cookies))).toMatchObject({ code: 'verify-again' });
-    expect(harness.calls).toEqual([]);
+    expect(fixture.calls).toEqual([]);
   });
 });
 
 // Rule market-2.
 describe('the price comparison', () => {
-  const ask = (slug: string) => harness.ask(`/api/cars/ford-ranger-${slug}/autogauge`);
+  const ask = (slug: string) => fixture.ask(`/api/cars/ford-ranger-${slug}/autogauge`);
   beforeEach(() => {
     tenant().vehiclePage.priceComparison = true;
   });
 
   it('stands on comparable vehicles of our own stock', async () => {
     const prices = [40_000, 42_000, 44_000, 46_000, 48_000, 50_000];
-    await harness.stock([
+    await fixture.stock([
       vehicle('me', { price: 43_000 }),
       ...prices.map((price, at) => vehicle(`c${String(at)}`, { price })),
       vehicle('old', { year: 2012, price: 9_000 }),
@@ -201,9 +201,9 @@ describe('the price comparison', () => {
 
   it('is not there with too few, above the market, for sold vehicles, or where it is off', async () => {
     const others = [1, 2, 3, 4].map((at) => vehicle(`c${String(at)}`));
-    await harness.stock([vehicle('me'), ...others]);
+    await fixture.stock([vehicle('me'), ...others]);
     expect((await ask('me')).status).toBe(204);
-    await harness.stock([
+    await fixture.stock([
       vehicle('me', { price: 99_000 }),
       ...others,
       vehicle('c5'),
@@ -220,17 +220,17 @@ describe('the price comparison', () => {
 // Rule vehicle-16.
 describe('views of a vehicle', () => {
   const look = (ip: string) =>
-    json(harness.ask('/api/cars/ford-ranger-1/view.json?photos_count=3&website_id=1', { ip }));
+    json(fixture.ask('/api/cars/ford-ranger-1/view.json?photos_count=3&website_id=1', { ip }));
 
   it('count each visitor once a day, on top of what the export says', async () => {
-    await harness.stock([vehicle('1', { views: 100 })]);
+    await fixture.stock([vehicle('1', { views: 100 })]);
     expect(await look('203.0.113.1')).toMatchObject({ views: 101 });
     expect(await look('203.0.113.1')).toMatchObject({ views: 101 });
     expect(await look('203.0.113.2')).toMatchObject({
       views: 102,
       car_fields: { status: 'in_stock', price: 45_000 },
     });
-    harness.pass(86_400_000);
+    fixture.pass(86_400_000);
     expect(await look('203.0.113.1')).toMatchObject({ views: 103 });
   });
 });
@@ -238,7 +238,7 @@ describe('views of a vehicle', () => {
 describe('questions about places', () => {
   const host = 'parkside-used-cars.localhost';
   const delivery = (postcode: string) =>
-    harness.ask(`/api/delivery?postcode=${postcode}`, { host });
+    fixture.ask(`/api/delivery?postcode=${postcode}`, { host });
 
   it('state the delivery price of a zone, and say so where no zone fits', async () => {
     expect(await json(delivery('3220'))).toEqual({
@@ -251,11 +251,11 @@ describe('questions about places', () => {
     expect(await json(unknown)).toMatchObject({
       detail: expect.stringContaining("Sorry, we can't provide an estimate") as string,
     });
-    expect((await harness.ask('/api/delivery?postcode=4000')).status).toBe(404);
+    expect((await fixture.ask('/api/delivery?postcode=4000')).status).toBe(404);
   });
 
   it('find a postcode in the table, or at Google where that is set', async () => {
-    const ask = (postcode: string) => harness.ask(`/api/geocode?postcode=${postcode}`);
+    const ask = (postcode: string) => fixture.ask(`/api/geocode?postcode=${postcode}`);
     expect(await json(ask('3000'))).toEqual({ lat: -37.8136, lng: 144.9631 });
     expect(await json(ask('9999'))).toMatchObject({ detail: 'Invalid postcode' });
     expect(await json(ask('40001'))).toMatchObject({
@@ -263,16 +263,16 @@ describe('questions about places', () => {
     });
     tenant().functions.integrations = { geocode: partner() };
     const location = { lat: -1, lng: 2 };
-    harness.replies.outside = () => ({
+    fixture.replies.http = () => ({
       ok: true,
       status: 200,
       text: JSON.stringify({ results: [{ geometry: { location } }] }),
     });
     expect(await json(ask('9999'))).toEqual(location);
-    expect(new URL(harness.calls[0]!.url).searchParams.get('components')).toBe(
+    expect(new URL(fixture.calls[0]!.url).searchParams.get('components')).toBe(
       'postal_code:9999|country:AU',
     );
-    harness.replies.outside = () => ({ ok: true, status: 200, text: '{"results":[]}' });
+    fixture.replies.http = () => ({ ok: true, status: 200, text: '{"results":[]}' });
     expect(await json(ask('9998'))).toMatchObject({ detail: 'Invalid postcode' });
   });
 });
@@ -280,7 +280,7 @@ describe('questions about places', () => {
 describe('other look-ups', () => {
   it('know the sandbox’s plates and say that they are', async () => {
     const ask = (rego: string) =>
-      harness.ask('/api/rego-lookup', { body: { rego, regoState: 'QLD' } });
+      fixture.ask('/api/rego-lookup', { body: { rego, regoState: 'QLD' } });
     expect(await json(ask('test 01'))).toMatchObject({ make: 'Ford', sandbox: true });
     // Nobody has looked: that is not the same as a plate that no car has.
     expect(await json(ask('ABC123'))).toMatchObject({
@@ -292,7 +292,7 @@ describe('other look-ups', () => {
   // Rule reviews-7.
   it('average the ratings the tenant states, by their reviews', async () => {
     const host = 'parkside-used-cars.localhost';
-    const answer = await json(harness.ask('/api/reviews/snap21?orgId=anything', { host }));
+    const answer = await json(fixture.ask('/api/reviews/snap21?orgId=anything', { host }));
     expect(answer).toEqual({ rating: '4.7', stars: 4.5, count: 1640 });
   });
 });

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEdgeFunctions } from '../../../src/functions/entry/edge.ts';
+import { fromHeader } from '../../../src/functions/http/client-ip.ts';
+import {
+  enquiry,
+  openFunctions,
+  signIn,
+  formToken,
+  vehicle,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
+
+let fixture: FunctionsFixture;
+beforeEach(async () => {
+  fixture = await openFunctions();
+});
+afterEach(() => fixture.close());
+
+const edge = () => {
+  const { db, deps, tenants } = fixture;
+  const clientIp = fromHeader('x-real-ip');
+  return createEdgeFunctions({
+    tenants,
+    db,
+    env: {},
+    http: deps.http,
+    clientIp,
+    ports: deps,
+  });
+};
+
+describe('the round that a schedule drives', () => {
+  it('delivers leads and erases what is old although one dealer’s alerts cannot be made', async () => {
+    const cookies = await signIn(fixture);
+    await fixture.stock([vehicle('1')]);
+    const criteria = { make: ['Ford'] };
+    const search = { name: 'Fords', path: '/search/ford', criteria };
+    await fixture.ask('/api/saved-searches/save', { body: search, cookies });
+    await fixture.db.run("UPDATE saved_searches SET criteria = 'no JSON'");
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
+    const days = fixture.tenants[1]!.functions.retentionDays;
+    await fixture.db.run('UPDATE leads SET created_at = created_at - ?, tenant = ?', [
+      ...[(days + 1) * 86_400_000, fixture.tenants[1]!.slug],
+    ]);
+    await edge().tick();
+    expect(fixture.mails).toHaveLength(1);
+    expect(await fixture.db.one('SELECT payload FROM leads')).toEqual({ payload: null });
+    const failed = fixture.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(failed.filter(({ event }) => event === 'job-failed')).toMatchObject([
+      { tenant: 'harbourside-ford', code: 'alerts', level: 'error' },
+    ]);
+  });
+
+  it('sends at once what an answer has stored, and asks the store for nothing else', async () => {
+    const { app, deliverNew } = edge();
+    await app.fetch(fixture.requestOf('/api/session'));
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
+    await deliverNew();
+    expect(fixture.mails).toHaveLength(0);
+    await app.fetch(fixture.requestOf('/api/leads', { body: enquiry(await formToken(fixture)) }));
+    await deliverNew();
+    expect(fixture.mails).toHaveLength(2);
+  });
+});
