@@ -78,6 +78,25 @@ export default tseslint.config(
     },
   },
   {
+    // Pages have no request (src/bundler/render-page.ts).
+    files: ['src/**/*.astro'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "MemberExpression[object.name='Astro'][property.name!=/^(props|locals|slots)$/]",
+          message: 'the build answers Astro.props, Astro.locals and Astro.slots only',
+        },
+        {
+          selector:
+            "VariableDeclarator[init.name='Astro'] Property[key.name!=/^(props|locals|slots)$/]",
+          message: 'the build answers Astro.props, Astro.locals and Astro.slots only',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/**/*.{ts,tsx,astro}'],
     plugins: { boundaries },
     settings: {

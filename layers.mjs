@@ -45,7 +45,7 @@ export const layers = {
   },
   dev: {
     holds: "Astro's dev server for one tenant",
-    imports: ['site', 'builder', 'templates', 'page-data'],
+    imports: ['site', 'builder', 'bundler', 'templates', 'page-data'],
   },
   functions: {
     holds: 'HTTP server: leads, accounts, payments, integrations',

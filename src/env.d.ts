@@ -8,6 +8,11 @@ declare namespace App {
   }
 }
 
+/** Astro's manifest of the dev server (src/dev/middleware.ts). */
+declare module 'virtual:astro:manifest' {
+  export const manifest: import('astro').SSRManifest;
+}
+
 /** For plain `tsc`; `astro check` knows each component's own props. */
 declare module '*.astro' {
   const Component: import('astro/runtime/server/index.js').AstroComponentFactory;

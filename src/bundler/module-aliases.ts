@@ -1,8 +1,7 @@
 // Parts of packages that the bundle replaces by files of ours; each of these says why. For Vite's `resolve.alias`.
 import { fileURLToPath } from 'node:url';
 
-const ours = (name: string) =>
-  fileURLToPath(new URL(`../islands/search/${name}`, import.meta.url));
+const ours = (name: string) => fileURLToPath(new URL(`../islands/search/${name}`, import.meta.url));
 
 export const moduleAliases: { find: string | RegExp; replacement: string }[] = [
   { find: 'qs', replacement: ours('query-string.ts') },

@@ -1,5 +1,5 @@
-// Turns page data into HTML with the bundle. It checks the answer (a page, not a redirect or a fault) and
-// knows nothing of files, tenants or stock.
+// Turns page data into HTML with the bundle. It checks that the answer is a page, and knows nothing of files,
+// tenants or stock.
 import { pathToFileURL } from 'node:url';
 import type { RenderLocals, TemplateName } from '../page-data/page-data.ts';
 
@@ -8,7 +8,7 @@ interface BundleEntry {
   render(
     path: string,
     locals: RenderLocals,
-  ): Promise<{ status: number; location: string | null; html: Uint8Array }>;
+  ): Promise<{ status: number; location: string | null; html: string }>;
   templateStylesheets: Record<TemplateName, string>;
   pageModule(path: string): string | null;
 }
@@ -16,13 +16,13 @@ interface BundleEntry {
 export interface Renderer {
   /** Template -> address of its stylesheet in the bundle's client folder, for example `/_assets/theme.x.css`. */
   stylesheets: Record<TemplateName, string>;
-  /** The module that lays `path` out (`src/pages/…`); null when no route answers. */
+  /** The module that renders `path` (`src/pages/…`); null when no route matches. */
   pageModule(path: string): string | null;
-  /** The page as UTF-8, until the next one is asked for. Rejects when no route answers `path` or the route fails. */
+  /** The page as UTF-8. Rejects when no route matches `path` or the page fails. */
   html(path: string, locals: RenderLocals): Promise<Uint8Array>;
 }
 
-/** Loads the bundle's entry once; React renders in its production build only when NODE_ENV says so. */
+/** Loads the bundle's entry once. NODE_ENV must be `production`, or React renders in its development build. */
 export async function openRenderer(entry: string): Promise<Renderer> {
   const bundle = (await import(pathToFileURL(entry).href)) as BundleEntry;
   return {
@@ -33,12 +33,12 @@ export async function openRenderer(entry: string): Promise<Renderer> {
       if (status !== 200) {
         throw new Error(
           status === 404
-            ? 'no route in src/pages answers this address'
+            ? 'no route in src/pages matches this address'
             : `the page answered ${status}${location ? ` -> ${location}` : ''}, not 200`,
         );
       }
-      if (html.length === 0) throw new Error('the page is empty');
-      return html;
+      if (html === '') throw new Error('the page is empty');
+      return Buffer.from(html);
     },
   };
 }

@@ -1,46 +1,46 @@
-// The bundle's entry: renders one page from what it is given, and says which module lays an address out. It keeps no
-// state and knows no tenant; all it needs comes in.
+// The bundle's entry: renders one page from its locals, and names the module that renders an address. It has no
+// tenant and no stock; everything arrives as arguments.
 import { createApp } from 'astro/app/entrypoint';
 import { getPrescripts } from 'astro/runtime/server/scripts.js';
 import type { SSRResult } from 'astro';
-import { layOutWithKept } from '../templates/registry.ts';
 import type { RenderLocals } from '../page-data/page-data.ts';
-import { layoutOf, type Layout } from './layout.ts';
+import { openPage, routeOf, type PageHost, type RenderPage } from './render-page.ts';
 
 export { inlineScripts, templateStylesheets } from '../templates/registry.ts';
 
 const { manifest } = createApp();
-const layouts = new Map<string, Promise<Layout>>();
+const host: PageHost = { manifest, addressOf, headScripts: [] };
+const pages = new Map<string, Promise<RenderPage>>();
 
-/** Astro's own choice: the first route that the address fits. */
-const routeOf = (path: string) =>
-  manifest.routes.find(({ routeData }) => routeData.pattern.test(path)) ?? null;
+/** The file of a module in the client bundle. */
+function addressOf(specifier: string): string {
+  const file = manifest.entryModules[specifier];
+  if (file === undefined) throw new Error(`the bundle has no ${specifier}`);
+  return file === '' || file.startsWith('data:') ? file : `${manifest.base}${file}`;
+}
 
 interface RenderedPage {
   status: number;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null;
-  /** UTF-8; holds until the next page is rendered. */
-  html: Uint8Array;
+  html: string;
 }
 
-/** Renders the route at `path` (leading slash) with `locals`; rejects with the page's own fault. */
+/** Renders the route at `path` (leading slash) with `locals`. Rejects with the page's own error. */
 export async function render(path: string, locals: RenderLocals): Promise<RenderedPage> {
-  const route = routeOf(path);
-  if (!route) return { status: 404, location: null, html: new Uint8Array() };
+  const route = routeOf(manifest, path);
+  if (!route) return { status: 404, location: null, html: '' };
   const { component } = route.routeData;
-  let layout = layouts.get(component);
-  if (!layout) layouts.set(component, (layout = layoutOf(manifest, route)));
-  const layOut = await layout;
-  const { answer, html } = await layOutWithKept((write) => layOut(locals, write));
-  if (!answer) return { status: 200, location: null, html };
-  const { status, headers } = answer;
-  return { status, location: headers.get('location'), html: new Uint8Array() };
+  let page = pages.get(component);
+  if (!page) pages.set(component, (page = openPage(host, route)));
+  const html = await (await page)(locals);
+  if (typeof html === 'string') return { status: 200, location: null, html };
+  return { status: html.status, location: html.headers.get('location'), html: '' };
 }
 
-/** The module that lays `path` out, for example `src/pages/cars/[slug].astro`; null when no route answers. */
+/** The module that renders `path`, for example `src/pages/cars/[slug].astro`; null when no route matches. */
 export function pageModule(path: string): string | null {
-  return routeOf(path)?.routeData.component ?? null;
+  return routeOf(manifest, path)?.routeData.component ?? null;
 }
 
 /** The elements that Astro puts before the first island of a page, for every `client:*` directive. */

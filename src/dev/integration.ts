@@ -1,10 +1,10 @@
-// What makes Astro's dev server show one tenant: a middleware before every route, a reload when data changes.
-// It opens no site itself (./middleware.ts does, inside Vite, so that changed code counts at once).
+// Makes Astro's dev server show one tenant: a middleware answers every request, and a change of data reloads the page.
+// The middleware runs inside Vite, so that changed code takes effect at once.
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Folders of a project, relative to its root, that make pages without being modules. */
+/** Folders of a project, relative to its root, with data that pages show. */
 const data = ['tenants', 'content', '.data'];
 
 /** For `astro dev` only; scripts/dev.ts names the tenant in FORECOURT_TENANT. */

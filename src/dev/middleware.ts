@@ -1,77 +1,52 @@
-// Dev only: gives every request the page data that a build would give it, and the files beside the pages.
-// It opens the tenant's site again when settings, content or stock have changed, and decides nothing else.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { MiddlewareHandler } from 'astro';
+// Dev only: answers every request with the page or file that a build would write. Pages go through the renderer of
+// the build (src/bundler/render-page.ts), so a component cannot work here and fail there.
+import type { MiddlewareHandler, SSRManifest } from 'astro';
 import { lookup } from 'mrmime';
+import { openPage, routeOf } from '../bundler/render-page.ts';
 import { templateStylesheets } from '../templates/registry.ts';
-import { planTenants } from '../builder/plan.ts';
-import type { RouteEntry, Site, SiteFile } from '../site/assembly/site-types.ts';
-import { openSite } from '../site/open-site.ts';
-
-interface OpenedSite {
-  inputs: string;
-  site: Site;
-  routes: Map<string, RouteEntry>;
-  files: Map<string, SiteFile>;
-}
+import { devSites } from './dev-site.ts';
 
 const themeHref = '/_dev/theme.css';
-const root = process.cwd();
-const dataDir = join(root, '.data');
-let opened: Promise<OpenedSite> | null = null;
+const currentSite = devSites(process.cwd(), process.env.FORECOURT_TENANT ?? '');
 
-export const onRequest: MiddlewareHandler = async (context, next) => {
-  const path = context.url.pathname;
-  const { site, routes, files } = await currentSite();
+export const onRequest: MiddlewareHandler = async ({ url }) => {
+  const path = url.pathname;
+  const { site, route, file } = await currentSite();
   if (path === themeHref) return answer(path, site.shell.themeCss);
-  const file = files.get(path);
-  if (file) return answer(path, file.content ?? (await readFile(file.linkFrom ?? '')));
-  const route = routes.get(path);
-  if (!route) return path === '/404' ? next() : context.rewrite('/404');
-  Object.assign(context.locals, {
+  const content = await file(path);
+  if (content !== null) return answer(path, content);
+  const entry = route(path) ?? route('/404');
+  if (!entry) return answer('/404.txt', 'Not found', 404);
+  // Imported for each request: Vite replaces the module when a page was added or removed.
+  const { manifest } = await import('virtual:astro:manifest');
+  const astroRoute = routeOf(manifest, entry.path);
+  if (!astroRoute) throw new Error(`no route in src/pages matches ${entry.path}`);
+  const render = await openPage(
+    {
+      manifest,
+      addressOf: (specifier) => viteAddress(manifest, specifier),
+      headScripts: ['/@vite/client'],
+    },
+    astroRoute,
+  );
+  const html = await render({
     site: site.shell,
-    page: site.page(route),
+    page: site.page(entry),
     stylesheets: [templateStylesheets[site.shell.template], themeHref],
   });
-  return next();
+  if (typeof html !== 'string') return html;
+  return answer('/index.html', html, entry.path === path ? 200 : 404);
 };
 
-async function currentSite(): Promise<OpenedSite> {
-  const slug = process.env.FORECOURT_TENANT ?? '';
-  const [plan] = await planTenants({ root, dataDir, bundleId: '', slugs: [slug], now: Date.now() });
-  if (!plan?.ok) throw new Error(`${slug}: ${plan?.faults.join('\n') ?? 'no tenant'}`);
-  const before = await opened;
-  if (before?.inputs === plan.inputs) return before;
-  opened = open(slug, plan.today, plan.inputs);
-  return opened;
+/** Where Vite's dev server serves a module: files of the project by path, everything else by its name. */
+function viteAddress({ rootDir }: SSRManifest, specifier: string): string {
+  const root = decodeURI(rootDir.pathname);
+  if (specifier.startsWith(root)) return specifier.slice(root.length - 1);
+  return specifier.startsWith('/') ? `/@fs${specifier}` : `/@id/${specifier}`;
 }
 
-async function open(slug: string, today: string, inputs: string): Promise<OpenedSite> {
-  const site = await openSite({
-    root,
-    dataDir,
-    cacheDir: join(root, '.cache'),
-    slug,
-    today,
-    inline: { scripts: [], styles: [] },
-  });
-  const files = [
-    ...(await site.files()),
-    ...site.photoFiles,
-    ...site.fileSets.flatMap((set) => set.files()),
-  ];
-  return {
-    inputs,
-    site,
-    routes: new Map(site.routes.map((route) => [route.path, route])),
-    files: new Map(files.map((file) => [file.path, file])),
-  };
-}
-
-function answer(path: string, content: string | Uint8Array): Response {
+function answer(path: string, content: string | Uint8Array, status = 200): Response {
   const body = typeof content === 'string' ? content : new Uint8Array(content);
-  return new Response(body, {
-    headers: { 'content-type': lookup(path) ?? 'application/octet-stream' },
-  });
+  const type = lookup(path) ?? 'application/octet-stream';
+  return new Response(body, { status, headers: { 'content-type': type } });
 }

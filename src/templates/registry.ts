@@ -14,8 +14,6 @@ import { rally } from './rally/index.ts';
 import { searchPendingScript } from './search-pending.ts';
 import type { Template } from './template.ts';
 
-export { layOutWithKept } from '../components/markup/fragment-cache.ts';
-
 export const templates: Record<TemplateName, Template> = { harbour, atlas, rally };
 
 /** Texts of the inline scripts that pages of ours carry; the policy of every site allows them by their hash. */

@@ -18,6 +18,7 @@ import { filesBelow } from '../../../src/files/fingerprint.ts';
 import { bundleId, ensureBundle } from '../../../src/bundler/bundle.ts';
 import type { RenderLocals } from '../../../src/page-data/page-data.ts';
 import { filesOfSite, readClientMap } from '../../../src/bundler/client-map.ts';
+import type { ScriptGroup } from '../../../src/bundler/script-groups.ts';
 import { openRenderer } from '../../../src/bundler/renderer.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,17 +37,17 @@ beforeEach(() => {
     'package-lock.json',
     'src/bundler',
     'src/files/fingerprint.ts',
-    'src/components/markup/fragment-cache.ts',
   ]) {
     cpSync(join(project, path), join(root, path), { recursive: true });
   }
   put('package.json', '{ "type": "module" }');
+  put('src/bundler/module-aliases.ts', 'export const moduleAliases = [];');
+  putScriptGroups({ name: 'react', modules: ['node_modules/react/'], priority: 0 });
   put('src/pages/cars/[slug].astro', page);
   put('src/templates/theme.css', 'body { color: red }');
   put(
     'src/templates/registry.ts',
-    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\nexport const inlineScripts = ['own()'];\n" +
-      "export { layOutWithKept } from '../components/kept-html.ts';\n",
+    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\nexport const inlineScripts = ['own()'];\n",
   );
   put('public/favicon.ico', 'icon');
 });
@@ -55,6 +56,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 function put(path: string, text: string) {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), text);
+}
+/** The project of these tests has no island unless a test adds one, so its groups are its own. */
+function putScriptGroups(...groups: ScriptGroup[]) {
+  const path = 'src/bundler/script-groups.ts';
+  const source = readFileSync(join(project, path), 'utf8');
+  put(path, source.replace(/= \[.*?^\];/ms, `= ${JSON.stringify(groups)};`));
 }
 const locals = { site: { name: 'Yard' }, page: { title: 'Ranger' }, stylesheets: [] };
 const shelf = () => readdirSync(join(cacheDir, 'bundle'));
@@ -77,7 +84,7 @@ describe('the bundle', () => {
     const html = await renderer.html('/cars/ranger', locals as unknown as RenderLocals);
     expect(new TextDecoder().decode(html)).toContain('<title>Ranger at Yard</title>');
     await expect(renderer.html('/cars', locals as unknown as RenderLocals)).rejects.toThrow(
-      'no route in src/pages answers this address',
+      'no route in src/pages matches this address',
     );
     const untitled = { ...locals, page: {} } as unknown as RenderLocals;
     await expect(renderer.html('/cars/ranger', untitled)).rejects.toThrow(/reading 'trim'/);
@@ -140,6 +147,14 @@ describe('the bundle', () => {
     expect(needed('/cars/ranger')).toEqual(all.filter((name) => !name.endsWith('.css')).sort());
     expect(needed('/')).toEqual(['/favicon.ico']);
     expect(await render('/')).not.toContain('<script');
+  });
+
+  it('fails when a script group names a module that does not exist', async () => {
+    putScriptGroups({ name: 'form', modules: ['src/islands/moved/Form.tsx'], priority: 0 });
+    await expect(ensureBundle({ root, cacheDir })).rejects.toThrow(
+      'Group "form" names src/islands/moved/Form.tsx, which no script of the bundle has.',
+    );
+    expect(shelf()).toEqual([]);
   });
 
   it('that cannot be made says so in Astro’s words and leaves nothing behind', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOfSite, type ClientMap } from '../../../../src/bundler/client-map.ts';
+import { filesOfSite, type ClientMap } from '../../../src/bundler/client-map.ts';
 
 const map: ClientMap = {
   pages: { 'src/pages/search.astro': ['/_assets/live.Aa1.js'] },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { smallFonts } from '../../../../src/bundler/fonts.ts';
+import { smallFonts } from '../../../src/bundler/fonts.ts';
 
 let folder: string;
 let fonts: { find: string; replacement: string }[];

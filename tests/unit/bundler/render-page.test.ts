@@ -1,14 +1,15 @@
-// Pages laid out by Astro's renderer without its app: what a page gets, and which modules are refused.
+// Pages are rendered by Astro's renderer without its app: these tests fail when an Astro version renders differently.
 import type { SSRManifest } from 'astro';
 import {
   createComponent,
+  renderHead,
   renderComponent,
   renderTemplate,
   type AstroComponentFactory,
 } from 'astro/runtime/server/index.js';
 import { describe, expect, it } from 'vitest';
-import type { RenderLocals } from '../../../../src/page-data/page-data.ts';
-import { layoutOf } from '../../../../src/bundler/layout.ts';
+import type { RenderLocals } from '../../../src/page-data/page-data.ts';
+import { openPage, type PageHost } from '../../../src/bundler/render-page.ts';
 
 type Route = SSRManifest['routes'][number];
 
@@ -16,12 +17,12 @@ const component = 'src/pages/[...path].astro';
 const route = (facts: Partial<Route> = {}) =>
   ({ routeData: { component }, styles: [], scripts: [], ...facts }) as unknown as Route;
 
-/** Renders a React-like island as what it was given. */
+/** Renders an island as its props, as React's renderer would. */
 const renderer = {
   name: '@astrojs/react',
   clientEntrypoint: '@astrojs/react/client.js',
   ssr: {
-    check: () => Promise.reject(new Error('no island is tried')),
+    check: () => Promise.reject(new Error('the renderer is not asked')),
     renderToStaticMarkup: (_island: unknown, props: { count?: number }) =>
       Promise.resolve({ html: `<b>${String(props.count)}</b>` }),
   },
@@ -33,15 +34,21 @@ const manifestOf = (page: unknown, facts: object = {}) =>
     pageMap: new Map([[component, () => Promise.resolve({ page: () => ({ default: page }) })]]),
     componentMetadata: new Map(),
     clientDirectives: new Map([['load', 'wake()']]),
-    entryModules: {
-      'island.tsx': '_assets/island.1.js',
-      '@astrojs/react/client.js': '_assets/client.1.js',
-      'astro:scripts/before-hydration.js': '',
-    },
     renderers: [renderer],
     compressHTML: true,
     ...facts,
   }) as unknown as SSRManifest;
+
+const addresses: Record<string, string> = {
+  'island.tsx': '/_assets/island.1.js',
+  '@astrojs/react/client.js': '/_assets/client.1.js',
+  'astro:scripts/before-hydration.js': '',
+};
+const hostOf = (page: unknown, facts: object = {}): PageHost => ({
+  manifest: manifestOf(page, facts),
+  addressOf: (specifier) => addresses[specifier] ?? 'unknown',
+  headScripts: [],
+});
 
 const localsOf = (title: string) => ({ page: { title } }) as unknown as RenderLocals;
 
@@ -53,26 +60,20 @@ const titled = createComponent((result: Result, props: object, slots: object) =>
   return renderTemplate`<h1>${(locals as unknown as RenderLocals).page.title}</h1>`;
 });
 
-async function laidOut(page: unknown, title = 'Ford & Co', facts: object = {}) {
-  const layOut = await layoutOf(manifestOf(page, facts), route());
-  const parts: string[] = [];
-  const answer = await layOut(localsOf(title), (text) => parts.push(text));
-  return { answer, html: parts.join('') };
+async function render(page: unknown, host: PageHost = hostOf(page)): Promise<string> {
+  const html = await (await openPage(host, route()))(localsOf('Ford & Co'));
+  if (typeof html !== 'string') throw new Error(`the page answered ${String(html.status)}`);
+  return html;
 }
 
 describe('a page', () => {
-  it('is laid out from what it is given, one after the other', async () => {
-    const layOut = await layoutOf(manifestOf(titled), route());
-    const html = async (title: string) => {
-      let text = '';
-      expect(await layOut(localsOf(title), (part) => (text += part))).toBeNull();
-      return text;
-    };
-    expect(await html('Ford & Co')).toBe('<!DOCTYPE html><h1>Ford &amp; Co</h1>');
-    expect(await html('Kia')).toBe('<!DOCTYPE html><h1>Kia</h1>');
+  it('is rendered from its locals, one page after the other', async () => {
+    const page = await openPage(hostOf(titled), route());
+    expect(await page(localsOf('Ford & Co'))).toBe('<!DOCTYPE html><h1>Ford &amp; Co</h1>');
+    expect(await page(localsOf('Kia'))).toBe('<!DOCTYPE html><h1>Kia</h1>');
   });
 
-  it('renders each island once, and names its script by the address of the bundle', async () => {
+  it('renders each island once, with the address of its script', async () => {
     const page = createComponent(
       (result: Result) =>
         renderTemplate`${renderComponent(result, 'Island', () => null, {
@@ -83,12 +84,12 @@ describe('a page', () => {
           'client:component-export': 'default',
         })}`,
     );
-    const { html } = await laidOut(page);
+    const html = await render(page);
     expect(html).toContain('<b>3</b>');
     expect(html).toContain('component-url="/_assets/island.1.js"');
   });
 
-  it('has slots that its parts can ask for', async () => {
+  it('gives components their slots', async () => {
     const frame = createComponent(async (result: Result, props: object, slots: object) => {
       const { slots: own } = result.createAstro(props, slots as Record<string, unknown>);
       const text = await own.render('default');
@@ -98,41 +99,47 @@ describe('a page', () => {
       (result: Result) =>
         renderTemplate`${renderComponent(result, 'Frame', frame, {}, { default: () => renderTemplate`<p>1</p>` })}`,
     );
-    expect((await laidOut(page)).html).toBe('<!DOCTYPE html>true false 8 undefined');
+    expect(await render(page)).toBe('<!DOCTYPE html>true false 8 undefined');
   });
 
-  it('may answer with a redirect instead', async () => {
+  it('has the scripts of the dev server in its head', async () => {
+    const page = createComponent(
+      (result: Result) => renderTemplate`<head>${renderHead()}${String(result.partial)}</head>`,
+    );
+    const host = { ...hostOf(page), headScripts: ['/@vite/client'] };
+    expect(await render(page, host)).toContain('<script type="module" src="/@vite/client">');
+  });
+
+  it('can redirect instead', async () => {
     const page = createComponent(() => Response.redirect('http://site/other', 301));
-    const { answer, html } = await laidOut(page);
-    expect([answer?.status, answer?.headers.get('location'), html]).toEqual([
-      301,
-      'http://site/other',
-      '',
-    ]);
+    const answer = await (await openPage(hostOf(page), route()))(localsOf(''));
+    expect(answer).toBeInstanceOf(Response);
+    const { status, headers } = answer as Response;
+    expect([status, headers.get('location')]).toEqual([301, 'http://site/other']);
   });
 
-  it('fails with its own words', async () => {
+  it('fails with its own error', async () => {
     const page = createComponent(() => {
       throw new Error('no such make');
     });
-    await expect(laidOut(page)).rejects.toThrow('no such make');
+    await expect(render(page)).rejects.toThrow('no such make');
   });
 });
 
-describe('a module is refused', () => {
+describe('a page module is refused', () => {
   it.each([
-    ['that is no page', undefined, {}, {}, 'is not a page'],
+    ['without a page component', undefined, {}, {}, 'is not a page'],
     ['that imports a stylesheet', titled, {}, { styles: [{ type: 'inline' }] }, 'with ?url'],
-    ['beside a second renderer', titled, { renderers: [renderer, renderer] }, {}, 'one renderer'],
+    ['beside a second renderer', titled, { renderers: [renderer, renderer] }, {}, 'only renderer'],
     [
-      'that adds to the head from a part of the page',
+      'when one of its components adds to the head',
       titled,
       { componentMetadata: new Map([['', { containsHead: true, propagation: 'in-tree' }]]) },
       {},
       '<head>',
     ],
   ])('%s', async (_, page, manifest, routeFacts, words) => {
-    const layout = layoutOf(manifestOf(page, manifest), route(routeFacts as Partial<Route>));
-    await expect(layout).rejects.toThrow(words);
+    const opened = openPage(hostOf(page, manifest), route(routeFacts as Partial<Route>));
+    await expect(opened).rejects.toThrow(words);
   });
 });

@@ -1,6 +1,6 @@
-// Lays pages out with Astro's renderer alone. Astro's app makes of every page the answer to a request (address, headers,
-// cookies, middleware, sessions, actions); a build has none of these, and they cost as much as half of the page's HTML.
-// What a component asks of `Astro` here is `props`, `locals` and `slots`; anything else is undefined.
+// Renders pages with Astro's renderer and without Astro's app, for the build and for `npm run dev`. The app creates a
+// request, cookies, sessions and middleware for every page, and React's renderer is asked whether an island is its own
+// by rendering it. In a component, `Astro` has `props`, `locals` and `slots` and nothing else (ESLint enforces this).
 import type { AstroGlobal, SSRManifest, SSRResult } from 'astro';
 import {
   chunkToString,
@@ -13,52 +13,58 @@ import type { RenderLocals } from '../page-data/page-data.ts';
 type Route = SSRManifest['routes'][number];
 type Slots = Record<string, Parameters<typeof renderSlotToString>[1]>;
 
-/**
- * Lays a page out, one part of its text after the other. Resolves with null, or with the answer that the page gives
- * instead (a redirect); rejects with the page's own fault.
- */
-export type Layout = (
-  locals: RenderLocals,
-  write: (text: string) => void,
-) => Promise<Response | null>;
+/** What differs between a built bundle and the dev server. */
+export interface PageHost {
+  manifest: SSRManifest;
+  /** Address at which a browser finds a module that an island or a `<script>` names. */
+  addressOf(specifier: string): string;
+  /** Addresses of scripts in the head of every page; the dev server has one that reloads the page. */
+  headScripts: readonly string[];
+}
 
-/** Loads the module of `route`. Rejects when it is no page, or brings styles or scripts that no page of ours may. */
-export async function layoutOf(manifest: SSRManifest, route: Route): Promise<Layout> {
+/**
+ * Renders one page. Resolves with the HTML, or with the response that the page returns instead (a redirect). Rejects
+ * with the page's own error.
+ */
+export type RenderPage = (locals: RenderLocals) => Promise<string | Response>;
+
+/** The first route that matches `path`, as Astro matches them. */
+export const routeOf = (manifest: SSRManifest, path: string): Route | null =>
+  manifest.routes.find(({ routeData }) => routeData.pattern.test(path)) ?? null;
+
+/** Loads the page module of `route`. Rejects when it is no page, or adds styles or scripts that a site may not have. */
+export async function openPage(host: PageHost, route: Route): Promise<RenderPage> {
+  const { manifest } = host;
   const { component } = route.routeData;
   const module = await (await manifest.pageMap?.get(component)?.())?.page();
   const page = module?.default as AstroComponentFactory | undefined;
   if (!page) throw new Error(`${component} is not a page`);
   if (route.styles.length > 0 || route.scripts.length > 0) {
-    throw new Error(`${component} imports a stylesheet or script as it is; import it with ?url`);
+    throw new Error(`${component} imports a stylesheet or script directly; import it with ?url`);
   }
-  const known = manifest.componentMetadata.get(page.moduleId ?? '');
-  if (known && known.propagation !== 'none') {
-    throw new Error(`${component} has a part that adds to <head> from the page; name it in Head`);
+  const metadata = manifest.componentMetadata.get(page.moduleId ?? '');
+  if (metadata && metadata.propagation !== 'none') {
+    throw new Error(`A component of ${component} adds to <head>; add it in Head.astro instead`);
   }
-  const headInTree = known?.containsHead ?? false;
   const renderers = islandRenderers(manifest);
-  return async (locals, write) => {
-    const result = resultOf(manifest, renderers, locals, headInTree);
-    const laidOut = await page(result, {}, {});
-    if (laidOut instanceof Response) return laidOut;
-    // Astro's compiler takes it out of the page.
-    write('<!DOCTYPE html>');
-    await renderStreaming(laidOut, result, {
-      write: (part) => {
-        // What Astro calls a string may be an object that extends it.
-        if (!(part instanceof Response)) write(String(chunkToString(result, part)));
+  return async (locals) => {
+    const result = createResult(host, renderers, locals);
+    const rendered = await page(result, {}, {});
+    if (rendered instanceof Response) return rendered;
+    // Astro's compiler removes it from the page.
+    let html = '<!DOCTYPE html>';
+    await renderStreaming(rendered, result, {
+      write: (chunk) => {
+        if (!(chunk instanceof Response)) html += String(chunkToString(result, chunk));
       },
     });
-    return null;
+    return html;
   };
 }
 
-/**
- * Astro asks each renderer whether a component is one of its own, and React's answers by rendering it: every island of
- * every page twice. There is React alone.
- */
+/** React's renderer, which claims every island. Its own check renders the island once more. */
 function islandRenderers({ renderers }: SSRManifest): SSRManifest['renderers'] {
-  if (renderers.length !== 1) throw new Error('islands are React: there is one renderer');
+  if (renderers.length !== 1) throw new Error('React must be the only renderer of islands');
   const check = () => Promise.resolve(true);
   return renderers.map((renderer) => ({ ...renderer, ssr: { ...renderer.ssr, check } }));
 }
@@ -95,30 +101,30 @@ class Globals {
   }
 }
 
-/** No page of a build is the answer to a request, and none sets a header; Astro's types want both. */
+/** Astro's type requires both. No page reads the request or sets a header. */
 const request = new Request('http://site/');
 const response = { status: 200, statusText: 'OK', headers: new Headers() };
 const none: string[] = [];
 
-function resultOf(
-  manifest: SSRManifest,
+/** The state of Astro's renderer for one page. An Astro version with other fields fails the type check. */
+function createResult(
+  { manifest, addressOf, headScripts }: PageHost,
   renderers: SSRManifest['renderers'],
   locals: RenderLocals,
-  headInTree: boolean,
 ): SSRResult {
   const result: SSRResult = {
     cancelled: false,
     base: manifest.base,
     userAssetsBase: manifest.userAssetsBase,
     styles: new Set(),
-    scripts: new Set(),
+    scripts: new Set(headScripts.map((src) => ({ props: { type: 'module', src }, children: '' }))),
     links: new Set(),
     componentMetadata: manifest.componentMetadata,
     inlinedScripts: manifest.inlinedScripts,
     createAstro: (props, slots) =>
       new Globals(props, slots ?? {}, locals, result) as unknown as AstroGlobal,
     params: {},
-    resolve: (specifier) => addressOf(manifest, specifier),
+    resolve: (specifier) => Promise.resolve(specifier).then(addressOf),
     response,
     request,
     renderers,
@@ -143,10 +149,11 @@ function resultOf(
       propagators: new Set(),
       pendingSlotEvaluations: [],
       templateDepth: 0,
-      headInTree,
+      // Every page has its <head> from Document.astro.
+      headInTree: true,
       routeHasPropagation: false,
     },
-    // The policy of a site is a header that the build writes.
+    // The site's policy is a response header that the build writes.
     cspDestination: 'adapter',
     shouldInjectCspMetaTags: false,
     cspAlgorithm: 'SHA-256',
@@ -160,11 +167,4 @@ function resultOf(
     styleDirective: { resources: [], hashes: [] },
   };
   return result;
-}
-
-/** Where the browser finds a module that an island names. */
-function addressOf({ entryModules, base }: SSRManifest, specifier: string): Promise<string> {
-  const file = entryModules[specifier];
-  if (file === undefined) return Promise.reject(new Error(`the bundle has no ${specifier}`));
-  return Promise.resolve(file === '' || file.startsWith('data:') ? file : `${base}${file}`);
 }

@@ -1,0 +1,173 @@
+// Which modules share a script file, because they load together. A name is the end of a module's path; a name that
+// ends with a slash is a folder. What the modules import goes into the same file, unless an earlier file has it.
+
+export interface ScriptGroup {
+  /** Name of the file. */
+  name: string;
+  modules: readonly string[];
+  /** Where two groups claim an imported module, the higher priority gets it. */
+  priority: number;
+}
+
+export const scriptGroups: readonly ScriptGroup[] = [
+  {
+    name: 'react',
+    modules: [
+      'node_modules/react/',
+      'node_modules/react-dom/',
+      'node_modules/scheduler/',
+      'node_modules/@astrojs/react/',
+    ],
+    priority: 2,
+  },
+  {
+    // Every page starts with this file.
+    name: 'site',
+    modules: [
+      'src/islands/site/start.ts',
+      'src/islands/site/settings.ts',
+      'src/islands/dom/when-near.ts',
+      'src/islands/saved/vehicle-on-page.ts',
+      'src/domain/text/format.ts',
+      'src/domain/vehicle/views-text.ts',
+      'src/domain/vehicle/car-types.ts',
+      'src/domain/enquiry/asked-form.ts',
+      'vite/preload-helper.js',
+    ],
+    priority: 1,
+  },
+  {
+    // Photos of a vehicle page. Videos use the gallery's button.
+    name: 'gallery',
+    modules: ['src/islands/vehicle-page/gallery.ts', 'src/islands/dom/icon-button.ts'],
+    priority: 0,
+  },
+  {
+    // Questions to the functions, also from pages that load none of the files below.
+    name: 'ask-server',
+    modules: ['src/islands/site/ask-server.ts'],
+    priority: 1,
+  },
+  {
+    // Feedback after a visitor presses a button.
+    name: 'press',
+    modules: [
+      'src/islands/site/announce.ts',
+      'src/islands/site/dealer-phone.ts',
+      'src/protocol/messages.ts',
+      'src/domain/text/number-entry.ts',
+      'src/browser-state/sent-enquiry.ts',
+    ],
+    priority: 0,
+  },
+  {
+    // Checks and sends a form or a sign-in, without React.
+    name: 'contract',
+    modules: [
+      'node_modules/zod/',
+      'src/protocol/check.ts',
+      'src/protocol/fields.ts',
+      'src/protocol/lead.ts',
+      'src/domain/enquiry/fields.ts',
+      'src/domain/enquiry/form.ts',
+      'src/domain/enquiry/kinds.ts',
+      'src/domain/enquiry/phone.ts',
+      'src/domain/enquiry/pre-approval-steps.ts',
+      'src/domain/finance/pre-approval.ts',
+      'src/browser-state/contact-details.ts',
+      'src/islands/enquiry/send.ts',
+      'src/islands/enquiry/unsent.ts',
+      'src/islands/site/count-form.ts',
+    ],
+    priority: 0,
+  },
+  {
+    // The text input of forms. The sign-in uses it and nothing else of a form.
+    name: 'line',
+    modules: ['src/islands/enquiry/LabelledInput.tsx'],
+    priority: 1,
+  },
+  {
+    // The form, on its own page and in a dialog.
+    name: 'form',
+    modules: [
+      'src/islands/enquiry/EnquiryForm.tsx',
+      'src/islands/enquiry/FormInput.tsx',
+      'src/islands/enquiry/NumberInputs.tsx',
+      'src/islands/enquiry/LookupRow.tsx',
+      'src/islands/enquiry/EstimateFigures.tsx',
+      'src/islands/enquiry/AboutVehicle.tsx',
+      'src/islands/enquiry/use-enquiry.ts',
+      'src/islands/enquiry/fields-of-form.ts',
+      'src/islands/enquiry/lead-input.ts',
+    ],
+    priority: 0,
+  },
+  {
+    // Loan repayments, for calculators, quotes and the finance form.
+    name: 'repayment',
+    modules: [
+      'src/domain/finance/repayment.ts',
+      'src/domain/finance/repayment-view.ts',
+      'src/domain/finance/quote.ts',
+      'src/domain/finance/range.ts',
+      'src/domain/finance/lender.ts',
+    ],
+    priority: 1,
+  },
+  {
+    // The live estimate of the finance form.
+    name: 'estimate',
+    modules: [
+      'src/islands/enquiry/Estimate.tsx',
+      'src/islands/enquiry/follow-numbers.ts',
+      'src/domain/finance/estimate.ts',
+    ],
+    priority: 0,
+  },
+  {
+    // Queries for vehicles: search pages, finders, similar vehicles.
+    name: 'engine',
+    modules: ['src/islands/engine/open-client.ts', 'src/search/result.ts'],
+    priority: 0,
+  },
+  // Clients of hosted engines. A site gets only the file of its own engine (./client-map.ts).
+  {
+    name: 'algolia',
+    modules: [
+      'node_modules/algoliasearch/',
+      'node_modules/@algolia/client-common/',
+      'node_modules/@algolia/requester-browser-xhr/',
+    ],
+    priority: 0,
+  },
+  {
+    name: 'meilisearch',
+    modules: ['node_modules/@meilisearch/'],
+    priority: 0,
+  },
+];
+
+/** Whether `id` is the module, or lies in the folder, that `name` stands for. Virtual modules start with \0. */
+export function isNamed(id: string, name: string): boolean {
+  const path = id.replaceAll('\\', '/').replace('\0', '/');
+  return name.endsWith('/') ? path.includes(`/${name}`) : path.endsWith(`/${name}`);
+}
+
+/** Problems of the lists, one sentence each: `ids` are the modules of the client bundle. */
+export function unmatchedModules(
+  ids: readonly string[],
+  groups: readonly ScriptGroup[],
+  aliases: readonly { find: string | RegExp; replacement: string }[],
+): string[] {
+  return [
+    ...groups.flatMap(({ name, modules }) =>
+      modules
+        .filter((module) => !ids.some((id) => isNamed(id, module)))
+        .map((module) => `Group "${name}" names ${module}, which no script of the bundle has.`),
+    ),
+    ...aliases
+      .filter(({ replacement }) => !ids.some((id) => id.split('?')[0] === replacement))
+      .map(({ find }) => `The alias of ${String(find)} replaces nothing in the bundle.`),
+  ];
+}

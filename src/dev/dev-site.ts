@@ -1,0 +1,69 @@
+// The site of the dev server's tenant: opened when it is first asked for, and again when its inputs have changed.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { planTenants } from '../builder/plan.ts';
+import type { RouteEntry, Site, SiteFile } from '../site/assembly/site-types.ts';
+import { openSite } from '../site/open-site.ts';
+
+export interface DevSite {
+  site: Site;
+  /** The page at a path; null when the site has none. */
+  route(path: string): RouteEntry | null;
+  /** The content of a file beside the pages; null when the site has none at this path. */
+  file(path: string): Promise<string | Uint8Array> | null;
+}
+
+/**
+ * Returns what `open` made of the latest inputs. Calls with equal inputs share one result. A failed attempt is
+ * forgotten, so the next call tries again.
+ */
+export function reopenOnChange<Result>(
+  open: (inputs: string) => Promise<Result>,
+): (inputs: string) => Promise<Result> {
+  let latest: { inputs: string; result: Promise<Result> } | null = null;
+  return (inputs) => {
+    if (latest?.inputs === inputs) return latest.result;
+    const attempt = { inputs, result: open(inputs) };
+    latest = attempt;
+    attempt.result.catch(() => {
+      if (latest === attempt) latest = null;
+    });
+    return attempt.result;
+  };
+}
+
+/** The current site of `slug` in the project at `root`. Rejects with the errors of its settings or content. */
+export function devSites(root: string, slug: string): () => Promise<DevSite> {
+  const dataDir = join(root, '.data');
+  let today = '';
+  const opened = reopenOnChange(() => open(root, dataDir, slug, today));
+  return async () => {
+    const now = Date.now();
+    const [plan] = await planTenants({ root, dataDir, bundleId: '', slugs: [slug], now });
+    if (!plan?.ok) throw new Error(`${slug}: ${plan?.faults.join('\n') ?? 'no such tenant'}`);
+    today = plan.today;
+    return opened(plan.inputs);
+  };
+}
+
+async function open(root: string, dataDir: string, slug: string, today: string): Promise<DevSite> {
+  const cacheDir = join(root, '.cache');
+  const inline = { scripts: [], styles: [] };
+  const site = await openSite({ root, dataDir, cacheDir, slug, today, inline });
+  const siteFiles: SiteFile[] = [
+    ...(await site.files()),
+    ...site.photoFiles,
+    ...site.fileSets.flatMap((set) => set.files()),
+  ];
+  const files = new Map(siteFiles.map((file) => [file.path, file]));
+  const routes = new Map(site.routes.map((route) => [route.path, route]));
+  return {
+    site,
+    route: (path) => routes.get(path) ?? null,
+    file(path) {
+      const { content, linkFrom = '' } = files.get(path) ?? {};
+      if (!files.has(path)) return null;
+      return content === undefined ? readFile(linkFrom) : Promise.resolve(content);
+    },
+  };
+}
