@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
 import { devSite } from '../src/dev/integration.ts';
-import { faultLine, listTenants, loadTenant } from '../src/tenant/load.ts';
+import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const usage = `usage: npm run dev -- <slug> [--port 4321]    (tenants: ${listTenants(root).join(', ')})`;
 const { slug, port } = readArguments();
 const loaded = loadTenant(root, slug);
 if (!loaded.ok) {
-  for (const fault of loaded.faults) console.error(faultLine(fault));
+  for (const error of loaded.errors) console.error(errorLine(error));
   process.exit(1);
 }
 process.chdir(root);

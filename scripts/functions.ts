@@ -14,7 +14,7 @@ import {
 import { syncStock } from '../src/functions/stock/sync-stock.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
 import { currentSnapshot, exportedAt, readSnapshot } from '../src/stock/snapshot/snapshot.ts';
-import { faultLine, loadTenants } from '../src/tenant/load.ts';
+import { errorLine, loadTenants } from '../src/tenant/load.ts';
 import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
 
@@ -33,7 +33,7 @@ const [command = '', ...args] = process.argv.slice(2);
 function tenantsNamed(slugs: readonly string[]) {
   const loaded = loadTenants(root, slugs.length > 0 ? slugs : undefined);
   if (loaded.ok) return loaded.tenants.map(({ tenant }) => tenant);
-  for (const fault of loaded.faults) console.error(faultLine(fault));
+  for (const error of loaded.errors) console.error(errorLine(error));
   process.exit(1);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { publishIndex, type PublishReport } from '../src/indexing/publish.ts';
-import { faultLine, loadTenant } from '../src/tenant/load.ts';
+import { errorLine, loadTenant } from '../src/tenant/load.ts';
 
 const usage = `usage: npm run index -- <slug> [--to ADDRESS] [--json]
 
@@ -26,8 +26,8 @@ async function main(args: string[]): Promise<number> {
   const { slug, to, json } = command;
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) {
-    for (const fault of loaded.faults) console.error(faultLine(fault));
-    return loaded.faults.some(({ file, path }) => file === 'tenants' && path === '') ? 2 : 1;
+    for (const error of loaded.errors) console.error(errorLine(error));
+    return loaded.errors.some(({ file, path }) => file === 'tenants' && path === '') ? 2 : 1;
   }
   const onTerminal = !json && process.stderr.isTTY;
   const started = performance.now();

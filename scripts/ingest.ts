@@ -11,7 +11,7 @@ import { writeReport } from '../src/stock/report/files.ts';
 import { jsonReport } from '../src/stock/report/json.ts';
 import { terminalReport } from '../src/stock/report/terminal.ts';
 import { openSource } from '../src/stock/sources/open.ts';
-import { faultLine, loadTenant } from '../src/tenant/load.ts';
+import { errorLine, loadTenant } from '../src/tenant/load.ts';
 
 const usage = `usage: npm run ingest -- <slug> [--from SOURCE] [--accept-shrink] [--json]
 
@@ -37,8 +37,8 @@ async function main(args: string[]): Promise<number> {
   const { slug, from, acceptShrink, json } = command;
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) {
-    const lines = loaded.faults.map(faultLine).join('\n');
-    const unknown = loaded.faults.some(({ file, path }) => file === 'tenants' && path === '');
+    const lines = loaded.errors.map(errorLine).join('\n');
+    const unknown = loaded.errors.some(({ file, path }) => file === 'tenants' && path === '');
     if (unknown) return misuse(lines);
     console.error(lines);
     return 1;

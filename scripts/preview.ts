@@ -17,7 +17,7 @@ import {
   shelvedReleases,
 } from '../src/builder/release.ts';
 import { releaseChanges } from '../src/publish/changes.ts';
-import { faultLine, loadTenant } from '../src/tenant/load.ts';
+import { errorLine, loadTenant } from '../src/tenant/load.ts';
 import { changesPage } from './preview/changes-page.ts';
 import { startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
@@ -69,7 +69,7 @@ function earlierSite(out: string, slug: string, live: string, against?: string):
 const { slug, against, out } = readArguments();
 const port = Number(process.env.PORT ?? 4322);
 const loaded = loadTenant(root, slug);
-if (!loaded.ok) misuse(loaded.faults.map(faultLine).join('\n'));
+if (!loaded.ok) misuse(loaded.errors.map(errorLine).join('\n'));
 const { name } = loaded.tenant;
 const after = liveManifest(releasePlace(out, slug));
 if (!after) misuse(`${slug} has no built site; run "npm run build -- ${slug}" first`, 1);

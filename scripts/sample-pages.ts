@@ -16,7 +16,7 @@ const eachOf: readonly PageKind[] = ['form', 'text'];
 /** A page of every kind that the site has, every form and text among them, in the order of its routes. */
 export async function samplePages(root: string, slug: string): Promise<SamplePage[]> {
   const loaded = loadTenant(root, slug);
-  if (!loaded.ok) throw new Error(`${slug} has faults; run npm run tenants`);
+  if (!loaded.ok) throw new Error(`${slug} has errors; run npm run tenants`);
   const { tenant } = loaded;
   const { routes } = await openSite({
     root,

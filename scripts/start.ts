@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServeApp } from '../src/serve/app.ts';
-import { loadTenants, faultLine } from '../src/tenant/load.ts';
+import { loadTenants, errorLine } from '../src/tenant/load.ts';
 import { startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
@@ -22,7 +22,7 @@ for (const fault of faults) console.error(fault);
 
 const loaded = loadTenants(root, slugs);
 if (!loaded.ok) {
-  for (const fault of loaded.faults) console.error(faultLine(fault));
+  for (const error of loaded.errors) console.error(errorLine(error));
   // One tenant's fault is no reason to serve nobody.
   if (loaded.tenants.length === 0) process.exit(1);
 }

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOver, weighScripts, weightWords } from '../src/builder/script-weights.ts';
-import { faultLine, listTenants, loadTenants } from '../src/tenant/load.ts';
+import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import { referencePage, settingsJsonSchema } from '../src/tenant/reference.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { withLayerTable } from './check/layer-table.ts';
@@ -25,8 +25,8 @@ if (
 
 const loaded = slugs.length > 0 ? loadTenants(root, slugs) : loadTenants(root);
 if (!loaded.ok) {
-  for (const fault of loaded.faults) console.error(faultLine(fault));
-  console.error(`${loaded.faults.length} faults`);
+  for (const error of loaded.errors) console.error(errorLine(error));
+  console.error(`${loaded.errors.length} errors`);
   process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
@@ -70,6 +70,6 @@ function writeGenerated(check: boolean): 0 | 1 {
       console.log(`wrote ${file}`);
     }
   }
-  console.log(`${tenants.length} tenants without faults`);
+  console.log(`${tenants.length} tenants without errors`);
   return check && stale > 0 ? 1 : 0;
 }

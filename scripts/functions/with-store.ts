@@ -1,7 +1,7 @@
 // The store of the functions for a command: opened by the machine's settings, brought to the newest schema, closed again.
 // What is wrong with it is told in words with the way out; the command then ends with 1.
 import { join } from 'node:path';
-import { faultLine, loadTenant } from '../../src/tenant/load.ts';
+import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import { StoreUnavailable, type Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openStore } from '../../src/functions/stores/open-store.ts';
@@ -36,6 +36,6 @@ export async function withStore(
 /** Says so where nothing was found for a tenant that there is not; a tenant who has left may still have leads. */
 export function knowsTenant(root: string, slug: string): boolean {
   const tenant = loadTenant(root, slug);
-  if (!tenant.ok) for (const fault of tenant.faults) console.error(faultLine(fault));
+  if (!tenant.ok) for (const error of tenant.errors) console.error(errorLine(error));
   return tenant.ok;
 }

@@ -67,6 +67,7 @@ function ingestIfChanged(root: string, slug: string): string | null {
     fingerprintTree(root, [
       exportFile(slug),
       join('tenants', slug, 'tenant.json'),
+      join('tenants', slug, 'locations.json'),
       'tenants/_defaults.json',
       'tenants/_groups',
       'content/demo/feeds',

@@ -2,7 +2,7 @@
 // It decides nothing about pages; the clock comes in as `now`.
 import { loadWords } from '../domain/analytics/third-party.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
-import { faultLine, loadTenant } from '../tenant/load.ts';
+import { errorLine, loadTenant } from '../tenant/load.ts';
 import { explainFault } from './disk.ts';
 import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
 import type { TenantPlan } from './options.ts';
@@ -32,7 +32,7 @@ async function planTenant(
 ): Promise<TenantPlan> {
   const cannot = (faults: string[]): TenantPlan => ({ slug, ok: false, faults });
   const loaded = loadTenant(root, slug);
-  if (!loaded.ok) return cannot(loaded.faults.map(faultLine));
+  if (!loaded.ok) return cannot(loaded.errors.map(errorLine));
   const { tenant } = loaded;
   const today = givenDay ?? wallTime(now, tenant.timeZone).day;
   try {

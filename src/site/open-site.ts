@@ -10,7 +10,7 @@ import {
   readSnapshotInTurns,
   recordHashes,
 } from '../stock/snapshot/snapshot.ts';
-import { faultLine, loadTenant } from '../tenant/load.ts';
+import { errorLine, loadTenant } from '../tenant/load.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { prepareAssets } from './assets/assets.ts';
 import { photoFolder } from './assets/photo-folder.ts';
@@ -24,7 +24,7 @@ import type { OpenSite, ReadAhead, SiteSource } from './assembly/site-types.ts';
 
 function settingsOf(root: string, slug: string): Tenant {
   const loaded = loadTenant(root, slug);
-  if (!loaded.ok) throw new Error(loaded.faults.map(faultLine).join('\n'));
+  if (!loaded.ok) throw new Error(loaded.errors.map(errorLine).join('\n'));
   return loaded.tenant;
 }
 

@@ -1,168 +1,164 @@
-// Reads JSON and, where it is broken, says the line, the column and the usual cure.
-// JSON.parse gives no position for some faults and lets a key stand twice; a settings file may do neither.
+// Reads a JSON file so that every error has a line, a column and a hint, and every value has a line.
+// Some mistakes leave no doubt about the meaning (a comma too many); the value is read in spite of them.
+import {
+  findNodeAtLocation,
+  getNodePath,
+  getNodeValue,
+  ParseErrorCode,
+  parseTree,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
 
-export type JsonResult =
-  | { ok: true; value: unknown }
-  | { ok: false; line: number; column: number; message: string; hint: string };
-
-class JsonFault extends Error {
-  at: number;
+export interface JsonError {
+  line: number;
+  column: number;
+  /** Key path of a duplicate key; empty for errors of the text itself. */
+  path: string;
+  message: string;
   hint: string;
-  constructor(message: string, at: number, hint = '') {
-    super(message);
-    this.at = at;
-    this.hint = hint;
-  }
 }
 
-const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const stringPattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
-const spacePattern = /[ \t\r\n]*/y;
-const literals: [string, unknown][] = [
-  ['true', true],
-  ['false', false],
-  ['null', null],
+export interface JsonFile {
+  /** Undefined when the text is too broken to be read. */
+  value: unknown;
+  errors: JsonError[];
+  /** Line of the value at a path of keys and indexes, or of the nearest value around a missing one. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+/** Errors after which the parser goes on in the right place. */
+const harmless: readonly ParseErrorCode[] = [
+  ParseErrorCode.CommaExpected,
+  ParseErrorCode.InvalidCommentToken,
 ];
 
-/** Parses strict JSON (RFC 8259); keys that stand twice in an object are a fault. Never throws. */
-export function parseJson(text: string): JsonResult {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+/** Reads strict JSON (RFC 8259) without duplicate keys. Never throws. */
+export function readJson(source: string): JsonFile {
+  // The byte order mark becomes a space, so that columns stay right.
+  const text = source.replace(/^\uFEFF/, ' ');
+  const found: ParseError[] = [];
+  let tree: Node | undefined;
   try {
-    return { ok: true, value: new Reader(source).document() };
+    tree = parseTree(text, found, { disallowComments: true });
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    const before = source.slice(0, error.at);
-    return {
-      ok: false,
-      line: before.split('\n').length,
-      column: error.at - before.lastIndexOf('\n'),
-      message: error.message,
-      hint: error.hint,
-    };
+    if (!(error instanceof RangeError)) throw error;
+    return unreadable(errorAt(text, 0, 'nested too deeply', 'a settings file has few levels'));
   }
+  const errors: JsonError[] = [];
+  for (const { error, offset } of found) {
+    const comma = trailingComma(text, error, offset);
+    // One mistake can lead to several errors in its line.
+    if (comma === null && errors.at(-1)?.line === lineAt(text, offset)) continue;
+    if (comma !== null) {
+      if (errors.some(({ line, column }) => isAt(text, comma, line, column))) continue;
+      const message = 'a comma before the closing bracket';
+      errors.push(errorAt(text, comma, message, 'remove the last comma'));
+      continue;
+    }
+    errors.push(describe(text, error, offset));
+    if (!harmless.includes(error)) return unreadable(...errors);
+  }
+  if (!tree) return unreadable(...errors);
+  const whole = tree;
+  return {
+    value: errors.length === 0 ? JSON.parse(text) : getNodeValue(tree),
+    errors: [...errors, ...duplicateKeys(text, tree)],
+    lineOf: (path) => lineAt(text, nearestNode(whole, path).offset),
+  };
 }
 
-class Reader {
-  text: string;
-  at = 0;
-  depth = 0;
+const unreadable = (...errors: JsonError[]): JsonFile => ({
+  value: undefined,
+  errors,
+  lineOf: () => 1,
+});
 
-  constructor(text: string) {
-    this.text = text;
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+const isAt = (text: string, offset: number, line: number, column: number): boolean =>
+  lineAt(text, offset) === line && offset - text.lastIndexOf('\n', offset - 1) === column;
+
+function errorAt(text: string, offset: number, message: string, hint: string): JsonError {
+  const column = offset - text.slice(0, offset).lastIndexOf('\n');
+  return { line: lineAt(text, offset), column, path: '', message, hint };
+}
+
+/** Offset of a comma in front of the closing bracket at `offset`; null for other errors. */
+function trailingComma(text: string, error: ParseErrorCode, offset: number): number | null {
+  const expected = [ParseErrorCode.PropertyNameExpected, ParseErrorCode.ValueExpected];
+  if (!expected.includes(error) || !/[}\]]/.test(text[offset] ?? '')) return null;
+  const before = text.slice(0, offset).trimEnd();
+  return before.endsWith(',') ? before.length - 1 : null;
+}
+
+const expectations: Partial<Record<ParseErrorCode, string>> = {
+  [ParseErrorCode.PropertyNameExpected]: 'a key in double quotes',
+  [ParseErrorCode.ColonExpected]: 'a colon after the key',
+  [ParseErrorCode.CommaExpected]: 'a comma or a closing bracket',
+  [ParseErrorCode.CloseBraceExpected]: 'a comma or }',
+  [ParseErrorCode.CloseBracketExpected]: 'a comma or ]',
+};
+
+const hints: Record<string, string> = {
+  '/': 'JSON has no comments',
+  '#': 'JSON has no comments',
+  "'": 'use double quotes',
+  '"': 'a comma may be missing before it',
+};
+
+const textErrors: readonly ParseErrorCode[] = [
+  ParseErrorCode.UnexpectedEndOfString,
+  ParseErrorCode.InvalidUnicode,
+  ParseErrorCode.InvalidEscapeCharacter,
+  ParseErrorCode.InvalidCharacter,
+];
+
+function describe(text: string, error: ParseErrorCode, offset: number): JsonError {
+  if (error === ParseErrorCode.EndOfFileExpected) {
+    return errorAt(text, offset, 'text after the end of the document', 'one value per file');
   }
-
-  document(): unknown {
-    const value = this.value();
-    this.space();
-    if (this.at < this.text.length) {
-      throw new JsonFault('text after the end of the document', this.at, 'one value per file');
-    }
-    return value;
+  if (textErrors.includes(error)) {
+    return errorAt(
+      text,
+      offset,
+      'a text that does not end or holds a stray character',
+      'close the double quotes on the same line; write \\n for a line break and \\\\ for \\',
+    );
   }
+  const char = text[offset];
+  const found = char === undefined ? 'the end of the file' : `"${char}"`;
+  const message = `expected ${expectations[error] ?? 'a value'}, found ${found}`;
+  const hint = char === undefined ? 'a closing bracket may be missing' : (hints[char] ?? '');
+  return errorAt(text, offset, message, hint);
+}
 
-  value(): unknown {
-    this.space();
-    const char = this.text[this.at];
-    if (char === '{') return this.nested(() => this.object());
-    if (char === '[') return this.nested(() => this.array());
-    if (char === '"') return this.string();
-    const literal = literals.find(([word]) => this.text.startsWith(word, this.at));
-    if (literal) {
-      this.at += literal[0].length;
-      return literal[1];
-    }
-    const match = this.match(numberPattern);
-    if (!match) throw this.unexpected('a value');
-    this.at += match[0].length;
-    return Number(match[0]);
-  }
-
-  nested<T>(read: () => T): T {
-    if (++this.depth > 64) throw new JsonFault('nested too deeply', this.at);
-    const value = read();
-    this.depth -= 1;
-    return value;
-  }
-
-  object(): Record<string, unknown> {
-    const entries = new Map<string, unknown>();
-    this.list('}', () => {
-      const start = this.at;
-      if (this.text[this.at] !== '"') throw this.unexpected('a key in double quotes');
-      const key = this.string();
-      if (entries.has(key)) {
-        throw new JsonFault(`the key "${key}" stands twice`, start, 'keep one of the two');
+function duplicateKeys(text: string, tree: Node): JsonError[] {
+  const errors: JsonError[] = [];
+  const visit = ({ type, children = [] }: Node) => {
+    const seen = new Set<unknown>();
+    for (const child of children) {
+      const key = child.children?.[0];
+      if (type === 'object' && key) {
+        if (seen.has(key.value)) {
+          const message = `the key "${String(key.value)}" stands twice`;
+          const error = errorAt(text, key.offset, message, 'keep one of the two');
+          errors.push({ ...error, path: getNodePath(key).join('.') });
+        }
+        seen.add(key.value);
       }
-      this.space();
-      if (this.text[this.at] !== ':') throw this.unexpected(`a colon after "${key}"`);
-      this.at += 1;
-      entries.set(key, this.value());
-    });
-    return Object.fromEntries(entries);
-  }
-
-  array(): unknown[] {
-    const values: unknown[] = [];
-    this.list(']', () => values.push(this.value()));
-    return values;
-  }
-
-  /** Reads `item, item …` up to the closing bracket, standing on the opening one. */
-  list(close: string, item: () => void): void {
-    this.at += 1;
-    this.space();
-    if (this.text[this.at] === close) {
-      this.at += 1;
-      return;
+      visit(child);
     }
-    for (;;) {
-      item();
-      this.space();
-      const char = this.text[this.at];
-      if (char !== ',' && char !== close) throw this.unexpected(`a comma or ${close}`);
-      const comma = this.at;
-      this.at += 1;
-      if (char === close) return;
-      this.space();
-      if (this.text[this.at] === close) {
-        throw new JsonFault('a comma before the closing bracket', comma, 'remove the last comma');
-      }
-    }
-  }
+  };
+  visit(tree);
+  return errors;
+}
 
-  string(): string {
-    const match = this.match(stringPattern);
-    if (!match) {
-      throw new JsonFault(
-        'a text that does not end or holds a stray character',
-        this.at,
-        'close the double quotes on the same line; write \\n for a line break and \\\\ for \\',
-      );
-    }
-    this.at += match[0].length;
-    return JSON.parse(match[0]) as string;
+/** The value at a path, or the nearest one around it: a missing key has no place of its own. */
+function nearestNode(tree: Node, path: readonly PropertyKey[]): Node {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
+    if (node) return node;
   }
-
-  space(): void {
-    this.at += this.match(spacePattern)?.[0].length ?? 0;
-  }
-
-  /** The pattern (sticky) right here. */
-  match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.at;
-    return pattern.exec(this.text);
-  }
-
-  unexpected(wanted: string): JsonFault {
-    const char = this.text[this.at];
-    const found = char === undefined ? 'the end of the file' : `"${char}"`;
-    const cures: Record<string, string> = {
-      '/': 'JSON has no comments',
-      '#': 'JSON has no comments',
-      "'": 'use double quotes',
-      '"': 'a comma may be missing before it',
-    };
-    const cure = char === undefined ? 'a closing bracket may be missing' : cures[char];
-    return new JsonFault(`expected ${wanted}, found ${found}`, this.at, cure ?? '');
-  }
+  return tree;
 }

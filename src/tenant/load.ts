@@ -1,42 +1,37 @@
-// From files to tenants: `_defaults <- shared content <- group <- own content <- tenant`, one parse, all faults at once.
-// Of the content it reads what are settings (./content-files.ts); what a setting does is known to those who use it.
+// From files to tenants: `_defaults <- shared files <- group <- own files <- tenant`, parsed once, all errors at once.
+// It does not know what a setting does.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crossChecks, secretsInClear, sharedAddressChecks } from './checks.ts';
-import { readContentFiles, type ContentLayer } from './content-files.ts';
-import { nearestWord, withoutRepeats, type Fault } from './fault.ts';
-import { parseJson } from './json.ts';
+import { crossChecks, secretsInClear, sharedAddressChecks } from './checks/checks.ts';
+import { nearestWord, withoutRepeats, type KeyError, type SettingsError } from './errors.ts';
+import { readJson } from './json.ts';
+import { fillLocations } from './locations.ts';
 import { isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
-import { schemaFaults } from './schema-faults.ts';
+import { schemaErrors } from './schema-errors.ts';
 import { tenantSchema, type Tenant } from './schema/index.ts';
+import { readSettingFiles, type Layer, type SettingFileLayer } from './setting-files.ts';
 
-export { faultLine } from './fault.ts';
+export { errorLine } from './errors.ts';
 
 interface LoadedTenant {
   tenant: Tenant;
 }
-export type TenantResult = ({ ok: true } & LoadedTenant) | { ok: false; faults: Fault[] };
-/** When some are at fault, `tenants` holds those that are not. */
+export type TenantResult = ({ ok: true } & LoadedTenant) | { ok: false; errors: SettingsError[] };
+/** When some tenants have errors, `tenants` holds the others. */
 export type TenantsResult =
-  { ok: true; tenants: LoadedTenant[] } | { ok: false; faults: Fault[]; tenants: LoadedTenant[] };
+  | { ok: true; tenants: LoadedTenant[] }
+  | { ok: false; errors: SettingsError[]; tenants: LoadedTenant[] };
 
-interface Layer {
-  file: string;
-  settings: Settings;
-  /** Where its faults name the line. */
-  lineOf?: ContentLayer['lineOf'];
-}
 /** Layers of one tenant, lowest first; its own is the last. */
 type Layers = [...Layer[], Layer];
-type LayerResult = { ok: true; layer: Layer } | { ok: false; faults: Fault[] };
 
 /** Slugs of all tenants under `root` (the project folder), in alphabetical order. */
 export function listTenants(root: string): string[] {
   return foldersIn(join(root, 'tenants')).filter((name) => !/^[_.]/.test(name));
 }
 
-/** One tenant's merged, valid settings (rule site-1); every fault it has otherwise. Reads files, throws nothing. */
+/** One tenant's merged, valid settings, or all its errors. Reads files, throws nothing. */
 export function loadTenant(root: string, slug: string): TenantResult {
   const known = listTenants(root);
   return known.includes(slug)
@@ -44,13 +39,13 @@ export function loadTenant(root: string, slug: string): TenantResult {
     : unknown(slug, known);
 }
 
-/** All tenants (or those named), or all faults of all of them. */
+/** All tenants (or the named ones), or all errors of all of them. */
 export function loadTenants(
   root: string,
   slugs: readonly string[] = listTenants(root),
 ): TenantsResult {
   const tenants: LoadedTenant[] = [];
-  const faults: Fault[] = [];
+  const errors: SettingsError[] = [];
   const known = listTenants(root);
   const read = layerReader(root);
   const groups = groupsIn(root);
@@ -59,16 +54,16 @@ export function loadTenants(
       ? loadKnown(root, slug, read, groups)
       : unknown(slug, known);
     if (result.ok) tenants.push({ tenant: result.tenant });
-    else faults.push(...result.faults);
+    else errors.push(...result.errors);
   }
-  faults.push(...sharedAddressChecks(tenants.map(({ tenant }) => tenant)));
-  if (faults.length === 0) return { ok: true, tenants };
-  return { ok: false, faults: withoutRepeats(faults), tenants };
+  errors.push(...sharedAddressChecks(tenants.map(({ tenant }) => tenant)));
+  if (errors.length === 0) return { ok: true, tenants };
+  return { ok: false, errors: withoutRepeats(errors), tenants };
 }
 
 /**
- * Identifies a tenant's settings, whichever files they stand in. Parsing put the keys in the schema's order;
- * where their order is the tenant's own (social links), it counts.
+ * Identifies a tenant's settings, whichever files they stand in. Parsing puts the keys in the schema's order;
+ * where the order is the tenant's own (social links), it counts.
  */
 export function tenantHash(tenant: Tenant): string {
   return createHash('sha256').update(JSON.stringify(tenant)).digest('hex').slice(0, 16);
@@ -78,7 +73,7 @@ function unknown(slug: string, known: readonly string[]): TenantResult {
   const near = nearestWord(slug, known);
   const message = `there is no tenant "${slug}"`;
   const hint = `${near ? `did you mean "${near}"? ` : ''}known tenants: ${known.join(', ') || 'none'}`;
-  return { ok: false, faults: [{ file: 'tenants', path: '', message, hint }] };
+  return { ok: false, errors: [{ file: 'tenants', line: null, path: '', message, hint }] };
 }
 
 function loadKnown(
@@ -89,40 +84,59 @@ function loadKnown(
 ): TenantResult {
   const own = read(`tenants/${slug}/tenant.json`);
   const defaults = read('tenants/_defaults.json');
-  const content = readContentFiles(root, slug);
-  const faults = [defaults, own].flatMap((result) => (result.ok ? [] : result.faults));
-  faults.push(...content.faults);
-  if (!own.ok || !defaults.ok || faults.length > 0) return { ok: false, faults };
-  const twice = writtenTwice(own.layer, content.layers);
-  if (twice.length > 0) return { ok: false, faults: twice };
-  const shared = content.layers.filter((layer) => !layer.own);
-  const ownContent = content.layers.filter((layer) => layer.own);
-  const groupId = own.layer.settings['group'];
-  if (typeof groupId !== 'string') {
-    return parseLayers(slug, [defaults.layer, ...shared, ...ownContent, own.layer]);
-  }
-  if (!groups.includes(groupId)) {
-    const message = `there is no group "${groupId}"`;
-    const hint = `add tenants/_groups/${groupId}.json; known groups: ${groups.join(', ') || 'none'}`;
-    return { ok: false, faults: [{ file: own.layer.file, path: 'group', message, hint }] };
-  }
-  const group = read(`tenants/_groups/${groupId}.json`);
-  if (!group.ok) return group;
-  return parseLayers(slug, [defaults.layer, ...shared, group.layer, ...ownContent, own.layer]);
+  const group = readGroup(own.layer, read, groups);
+  const files = readSettingFiles(root, slug);
+  const errors = [...defaults.errors, ...group.errors, ...files.errors, ...own.errors];
+  // Without one of these layers every key that it holds would be reported as missing.
+  if (!own.layer || !defaults.layer || !group.ok) return { ok: false, errors };
+  errors.push(...writtenTwice(own.layer, files.layers));
+  const shared = files.layers.filter((layer) => !layer.own);
+  const ownFiles = files.layers.filter((layer) => layer.own);
+  return parseLayers(
+    slug,
+    [defaults.layer, ...shared, ...(group.layer ? [group.layer] : []), ...ownFiles, own.layer],
+    errors,
+    files.unread,
+  );
 }
 
-/** A setting in the tenant's file and in a file of its content: nobody could tell which one holds. */
-function writtenTwice({ file, settings }: Layer, layers: readonly ContentLayer[]): Fault[] {
+/** Not `ok` when the tenant names a group that cannot be read. */
+function readGroup(
+  own: Layer | undefined,
+  read: LayerReader,
+  groups: readonly string[],
+): LayerResult & { ok: boolean } {
+  const id = own?.settings['group'];
+  if (!own || typeof id !== 'string') return { ok: true, errors: [] };
+  if (groups.includes(id)) {
+    const result = read(`tenants/_groups/${id}.json`);
+    return { ...result, ok: result.layer !== undefined };
+  }
+  const message = `there is no group "${id}"`;
+  const hint = `add tenants/_groups/${id}.json; known groups: ${groups.join(', ') || 'none'}`;
+  const { file } = own;
+  const error = { file, line: own.lineOf(['group']), path: 'group', message, hint };
+  return { ok: false, errors: [error] };
+}
+
+/** A setting may not stand both in tenant.json and in a file of its own: the reader of one would miss the other. */
+function writtenTwice(own: Layer, layers: readonly SettingFileLayer[]): SettingsError[] {
   return layers
-    .filter(({ own, at }) => own && valueAt(settings, at) !== undefined)
+    .filter((layer) => layer.own && valueAt(own.settings, layer.at) !== undefined)
     .map((layer) => ({
-      file,
+      file: own.file,
+      line: own.lineOf(layer.at),
       path: layer.at.join('.'),
       message: `stands in ${layer.file} too`,
       hint: 'keep it there',
     }));
 }
 
+/** `layer` is missing when the file cannot be read; it can be there in spite of errors. */
+interface LayerResult {
+  layer?: Layer;
+  errors: SettingsError[];
+}
 type LayerReader = (file: string) => LayerResult;
 
 /** Reads each file once, since all tenants share the defaults. */
@@ -136,51 +150,66 @@ function layerReader(root: string): LayerReader {
 }
 
 function readLayer(root: string, file: string): LayerResult {
-  const fault = (at: string, message: string, hint: string): LayerResult => ({
-    ok: false,
-    faults: [{ file: at, path: '', message, hint }],
+  const failed = (message: string, hint: string) => ({
+    errors: [{ file, line: null, path: '', message, hint }],
   });
-  if (!existsSync(join(root, file)))
-    return fault(file, 'is missing', 'add it, or {} for no settings');
-  const json = parseJson(readFileSync(join(root, file), 'utf8'));
-  if (!json.ok) return fault(`${file}:${json.line}:${json.column}`, json.message, json.hint);
-  if (!isSettings(json.value))
-    return fault(file, 'must hold one object', 'begin with { and end with }');
-  return { ok: true, layer: { file, settings: json.value } };
+  if (!existsSync(join(root, file))) return failed('is missing', 'add it, or {} for no settings');
+  const json = readJson(readFileSync(join(root, file), 'utf8'));
+  const errors = json.errors.map((error) => ({ file, ...error }));
+  if (json.value === undefined) return { errors };
+  if (!isSettings(json.value)) return failed('must hold one object', 'begin with { and end with }');
+  return { layer: { file, settings: json.value, lineOf: json.lineOf }, errors };
 }
 
-function parseLayers(slug: string, layers: Layers): TenantResult {
-  const merged = layers.map(({ settings }) => settings).reduce(mergeSettings, {});
+/** `unread` are the topics with a file that cannot be read; no check judges what is left of them. */
+function parseLayers(
+  slug: string,
+  layers: Layers,
+  fileErrors: readonly SettingsError[],
+  unread: readonly string[],
+): TenantResult {
+  const merged = fillLocations(layers.map(({ settings }) => settings).reduce(mergeSettings, {}));
   const parsed = tenantSchema.safeParse(merged);
-  const found = [
+  const topics = parsed.data ?? validTopics(merged);
+  const readable = Object.entries(topics).filter(([topic]) => !unread.includes(topic));
+  const found: KeyError[] = [
     ...secretsInClear(merged),
-    ...(parsed.success
-      ? crossChecks(slug, parsed.data)
-      : parsed.error.issues.flatMap((issue) => schemaFaults(tenantSchema, merged, issue))),
+    ...(parsed.error?.issues ?? []).flatMap((issue) => schemaErrors(tenantSchema, merged, issue)),
+    ...crossChecks(slug, Object.fromEntries(readable)),
   ];
-  if (parsed.success && found.length === 0) {
+  if (parsed.success && found.length === 0 && fileErrors.length === 0) {
     return { ok: true, tenant: parsed.data };
   }
-  const faults = found.map(({ path, message, hint }) => ({
-    file: fileOf(layers, path),
+  const errors = found.map(({ path, message, hint }) => ({
+    ...placeOf(layers, path),
     path: path.map(String).join('.'),
     message,
     hint,
   }));
-  return { ok: false, faults: withoutRepeats(faults) };
+  return { ok: false, errors: withoutRepeats([...fileErrors, ...errors]) };
+}
+
+/** The topics (keys at the top of the settings) that are valid on their own, for the checks that need no other. */
+function validTopics(merged: Settings): Partial<Tenant> {
+  const topics = Object.entries(tenantSchema.shape).flatMap(([key, schema]) => {
+    const result = schema.safeParse(merged[key]);
+    return result.success ? [[key, result.data]] : [];
+  });
+  return Object.fromEntries(topics) as Partial<Tenant>;
 }
 
 /**
- * The highest layer that says something at this path, with the line where it knows it; for a missing key the file that
- * holds what is around it, where that is one of content, else the tenant's own.
+ * File and line of a key: those of the highest layer that holds it. A key that is missing in an entry of a list
+ * belongs to the layer of the list, since lists are replaced whole; any other missing key belongs to the tenant.
  */
-function fileOf(layers: Layers, path: PropertyKey[]): string {
-  const speaks = (keys: PropertyKey[]) =>
+function placeOf(layers: Layers, path: PropertyKey[]): Pick<SettingsError, 'file' | 'line'> {
+  const holderOf = (keys: PropertyKey[]) =>
     layers.findLast(({ settings }) => valueAt(settings, keys) !== undefined);
-  const around = speaks(path.slice(0, -1));
-  const found = speaks(path) ?? (around?.lineOf && around) ?? layers[layers.length - 1];
-  if (!found) return '';
-  return found.lineOf ? `${found.file}:${String(found.lineOf(path))}` : found.file;
+  const around = path.slice(0, -1);
+  const inList = around.some((key) => typeof key === 'number');
+  const holder = holderOf(path) ?? (inList ? holderOf(around) : undefined) ?? layers.at(-1);
+  if (!holder) return { file: '', line: null };
+  return { file: holder.file, line: path.length > 0 ? holder.lineOf(path) : null };
 }
 
 function foldersIn(folder: string): string[] {

@@ -1,6 +1,7 @@
 // The two generated files of tenants/: a JSON Schema for editors and the reference page for people.
 // Both are functions of the schema, the switch table and the defaults; neither repeats a fact by hand.
 import { z } from 'zod';
+import { derivedLocationKeys } from './locations.ts';
 import { isSettings, valueAt } from './merge.ts';
 import {
   descriptionOf,
@@ -21,7 +22,15 @@ import { switches } from './switches.ts';
  * a file holds only what differs, and what is missing shows when the layers are put together.
  */
 export function settingsJsonSchema(): Record<string, unknown> {
-  const whole = z.toJSONSchema(tenantSchema, { target: 'draft-7', io: 'input' });
+  const location = itemOf(tenantSchema.shape.locations);
+  const whole = z.toJSONSchema(tenantSchema, {
+    target: 'draft-7',
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema !== location) return;
+      jsonSchema.required = jsonSchema.required?.filter((key) => !derivedLocationKeys.includes(key));
+    },
+  });
   return partial({ ...whole, title: 'Settings of a tenant' });
 }
 

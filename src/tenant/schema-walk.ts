@@ -1,5 +1,5 @@
 // Reads the tenant schema as a tree: what stands under a key, what kind it is, what it is described as.
-// The one place that knows zod's inner shape; faults, reference page and tests build on it.
+// The one place that knows zod's inner shape; errors, reference pages and tests build on it.
 import { z } from 'zod';
 
 /** Any schema, as zod's core sees it. */
@@ -7,26 +7,38 @@ export type Schema = z.core.$ZodType;
 
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** The schema inside optional and nullable wrappers, and what those wrappers said. */
-export function unwrap(schema: Schema): { schema: Schema; optional: boolean; nullable: boolean } {
+/** The schema inside wrappers (optional, nullable, with a default, transformed), and what those wrappers said. */
+export function unwrap(schema: Schema): {
+  schema: Schema;
+  optional: boolean;
+  nullable: boolean;
+  /** What a missing value becomes; undefined: nothing. */
+  fallback: unknown;
+} {
   let inner = schema;
   let optional = false;
   let nullable = false;
+  let fallback: unknown;
   for (;;) {
     const def = defOf(inner);
-    if (def.type === 'optional') optional = true;
+    if (def.type === 'pipe') {
+      inner = def.in;
+      continue;
+    }
+    if (def.type === 'default') fallback = def.defaultValue;
+    else if (def.type === 'optional') optional = true;
     else if (def.type === 'nullable') nullable = true;
-    else return { schema: inner, optional, nullable };
+    else return { schema: inner, optional, nullable, fallback };
     inner = def.innerType;
   }
 }
 
-/** The key's description, whether it was given to the value or to the wrapper around it; may be empty. */
+/** The key's description, whether it was given to the value or to a wrapper around it; may be empty. */
 export function descriptionOf(schema: Schema): string {
   const own = z.globalRegistry.get(schema)?.description;
   if (own) return own;
   const def = defOf(schema);
-  return def.type === 'optional' || def.type === 'nullable' ? descriptionOf(def.innerType) : '';
+  return 'innerType' in def ? descriptionOf(def.innerType) : '';
 }
 
 /** Keys of an object schema with their schemas; for a union, those of all its options. */
@@ -104,7 +116,14 @@ export function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema |
   for (const key of path) {
     if (!at) return null;
     const named: Schema | undefined = new Map(keysOf(at)).get(String(key));
-    at = named ?? itemOf(at);
+    at = named ?? itemsOf(at, key);
   }
   return at;
+}
+
+/** The schema of a list's entry or a record's value; of a union of both, the one that fits the key. */
+function itemsOf(schema: Schema, key: PropertyKey): Schema | null {
+  const list = typeof key === 'number' ? 'array' : 'record';
+  const fitting = optionsOf(schema).find((option) => typeOf(option) === list);
+  return itemOf(fitting ?? schema);
 }

@@ -1,338 +1,259 @@
-// The one table of feature switches: what each turns, which rule it belongs to, what it needs to work.
-// Defaults stand in tenants/_defaults.json and meanings in the schema; neither is repeated here.
+// The one table of feature switches: what each turns on, the rule that describes it, what it needs to work.
+// Defaults stand in tenants/_defaults.json and meanings in the schema; docs/settings/switches.md shows all together.
+import { check, type Check, type Topic } from './checks/check.ts';
+import type { KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
-import type { SchemaFault } from './schema-faults.ts';
 import type { Tenant } from './schema/index.ts';
 
-/** Something a switch cannot work without, as the sentence a fault ends with. */
+/** What a switch cannot work without. */
 interface Need {
-  /** What must be there, for example `pages.service`. */
+  /** The setting that must be there, for example `pages.service`. */
   what: string;
-  met: (tenant: Tenant) => boolean;
+  /** Topics that `met` looks at. */
+  reads: readonly Topic[];
+  met: (topics: Tenant) => boolean;
 }
 
 export interface Switch {
   /** Key path in the tenant's settings. */
   path: string;
-  /** What it turns, in words for a dealer. */
+  /** What it turns on, for a dealer. */
   name: string;
-  /** Id of the rule in docs/rules that it belongs to. */
+  /** Id of its rule in docs/rules. */
   rule: string;
-  /** The value that needs something; true for yes/no switches. */
-  on?: string;
-  needs?: Need;
+  needs: Need | undefined;
+  /** The value that needs something. */
+  on: string | true;
 }
 
-const need = (what: string, met: Need['met']): Need => ({ what, met });
+const need = <Read extends Topic>(
+  reads: readonly Read[],
+  what: string,
+  met: (topics: Pick<Tenant, Read>) => boolean,
+): Need => ({ what, reads, met });
 
 const page = (name: 'service' | 'parts' | 'tradeIn') =>
-  need(`pages.${name}`, ({ pages }) => pages[name]);
-const reserving = need('reserve.enabled', ({ reserve }) => reserve.enabled);
-const finance = need('finance.enabled', ({ finance: { enabled } }) => enabled);
+  need(['pages'], `pages.${name}`, ({ pages }) => pages[name]);
+const reserving = need(['reserve'], 'reserve.enabled', ({ reserve }) => reserve.enabled);
+const finance = need(['finance'], 'finance.enabled', ({ finance: { enabled } }) => enabled);
 const signIn = need(
+  ['functions'],
   'functions.smsFromEnv, since visitors sign in with a phone code',
   ({ functions }) => functions.smsFromEnv !== null,
 );
-const chat = need('a script of category chat in thirdParty', ({ thirdParty }) =>
+const chat = need(['thirdParty'], 'a script of category chat in thirdParty', ({ thirdParty }) =>
   thirdParty.some(({ category }) => category === 'chat'),
 );
-const promos = need('search.promos.cards', ({ search }) => search.promos.cards.length > 0);
+const promos = need(
+  ['search'],
+  'search.promos.cards',
+  ({ search }) => search.promos.cards.length > 0,
+);
+const brand = need(['manufacturer'], 'manufacturer', ({ manufacturer }) => manufacturer !== null);
+const carTypePhone = need(
+  ['contact'],
+  'contact.newPhone or contact.usedPhone',
+  ({ contact }) => contact.newPhone !== null || contact.usedPhone !== null,
+);
+const paymentMethods = need(
+  ['payments'],
+  'payments.methods',
+  ({ payments }) => payments.methods.length > 0,
+);
+const certifiedFacet = need(['search'], 'certified in search.facets', ({ search }) =>
+  search.facets.includes('certified'),
+);
+const watchlist = need(
+  ['card'],
+  "card.favourites 'watchlist'",
+  ({ card }) => card.favourites === 'watchlist',
+);
+const priceComparison = need(
+  ['functions'],
+  'functions.integrations price-comparison',
+  ({ functions }) => functions.integrations['price-comparison'] !== undefined,
+);
+const deliveryZones = need(
+  ['vehiclePage'],
+  'vehiclePage.deliveryCalculator.zones',
+  ({ vehiclePage }) => vehiclePage.deliveryCalculator.zones.length > 0,
+);
+const financeProvider = need(
+  ['finance'],
+  'finance.provider',
+  ({ finance: { provider } }) => provider !== null,
+);
+const customerFinance = need(
+  ['finance', 'functions'],
+  'finance.enabled, functions.integrations finance-customer and functions.smsFromEnv',
+  ({ finance: { enabled }, functions: { integrations, smsFromEnv } }) =>
+    enabled && integrations['finance-customer'] !== undefined && smsFromEnv !== null,
+);
+const quotes = need(
+  ['finance', 'functions'],
+  'finance.enabled and functions.integrations finance-quote',
+  (tenant) =>
+    tenant.finance.enabled && tenant.functions.integrations['finance-quote'] !== undefined,
+);
+const statistics = need(['home'], 'home.statistics', ({ home }) => home.statistics.length > 0);
+const brandList = need(
+  ['brands'],
+  'a list in brands',
+  ({ brands: { own, cars, motorcycles, trucks } }) =>
+    [own, cars, motorcycles, trucks].some((list) => list.length > 0),
+);
+const exceptions = need(
+  ['offers'],
+  'offers.exceptionIds',
+  ({ offers }) => offers.exceptionIds.length > 0,
+);
 
-/** Every switch, in the order of the settings. */
-export const switches: readonly Switch[] = [
-  {
-    path: 'template',
-    name: 'Template',
-    rule: 'site-1',
-  },
-  {
-    path: 'businessKind',
-    name: 'Kind of business',
-    rule: 'site-2',
-    on: 'franchise',
-    needs: need('manufacturer', ({ manufacturer }) => manufacturer !== null),
-  },
-  { path: 'theme.dark.header', name: 'Dark header', rule: 'site-3' },
-  { path: 'theme.dark.hero', name: 'Dark hero', rule: 'site-3' },
-  {
-    path: 'contact.filterPhoneByCarType',
-    name: 'Phone by car type',
-    rule: 'phone-1',
-    needs: need(
-      'contact.newPhone or contact.usedPhone',
-      ({ contact }) => contact.newPhone !== null || contact.usedPhone !== null,
-    ),
-  },
-  {
-    path: 'payments.strip',
-    name: 'Accepted payments strip',
-    rule: 'location-10',
-    needs: need('payments.methods', ({ payments }) => payments.methods.length > 0),
-  },
+type Row = [path: string, name: string, rule: string, needs?: Need, on?: string];
 
-  { path: 'search.zeroPricedLast', name: 'No unpriced cars by lowest price', rule: 'search-4' },
-  {
-    path: 'search.certifiedOnly',
-    name: 'Certified-only filter',
-    rule: 'search-14',
-    needs: need('certified in search.facets', ({ search }) => search.facets.includes('certified')),
-  },
-  {
-    path: 'search.promos.shuffleRest',
-    name: 'Shuffled promos',
-    rule: 'search-18',
-    needs: promos,
-  },
-  {
-    path: 'search.promos.randomisePosition',
-    name: 'Randomised promo position',
-    rule: 'search-18',
-    needs: promos,
-  },
-  { path: 'search.similar.live', name: 'Similar cars asked of the engine', rule: 'similar-2' },
-  { path: 'finders.budget.shown', name: 'Budget search', rule: 'finder-1' },
-  { path: 'finders.budget.frequency', name: 'Budget by week or month', rule: 'finder-1' },
-  { path: 'finders.priceRange.shown', name: 'Price-range search', rule: 'finder-5' },
+const rows: readonly Row[] = [
+  ['template', 'Template', 'site-1'],
+  ['businessKind', 'Kind of business', 'site-2', brand, 'franchise'],
+  ['theme.dark.header', 'Dark header', 'site-3'],
+  ['theme.dark.hero', 'Dark hero', 'site-3'],
+  ['contact.filterPhoneByCarType', 'Phone by car type', 'phone-1', carTypePhone],
+  ['payments.strip', 'Accepted payments strip', 'location-10', paymentMethods],
 
-  {
-    path: 'search.savedSearches',
-    name: 'Save a search',
-    rule: 'saving-9',
-    needs: need("card.favourites 'watchlist'", ({ card }) => card.favourites === 'watchlist'),
-  },
-  { path: 'tags.electric', name: 'Electric and hybrid tag', rule: 'card-3' },
-  { path: 'pricing.subscriptions', name: 'Subscription price first', rule: 'price-1' },
-  { path: 'pricing.subscriptionTerms', name: 'Least total of a subscription', rule: 'price-7' },
-  { path: 'pricing.marketIndicator', name: 'Market-price indicator', rule: 'price-5' },
-  { path: 'pricing.weeklyOnUsed', name: 'Weekly payment on used cars', rule: 'price-6' },
-  { path: 'card.showViews', name: 'Views on the card', rule: 'card-1' },
-  { path: 'card.showLocation', name: 'Location on the card', rule: 'card-1' },
-  {
-    path: 'card.favourites',
-    name: 'Favourites or watchlist',
-    rule: 'saving-3',
-    on: 'watchlist',
-    needs: signIn,
-  },
-  { path: 'card.strictSaving', name: 'Stricter saving', rule: 'saving-1' },
-  { path: 'card.compare', name: 'Compare', rule: 'saving-8' },
+  ['search.zeroPricedLast', 'No unpriced cars by lowest price', 'search-4'],
+  ['search.certifiedOnly', 'Certified-only filter', 'search-14', certifiedFacet],
+  ['search.promos.shuffleRest', 'Shuffled promos', 'search-18', promos],
+  ['search.promos.randomisePosition', 'Randomised promo position', 'search-18', promos],
+  ['search.similar.live', 'Similar cars asked of the engine', 'similar-2'],
+  ['finders.budget.shown', 'Budget search', 'finder-1'],
+  ['finders.budget.frequency', 'Budget by week or month', 'finder-1'],
+  ['finders.priceRange.shown', 'Price-range search', 'finder-5'],
 
-  { path: 'vehiclePage.mapSection', name: 'Vehicle map section', rule: 'vehicle-20' },
-  { path: 'vehiclePage.startView', name: 'First view of a spin', rule: 'photos-4' },
-  { path: 'vehiclePage.spinAutoRotate', name: 'Spin turns by itself', rule: 'photos-7' },
-  { path: 'vehiclePage.stickyHeader', name: 'Sticky header', rule: 'vehicle-12' },
-  { path: 'vehiclePage.stickyBar', name: 'Sticky call-to-action bar', rule: 'vehicle-12' },
-  { path: 'vehiclePage.unregisteredText', name: 'Unregistered text', rule: 'vehicle-15' },
-  { path: 'vehiclePage.hideTwitter', name: 'No Twitter in the share bar', rule: 'vehicle-17' },
-  { path: 'vehiclePage.breadcrumbs', name: 'Breadcrumb addresses', rule: 'vehicle-19' },
-  { path: 'vehiclePage.showViews', name: 'View counter', rule: 'vehicle-16' },
-  { path: 'vehiclePage.print', name: 'Print link', rule: 'vehicle-18' },
-  { path: 'vehiclePage.maskPhone', name: 'Masked phone', rule: 'phone-3' },
-  { path: 'vehiclePage.callPanel', name: 'Call-the-dealer panel', rule: 'vehicle-21' },
-  { path: 'vehiclePage.locatedAtBar', name: '«Located at» bar', rule: 'vehicle-13' },
-  { path: 'vehiclePage.featureBanner', name: 'Feature banner', rule: 'vehicle-14' },
-  {
-    path: 'vehiclePage.tradeIn',
-    name: 'Trade-in button',
-    rule: 'vehicle-11',
-    needs: page('tradeIn'),
-  },
-  { path: 'vehiclePage.testDrive', name: 'Test-drive button', rule: 'vehicle-11' },
-  { path: 'vehiclePage.requestPhotos', name: 'Request Photos', rule: 'vehicle-11' },
-  { path: 'vehiclePage.historyReport', name: 'History report button', rule: 'vehicle-11' },
-  {
-    path: 'vehiclePage.priceComparison',
-    name: 'Price Comparison panel',
-    rule: 'market-3',
-    needs: need(
-      'functions.integrations price-comparison',
-      ({ functions }) => functions.integrations['price-comparison'] !== undefined,
-    ),
-  },
-  { path: 'vehiclePage.fuelCalculator.shown', name: 'Fuel Calculator', rule: 'calculator-1' },
-  {
-    path: 'vehiclePage.deliveryCalculator.shown',
-    name: 'Delivery calculator',
-    rule: 'calculator-2',
-    needs: need(
-      'vehiclePage.deliveryCalculator.zones',
-      ({ vehiclePage }) => vehiclePage.deliveryCalculator.zones.length > 0,
-    ),
-  },
-  { path: 'vehiclePage.similarTitle', name: 'Heading of similar cars', rule: 'similar-4' },
-  { path: 'vehiclePage.similarLayout', name: 'Similar-cars carousel', rule: 'similar-4' },
-  {
-    path: 'vehiclePage.enquireBy',
-    name: 'Chat instead of an enquiry form',
-    rule: 'enquiry-17',
-    on: 'chat',
-    needs: chat,
-  },
-  { path: 'reserve.enabled', name: 'Reserve online', rule: 'reserve-1' },
-  {
-    path: 'reserve.onlinePurchase',
-    name: 'Online purchase',
-    rule: 'reserve-4',
-    needs: reserving,
-  },
-  { path: 'reserve.path', name: 'Address of the reserve page', rule: 'reserve-1' },
-  {
-    path: 'reserve.showAmount',
-    name: 'Reserve amount on the button',
-    rule: 'reserve-2',
-    needs: reserving,
-  },
+  ['search.savedSearches', 'Save a search', 'saving-9', watchlist],
+  ['tags.electric', 'Electric and hybrid tag', 'card-3'],
+  ['pricing.subscriptions', 'Subscription price first', 'price-1'],
+  ['pricing.subscriptionTerms', 'Least total of a subscription', 'price-7'],
+  ['pricing.marketIndicator', 'Market-price indicator', 'price-5'],
+  ['pricing.weeklyOnUsed', 'Weekly payment on used cars', 'price-6'],
+  ['card.showViews', 'Views on the card', 'card-1'],
+  ['card.showLocation', 'Location on the card', 'card-1'],
+  ['card.favourites', 'Favourites or watchlist', 'saving-3', signIn, 'watchlist'],
+  ['card.strictSaving', 'Stricter saving', 'saving-1'],
+  ['card.compare', 'Compare', 'saving-8'],
 
-  {
-    path: 'finance.enabled',
-    name: 'Finance information',
-    rule: 'finance-1',
-    needs: need('finance.provider', ({ finance: { provider } }) => provider !== null),
-  },
-  { path: 'finance.rule', name: 'Eligibility rule of the provider', rule: 'finance-2' },
-  {
-    path: 'finance.getFinanceNow',
-    name: 'Get finance now',
-    rule: 'finance-17',
-    needs: finance,
-  },
-  {
-    path: 'finance.preApproval.popup',
-    name: 'Pre-approval over the page',
-    rule: 'finance-19',
-    needs: need(
-      'finance.enabled, functions.integrations finance-customer and functions.smsFromEnv',
-      ({ finance: { enabled }, functions: { integrations, smsFromEnv } }) =>
-        enabled && integrations['finance-customer'] !== undefined && smsFromEnv !== null,
-    ),
-  },
-  { path: 'finance.calculator.shown', name: 'Finance calculator', rule: 'finance-6' },
-  { path: 'finance.calculator.variant', name: 'Calculator variant', rule: 'finance-7' },
-  { path: 'finance.calculator.rounding', name: 'Rounding of repayments', rule: 'finance-4' },
-  {
-    path: 'finance.quote.enabled',
-    name: 'Partner quote',
-    rule: 'finance-12',
-    needs: need(
-      'finance.enabled and functions.integrations finance-quote',
-      (tenant) =>
-        tenant.finance.enabled && tenant.functions.integrations['finance-quote'] !== undefined,
-    ),
-  },
-  { path: 'finance.quote.inputs', name: 'Fixed or chosen quote inputs', rule: 'finance-12' },
+  ['vehiclePage.mapSection', 'Vehicle map section', 'vehicle-20'],
+  ['vehiclePage.startView', 'First view of a spin', 'photos-4'],
+  ['vehiclePage.spinAutoRotate', 'Spin turns by itself', 'photos-7'],
+  ['vehiclePage.stickyHeader', 'Sticky header', 'vehicle-12'],
+  ['vehiclePage.stickyBar', 'Sticky call-to-action bar', 'vehicle-12'],
+  ['vehiclePage.unregisteredText', 'Unregistered text', 'vehicle-15'],
+  ['vehiclePage.hideTwitter', 'No Twitter in the share bar', 'vehicle-17'],
+  ['vehiclePage.breadcrumbs', 'Breadcrumb addresses', 'vehicle-19'],
+  ['vehiclePage.showViews', 'View counter', 'vehicle-16'],
+  ['vehiclePage.print', 'Print link', 'vehicle-18'],
+  ['vehiclePage.maskPhone', 'Masked phone', 'phone-3'],
+  ['vehiclePage.callPanel', 'Call-the-dealer panel', 'vehicle-21'],
+  ['vehiclePage.locatedAtBar', '"Located at" bar', 'vehicle-13'],
+  ['vehiclePage.featureBanner', 'Feature banner', 'vehicle-14'],
+  ['vehiclePage.tradeIn', 'Trade-in button', 'vehicle-11', page('tradeIn')],
+  ['vehiclePage.testDrive', 'Test-drive button', 'vehicle-11'],
+  ['vehiclePage.requestPhotos', 'Request Photos', 'vehicle-11'],
+  ['vehiclePage.historyReport', 'History report button', 'vehicle-11'],
+  ['vehiclePage.priceComparison', 'Price Comparison panel', 'market-3', priceComparison],
+  ['vehiclePage.fuelCalculator.shown', 'Fuel Calculator', 'calculator-1'],
+  ['vehiclePage.deliveryCalculator.shown', 'Delivery calculator', 'calculator-2', deliveryZones],
+  ['vehiclePage.similarTitle', 'Heading of similar cars', 'similar-4'],
+  ['vehiclePage.similarLayout', 'Similar-cars carousel', 'similar-4'],
+  ['vehiclePage.enquireBy', 'Chat instead of an enquiry form', 'enquiry-17', chat, 'chat'],
+  ['reserve.enabled', 'Reserve online', 'reserve-1'],
+  ['reserve.onlinePurchase', 'Online purchase', 'reserve-4', reserving],
+  ['reserve.path', 'Address of the reserve page', 'reserve-1'],
+  ['reserve.showAmount', 'Reserve amount on the button', 'reserve-2', reserving],
 
-  {
-    path: 'locationPages.showBookService',
-    name: 'Book a Service on locations',
-    rule: 'location-5',
-    needs: page('service'),
-  },
-  { path: 'locationPages.detailPath', name: 'Address of location details', rule: 'location-4' },
-  { path: 'locationPages.linkBy', name: 'Location or dealership address', rule: 'location-4' },
-  {
-    path: 'locationPages.singleManufacturerToContact',
-    name: 'Contact page as location page',
-    rule: 'location-4',
-  },
-  { path: 'locationPages.sortByName', name: 'Locations by name', rule: 'location-6' },
-  { path: 'locationPages.carousel', name: 'Locations carousel', rule: 'location-7' },
-  { path: 'locationPages.mapEmbed', name: 'Map on a tap', rule: 'location-2' },
-  {
-    path: 'service.banner',
-    name: 'Book a service banner',
-    rule: 'location-9',
-    needs: page('service'),
-  },
+  ['finance.enabled', 'Finance information', 'finance-1', financeProvider],
+  ['finance.rule', 'Eligibility rule of the provider', 'finance-2'],
+  ['finance.getFinanceNow', 'Get finance now', 'finance-17', finance],
+  ['finance.preApproval.popup', 'Pre-approval over the page', 'finance-19', customerFinance],
+  ['finance.calculator.shown', 'Finance calculator', 'finance-6'],
+  ['finance.calculator.variant', 'Calculator variant', 'finance-7'],
+  ['finance.calculator.rounding', 'Rounding of repayments', 'finance-4'],
+  ['finance.quote.enabled', 'Partner quote', 'finance-12', quotes],
+  ['finance.quote.inputs', 'Fixed or chosen quote inputs', 'finance-12'],
 
-  { path: 'menu.hoverOpen', name: 'Menus open on hover', rule: 'menu-7' },
-  { path: 'menu.logoTiles', name: 'Brand logo tiles in menus', rule: 'menu-7' },
-  {
-    path: 'menu.statisticsBanner',
-    name: 'Statistics banner above the footer',
-    rule: 'home-2',
-    needs: need('home.statistics', ({ home }) => home.statistics.length > 0),
-  },
-  { path: 'menu.emailUs', name: '«Email us» dialog', rule: 'menu-6' },
-  { path: 'menu.sortModelsByName', name: 'Models by name', rule: 'models-6' },
-  { path: 'pages.offers', name: 'Special offers', rule: 'offers-1' },
-  { path: 'pages.models', name: 'Models', rule: 'models-4' },
-  { path: 'pages.finance', name: 'Finance page', rule: 'content-1' },
-  { path: 'pages.service', name: 'Service page', rule: 'content-1' },
-  { path: 'pages.parts', name: 'Parts and accessories page', rule: 'content-1' },
-  {
-    path: 'pages.partsSearch',
-    name: 'Parts search',
-    rule: 'content-1',
-    needs: page('parts'),
-  },
-  { path: 'pages.warranty', name: 'Warranty page', rule: 'content-1' },
-  { path: 'pages.roadsideAssist', name: 'Roadside assistance page', rule: 'content-1' },
-  { path: 'pages.aboutUs', name: 'About us page', rule: 'content-1' },
-  { path: 'pages.careers', name: 'Careers page', rule: 'content-1' },
-  { path: 'pages.fleet', name: 'Fleet page', rule: 'content-1' },
-  { path: 'pages.tradeIn', name: 'Trade-in page', rule: 'content-1' },
-  { path: 'pages.bookTestDrive', name: 'Test-drive page', rule: 'content-1' },
-  { path: 'pages.blog', name: 'Blog', rule: 'content-3' },
-  {
-    path: 'pages.brands',
-    name: 'Brand directory',
-    rule: 'brand-1',
-    needs: need('a list in brands', ({ brands: { own, cars, motorcycles, trucks } }) =>
-      [own, cars, motorcycles, trucks].some((list) => list.length > 0),
-    ),
-  },
-  { path: 'pages.dealerLocator', name: 'Dealer locator', rule: 'location-13' },
-  { path: 'pages.spinToWin', name: 'Spin to win', rule: 'content-1' },
-  { path: 'pages.onlinePayment', name: 'Online payment', rule: 'account-8', needs: signIn },
-  { path: 'pages.garage', name: 'My garage', rule: 'account-8', needs: signIn },
+  ['locationPages.showBookService', 'Book a Service on locations', 'location-5', page('service')],
+  ['locationPages.detailPath', 'Address of location details', 'location-4'],
+  ['locationPages.linkBy', 'Location or dealership address', 'location-4'],
+  ['locationPages.singleManufacturerToContact', 'Contact page as location page', 'location-4'],
+  ['locationPages.sortByName', 'Locations by name', 'location-6'],
+  ['locationPages.carousel', 'Locations carousel', 'location-7'],
+  ['locationPages.mapEmbed', 'Map on a tap', 'location-2'],
+  ['service.banner', 'Book a service banner', 'location-9', page('service')],
 
-  { path: 'reviews.shown', name: 'Reviews', rule: 'reviews-3' },
-  { path: 'reviews.variant', name: 'Look of reviews', rule: 'reviews-4' },
-  { path: 'offers.alwaysExpanded', name: 'Offers unfolded', rule: 'offers-4' },
-  {
-    path: 'offers.useExceptions',
-    name: 'Offers despite exclusion',
-    rule: 'offers-3',
-    needs: need('offers.exceptionIds', ({ offers }) => offers.exceptionIds.length > 0),
-  },
-  {
-    path: 'offers.enquireBy',
-    name: 'Chat from offers',
-    rule: 'enquiry-17',
-    on: 'chat',
-    needs: chat,
-  },
+  ['menu.hoverOpen', 'Menus open on hover', 'menu-7'],
+  ['menu.logoTiles', 'Brand logo tiles in menus', 'menu-7'],
+  ['menu.statisticsBanner', 'Statistics banner above the footer', 'home-2', statistics],
+  ['menu.emailUs', '"Email us" dialog', 'menu-6'],
+  ['menu.sortModelsByName', 'Models by name', 'models-6'],
+  ['pages.offers', 'Special offers', 'offers-1'],
+  ['pages.models', 'Models', 'models-4'],
+  ['pages.finance', 'Finance page', 'content-1'],
+  ['pages.service', 'Service page', 'content-1'],
+  ['pages.parts', 'Parts and accessories page', 'content-1'],
+  ['pages.partsSearch', 'Parts search', 'content-1', page('parts')],
+  ['pages.warranty', 'Warranty page', 'content-1'],
+  ['pages.roadsideAssist', 'Roadside assistance page', 'content-1'],
+  ['pages.aboutUs', 'About us page', 'content-1'],
+  ['pages.careers', 'Careers page', 'content-1'],
+  ['pages.fleet', 'Fleet page', 'content-1'],
+  ['pages.tradeIn', 'Trade-in page', 'content-1'],
+  ['pages.bookTestDrive', 'Test-drive page', 'content-1'],
+  ['pages.blog', 'Blog', 'content-3'],
+  ['pages.brands', 'Brand directory', 'brand-1', brandList],
+  ['pages.dealerLocator', 'Dealer locator', 'location-13'],
+  ['pages.spinToWin', 'Spin to win', 'content-1'],
+  ['pages.onlinePayment', 'Online payment', 'account-8', signIn],
+  ['pages.garage', 'My garage', 'account-8', signIn],
 
-  { path: 'forms.messageRequired', name: 'Message required', rule: 'enquiry-2' },
-  { path: 'forms.selectDealership', name: 'Dealership selection', rule: 'enquiry-3' },
-  { path: 'forms.selectLocation', name: 'Location selection', rule: 'enquiry-3' },
-  { path: 'forms.selectCategory', name: 'Category selection', rule: 'enquiry-2' },
-  { path: 'forms.askPostcode', name: 'Postcode field', rule: 'enquiry-7' },
-  { path: 'forms.askRego', name: 'Rego field', rule: 'enquiry-1' },
-  { path: 'forms.askContactMethod', name: 'Preferred contact method', rule: 'enquiry-6' },
-  { path: 'forms.askFinance', name: 'Under finance question', rule: 'enquiry-6' },
-  { path: 'forms.askTradeIn', name: 'Trade-in question', rule: 'enquiry-6' },
-  { path: 'forms.consent', name: 'Opt-in or consent note', rule: 'enquiry-5' },
-  { path: 'forms.privacyLine', name: 'Privacy policy line', rule: 'enquiry-5' },
-  { path: 'forms.termsCheckbox', name: 'Terms of use checkbox', rule: 'enquiry-4' },
-  { path: 'testDrive.askDateTime', name: 'Test-drive date and time', rule: 'enquiry-14' },
-  {
-    path: 'tradeIn.saveValuation',
-    name: 'Keep the valuation',
-    rule: 'trade-in-5',
-    needs: page('tradeIn'),
-  },
-  { path: 'analytics.ownEndpoint', name: 'Events counted by the functions', rule: 'analytics-4' },
-  { path: 'analytics.dataLayer', name: 'Events in the data layer', rule: 'analytics-4' },
-  { path: 'consent.analytics', name: 'Consent before analytics', rule: 'analytics-4' },
+  ['reviews.shown', 'Reviews', 'reviews-3'],
+  ['reviews.variant', 'Look of reviews', 'reviews-4'],
+  ['offers.alwaysExpanded', 'Offers unfolded', 'offers-4'],
+  ['offers.useExceptions', 'Offers despite exclusion', 'offers-3', exceptions],
+  ['offers.enquireBy', 'Chat from offers', 'enquiry-17', chat, 'chat'],
+
+  ['forms.messageRequired', 'Message required', 'enquiry-2'],
+  ['forms.selectDealership', 'Dealership selection', 'enquiry-3'],
+  ['forms.selectLocation', 'Location selection', 'enquiry-3'],
+  ['forms.selectCategory', 'Category selection', 'enquiry-2'],
+  ['forms.askPostcode', 'Postcode field', 'enquiry-7'],
+  ['forms.askRego', 'Rego field', 'enquiry-1'],
+  ['forms.askContactMethod', 'Preferred contact method', 'enquiry-6'],
+  ['forms.askFinance', 'Under finance question', 'enquiry-6'],
+  ['forms.askTradeIn', 'Trade-in question', 'enquiry-6'],
+  ['forms.consent', 'Opt-in or consent note', 'enquiry-5'],
+  ['forms.privacyLine', 'Privacy policy line', 'enquiry-5'],
+  ['forms.termsCheckbox', 'Terms of use checkbox', 'enquiry-4'],
+  ['testDrive.askDateTime', 'Test-drive date and time', 'enquiry-14'],
+  ['tradeIn.saveValuation', 'Keep the valuation', 'trade-in-5', page('tradeIn')],
+  ['analytics.ownEndpoint', 'Events counted by the functions', 'analytics-4'],
+  ['analytics.dataLayer', 'Events in the data layer', 'analytics-4'],
+  ['consent.analytics', 'Consent before analytics', 'analytics-4'],
 ];
 
-/** Faults of switches that are on without what they need. */
-export function switchFaults(tenant: Tenant): SchemaFault[] {
-  return switches.flatMap(({ path, needs, on = true }) => {
-    const keys = path.split('.');
-    if (!needs || valueAt(tenant, keys) !== on || needs.met(tenant)) return [];
+/** Every switch, in the order of the settings. */
+export const switches: readonly Switch[] = rows.map(([path, name, rule, needs, on = true]) => ({
+  path,
+  name,
+  rule,
+  needs,
+  on,
+}));
+
+/** Switches that are on without what they need. */
+export const switchChecks: readonly Check[] = switches.flatMap(({ path, needs, on }) => {
+  if (!needs) return [];
+  const keys = path.split('.');
+  const [topic] = keys as [Topic];
+  return check([topic, ...needs.reads], (topics): KeyError[] => {
+    if (valueAt(topics, keys) !== on || needs.met(topics)) return [];
     const message = `is ${on === true ? 'on' : `"${on}"`} but needs ${needs.what}`;
     return [{ path: keys, message, hint: `set ${needs.what}, or turn the switch off` }];
   });
-}
+});

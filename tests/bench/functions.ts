@@ -121,7 +121,7 @@ async function measureForms(figures: Figures): Promise<void> {
   const { slugs, faults } = prepareDemos(projectRoot, 'of the stock');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
-  if (!loaded.ok) throw new Error('the demo tenants have faults');
+  if (!loaded.ok) throw new Error('the demo tenants have errors');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
   const functions = await startLocalFunctions(
     projectRoot,

@@ -29,7 +29,7 @@ export async function benchPages(every = false, only = ''): Promise<boolean> {
   const { slugs, faults } = prepareDemos(projectRoot, 'of the stock');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
-  if (!loaded.ok) throw new Error('the demo tenants have faults');
+  if (!loaded.ok) throw new Error('the demo tenants have errors');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
   const functions = await startLocalFunctions(projectRoot, tenants);
   const app = createServeApp({

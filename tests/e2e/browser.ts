@@ -24,7 +24,7 @@ export const origin = (slug: string) => `http://${slug}.localhost:${String(injec
 
 export function tenantOf(slug: string): Tenant {
   const loaded = loadTenant(root, slug);
-  if (!loaded.ok) throw new Error(`${slug} has faults`);
+  if (!loaded.ok) throw new Error(`${slug} has errors`);
   return loaded.tenant;
 }
 

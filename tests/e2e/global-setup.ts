@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   delete process.env['COASTLINE_SEARCH_ADMIN_KEY'];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const loaded = loadTenants(root, slugs);
-  if (!loaded.ok) throw new Error('the demo tenants have faults; run npm run tenants');
+  if (!loaded.ok) throw new Error('the demo tenants have errors; run npm run tenants');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
   // A run's own leads, codes and limits: the next run finds nobody signed up and nothing used up.
   const functionsDir = mkdtempSync(join(tmpdir(), 'functions-'));

@@ -28,6 +28,7 @@ async function makeStockIfStale(context: DemoContext, slug: string): Promise<voi
       'content/demo/vocabulary',
       join('content', 'demo', `${slug}.json`),
       join('tenants', slug, 'tenant.json'),
+      join('tenants', slug, 'locations.json'),
       'tenants/_groups',
     ]),
   ]);

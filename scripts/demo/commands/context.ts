@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { wallTime } from '../../../src/domain/hours/calendar.ts';
-import { faultLine, loadTenant } from '../../../src/tenant/load.ts';
+import { errorLine, loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { loadFacts } from '../stock/fact-tables.ts';
 import { loadRecipe, recipeSlugs } from '../stock/recipe.ts';
@@ -35,7 +35,7 @@ export function demoSlugs(root: string, asked: readonly string[]): string[] {
 export function tenantOf(root: string, slug: string): Tenant {
   const loaded = loadTenant(root, slug);
   if (loaded.ok) return loaded.tenant;
-  throw new Error(loaded.faults.map(faultLine).join('\n'));
+  throw new Error(loaded.errors.map(errorLine).join('\n'));
 }
 
 function dayOf(context: DemoContext, tenant: Tenant): string {

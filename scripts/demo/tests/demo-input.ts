@@ -14,7 +14,7 @@ const vocabulary = loadVocabulary(join(root, 'content', 'demo', 'vocabulary'));
 
 export function demoTenant(slug: string): Tenant {
   const loaded = loadTenant(root, slug);
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
   return loaded.tenant;
 }
 

@@ -2,13 +2,12 @@
 // `content/`. A fault names file, line and key path; what becomes of the entries is the pages' business.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import { modelSchema, type ModelRecord } from '../../domain/models/models.ts';
 import { slideSchema, type Slide } from '../../domain/content/slides.ts';
 import { offerSchema, type Offer } from '../../domain/offers/offers.ts';
 import { reviewListSchema, type ReviewList } from '../../domain/reviews/reviews.ts';
-import { lineAt, lineOfKeys } from '../../tenant/json-place.ts';
+import { readJson } from '../../tenant/json.ts';
 import { keyPath } from './key-path.ts';
 
 export interface Collections {
@@ -26,22 +25,18 @@ export function parseCollection<Schema extends z.ZodType>(
   text: string,
   file: string,
 ): z.infer<Schema> {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
-  const [broken] = errors;
-  if (!tree || broken) {
-    const line = lineAt(text, broken?.offset ?? 0);
-    const what = broken ? printParseErrorCode(broken.error) : 'nothing in it';
-    throw new Error(`${file}:${line} is not JSON (${what})`);
+  const json = readJson(text);
+  if (json.errors.length > 0) {
+    const lines = json.errors.map(
+      ({ line, message }) => `${file}:${line} is not JSON (${message})`,
+    );
+    throw new Error(lines.join('\n'));
   }
-  const result = schema.safeParse(JSON.parse(text));
+  const result = schema.safeParse(json.value);
   if (result.success) return result.data;
   throw new Error(
     result.error.issues
-      .map(
-        ({ path: keys, message }) =>
-          `${file}:${lineOfKeys(text, keys)} ${keyPath(keys)}: ${message}`,
-      )
+      .map(({ path: keys, message }) => `${file}:${json.lineOf(keys)} ${keyPath(keys)}: ${message}`)
       .join('\n'),
   );
 }

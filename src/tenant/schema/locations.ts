@@ -1,23 +1,15 @@
 // The dealer's places: address, departments, hours, holiday hours, and how location screens behave.
 import { z } from 'zod';
+import { hoursSchema } from './hours.ts';
 import { linkSchema, localPathSchema, slugSchema } from './kinds.ts';
-
-const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 08:30');
-
-const openingHoursSchema = z.strictObject({
-  weekday: z.number().int().min(0).max(6).describe('0 is Sunday, 6 Saturday'),
-  status: z.string().describe('Open, Closed or other words such as By appointment'),
-  open: timeOfDaySchema.nullable().describe('Opening time HH:MM, dealer’s time'),
-  close: timeOfDaySchema.nullable().describe('Closing time HH:MM, dealer’s time'),
-});
 
 const holidayHoursSchema = z.strictObject({
   date: z.iso.date().describe('Day it applies to, YYYY-MM-DD'),
   name: z.string().min(1).describe('Name of the holiday'),
-  status: z.string().describe('Open or Closed'),
-  locationIds: z.array(z.string()).describe('Locations it applies to; empty: all'),
-  start: z.iso.datetime().nullable().describe('Opening instant, read as UTC'),
-  end: z.iso.datetime().nullable().describe('Closing instant, read as UTC'),
+  status: z.string().default('Closed').describe('Open or Closed'),
+  locationIds: z.array(z.string()).default([]).describe('Locations it applies to; empty: all'),
+  start: z.iso.datetime().nullable().default(null).describe('Opening instant, read as UTC'),
+  end: z.iso.datetime().nullable().default(null).describe('Closing instant, read as UTC'),
 });
 
 const locationSchema = z
@@ -25,10 +17,15 @@ const locationSchema = z
     id: z.string().min(1).describe('Id of the location in exports'),
     name: z.string().min(1).describe('Name shoppers see'),
     slug: slugSchema.describe('Last part of its addresses (/locations/{slug}, /search/{slug})'),
-    primary: z.boolean().describe('The main place; exactly one visible location is'),
-    visible: z.boolean().describe('Shown on location screens'),
+    primary: z
+      .boolean()
+      .describe(
+        'The main place; exactly one visible location is. The only location is without saying so',
+      ),
+    visible: z.boolean().default(true).describe('Shown on location screens'),
     types: z
       .array(z.enum(['sales', 'service', 'parts', 'car-buying']))
+      .default([])
       .describe('What happens here; empty: sales'),
     subtypes: z
       .array(z.enum(['buying']))
@@ -36,11 +33,21 @@ const locationSchema = z
       .describe(
         'Further uses of the place: one that buys cars is listed among those, whatever its types',
       ),
-    manufacturers: z.array(z.string()).describe('Brands this place is a dealer of'),
-    dealershipId: z.string().describe('Id of the dealership it belongs to'),
-    dealershipSlug: slugSchema.describe('Slug of the dealership it belongs to'),
-    dealerLicence: z.string().nullable().describe('Dealer licence number of the place'),
-    repairerNumber: z.string().nullable().describe('Motor vehicle repairer number'),
+    manufacturers: z.array(z.string()).default([]).describe('Brands this place is a dealer of'),
+    dealershipId: z
+      .string()
+      .describe(
+        'Id of the dealership it belongs to; dealershipSlug, or the only dealership, decides it',
+      ),
+    dealershipSlug: slugSchema.describe(
+      'Slug of the dealership it belongs to; where there is only one, that is it',
+    ),
+    dealerLicence: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Dealer licence number of the place'),
+    repairerNumber: z.string().nullable().default(null).describe('Motor vehicle repairer number'),
     address: z
       .strictObject({
         street: z.string().describe('Number and street'),
@@ -50,29 +57,38 @@ const locationSchema = z
           .string()
           .regex(/^(\d{4})?$/, 'four digits')
           .describe('Four digits; empty where no address is known'),
-        lat: z.number().min(-90).max(90).nullable().describe('Latitude, for distances and the map'),
-        long: z.number().min(-180).max(180).nullable().describe('Longitude'),
+        lat: z
+          .number()
+          .min(-90)
+          .max(90)
+          .nullable()
+          .default(null)
+          .describe('Latitude, for distances and the map'),
+        long: z.number().min(-180).max(180).nullable().default(null).describe('Longitude'),
         placeUrl: z
           .url({ protocol: /^https$/ })
           .nullable()
+          .default(null)
           .describe('«Get Directions» address'),
       })
       .describe('Street address'),
-    phone: z.string().nullable().describe('Phone of the place'),
-    email: z.email().nullable().describe('E-mail address shown to shoppers'),
+    phone: z.string().nullable().default(null).describe('Phone of the place'),
+    email: z.email().nullable().default(null).describe('E-mail address shown to shoppers'),
     hours: z
-      .partialRecord(z.enum(['sales', 'service', 'parts']), z.array(openingHoursSchema))
+      .partialRecord(z.enum(['sales', 'service', 'parts']), hoursSchema)
+      .default({})
       .describe('Weekly opening hours by department'),
-    image: localPathSchema.nullable().describe('Photo in the assets folder'),
-    mapImage: localPathSchema.nullable().describe('Map picture in the assets folder'),
+    image: localPathSchema.nullable().default(null).describe('Photo in the assets folder'),
+    mapImage: localPathSchema.nullable().default(null).describe('Map picture in the assets folder'),
     rating: z
       .strictObject({
         average: z.number().min(0).max(5).describe('Average stars, 0 to 5'),
         count: z.number().int().nonnegative().describe('Number of reviews behind it'),
       })
       .nullable()
+      .default(null)
       .describe('Star rating from real reviews; null: none'),
-    about: z.string().nullable().describe('A paragraph about the place'),
+    about: z.string().nullable().default(null).describe('A paragraph about the place'),
     tab: z
       .strictObject({
         name: z.string().describe('Label of the tab'),

@@ -39,7 +39,7 @@ export async function serveLivePages(): Promise<LivePages> {
   const { slugs, faults } = prepareDemos(projectRoot, 'of the stock');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
-  if (!loaded.ok) throw new Error('the demo tenants have faults');
+  if (!loaded.ok) throw new Error('the demo tenants have errors');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
   const app = createServeApp({
     sites: tenants.map(({ slug, name }) => ({

@@ -99,7 +99,7 @@ describe.each(listTenants(root))('the site of %s', (slug) => {
   let empty: Site;
   beforeAll(async () => {
     const loaded = loadTenant(root, slug);
-    if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
     tenant = loaded.tenant;
     stock = stockOf(tenant);
     site = await siteOf(tenant, stock);

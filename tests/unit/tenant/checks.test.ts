@@ -3,9 +3,9 @@ import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Settings } from '../../../src/tenant/merge.ts';
 import { identity, place, projectOf, projectWith } from './project.ts';
 
-const faultsWith = (own: Settings) => {
+const errorsWith = (own: Settings) => {
   const result = loadTenant(projectOf(own), 'test');
-  return result.ok ? [] : result.faults;
+  return result.ok ? [] : result.errors;
 };
 
 const chat = {
@@ -32,6 +32,8 @@ const promo = {
   link: '/',
   image: null,
 };
+const menuLink = (label: string) => ({ label, link: '/search/used-cars' });
+const menuEntry = (label: string) => ({ ...menuLink(label), children: [] });
 const withPromo = (own: Partial<typeof promo>) => ({
   search: { promos: { cards: [{ ...promo, ...own }] } },
 });
@@ -78,6 +80,13 @@ describe('settings that contradict each other', () => {
     [
       'a location of an unknown dealership',
       { locations: [place({ primary: true, dealershipSlug: 'other' })] },
+      'locations.0.dealershipSlug',
+    ],
+    [
+      'a location of an unknown dealership without an id',
+      {
+        locations: [place({ primary: true, dealershipSlug: 'other', dealershipId: undefined })],
+      },
       'locations.0.dealershipSlug',
     ],
     [
@@ -180,6 +189,109 @@ describe('settings that contradict each other', () => {
       { consent: { analytics: 'always' }, thirdParty: [{ ...chat, load: 'consent' }] },
       'thirdParty.0.load',
     ],
+    ['a phone number that is too short', { contact: { phone: '12' } }, 'contact.phone'],
+    ['a phone number in words', { contact: { usedPhone: 'call us' } }, 'contact.usedPhone'],
+    [
+      'words around a phone number',
+      { locations: [place({ primary: true, phone: 'call 07 5550 0100' })] },
+      'locations.0.phone',
+    ],
+    [
+      'a stock source above the project',
+      { stock: { source: { kind: 'file', path: '../exports/stock.ndjson' } } },
+      'stock.source.path',
+    ],
+    [
+      'a stock source that leaves the project on the way',
+      { stock: { source: { kind: 'file', path: 'exports/../../stock.ndjson' } } },
+      'stock.source.path',
+    ],
+    [
+      'a stock source at the root of the machine',
+      { stock: { source: { kind: 'file', path: '/srv/stock.ndjson' } } },
+      'stock.source.path',
+    ],
+    [
+      'a count of rows outside the project',
+      { stock: { source: { kind: 'file', path: 'a.ndjson', countPath: '../a.json' } } },
+      'stock.source.countPath',
+    ],
+    [
+      'a feed outside the project',
+      { stock: { feeds: { offers: '../offers.json' } } },
+      'stock.feeds.offers',
+    ],
+    [
+      'two dealerships of one slug',
+      {
+        dealerships: [
+          { slug: 'test', name: 'One', id: '1' },
+          { slug: 'test', name: 'Two', id: '2' },
+        ],
+      },
+      'dealerships.1.slug',
+    ],
+    [
+      'two locations of one id',
+      { locations: [place({ primary: true }), place({ slug: 'b' })] },
+      'locations.1.id',
+    ],
+    [
+      'a menu entry that stands twice',
+      { menu: { main: [menuEntry('Stock'), menuEntry('Home'), menuEntry('Stock')] } },
+      'menu.main.2',
+    ],
+    [
+      'an entry that stands twice in a dropdown',
+      { menu: { main: [{ ...menuEntry('Stock'), children: [menuEntry('A'), menuEntry('A')] }] } },
+      'menu.main.0.children.1',
+    ],
+    [
+      'a footer link that stands twice',
+      { menu: { footer: [{ label: 'More', links: [menuLink('A'), menuLink('A')] }] } },
+      'menu.footer.0.links.1',
+    ],
+    [
+      'a footer column that stands twice',
+      {
+        menu: {
+          footer: [
+            { label: 'More', links: [menuLink('A')] },
+            { label: 'More', links: [menuLink('B')] },
+          ],
+        },
+      },
+      'menu.footer.1.label',
+    ],
+    [
+      'a brand that stands twice',
+      {
+        brands: {
+          cars: [
+            { name: 'Kia', slug: 'kia' },
+            { name: 'KIA', slug: 'kia' },
+          ],
+        },
+      },
+      'brands.cars.1.slug',
+    ],
+    ['a facet that stands twice', { search: { facets: ['make', 'make'] } }, 'search.facets.1'],
+    [
+      'two promos of one id',
+      { search: { promos: { cards: [promo, promo].map((card) => ({ ...card, expiry: null })) } } },
+      'search.promos.cards.1.id',
+    ],
+    ['two scripts of one id', { thirdParty: [chat, chat] }, 'thirdParty.1.id'],
+    [
+      'two holidays on one date',
+      {
+        holidayHours: [
+          { date: '2026-12-25', name: 'Christmas Day' },
+          { date: '2026-12-25', name: 'Christmas' },
+        ],
+      },
+      'holidayHours.1.date',
+    ],
     [
       'a chat that nothing opens',
       { thirdParty: [{ ...chat, open: undefined }] },
@@ -190,14 +302,41 @@ describe('settings that contradict each other', () => {
       { thirdParty: [{ ...chat, category: 'analytics', load: 'idle' }] },
       'thirdParty.0.open',
     ],
-  ])('are told: %s', (_name, own, path) => {
-    expect(faultsWith(own).map((fault) => fault.path)).toEqual([path]);
+  ])('are reported with a hint: %s', (_name, own, path) => {
+    const errors = errorsWith(own);
+    expect(errors.map((error) => error.path)).toEqual([path]);
+    expect(errors[0]?.hint).not.toBe('');
+  });
+
+  it.each(['02 5550 0140', '1800 975 701', '13 14 44', '0491 570 156', '+64 9 555 0100', null])(
+    'are not the phone number %s',
+    (phone) => {
+      expect(errorsWith({ contact: { phone } })).toEqual([]);
+    },
+  );
+
+  it('are not menu entries with the same words in different lists', () => {
+    const main = [
+      { ...menuEntry('A'), children: [menuEntry('Stock')] },
+      { ...menuEntry('B'), children: [menuEntry('Stock')] },
+    ];
+    expect(errorsWith({ menu: { main } })).toEqual([]);
+  });
+
+  it('are not holidays of different locations on one date', () => {
+    const locations = [place({ primary: true }), place({ id: 'b', slug: 'b' })];
+    const holidayHours = [['a'], ['b'], []].map((locationIds) => ({
+      date: '2026-12-25',
+      name: 'Christmas Day',
+      locationIds,
+    }));
+    expect(errorsWith({ locations, holidayHours })).toEqual([]);
   });
 
   it.each(['30/11/2026', 'soon', '2026-13-01'])(
     'are told by name: a promo that ends «%s»',
     (expiry) => {
-      expect(faultsWith(withPromo({ expiry }))).toMatchObject([
+      expect(errorsWith(withPromo({ expiry }))).toMatchObject([
         {
           path: 'search.promos.cards.0.expiry',
           message: expect.stringContaining('no day like 2026-11-30') as string,
@@ -208,7 +347,7 @@ describe('settings that contradict each other', () => {
 
   it('are not a promo of one day, whose last day lasts to its end', () => {
     for (const start of ['2026-12-01', '2026-12-01T09:00:00']) {
-      expect(faultsWith(withPromo({ start, expiry: '2026-12-01' }))).toEqual([]);
+      expect(errorsWith(withPromo({ start, expiry: '2026-12-01' }))).toEqual([]);
     }
   });
 
@@ -218,7 +357,7 @@ describe('settings that contradict each other', () => {
     });
     expect(loadTenant(root, 'test')).toMatchObject({
       ok: false,
-      faults: [{ path: 'slug', hint: 'write "test" or rename the folder' }],
+      errors: [{ path: 'slug', hint: 'write "test" or rename the folder' }],
     });
   });
 });
@@ -284,7 +423,7 @@ describe('switches that are on without what they need', () => {
       { offers: { exceptionIds: ['1'] } },
     ],
   ])('are told, and are fine with it: %s', (path, on, need) => {
-    expect(faultsWith(on).map((fault) => fault.path)).toEqual([path]);
+    expect(errorsWith(on).map((error) => error.path)).toEqual([path]);
     const both = loadTenant(
       projectWith({
         'tenants/_groups/on.json': on,
@@ -292,7 +431,7 @@ describe('switches that are on without what they need', () => {
       }),
       'test',
     );
-    expect(both.ok ? [] : both.faults).toEqual([]);
+    expect(both.ok ? [] : both.errors).toEqual([]);
   });
 
   // The identity says something about contact and the rest of `need`; keep both.
@@ -319,20 +458,20 @@ describe('secrets in clear', () => {
       { search: { engine: { ...algolia, searchKey: `${'eyJ'}hbGciOiJIUzI1NiJ9.x.y` } } },
     ],
   ])('are refused without repeating them: %s', (_name, own) => {
-    const faults = faultsWith(own);
-    expect(faults).toMatchObject([{ message: 'looks like a secret in clear' }]);
-    expect(JSON.stringify(faults)).not.toMatch(/abc123|hunter2|hbGci/);
+    const errors = errorsWith(own);
+    expect(errors).toMatchObject([{ message: 'looks like a secret in clear' }]);
+    expect(JSON.stringify(errors)).not.toMatch(/abc123|hunter2|hbGci/);
   });
 
   it('are found although other settings are wrong', () => {
-    const faults = faultsWith({ template: 'x', tagline: `${'sk'}_live_abc123` });
-    expect(faults.map(({ path }) => path)).toEqual(['tagline', 'template']);
+    const errors = errorsWith({ template: 'x', tagline: `${'sk'}_live_abc123` });
+    expect(errors.map(({ path }) => path)).toEqual(['tagline', 'template']);
   });
 });
 
 it.each([
   ['no place at all', { locations: [] }],
   ['a hidden one alone', { locations: [place({ primary: false, visible: false })] }],
-])('a dealer with %s has no main place, and that is no fault', (_, own) => {
-  expect(faultsWith(own)).toEqual([]);
+])('a dealer with %s may have no primary location', (_, own) => {
+  expect(errorsWith(own)).toEqual([]);
 });

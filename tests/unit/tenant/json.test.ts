@@ -1,32 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../src/tenant/json.ts';
+import { readJson } from '../../../src/tenant/json.ts';
 
 describe('reading JSON', () => {
   it('reads what JSON.stringify wrote, indented or not', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
-        expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+        expect(readJson(text)).toMatchObject({ errors: [] });
+        expect(readJson(text).value).toEqual(JSON.parse(text));
       }),
     );
   });
 
-  it('accepts exactly the texts that JSON.parse accepts, but for keys that stand twice', () => {
+  it('accepts exactly the texts that JSON.parse accepts, except duplicate keys', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...'{}[]",:0123.-eE \n\\u12tfn'), { maxLength: 12 }),
         (chars) => {
           const text = chars.join('');
-          const result = parseJson(text);
-          if (!result.ok && /twice/.test(result.message)) return;
+          const { errors } = readJson(text);
+          if (errors.some(({ message }) => /twice/.test(message))) return;
           let accepted = true;
           try {
             JSON.parse(text);
           } catch {
             accepted = false;
           }
-          expect(result.ok).toBe(accepted);
+          expect(errors.length === 0).toBe(accepted);
         },
       ),
       { numRuns: 500 },
@@ -34,7 +35,7 @@ describe('reading JSON', () => {
   });
 
   it('skips a byte order mark', () => {
-    expect(parseJson('\uFEFF{}')).toEqual({ ok: true, value: {} });
+    expect(readJson('\uFEFF{}')).toMatchObject({ errors: [], value: {} });
   });
 
   it.each([
@@ -48,15 +49,46 @@ describe('reading JSON', () => {
     ['text after the end', '{} {}', 1, 4, 'one value per file'],
     ['an empty file', '', 1, 1, 'a closing bracket may be missing'],
   ])('says where %s is and what helps', (_name, text, line, column, hint) => {
-    const result = parseJson(text);
-    expect(result).toMatchObject({ ok: false, line, column });
-    expect(!result.ok && result.hint).toContain(hint);
+    const { errors } = readJson(text);
+    expect(errors).toMatchObject([{ line, column }]);
+    expect(errors[0]?.hint).toContain(hint);
   });
 
-  it('refuses to nest without end', () => {
-    expect(parseJson('['.repeat(100_000))).toMatchObject({
-      ok: false,
-      message: 'nested too deeply',
+  it('refuses text that is nested too deeply', () => {
+    expect(readJson('['.repeat(100_000))).toMatchObject({
+      value: undefined,
+      errors: [{ message: 'nested too deeply' }],
     });
+  });
+
+  it('reads the value in spite of mistakes that leave no doubt, and reports each', () => {
+    const text = '{\n  // note\n  "a": 1\n  "b": [1, 2,],\n  "a": 3,\n}';
+    const { value, errors } = readJson(text);
+    expect(value).toEqual({ a: 3, b: [1, 2] });
+    expect(errors.map(({ line, column, path, message }) => [line, column, path, message])).toEqual([
+      [2, 3, '', 'expected a value, found "/"'],
+      [4, 3, '', 'expected a comma or a closing bracket, found "\""'],
+      [4, 13, '', 'a comma before the closing bracket'],
+      [5, 9, '', 'a comma before the closing bracket'],
+      [5, 3, 'a', 'the key "a" stands twice'],
+    ]);
+  });
+
+  it('reads no value after a mistake that hides what was meant', () => {
+    expect(readJson('{ "a": 1, "b": }').value).toBeUndefined();
+  });
+
+  it('keeps a key called __proto__ as a key', () => {
+    for (const text of ['{ "__proto__": 1 }', '{ "__proto__": 1, }']) {
+      expect(Object.keys(readJson(text).value as object)).toEqual(['__proto__']);
+    }
+  });
+
+  it.each([
+    ['a value', ['a', 1], 3],
+    ['a missing key, by what is around it', ['a', 0, 'x'], 2],
+    ['the file', [], 1],
+  ])('knows the line of %s', (_name, path, line) => {
+    expect(readJson('{ "a":\n[ 1,\n 2 ] }').lineOf(path)).toBe(line);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  faultLine,
+  errorLine,
   listTenants,
   loadTenant,
   loadTenants,
@@ -8,31 +8,31 @@ import {
 } from '../../../src/tenant/load.ts';
 import { identity, projectOf, projectRoot, projectWith } from './project.ts';
 
-function faultsOf(root: string) {
+function errorsOf(root: string) {
   const result = loadTenant(root, 'test');
-  return result.ok ? [] : result.faults;
+  return result.ok ? [] : result.errors;
 }
 
 function tenantOf(root: string) {
   const result = loadTenant(root, 'test');
-  if (!result.ok) throw new Error(result.faults.map(faultLine).join('\n'));
+  if (!result.ok) throw new Error(result.errors.map(errorLine).join('\n'));
   return result;
 }
 
 describe('loading tenants', () => {
   it('lists the folders of tenants, not the groups', () => {
-    expect(listTenants(projectRoot)).toEqual([
-      'coastline-caravans',
-      'driveloop',
-      'harbourside-ford',
-      'meridian-motor-group',
-      'parkside-used-cars',
-    ]);
+    const root = projectWith({
+      'tenants/_groups/family.json': {},
+      'tenants/.cache/tenant.json': {},
+      'tenants/second/tenant.json': identity('second'),
+      'tenants/first/tenant.json': identity('first'),
+    });
+    expect(listTenants(root)).toEqual(['first', 'second']);
   });
 
-  it('loads every tenant of the project without a fault', () => {
+  it('loads every tenant of the project without an error', () => {
     const result = loadTenants(projectRoot);
-    expect(result.ok ? [] : result.faults.map(faultLine)).toEqual([]);
+    expect(result.ok ? [] : result.errors.map(errorLine)).toEqual([]);
   });
 
   it('takes everything but the identity from the defaults', () => {
@@ -59,29 +59,80 @@ describe('loading tenants', () => {
   });
 
   it('knows which tenants there are when one is asked for that is not', () => {
-    const result = loadTenant(projectRoot, 'harborside-ford');
+    const root = projectWith({
+      'tenants/harbour-motors/tenant.json': identity('harbour-motors'),
+      'tenants/group/tenant.json': identity('group'),
+    });
+    const result = loadTenant(root, 'harbor-motors');
     expect(result).toMatchObject({
       ok: false,
-      faults: [{ message: expect.stringContaining('harborside') }],
+      errors: [{ message: expect.stringContaining('harbor-motors') }],
     });
-    const hint = result.ok ? '' : result.faults[0]!.hint;
-    expect(hint).toContain('did you mean "harbourside-ford"?');
-    expect(hint).toContain('meridian-motor-group');
+    const hint = result.ok ? '' : result.errors[0]!.hint;
+    expect(hint).toBe('did you mean "harbour-motors"? known tenants: group, harbour-motors');
   });
 
   it('gives file, line and column of broken JSON', () => {
-    const root = projectWith({ 'tenants/test/tenant.json': '{\n  "slug": "test",\n}' });
-    expect(faultsOf(root)).toEqual([
+    const text = JSON.stringify(identity('test'), null, 2).replace('"test",', '"test",,');
+    const root = projectWith({ 'tenants/test/tenant.json': text });
+    expect(errorsOf(root)).toEqual([
       {
-        file: 'tenants/test/tenant.json:2:17',
+        file: 'tenants/test/tenant.json',
+        line: 2,
+        column: 18,
         path: '',
-        message: 'a comma before the closing bracket',
-        hint: 'remove the last comma',
+        message: 'expected a key in double quotes, found ","',
+        hint: '',
       },
     ]);
   });
 
-  it('tells all faults of all tenants at once, and still has the good ones', () => {
+  it('reports errors of the text, of single keys and between keys in one pass', () => {
+    const text = `{
+      "name": "Test Motors",
+      "name": "Test Motors",
+      "url": "https://www.test.example/shop",
+      "template": "atlsa",
+      "contact": { "email": "hello@test.example", "phone": "12", },
+      "locations": [{ "id": "a" }]
+    }`;
+    const rest: Record<string, unknown> = identity('test');
+    for (const key of ['name', 'url', 'template', 'contact', 'locations']) delete rest[key];
+    const root = projectWith({
+      'tenants/_groups/rest.json': rest,
+      'tenants/test/tenant.json': text.replace('{', '{ "group": "rest",'),
+    });
+    const file = 'tenants/test/tenant.json';
+    expect(errorsOf(root).map(({ line, path }) => `${line} ${path}`)).toEqual([
+      '6 ',
+      '3 name',
+      '5 template',
+      '7 locations.0.name',
+      '7 locations.0.slug',
+      '7 locations.0.address',
+      '4 url',
+      '6 contact.phone',
+    ]);
+    expect(errorsOf(root).every((error) => error.file === file)).toBe(true);
+  });
+
+  it('does not judge settings whose own file cannot be read', () => {
+    const root = projectWith({
+      'tenants/test/tenant.json': {
+        ...identity('test'),
+        locations: undefined,
+        template: 'atlsa',
+        stock: { source: { kind: 'file', path: 'x' }, fallbackLocation: 'a' },
+      },
+      'tenants/test/locations.json': '[{',
+    });
+    expect(errorsOf(root).map(({ file, path }) => `${file} ${path}`)).toEqual([
+      'tenants/test/locations.json ',
+      'tenants/test/tenant.json template',
+    ]);
+  });
+
+  it('reports all errors of all tenants at once, and still has the tenants without errors', () => {
     const root = projectWith({
       'tenants/good/tenant.json': identity('good'),
       'tenants/first/tenant.json': { ...identity('first'), template: 'atlsa', colour: 'red' },
@@ -90,23 +141,23 @@ describe('loading tenants', () => {
     const result = loadTenants(root);
     expect(result.ok).toBe(false);
     expect(result.tenants.map(({ tenant }) => tenant.slug)).toEqual(['good']);
-    const faults = result.ok ? [] : result.faults;
-    expect(faults.map(({ file, path }) => `${file} ${path}`).sort()).toEqual([
+    const errors = result.ok ? [] : result.errors;
+    expect(errors.map(({ file, path }) => `${file} ${path}`).sort()).toEqual([
       'tenants/first/tenant.json colour',
       'tenants/first/tenant.json template',
-      'tenants/second/tenant.json:1:11 ',
+      'tenants/second/tenant.json ',
     ]);
   });
 
-  it('tells a broken default once, in the file where it stands', () => {
+  it('reports a broken default once, in the file where it stands', () => {
     const root = projectWith({
       'tenants/_defaults.json': '{ "search": }',
       'tenants/one/tenant.json': identity('one'),
       'tenants/two/tenant.json': identity('two'),
     });
     const result = loadTenants(root);
-    expect(result.ok ? [] : result.faults.map(({ file }) => file)).toEqual([
-      'tenants/_defaults.json:1:13',
+    expect(result.ok ? [] : result.errors).toMatchObject([
+      { file: 'tenants/_defaults.json', line: 1, column: 13 },
     ]);
   });
 
@@ -115,7 +166,7 @@ describe('loading tenants', () => {
       'tenants/_groups/family.json': { search: { pageSize: 0 } },
       'tenants/test/tenant.json': { ...identity('test'), group: 'family' },
     });
-    expect(faultsOf(root)[0]).toMatchObject({
+    expect(errorsOf(root)[0]).toMatchObject({
       file: 'tenants/_groups/family.json',
       path: 'search.pageSize',
     });
@@ -126,7 +177,7 @@ describe('loading tenants', () => {
       'tenants/_groups/family.json': {},
       'tenants/test/tenant.json': { ...identity('test'), group: 'famly' },
     });
-    expect(faultsOf(root)).toMatchObject([
+    expect(errorsOf(root)).toMatchObject([
       { path: 'group', hint: expect.stringContaining('family') },
     ]);
   });
@@ -137,7 +188,7 @@ describe('loading tenants', () => {
       'tenants/two/tenant.json': { ...identity('two'), url: 'https://www.one.example' },
     });
     const result = loadTenants(root);
-    expect(result.ok ? [] : result.faults).toMatchObject([
+    expect(result.ok ? [] : result.errors).toMatchObject([
       { file: 'tenants/two/tenant.json', path: 'url' },
     ]);
   });

@@ -65,7 +65,7 @@ describe('the schema of a tenant', () => {
   });
 
   it('has a default for every key but the tenant’s identity', () => {
-    const undefaulted = keys.filter(
+    const withoutDefault = keys.filter(
       ({ path, schema, inside }) =>
         !inside &&
         !unwrap(schema).optional &&
@@ -74,7 +74,7 @@ describe('the schema of a tenant', () => {
         // Keys of an object that is null by default have no default of their own.
         !path.split('.').some((_, end, parts) => valueAt(defaults, parts.slice(0, end)) === null),
     );
-    expect(undefaulted.map(({ path }) => path)).toEqual([]);
+    expect(withoutDefault.map(({ path }) => path)).toEqual([]);
   });
 });
 
@@ -106,6 +106,12 @@ describe('the JSON Schema for editors', () => {
     'tenants/_groups/ford.json',
     ...listTenants(projectRoot).map((slug) => `tenants/${slug}/tenant.json`),
   ];
+
+  it('accepts a location that says only what is required', () => {
+    const address = { street: '1 Test Street', city: 'Newstead', state: 'QLD', postcode: '4006' };
+    const location = { id: 'a', name: 'A', slug: 'a', address, hours: { sales: { mon: 'closed' } } };
+    expect(schema.safeParse({ locations: [location] }).error?.issues ?? []).toEqual([]);
+  });
 
   it.each(files)('accepts %s as it stands, though it is not a whole tenant', (file) => {
     expect(schema.safeParse(readJson(file)).error?.issues ?? []).toEqual([]);

@@ -20,7 +20,7 @@ describe('a list of content', () => {
       '[\n  {"name": "a", "stars": 1},\n  {"name": "b"}\n]',
       /x\.json:3 \[1\]\.stars: /,
     ],
-    ['broken JSON', '[\n  {"name": "a",\n]', /x\.json:3 is not JSON \(/],
+    ['broken JSON', '[\n  {"name": "a",\n]', /x\.json:2 is not JSON \(/],
     ['an empty file', '', /x\.json:1 is not JSON/],
     ['a comment', '[\n// none\n]', /x\.json:2 is not JSON/],
   ])('with %s names file, line and key', (_, text, words) => {

@@ -3,12 +3,12 @@ import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Settings } from '../../../src/tenant/merge.ts';
 import { identity, place, projectOf, projectWith } from './project.ts';
 
-const faultsWith = (own: Settings) => {
+const errorsWith = (own: Settings) => {
   const result = loadTenant(projectOf(own), 'test');
-  return result.ok ? [] : result.faults;
+  return result.ok ? [] : result.errors;
 };
 
-describe('faults of single settings', () => {
+describe('errors of single settings', () => {
   it.each([
     ['a mistyped key', { serch: {} }, 'serch', 'did you mean "search"?'],
     [
@@ -52,8 +52,8 @@ describe('faults of single settings', () => {
       'Where the entry',
     ],
   ])('say what to do about %s', (_name, own, path, hint) => {
-    const fault = faultsWith(own).find((found) => found.path === path);
-    expect(fault?.hint).toContain(hint);
+    const error = errorsWith(own).find((found) => found.path === path);
+    expect(error?.hint).toContain(hint);
   });
 
   it('tell what a missing key means', () => {
@@ -61,9 +61,10 @@ describe('faults of single settings', () => {
     const result = loadTenant(projectWith({ 'tenants/test/tenant.json': rest }), 'test');
     expect(result).toEqual({
       ok: false,
-      faults: [
+      errors: [
         {
           file: 'tenants/test/tenant.json',
+          line: 1,
           path: 'name',
           message: 'is missing',
           hint: 'Trading name as shoppers know it',
@@ -74,9 +75,9 @@ describe('faults of single settings', () => {
 
   it('never repeat a value that stands where the name of a variable belongs', () => {
     const webhook = { url: 'https://crm.example', secretEnv: 'hunter2-hunter2' };
-    const faults = faultsWith({ functions: { webhook } });
-    expect(faults).toMatchObject([{ path: 'functions.webhook.secretEnv' }]);
-    expect(JSON.stringify(faults)).not.toContain('hunter2');
+    const errors = errorsWith({ functions: { webhook } });
+    expect(errors).toMatchObject([{ path: 'functions.webhook.secretEnv' }]);
+    expect(JSON.stringify(errors)).not.toContain('hunter2');
   });
 
   it.each(['adminKey', 'apiKey', 'secret', 'writeApiKey', 'password'])(
@@ -89,11 +90,11 @@ describe('faults of single settings', () => {
         searchKey: 'open',
         [key]: 'hunter2',
       };
-      const faults = faultsWith({ search: { engine } });
-      expect(faults).toMatchObject([
+      const errors = errorsWith({ search: { engine } });
+      expect(errors).toMatchObject([
         { path: `search.engine.${key}`, hint: expect.stringContaining('…Env') },
       ]);
-      expect(JSON.stringify(faults)).not.toContain('hunter2');
+      expect(JSON.stringify(errors)).not.toContain('hunter2');
     },
   );
 });

@@ -1,34 +1,41 @@
-// Turns what zod found into faults a person can act on: nearest key, allowed words, what the key means.
+// Turns zod's issues into errors that a person can act on: nearest key, allowed words, what the key means.
 import type { z } from 'zod';
-import { nearestWord } from './fault.ts';
+import { nearestWord, type KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
 import { descriptionOf, keysOf, optionsOf, schemaAt, wordsOf, type Schema } from './schema-walk.ts';
 
-/** A fault whose file is not yet known: the layers decide it. */
-export interface SchemaFault {
-  path: PropertyKey[];
-  message: string;
-  hint: string;
-}
-
 const secretKey = /secret|password|token|(admin|private|api|write).?key/i;
 
-/** Faults behind one zod issue (several for several unknown keys). Values are told except in …Env keys. */
-export function schemaFaults(
+/** The errors of one zod issue; unknown keys become one error each. Messages show values except those of …Env keys. */
+export function schemaErrors(
   schema: Schema,
   settings: unknown,
   issue: z.core.$ZodIssue,
-): SchemaFault[] {
+): KeyError[] {
   const path = [...issue.path];
+  const value = valueAt(settings, path);
+  const meant =
+    issue.code === 'invalid_union' && typeof value === 'object'
+      ? optionMeant(issue.errors)
+      : undefined;
+  if (meant) {
+    return meant.flatMap((inner) =>
+      schemaErrors(schema, settings, { ...inner, path: [...path, ...inner.path] }),
+    );
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownKey(schema, settings, path, key));
   }
-  if (issue.code === 'invalid_key') {
-    return [unknownKey(schema, settings, path.slice(0, -1), String(path.at(-1)))];
-  }
   const here = schemaAt(schema, path);
   const meaning = here ? descriptionOf(here) : '';
-  const value = valueAt(settings, path);
+  if (issue.code === 'invalid_key') {
+    const parent = path.slice(0, -1);
+    if (knownKeys(schema, settings, parent).length > 0) {
+      return [unknownKey(schema, settings, parent, String(path.at(-1)))];
+    }
+    const message = issue.issues[0]?.message ?? 'is not a known key';
+    return [{ path, message, hint: meaning }];
+  }
   if (String(path.at(-1)).endsWith('Env') && value !== undefined) {
     return [
       {
@@ -50,18 +57,19 @@ export function schemaFaults(
       },
     ];
   }
-  const told = typeof value === 'object' ? '' : ` (found ${JSON.stringify(value)})`;
-  return [{ path, message: issue.message + told, hint: meaning }];
+  const shown = typeof value === 'object' ? '' : ` (found ${JSON.stringify(value)})`;
+  return [{ path, message: issue.message + shown, hint: meaning }];
 }
 
-function unknownKey(
-  schema: Schema,
-  settings: unknown,
-  path: PropertyKey[],
-  key: string,
-): SchemaFault {
-  const parent = schemaAt(schema, path);
-  const known = parent ? knownKeys(parent, valueAt(settings, path)) : [];
+/** Of a union of a list and an object, the option that has the type of the value; undefined for other unions. */
+function optionMeant(options: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
+  return options.find(
+    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  );
+}
+
+function unknownKey(schema: Schema, settings: unknown, path: PropertyKey[], key: string): KeyError {
+  const known = knownKeys(schema, settings, path);
   const near = nearestWord(key, known);
   const hint =
     secretKey.test(key) && !key.endsWith('Env')
@@ -72,9 +80,11 @@ function unknownKey(
   return { path: [...path, key], message: 'is not a known key', hint };
 }
 
-/** Keys that may stand in this object: those of its own kind, where kinds differ. */
-function knownKeys(schema: Schema, value: unknown): string[] {
-  const kind = valueAt(value, ['kind']);
+/** Keys of the object at a path: where its `kind` decides, those of its own kind. */
+function knownKeys(whole: Schema, settings: unknown, path: PropertyKey[]): string[] {
+  const schema = schemaAt(whole, path);
+  if (!schema) return [];
+  const kind = valueAt(settings, [...path, 'kind']);
   const option = optionsOf(schema).find((candidate) => {
     const kindSchema = new Map(keysOf(candidate)).get('kind');
     return kindSchema && wordsOf(kindSchema).includes(String(kind));

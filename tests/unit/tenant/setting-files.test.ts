@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultLine, loadTenant } from '../../../src/tenant/load.ts';
+import { errorLine, loadTenant } from '../../../src/tenant/load.ts';
 import { mergeSettings } from '../../../src/tenant/merge.ts';
 import { identity, projectWith } from './project.ts';
 
@@ -21,12 +21,12 @@ function load(files: Record<string, unknown>, own: object = {}) {
 }
 function tenantOf(...facts: Parameters<typeof load>) {
   const result = load(...facts);
-  if (!result.ok) throw new Error(result.faults.map(faultLine).join('\n'));
+  if (!result.ok) throw new Error(result.errors.map(errorLine).join('\n'));
   return result;
 }
-const faultsOf = (...facts: Parameters<typeof load>) => {
+const errorsOf = (...facts: Parameters<typeof load>) => {
   const result = load(...facts);
-  return result.ok ? [] : result.faults.map(faultLine);
+  return result.ok ? [] : result.errors.map(errorLine);
 };
 const holidaysOf = (...facts: Parameters<typeof load>) =>
   tenantOf(...facts).tenant.holidayHours.map(({ name }) => name);
@@ -55,7 +55,7 @@ describe('holiday hours and delivery zones', () => {
     expect(tenant.vehiclePage.deliveryCalculator).toEqual({ shown: true, zones: [zone] });
   });
 
-  it('say file and line of every fault', () => {
+  it('report file and line of every error', () => {
     const text = `[
   ${JSON.stringify(christmas)},
   { "date": "soon",
@@ -65,19 +65,19 @@ describe('holiday hours and delivery zones', () => {
   { "date": "2027-01-01" }
 ]`;
     const file = 'tenants/test/content/holiday-hours.json';
-    const faults = faultsOf({ [file]: text });
-    expect(faults[0]).toMatch(new RegExp(`^${file}:3 holidayHours\\.1\\.date: `));
-    expect(faults.filter((fault) => fault.startsWith(`${file}:7 holidayHours.2.`))).toHaveLength(5);
-    expect(faultsOf({ [file]: [{ ...christmas, locationIds: ['nowhere'] }] })[0]).toMatch(
+    const errors = errorsOf({ [file]: text });
+    expect(errors[0]).toMatch(new RegExp(`^${file}:3 holidayHours\\.1\\.date: `));
+    expect(errors.filter((error) => error.startsWith(`${file}:7 holidayHours.2.`))).toHaveLength(1);
+    expect(errorsOf({ [file]: [{ ...christmas, locationIds: ['nowhere'] }] })[0]).toMatch(
       new RegExp(`^${file}:1 holidayHours\\.0\\.locationIds\\.0: "nowhere" is not the id`),
     );
-    expect(faultsOf({ [file]: '[\n  {,\n' })[0]).toMatch(new RegExp(`^${file}:2:4: `));
-    expect(faultsOf({ [file]: {} })[0]).toMatch(new RegExp(`^${file}:1 holidayHours: `));
+    expect(errorsOf({ [file]: '[\n  {,\n' })[0]).toMatch(new RegExp(`^${file}:2:4: `));
+    expect(errorsOf({ [file]: {} })[0]).toMatch(new RegExp(`^${file}:1 holidayHours: `));
   });
 
-  it('stand in one place: beside the same key in the tenant’s file they are a fault', () => {
-    expect(faultsOf(own, { holidayHours: [christmas] })).toEqual([
-      'tenants/test/tenant.json holidayHours: stands in tenants/test/content/holiday-hours.json too (keep it there)',
+  it('stand in one place: the same key in tenant.json is an error', () => {
+    expect(errorsOf(own, { holidayHours: [christmas] })).toEqual([
+      'tenants/test/tenant.json:1 holidayHours: stands in tenants/test/content/holiday-hours.json too (keep it there)',
     ]);
     expect(holidaysOf(shared, { holidayHours: [named('Settings')] })).toEqual(['Settings']);
   });

@@ -1,9 +1,20 @@
-// What is wrong with a tenant's files and how to put it right, as a value a person can act on.
+// What is wrong with a tenant's files and how to fix it, as values that a person can act on.
 
-/** One thing wrong in tenant data. */
-export interface Fault {
-  /** File to open, relative to the project, with `:line:column` where the text itself is broken. */
+/** An error at a key path; which file and line it stands in is not known yet. */
+export interface KeyError {
+  path: PropertyKey[];
+  message: string;
+  hint: string;
+}
+
+/** One error in the files of a tenant. */
+export interface SettingsError {
+  /** File to open, relative to the project. */
   file: string;
+  /** Null when the error belongs to the whole file. */
+  line: number | null;
+  /** Set where the text itself is broken. */
+  column?: number;
   /** Key path such as `finance.calculator.price.min`; empty when the whole file is meant. */
   path: string;
   message: string;
@@ -11,15 +22,15 @@ export interface Fault {
   hint: string;
 }
 
-/** A fault as one line of a report: `file path: message (hint)`. */
-export function faultLine({ file, path, message, hint }: Fault): string {
-  return `${file}${path ? ` ${path}` : ''}: ${message}${hint ? ` (${hint})` : ''}`;
+/** An error as one line of a report: `file:line path: message (hint)`. */
+export function errorLine({ file, line, column, path, message, hint }: SettingsError): string {
+  const place = [file, line ?? [], column ?? []].flat().join(':');
+  return `${place}${path ? ` ${path}` : ''}: ${message}${hint ? ` (${hint})` : ''}`;
 }
 
-/** The same fault seen through several tenants (a broken default) is told once. */
-export function withoutRepeats(faults: Fault[]): Fault[] {
-  const seen = new Map(faults.map((fault) => [faultLine(fault), fault]));
-  return [...seen.values()];
+/** Errors without repeats: several tenants report the same broken default. */
+export function withoutRepeats(errors: readonly SettingsError[]): SettingsError[] {
+  return [...new Map(errors.map((error) => [errorLine(error), error])).values()];
 }
 
 /** The known word nearest to a mistyped one, or null when none is near (a third of its letters off). */

@@ -1,0 +1,268 @@
+// Settings that are valid alone but contradict each other, and secrets in clear text. It reads no files.
+import { isAbsolute, normalize } from 'node:path';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { knownFees } from '../../domain/finance/known-fees.ts';
+import type { KeyError, SettingsError } from '../errors.ts';
+import { isSettings } from '../merge.ts';
+import type { Tenant } from '../schema/index.ts';
+import { switchChecks } from '../switches.ts';
+import { check, errorAt, everyValue, runChecks, type Check } from './check.ts';
+import { duplicateChecks } from './duplicates.ts';
+import { locationChecks } from './locations.ts';
+
+/** Errors between settings. `slug` is the name of the tenant's folder, `valid` are the topics that are valid. */
+export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {
+  return [
+    ...runChecks([slugIsFolder(slug), ...checks], valid),
+    ...Object.entries(valid).flatMap(([topic, value]) => orderedRanges(topic, value)),
+  ];
+}
+
+/** Two tenants may not answer under one address or one website id. */
+export function sharedAddressChecks(tenants: readonly Tenant[]): SettingsError[] {
+  return (['url', 'websiteId'] as const).flatMap((key) =>
+    tenants.flatMap((tenant, index) => {
+      const other = tenants.slice(0, index).find((earlier) => earlier[key] === tenant[key]);
+      if (!other) return [];
+      const message = `"${tenant[key]}" already belongs to ${other.slug}`;
+      const file = `tenants/${tenant.slug}/tenant.json`;
+      return [{ file, line: null, path: key, message, hint: 'give each tenant its own' }];
+    }),
+  );
+}
+
+const slugIsFolder = (folder: string): Check =>
+  check(['slug'], ({ slug }) => {
+    if (slug === folder) return [];
+    const hint = `write "${folder}" or rename the folder`;
+    return [errorAt('slug', `"${slug}" is not the name of its folder`, hint)];
+  });
+
+const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/** The Australian Business Register's check: weighted digits, the first less one, divide by 89. */
+const abnChecksum = check(['abn'], ({ abn }) => {
+  const digits = abn.replaceAll(' ', '').split('').map(Number);
+  const sum = abnWeights.reduce(
+    (total, weight, index) => total + weight * ((digits[index] ?? 0) - (index === 0 ? 1 : 0)),
+    0,
+  );
+  return sum % 89 === 0 ? [] : [errorAt('abn', `"${abn}" is not a valid ABN`, 'a digit is wrong')];
+});
+
+const brandOfBusiness = check(
+  ['businessKind', 'manufacturer'],
+  ({ businessKind, manufacturer }) => {
+    if (businessKind === 'franchise' || manufacturer === null) return [];
+    const message = `is "${manufacturer}" although businessKind is "${businessKind}"`;
+    return [errorAt('manufacturer', message, 'null, or businessKind "franchise"')];
+  },
+);
+
+const bareAddress = check(['url'], ({ url }) => {
+  if (new URL(url).origin === url) return [];
+  return [errorAt('url', `"${url}" has more than a host`, `write "${new URL(url).origin}"`)];
+});
+
+const timeZoneError = (path: string, zone: string): KeyError[] =>
+  isTimeZone(zone)
+    ? []
+    : [errorAt(path, `"${zone}" is not a time zone`, 'an IANA name such as Australia/Brisbane')];
+
+const siteTimeZone = check(['timeZone'], ({ timeZone }) => timeZoneError('timeZone', timeZone));
+
+const counterTimeZone = check(['salesCounter'], ({ salesCounter }) =>
+  salesCounter ? timeZoneError('salesCounter.timeZone', salesCounter.timeZone) : [],
+);
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return (
+      new Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions() && /\//.test(zone)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function phoneError(path: PropertyKey[], phone: string | null): KeyError[] {
+  if (phone === null) return [];
+  const parsed = parsePhoneNumberFromString(phone, { defaultCountry: 'AU', extract: false });
+  if (parsed?.isValid()) return [];
+  const hint =
+    'an Australian number such as 07 5550 0100, or one that begins with + and its country';
+  return [{ path, message: `"${phone}" is not a phone number`, hint }];
+}
+
+const contactPhones = check(['contact'], ({ contact }) =>
+  (['phone', 'newPhone', 'usedPhone'] as const).flatMap((key) =>
+    phoneError(['contact', key], contact[key]),
+  ),
+);
+
+const locationPhones = check(['locations'], ({ locations }) =>
+  locations.flatMap(({ phone }, index) => phoneError(['locations', index, 'phone'], phone)),
+);
+
+/** A tenant may not read other files of the machine that builds it. */
+const sourceInProject = check(['stock'], ({ stock: { source, feeds } }) => {
+  const paths: [string, string | null | undefined][] = [
+    ['stock.feeds.reviews', feeds.reviews],
+    ['stock.feeds.offers', feeds.offers],
+  ];
+  if (source.kind === 'file') {
+    paths.push(['stock.source.path', source.path], ['stock.source.countPath', source.countPath]);
+  }
+  return paths.flatMap(([path, file]) =>
+    file && (isAbsolute(file) || /^\.\.(?:[/\\]|$)/.test(normalize(file)))
+      ? [
+          errorAt(
+            path,
+            `"${file}" is outside the project folder`,
+            'a path relative to the project; one ingest can read another file with --from',
+          ),
+        ]
+      : [],
+  );
+});
+
+/** Gated pages (rule account-8): two pages are always gated, the others only where the site has them. */
+const gatedPages = check(
+  ['gated', 'reserve', 'pages', 'finance', 'functions'],
+  ({ gated, reserve, pages, finance, functions }) => {
+    const needed: Partial<Record<Tenant['gated'][number], [string, boolean]>> = {
+      checkout: ['reserve.enabled', reserve.enabled],
+      'spin-to-win': ['pages.spinToWin', pages.spinToWin],
+      'personalised-finance': ['finance.enabled', finance.enabled],
+      equifax: ['finance.enabled', finance.enabled],
+    };
+    const errors = gated.flatMap((name) => {
+      const [need, met] = needed[name] ?? ['', true];
+      const hint = 'turn it on, or leave the page out';
+      return met ? [] : [errorAt('gated', `"${name}" needs ${need}`, hint)];
+    });
+    for (const name of ['online-payment', 'my-garage'] as const) {
+      if (!gated.includes(name)) {
+        errors.push(errorAt('gated', `"${name}" is missing`, 'this page is always gated'));
+      }
+    }
+    const signsIn = gated.some((name) => needed[name] !== undefined);
+    if (signsIn && functions.smsFromEnv === null) {
+      const hint = 'visitors sign in with a phone code';
+      errors.push(errorAt('gated', 'needs functions.smsFromEnv', hint));
+    }
+    return errors;
+  },
+);
+
+const consentForScripts = check(['thirdParty', 'consent'], ({ thirdParty, consent }) => {
+  if (consent.analytics === 'ask') return [];
+  return thirdParty.flatMap(({ id, load }, index) => {
+    if (load !== 'consent') return [];
+    const message = `"${id}" waits for a consent that is never asked`;
+    return [errorAt(`thirdParty.${index}.load`, message, 'set consent.analytics to "ask"')];
+  });
+});
+
+const chatsThatOpen = check(['thirdParty'], ({ thirdParty }) =>
+  thirdParty.flatMap(({ id, category, open }, index) =>
+    (category === 'chat') === (open !== undefined)
+      ? []
+      : [
+          errorAt(
+            `thirdParty.${index}.open`,
+            category === 'chat' ? `"${id}" is a chat that nothing opens` : `"${id}" is no chat`,
+            'a chat names its function, for example ExampleChat.open; other scripts do not',
+          ),
+        ],
+  ),
+);
+
+/** Objects with `min` and `max` anywhere in a topic: the first may not exceed the second. */
+function orderedRanges(topic: string, settings: unknown): KeyError[] {
+  const errors: KeyError[] = [];
+  for (const { path, value } of everyValue(settings, [topic])) {
+    if (!isSettings(value)) continue;
+    const { min, max } = value;
+    if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue;
+    const message = `${min} is above max ${max}`;
+    errors.push({ path: [...path, 'min'], message, hint: 'swap the two' });
+  }
+  return errors;
+}
+
+const defaultsInRange = check(['finance'], ({ finance: { calculator, preApproval } }) => {
+  const cases: [string, number, { min: number; max: number }][] = [
+    ['calculator.defaultPrice', calculator.defaultPrice, calculator.price],
+    ['calculator.defaultTermYears', calculator.defaultTermYears, calculator.termYears],
+    ['calculator.defaultInterest', calculator.defaultInterest, calculator.interest],
+    ['preApproval.amount.default', preApproval.amount.default, preApproval.amount],
+    ['preApproval.defaultTermYears', preApproval.defaultTermYears, preApproval.termYears],
+  ];
+  return cases.flatMap(([path, value, { min, max }]) => {
+    if (value >= min && value <= max) return [];
+    const message = `${value} is not within ${min} to ${max}`;
+    return [errorAt(`finance.${path}`, message, 'a value in the range')];
+  });
+});
+
+/** A fee list that names another establishment fee than the calculator and the estimate would contradict the page. */
+const oneEstablishmentFee = check(['finance'], ({ finance }) => {
+  const { establishmentFee } = knownFees(finance);
+  return finance.fees.flatMap(({ name, amount }, index) => {
+    if (!/^establishment fee$/i.test(name.trim()) || amount === establishmentFee) return [];
+    const message = `names ${amount}, but repayments are calculated with ${establishmentFee}`;
+    const hint = 'the same figure in finance.calculator or finance.quote.estimate';
+    return [errorAt(`finance.fees.${index}.amount`, message, hint)];
+  });
+});
+
+const promoWindows = check(['search'], ({ search }) =>
+  search.promos.cards.flatMap(({ id, start, expiry }, index) => {
+    if (start === null || expiry === null) return [];
+    // A bare date lasts to the end of its day.
+    const oneDay = start.slice(0, 10) === expiry && expiry.length === 10;
+    if (oneDay || Date.parse(start) < Date.parse(expiry)) return [];
+    const message = `"${id}" ends before it starts`;
+    return [errorAt(`search.promos.cards.${index}.expiry`, message, 'a moment after start')];
+  }),
+);
+
+const checks: readonly Check[] = [
+  abnChecksum,
+  brandOfBusiness,
+  bareAddress,
+  siteTimeZone,
+  counterTimeZone,
+  contactPhones,
+  locationPhones,
+  sourceInProject,
+  ...locationChecks,
+  ...switchChecks,
+  ...duplicateChecks,
+  gatedPages,
+  consentForScripts,
+  chatsThatOpen,
+  defaultsInRange,
+  oneEstablishmentFee,
+  promoWindows,
+];
+
+/** Shapes of well-known secrets: payment, mail and cloud keys, private keys, tokens, passwords in addresses. */
+const secretShapes =
+  /\b(sk|rk)_(live|test)_|\bwhsec_|-----BEGIN|\bAKIA[0-9A-Z]{12}|\bxox[abp]-|\bSG\.[\w-]{16}|\bgh[ps]_\w{20}|\beyJ[\w-]{10,}\.|:\/\/[^/\s:]+:[^/\s@]+@/;
+
+/**
+ * Texts that look like secrets, in settings valid or not. Messages do not show the values: more people read a
+ * report than may know a secret.
+ */
+export function secretsInClear(settings: unknown): KeyError[] {
+  const errors: KeyError[] = [];
+  for (const { path, value } of everyValue(settings)) {
+    if (typeof value !== 'string' || !secretShapes.test(value)) continue;
+    const hint =
+      'put it in the environment, name the variable under a …Env key, and revoke this one';
+    errors.push({ path: [...path], message: 'looks like a secret in clear', hint });
+  }
+  return errors;
+}

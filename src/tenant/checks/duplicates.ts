@@ -1,0 +1,67 @@
+// Entries that stand twice in a list of settings, where each must be the only one of its name.
+import type { KeyError } from '../errors.ts';
+import type { Tenant } from '../schema/index.ts';
+import { check, type Check } from './check.ts';
+
+/** An error for each entry whose `name` an earlier entry has; null names are not compared. */
+function repeated<Entry>(
+  path: PropertyKey[],
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string | null,
+  key?: string,
+): KeyError[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const name = nameOf(entry);
+    if (name === null || !seen.has(name)) {
+      if (name !== null) seen.add(name);
+      return [];
+    }
+    const at = key === undefined ? [...path, index] : [...path, index, key];
+    return [{ path: at, message: `"${name}" stands twice`, hint: 'remove one, or rename it' }];
+  });
+}
+
+type MenuEntry = { label: string; link: string; children?: readonly MenuEntry[] | undefined };
+
+/** Entries of one list with the same words and link; lists below them count for themselves. */
+function menuEntries(path: PropertyKey[], entries: readonly MenuEntry[]): KeyError[] {
+  return [
+    ...repeated(path, entries, ({ label, link }) => `${label} (${link})`),
+    ...entries.flatMap(({ children = [] }, index) =>
+      menuEntries([...path, index, 'children'], children),
+    ),
+  ];
+}
+
+const holiday = ({ date, locationIds }: Tenant['holidayHours'][number]) =>
+  locationIds.length > 0 ? `${date} at ${[...locationIds].sort().join(', ')}` : date;
+
+/** Locations have their own check (./locations.ts), which names the earlier place. */
+export const duplicateChecks: readonly Check[] = [
+  check(['dealerships'], ({ dealerships }) =>
+    (['slug', 'id'] as const).flatMap((key) =>
+      repeated(['dealerships'], dealerships, (entry) => entry[key], key),
+    ),
+  ),
+  check(['menu'], ({ menu: { main, footer } }) => [
+    ...menuEntries(['menu', 'main'], main),
+    ...repeated(['menu', 'footer'], footer, ({ label }) => label || null, 'label'),
+    ...footer.flatMap(({ links }, index) => menuEntries(['menu', 'footer', index, 'links'], links)),
+  ]),
+  check(['brands'], ({ brands }) =>
+    (['own', 'cars', 'motorcycles', 'trucks'] as const).flatMap((list) =>
+      repeated(['brands', list], brands[list], ({ slug }) => slug, 'slug'),
+    ),
+  ),
+  check(['holidayHours'], ({ holidayHours }) =>
+    repeated(['holidayHours'], holidayHours, holiday, 'date'),
+  ),
+  check(['search'], ({ search }) => [
+    ...repeated(['search', 'facets'], search.facets, (facet) => facet),
+    ...repeated(['search', 'promos', 'cards'], search.promos.cards, ({ id }) => id, 'id'),
+  ]),
+  check(['thirdParty'], ({ thirdParty }) =>
+    repeated(['thirdParty'], thirdParty, ({ id }) => id, 'id'),
+  ),
+];

@@ -1,0 +1,114 @@
+// How a tenant's locations, dealerships and holiday hours refer to each other.
+import type { KeyError } from '../errors.ts';
+import type { Tenant } from '../schema/index.ts';
+import { check, type Check } from './check.ts';
+
+/** Slugs behind /search/ that are search pages. */
+const searchWords = [
+  'new-used-and-demo-cars',
+  'new-and-demo-cars',
+  'new-cars',
+  'used-cars',
+  'demo-cars',
+];
+const locationFilters = ['primary', 'sales', 'service', 'parts', 'service-and-parts', 'all'];
+
+/** A dealer without visible locations needs no primary one. */
+function onePrimary({ locations }: Pick<Tenant, 'locations'>): KeyError[] {
+  const visible = locations.filter((location) => location.visible);
+  const primary = visible.filter((location) => location.primary);
+  if (primary.length === 1 || visible.length === 0) return [];
+  const names = primary.map(({ name }) => name).join(', ') || 'none';
+  const message = `exactly one visible location is the primary one; found: ${names}`;
+  return [{ path: ['locations'], message, hint: 'set "primary": true on one' }];
+}
+
+function uniqueLocations({ locations }: Pick<Tenant, 'locations'>): KeyError[] {
+  return locations.flatMap((location, index) => {
+    const errors: KeyError[] = (['id', 'slug'] as const).flatMap((key) => {
+      const earlier = locations.slice(0, index).find((other) => other[key] === location[key]);
+      if (!earlier) return [];
+      const message = `"${location[key]}" already belongs to ${earlier.name}`;
+      return [{ path: ['locations', index, key], message, hint: 'give each location its own' }];
+    });
+    if (searchWords.includes(location.slug)) {
+      const message = `"${location.slug}" is the address of a search page`;
+      errors.push({ path: ['locations', index, 'slug'], message, hint: 'choose another slug' });
+    }
+    return errors;
+  });
+}
+
+function knownDealerships({
+  locations,
+  dealerships,
+}: Pick<Tenant, 'locations' | 'dealerships'>): KeyError[] {
+  const known = dealerships.map(({ slug }) => slug);
+  return locations.flatMap(({ dealershipSlug, dealershipId }, index) => {
+    const dealership = dealerships.find(({ slug }) => slug === dealershipSlug);
+    const hint = `dealerships: ${known.join(', ') || 'none'}`;
+    if (!dealership) {
+      const message = `"${dealershipSlug}" is not a dealership of this site`;
+      return [{ path: ['locations', index, 'dealershipSlug'], message, hint }];
+    }
+    if (dealership.id === dealershipId) return [];
+    const message = `"${dealershipId}" is not the id of ${dealershipSlug}`;
+    return [
+      { path: ['locations', index, 'dealershipId'], message, hint: `write "${dealership.id}"` },
+    ];
+  });
+}
+
+/** A check of the location ids that one topic names. */
+function knownIds<Topic extends keyof Tenant>(
+  topic: Topic,
+  idsOf: (settings: Tenant[Topic]) => [path: PropertyKey[], id: string][],
+): Check {
+  return check(['locations', topic], (tenant) => {
+    const known = tenant.locations.map(({ id }) => id);
+    return idsOf(tenant[topic])
+      .filter(([, id]) => !known.includes(id))
+      .map(([path, id]) => ({
+        path: [topic, ...path],
+        message: `"${id}" is not the id of a location`,
+        hint: `ids: ${known.join(', ') || 'none'}`,
+      }));
+  });
+}
+
+const listed = (path: PropertyKey[], ids: readonly string[]) =>
+  ids.map((id, index): [PropertyKey[], string] => [[...path, index], id]);
+
+function holidayTimes({ holidayHours }: Pick<Tenant, 'holidayHours'>): KeyError[] {
+  return holidayHours.flatMap(({ name, status, start, end }, index) => {
+    const path: PropertyKey[] = ['holidayHours', index];
+    if (status === 'Open' && (start === null || end === null)) {
+      return [{ path, message: `"${name}" is open without start and end`, hint: 'set both' }];
+    }
+    if (start !== null && end !== null && Date.parse(start) >= Date.parse(end)) {
+      const message = `"${name}" closes before it opens`;
+      return [{ path: [...path, 'end'], message, hint: 'an instant after start' }];
+    }
+    return [];
+  });
+}
+
+export const locationChecks: readonly Check[] = [
+  check(['locations'], onePrimary),
+  check(['locations'], uniqueLocations),
+  check(['locations', 'dealerships'], knownDealerships),
+  knownIds('locationPages', ({ enquireAt }) => listed(['enquireAt'], enquireAt)),
+  knownIds('stock', ({ filter, fallbackLocation }) => [
+    ...listed(['filter', 'orLocationIds'], filter.orLocationIds),
+    ...(fallbackLocation === null
+      ? []
+      : [[['fallbackLocation'], fallbackLocation] satisfies [PropertyKey[], string]]),
+  ]),
+  knownIds('home', ({ locationsFilter }) =>
+    locationFilters.includes(locationsFilter) ? [] : [[['locationsFilter'], locationsFilter]],
+  ),
+  knownIds('holidayHours', (holidayHours) =>
+    holidayHours.flatMap(({ locationIds }, index) => listed([index, 'locationIds'], locationIds)),
+  ),
+  check(['holidayHours'], holidayTimes),
+];

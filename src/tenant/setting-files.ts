@@ -1,0 +1,74 @@
+// Settings in files of their own: one key of the settings each, checked together with tenant.json.
+// A tenant's file shadows the shared one in `content/`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SettingsError } from './errors.ts';
+import { readJson } from './json.ts';
+import type { Settings } from './merge.ts';
+
+interface SettingFile {
+  /** Relative to the tenant's folder. */
+  name: string;
+  /** Path of the setting that the file holds. */
+  at: readonly [topic: string, ...keys: string[]];
+  /** The file for all tenants, relative to the project. */
+  shared?: string;
+}
+
+const settingFiles: readonly SettingFile[] = [
+  { name: 'locations.json', at: ['locations'] },
+  {
+    name: 'content/holiday-hours.json',
+    at: ['holidayHours'],
+    shared: 'content/holiday-hours.json',
+  },
+  {
+    name: 'content/delivery-zones.json',
+    at: ['vehiclePage', 'deliveryCalculator', 'zones'],
+    shared: 'content/delivery-zones.json',
+  },
+];
+
+/** One file of settings as a layer; `lineOf` takes key paths of the whole settings. */
+export interface Layer {
+  file: string;
+  settings: Settings;
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+export interface SettingFileLayer extends Layer {
+  /** Whether it is the tenant's own file, not the shared one. */
+  own: boolean;
+  at: readonly string[];
+}
+
+const nested = (at: readonly string[], value: unknown): Settings =>
+  at.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Settings;
+
+/** The files that exist for a tenant, and the errors in their JSON. `unread` holds the topics of broken files. */
+export function readSettingFiles(
+  root: string,
+  slug: string,
+): { layers: SettingFileLayer[]; errors: SettingsError[]; unread: string[] } {
+  const layers: SettingFileLayer[] = [];
+  const errors: SettingsError[] = [];
+  const unread: string[] = [];
+  for (const { name, at, shared } of settingFiles) {
+    const own = `tenants/${slug}/${name}`;
+    const file = [own, ...(shared ? [shared] : [])].find((each) => existsSync(join(root, each)));
+    if (file === undefined) continue;
+    const json = readJson(readFileSync(join(root, file), 'utf8'));
+    errors.push(...json.errors.map((error) => ({ file, ...error })));
+    if (json.value === undefined) unread.push(at[0]);
+    else {
+      layers.push({
+        file,
+        own: file === own,
+        at,
+        settings: nested(at, json.value),
+        lineOf: (path) => json.lineOf(path.slice(at.length)),
+      });
+    }
+  }
+  return { layers, errors, unread };
+}
