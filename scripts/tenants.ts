@@ -1,17 +1,22 @@
-// `npm run tenants [-- --check]`: lists every fault of every tenant; writes the generated files (settings schema
-// and reference, layer table of ARCHITECTURE.md), or with --check says which are stale. `npm run tenants -- scripts [<slug>…]` weighs the scripts of others against their
-// budgets. The rules live in src/tenant and src/builder.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run tenants` reports every error of every tenant and writes the generated files: settings schema and reference,
+// layer table of ARCHITECTURE.md. With --check it reports stale files instead. `npm run tenants -- scripts [<slug>…]`
+// compares the size of third-party scripts with their budgets. The rules live in src/tenant and src/builder.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { isOver, weighScripts, weightWords } from '../src/builder/script-weights.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
-import { referencePage, settingsJsonSchema } from '../src/tenant/reference.ts';
+import type { Settings } from '../src/tenant/merge.ts';
+import { settingsJsonSchema } from '../src/tenant/reference/json-schema.ts';
+import { settingsPages } from '../src/tenant/reference/pages.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { withLayerTable } from './check/layer-table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...rest] = process.argv.slice(2);
+/** Folder of the generated settings reference; it holds nothing else. */
+const reference = 'docs/settings';
 const weighing = command === 'scripts';
 const slugs = weighing ? rest : [];
 const unknown = slugs.filter((slug) => !listTenants(root).includes(slug));
@@ -30,7 +35,7 @@ if (!loaded.ok) {
   process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
-process.exit(weighing ? await weigh(tenants) : writeGenerated(command === '--check'));
+process.exit(weighing ? await weigh(tenants) : await writeGenerated(command === '--check'));
 
 /** 1 when a script is over its budget or could not be fetched. */
 async function weigh(tenants: readonly Tenant[]): Promise<0 | 1> {
@@ -51,25 +56,49 @@ async function weigh(tenants: readonly Tenant[]): Promise<0 | 1> {
   return bad > 0 ? 1 : 0;
 }
 
-function writeGenerated(check: boolean): 0 | 1 {
-  const defaults: unknown = JSON.parse(readFileSync(join(root, 'tenants/_defaults.json'), 'utf8'));
-  const generated = {
-    'tenants/schema.json': `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`,
-    'tenants/README.md': referencePage(defaults),
-    'ARCHITECTURE.md': withLayerTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')),
-  };
+async function writeGenerated(check: boolean): Promise<0 | 1> {
+  const generated = await generatedFiles();
   let stale = 0;
-  for (const [file, text] of Object.entries(generated)) {
+  for (const [file, text] of generated) {
     const path = join(root, file);
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
     stale += 1;
     if (check) {
-      console.error(`${file}: stale (npm run tenants writes it again)`);
+      console.error(`${file} is stale; npm run tenants writes it again`);
     } else {
+      mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
       console.log(`wrote ${file}`);
     }
   }
+  for (const name of existsSync(join(root, reference)) ? readdirSync(join(root, reference)) : []) {
+    const file = `${reference}/${name}`;
+    if (generated.has(file)) continue;
+    stale += 1;
+    if (check) {
+      console.error(`${file} is no longer generated; npm run tenants deletes it`);
+    } else {
+      rmSync(join(root, file));
+      console.log(`deleted ${file}`);
+    }
+  }
   console.log(`${tenants.length} tenants without errors`);
   return check && stale > 0 ? 1 : 0;
+}
+
+/** Texts of the generated files by their path. */
+async function generatedFiles(): Promise<Map<string, string>> {
+  const file = join(root, 'tenants/_defaults.json');
+  const defaults = JSON.parse(readFileSync(file, 'utf8')) as Settings;
+  const style = await resolveConfig(file);
+  const toJson = (value: unknown) => format(JSON.stringify(value), { ...style, parser: 'json' });
+  const pages = await settingsPages(defaults, toJson);
+  return new Map([
+    ['tenants/schema.json', `${JSON.stringify(settingsJsonSchema(defaults), null, 2)}\n`],
+    ['ARCHITECTURE.md', withLayerTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))],
+    ...Object.entries(pages).map(([name, text]): [string, string] => [
+      `${reference}/${name}`,
+      text,
+    ]),
+  ]);
 }

@@ -1,6 +1,6 @@
 // What is wrong with a tenant's files and how to fix it, as values that a person can act on.
 
-/** An error at a key path; which file and line it stands in is not known yet. */
+/** An error at a key path. Its file and line are found later. */
 export interface KeyError {
   path: PropertyKey[];
   message: string;

@@ -154,7 +154,7 @@ function duplicateKeys(text: string, tree: Node): JsonError[] {
   return errors;
 }
 
-/** The value at a path, or the nearest one around it: a missing key has no place of its own. */
+/** The value at a path, or the nearest value around it, because a missing key has no position. */
 function nearestNode(tree: Node, path: readonly PropertyKey[]): Node {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);

@@ -62,7 +62,7 @@ export function loadTenants(
 }
 
 /**
- * Identifies a tenant's settings, whichever files they stand in. Parsing puts the keys in the schema's order;
+ * Identifies a tenant's settings, independent of the files that hold them. Parsing puts the keys in the schema's order;
  * where the order is the tenant's own (social links), it counts.
  */
 export function tenantHash(tenant: Tenant): string {
@@ -119,7 +119,7 @@ function readGroup(
   return { ok: false, errors: [error] };
 }
 
-/** A setting may not stand both in tenant.json and in a file of its own: the reader of one would miss the other. */
+/** A setting may not be both in tenant.json and in a separate file: a reader of one would miss the other. */
 function writtenTwice(own: Layer, layers: readonly SettingFileLayer[]): SettingsError[] {
   return layers
     .filter((layer) => layer.own && valueAt(own.settings, layer.at) !== undefined)
@@ -161,7 +161,7 @@ function readLayer(root: string, file: string): LayerResult {
   return { layer: { file, settings: json.value, lineOf: json.lineOf }, errors };
 }
 
-/** `unread` are the topics with a file that cannot be read; no check judges what is left of them. */
+/** `unread` are the sections with a file that cannot be read; no check judges what is left of them. */
 function parseLayers(
   slug: string,
   layers: Layers,
@@ -170,8 +170,8 @@ function parseLayers(
 ): TenantResult {
   const merged = fillLocations(layers.map(({ settings }) => settings).reduce(mergeSettings, {}));
   const parsed = tenantSchema.safeParse(merged);
-  const topics = parsed.data ?? validTopics(merged);
-  const readable = Object.entries(topics).filter(([topic]) => !unread.includes(topic));
+  const sections = parsed.data ?? validSections(merged);
+  const readable = Object.entries(sections).filter(([section]) => !unread.includes(section));
   const found: KeyError[] = [
     ...secretsInClear(merged),
     ...(parsed.error?.issues ?? []).flatMap((issue) => schemaErrors(tenantSchema, merged, issue)),
@@ -189,13 +189,13 @@ function parseLayers(
   return { ok: false, errors: withoutRepeats([...fileErrors, ...errors]) };
 }
 
-/** The topics (keys at the top of the settings) that are valid on their own, for the checks that need no other. */
-function validTopics(merged: Settings): Partial<Tenant> {
-  const topics = Object.entries(tenantSchema.shape).flatMap(([key, schema]) => {
+/** The sections (keys at the top of the settings) that are valid on their own, for the checks that need no other. */
+function validSections(merged: Settings): Partial<Tenant> {
+  const sections = Object.entries(tenantSchema.shape).flatMap(([key, schema]) => {
     const result = schema.safeParse(merged[key]);
     return result.success ? [[key, result.data]] : [];
   });
-  return Object.fromEntries(topics) as Partial<Tenant>;
+  return Object.fromEntries(sections) as Partial<Tenant>;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Fills in what the settings of a location may leave out because other settings decide it.
-// It runs before the settings are checked; constant defaults stand in the schema.
+// It runs before the settings are checked; the schema holds the constant defaults.
 import { isSettings, type Settings } from './merge.ts';
 
 /** Keys of a location that the other settings can decide. */

@@ -80,7 +80,7 @@ function unknownKey(schema: Schema, settings: unknown, path: PropertyKey[], key:
   return { path: [...path, key], message: 'is not a known key', hint };
 }
 
-/** Keys of the object at a path: where its `kind` decides, those of its own kind. */
+/** Known keys of the object at a path; an object with a `kind` has the keys of that kind. */
 function knownKeys(whole: Schema, settings: unknown, path: PropertyKey[]): string[] {
   const schema = schemaAt(whole, path);
   if (!schema) return [];

@@ -84,6 +84,9 @@ export function kindOf(schema: Schema): string {
   return bareKindOf(inner) + (nullable ? ' or null' : '');
 }
 
+const inBrackets = (schema: Schema) =>
+  optionsOf(schema).length > 0 ? `(${kindOf(schema)})` : kindOf(schema);
+
 function bareKindOf(schema: Schema): string {
   const def = defOf(schema);
   switch (def.type) {
@@ -99,7 +102,7 @@ function bareKindOf(schema: Schema): string {
     case 'array':
       return `list of ${kindOf(def.element)}`;
     case 'record':
-      return `${kindOf(def.valueType)} by ${wordsOf(schema).join(', ') || 'any key'}`;
+      return `${inBrackets(def.valueType)} by ${wordsOf(schema).join(', ') || 'any key'}`;
     case 'union':
       return 'discriminator' in def ? 'object' : def.options.map(kindOf).join(', or ');
     // A setting within itself, as entries below an entry.

@@ -1,4 +1,4 @@
-// Settings in files of their own: one key of the settings each, checked together with tenant.json.
+// Settings in separate files. Each file holds one key and is checked together with tenant.json.
 // A tenant's file shadows the shared one in `content/`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ interface SettingFile {
   /** Relative to the tenant's folder. */
   name: string;
   /** Path of the setting that the file holds. */
-  at: readonly [topic: string, ...keys: string[]];
+  at: readonly [section: string, ...keys: string[]];
   /** The file for all tenants, relative to the project. */
   shared?: string;
 }
@@ -45,7 +45,7 @@ export interface SettingFileLayer extends Layer {
 const nested = (at: readonly string[], value: unknown): Settings =>
   at.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Settings;
 
-/** The files that exist for a tenant, and the errors in their JSON. `unread` holds the topics of broken files. */
+/** The files that exist for a tenant, and the errors in their JSON. `unread` holds the sections of broken files. */
 export function readSettingFiles(
   root: string,
   slug: string,

@@ -1,6 +1,6 @@
-// The one table of feature switches: what each turns on, the rule that describes it, what it needs to work.
-// Defaults stand in tenants/_defaults.json and meanings in the schema; docs/settings/switches.md shows all together.
-import { check, type Check, type Topic } from './checks/check.ts';
+// The one table of feature switches: name, rule and needs. tenants/_defaults.json holds the defaults, the schema
+// the meanings; docs/settings/switches.md shows all of them together.
+import { check, type Check, type Section } from './checks/check.ts';
 import type { KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
 import type { Tenant } from './schema/index.ts';
@@ -9,9 +9,9 @@ import type { Tenant } from './schema/index.ts';
 interface Need {
   /** The setting that must be there, for example `pages.service`. */
   what: string;
-  /** Topics that `met` looks at. */
-  reads: readonly Topic[];
-  met: (topics: Tenant) => boolean;
+  /** Sections that `met` looks at. */
+  reads: readonly Section[];
+  met: (sections: Tenant) => boolean;
 }
 
 export interface Switch {
@@ -26,10 +26,10 @@ export interface Switch {
   on: string | true;
 }
 
-const need = <Read extends Topic>(
+const need = <Read extends Section>(
   reads: readonly Read[],
   what: string,
-  met: (topics: Pick<Tenant, Read>) => boolean,
+  met: (sections: Pick<Tenant, Read>) => boolean,
 ): Need => ({ what, reads, met });
 
 const page = (name: 'service' | 'parts' | 'tradeIn') =>
@@ -250,9 +250,9 @@ export const switches: readonly Switch[] = rows.map(([path, name, rule, needs, o
 export const switchChecks: readonly Check[] = switches.flatMap(({ path, needs, on }) => {
   if (!needs) return [];
   const keys = path.split('.');
-  const [topic] = keys as [Topic];
-  return check([topic, ...needs.reads], (topics): KeyError[] => {
-    if (valueAt(topics, keys) !== on || needs.met(topics)) return [];
+  const [section] = keys as [Section];
+  return check([section, ...needs.reads], (sections): KeyError[] => {
+    if (valueAt(sections, keys) !== on || needs.met(sections)) return [];
     const message = `is ${on === true ? 'on' : `"${on}"`} but needs ${needs.what}`;
     return [{ path: keys, message, hint: `set ${needs.what}, or turn the switch off` }];
   });

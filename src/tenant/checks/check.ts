@@ -1,25 +1,25 @@
-// How a check of several settings is written: it names the topics that it reads, and runs when these are valid.
+// How a check of several settings is written: it names the sections that it reads, and runs when these are valid.
 import type { KeyError } from '../errors.ts';
 import type { Tenant } from '../schema/index.ts';
 
 /** A top-level key of the settings. */
-export type Topic = keyof Tenant;
+export type Section = keyof Tenant;
 
 export interface Check {
-  reads: readonly Topic[];
-  run(topics: Tenant): KeyError[];
+  reads: readonly Section[];
+  run(sections: Tenant): KeyError[];
 }
 
-/** A check that sees only the topics it names. */
-export const check = <Read extends Topic>(
+/** A check that sees only the sections it names. */
+export const check = <Read extends Section>(
   reads: readonly Read[],
-  run: (topics: Pick<Tenant, Read>) => KeyError[],
+  run: (sections: Pick<Tenant, Read>) => KeyError[],
 ): Check => ({ reads, run });
 
-/** Errors of the checks whose topics are all valid, although other topics may not be. */
+/** Errors of the checks whose sections are all valid, although other sections may not be. */
 export function runChecks(checks: readonly Check[], valid: Partial<Tenant>): KeyError[] {
   return checks.flatMap(({ reads, run }) =>
-    reads.every((topic) => topic in valid) ? run(valid as Tenant) : [],
+    reads.every((section) => section in valid) ? run(valid as Tenant) : [],
   );
 }
 

@@ -10,11 +10,11 @@ import { check, errorAt, everyValue, runChecks, type Check } from './check.ts';
 import { duplicateChecks } from './duplicates.ts';
 import { locationChecks } from './locations.ts';
 
-/** Errors between settings. `slug` is the name of the tenant's folder, `valid` are the topics that are valid. */
+/** Errors between settings. `slug` is the name of the tenant's folder, `valid` are the sections that are valid. */
 export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {
   return [
     ...runChecks([slugIsFolder(slug), ...checks], valid),
-    ...Object.entries(valid).flatMap(([topic, value]) => orderedRanges(topic, value)),
+    ...Object.entries(valid).flatMap(([section, value]) => orderedRanges(section, value)),
   ];
 }
 
@@ -178,10 +178,10 @@ const chatsThatOpen = check(['thirdParty'], ({ thirdParty }) =>
   ),
 );
 
-/** Objects with `min` and `max` anywhere in a topic: the first may not exceed the second. */
-function orderedRanges(topic: string, settings: unknown): KeyError[] {
+/** Objects with `min` and `max` anywhere in a section: the first may not exceed the second. */
+function orderedRanges(section: string, settings: unknown): KeyError[] {
   const errors: KeyError[] = [];
-  for (const { path, value } of everyValue(settings, [topic])) {
+  for (const { path, value } of everyValue(settings, [section])) {
     if (!isSettings(value)) continue;
     const { min, max } = value;
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue;

@@ -59,17 +59,17 @@ function knownDealerships({
   });
 }
 
-/** A check of the location ids that one topic names. */
-function knownIds<Topic extends keyof Tenant>(
-  topic: Topic,
-  idsOf: (settings: Tenant[Topic]) => [path: PropertyKey[], id: string][],
+/** A check of the location ids that one section names. */
+function knownIds<Section extends keyof Tenant>(
+  section: Section,
+  idsOf: (settings: Tenant[Section]) => [path: PropertyKey[], id: string][],
 ): Check {
-  return check(['locations', topic], (tenant) => {
+  return check(['locations', section], (tenant) => {
     const known = tenant.locations.map(({ id }) => id);
-    return idsOf(tenant[topic])
+    return idsOf(tenant[section])
       .filter(([, id]) => !known.includes(id))
       .map(([path, id]) => ({
-        path: [topic, ...path],
+        path: [section, ...path],
         message: `"${id}" is not the id of a location`,
         hint: `ids: ${known.join(', ') || 'none'}`,
       }));

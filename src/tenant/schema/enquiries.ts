@@ -1,4 +1,4 @@
-// What shoppers are asked in forms, what they consent to, and which pages need a signed-in visitor.
+// Forms: the questions, the consent, and the pages that need a signed-in visitor.
 import { z } from 'zod';
 import { linkSchema } from './kinds.ts';
 
@@ -13,23 +13,23 @@ export const enquiriesSchema = {
       askRego: z.boolean().describe('Ask for the registration plate (optional to answer)'),
       askContactMethod: z.boolean().describe('Ask for the preferred contact method'),
       contactMethod: z.enum(['Phone', 'Email', 'SMS']).describe('Preferred contact method preset'),
-      askFinance: z.boolean().describe('Ask «Is Your Car Currently Under Finance?»'),
+      askFinance: z.boolean().describe('Ask "Is Your Car Currently Under Finance?"'),
       askTradeIn: z.boolean().describe('Ask whether there is a trade-in'),
       consent: z
         .enum(['opt-in', 'note'])
         .describe('A checkbox, or a note that submitting consents'),
       consentVersion: z.string().describe('Version of the wording; stored with each lead'),
       consentNote: z.string().describe('Consent note, where consent is note'),
-      optInText: z.string().describe('Words beside the checkbox, where consent is opt-in'),
+      optInText: z.string().describe('Text beside the checkbox, where consent is opt-in'),
       privacyLine: z.boolean().describe('Privacy policy line on enquiry and finance forms'),
       termsCheckbox: z.boolean().describe('Terms of use must be ticked'),
       termsError: z
         .string()
         .describe(
-          'Error without the tick; some dealers: «* You must agree to the terms of use before submitting the form.»',
+          'Error without the tick; some dealers: "* You must agree to the terms of use before submitting the form."',
         ),
       enquiryTitle: z.string().describe('Heading of the contact form'),
-      emailUsTitle: z.string().describe('Heading of the «Email Us» dialog'),
+      emailUsTitle: z.string().describe('Heading of the "Email Us" dialog'),
       submitText: z.string().describe('Button of the form, for example Enquire Now or Message Now'),
       categories: z
         .array(z.string())
@@ -39,7 +39,7 @@ export const enquiriesSchema = {
     .describe('Enquiry forms (rule enquiry-1)'),
   testDrive: z
     .strictObject({
-      askDateTime: z.boolean().describe('Second step with «Test Drive Booking Date» (optional)'),
+      askDateTime: z.boolean().describe('Second step with "Test Drive Booking Date" (optional)'),
       disclaimer: z.string().nullable().describe('Text of a terms checkbox; null: no checkbox'),
       slotMinutes: z.number().int().min(10).describe('Length of an appointment slot in minutes'),
       daysAhead: z.number().int().positive().describe('Days ahead that can be booked'),
@@ -54,7 +54,7 @@ export const enquiriesSchema = {
         .array(
           z.strictObject({
             name: z.string().describe('Name of the field in the lead'),
-            label: z.string().describe('Words of the question'),
+            label: z.string().describe('Text of the question'),
             required: z.boolean().describe('Must be answered'),
           }),
         )

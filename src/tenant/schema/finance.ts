@@ -1,4 +1,4 @@
-// Finance: provider, eligibility, calculator bounds, fees, rates and the law's wordings.
+// Finance: provider, eligibility, calculator bounds, fees, rates and the texts that the law requires.
 // Bounds that differ by provider are named in the descriptions; a tenant or its group sets them.
 import { z } from 'zod';
 import { linkSchema, rangeSchema } from './kinds.ts';
@@ -24,7 +24,7 @@ export const financeSchema = {
       getFinanceNow: z
         .boolean()
         .describe(
-          'Landing under the finance form: «Start Finance Journey» and used vehicles in stock',
+          'Landing under the finance form: "Start Finance Journey" and used vehicles in stock',
         ),
       featuredVehicles: z.number().int().describe('Vehicles on the finance landing'),
       comparisonWarning: z
@@ -87,7 +87,7 @@ export const financeSchema = {
             .describe('Repayment to whole dollars, or always up (one tenant)'),
           enquireAtOrBelow: z
             .number()
-            .describe('A repayment this small reads «Enquire for Finance»'),
+            .describe('A repayment this small reads "Enquire for Finance"'),
           maxOverPrice: z
             .number()
             .nullable()
@@ -138,7 +138,7 @@ export const financeSchema = {
                 .describe('AUD, once; counts where the calculator adds none'),
               monthlyFee: z.number().nonnegative().describe('AUD a month'),
             })
-            .describe('What the own estimate is worked out from where no partner is asked'),
+            .describe('Figures of the built-in estimate, used where no partner gives a quote'),
         })
         .describe('Partner quote (rule finance-12)'),
       fees: z

@@ -1,4 +1,4 @@
-// The whole tenant: topics put together. `_defaults <- group <- tenant` is parsed once with this.
+// The schema of a whole tenant. It parses the merged settings once.
 import { z } from 'zod';
 import { enquiriesSchema } from './enquiries.ts';
 import { financeSchema } from './finance.ts';
@@ -12,10 +12,14 @@ import { stockSchema } from './stock.ts';
 import { vehicleSettingsSchema } from './vehicle.ts';
 import { slugSchema } from './kinds.ts';
 
-export const tenantSchema = z.strictObject({
+export const identitySchema = {
   $schema: z.string().optional().describe('Path of schema.json, for editors'),
   slug: slugSchema.describe('Folder name and host name of the tenant'),
   group: slugSchema.nullable().describe('Group whose settings it inherits; null: none'),
+};
+
+export const tenantSchema = z.strictObject({
+  ...identitySchema,
   ...siteSchema,
   ...stockSchema,
   ...searchSchema,

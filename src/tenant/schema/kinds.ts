@@ -12,7 +12,7 @@ export const localPathSchema = z
 export const linkSchema = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|tel:|mailto:|#)[^\s\\]*$/, 'a local path or an https address');
-/** The *name* of an environment variable; secrets never stand in tenant files. */
+/** The *name* of an environment variable. Tenant files hold no secrets. */
 export const envNameSchema = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'an environment variable name');
 export const carTypeListSchema = z.array(z.enum(['new', 'used', 'demo']));
 export const rangeSchema = z.strictObject({

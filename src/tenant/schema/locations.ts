@@ -20,7 +20,7 @@ const locationSchema = z
     primary: z
       .boolean()
       .describe(
-        'The main place; exactly one visible location is. The only location is without saying so',
+        'The main location. Exactly one visible location must be; an only location is primary by default',
       ),
     visible: z.boolean().default(true).describe('Shown on location screens'),
     types: z
@@ -34,13 +34,9 @@ const locationSchema = z
         'Further uses of the place: one that buys cars is listed among those, whatever its types',
       ),
     manufacturers: z.array(z.string()).default([]).describe('Brands this place is a dealer of'),
-    dealershipId: z
-      .string()
-      .describe(
-        'Id of the dealership it belongs to; dealershipSlug, or the only dealership, decides it',
-      ),
+    dealershipId: z.string().describe('Id of its dealership; not needed beside dealershipSlug'),
     dealershipSlug: slugSchema.describe(
-      'Slug of the dealership it belongs to; where there is only one, that is it',
+      'Slug of its dealership; not needed when the tenant has only one',
     ),
     dealerLicence: z
       .string()
@@ -69,7 +65,7 @@ const locationSchema = z
           .url({ protocol: /^https$/ })
           .nullable()
           .default(null)
-          .describe('«Get Directions» address'),
+          .describe('"Get Directions" address'),
       })
       .describe('Street address'),
     phone: z.string().nullable().default(null).describe('Phone of the place'),
@@ -111,32 +107,32 @@ export const locationsSchema = {
     .strictObject({
       showBookService: z
         .boolean()
-        .describe('«Book a Service» on service locations; needs pages.service'),
+        .describe('"Book a Service" on service locations; needs pages.service'),
       enquireAt: z
         .array(z.string())
-        .describe('Location ids with an «Enquire Now» link to /contact-us/{dealership slug}'),
+        .describe('Location ids with an "Enquire Now" link to /contact-us/{dealership slug}'),
       detailPath: z
         .enum(['contact-us', 'our-location', 'locations'])
         .describe(
-          'Where a card leads: contact-us («View Details»), locations («View Location») or our-location («View Location Details»), which is also the address of location pages then',
+          'Where a card leads: contact-us ("View Details"), locations ("View Location") or our-location ("View Location Details"), which is also the address of location pages then',
         ),
       linkBy: z
         .enum(['location', 'dealership'])
         .describe(
-          '«View Location» leads to /locations/{slug} of the location or of its dealership',
+          '"View Location" leads to /locations/{slug} of the location or of its dealership',
         ),
       singleManufacturerToContact: z
         .boolean()
-        .describe('On single-manufacturer sites «View Location» leads to /contact'),
+        .describe('On single-manufacturer sites "View Location" leads to /contact'),
       sortByName: z.boolean().describe('Location cards by name; off: in the order of this file'),
       aboutLength: z
         .number()
         .int()
         .positive()
-        .describe('Characters of a place’s own text before «View more»'),
+        .describe('Characters of a place’s own text before "View more"'),
       carousel: z
         .boolean()
-        .describe('«Our Locations» as a carousel with a swipe hint above three; off: a grid'),
+        .describe('"Our Locations" as a carousel with a swipe hint above three; off: a grid'),
       mapEmbed: z
         .enum(['off', 'openstreetmap', 'google'])
         .describe('Map that a tap brings instead of the map picture; off: the picture alone'),
@@ -153,7 +149,7 @@ export const locationsSchema = {
       webKeyLabel: z.string().describe('Menu label of the service page where a web key is set'),
       banner: z
         .boolean()
-        .describe('«BOOK A SERVICE» banner; once closed it does not return in that view'),
+        .describe('"BOOK A SERVICE" banner; once closed it does not return in that view'),
     })
     .describe('Service department (rule menu-4)'),
 };

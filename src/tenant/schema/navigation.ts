@@ -1,9 +1,9 @@
-// The way round the site: menus, which optional pages exist, models menu, brand directory, home page.
+// Navigation: menus, optional pages, models menu, brand directory and home page.
 import { z } from 'zod';
 import { linkSchema, localPathSchema, slugSchema } from './kinds.ts';
 
 const menuLeafSchema = z.strictObject({
-  label: z.string().min(1).describe('Words of the link'),
+  label: z.string().min(1).describe('Text of the link'),
   link: linkSchema.describe('Where it leads'),
 });
 
@@ -12,9 +12,9 @@ interface MenuChild {
   link: string;
   children?: MenuChild[] | undefined;
 }
-/** Of a dropdown: it may hold further ones, as deep as a dealer's old menu went. */
+/** An entry of a dropdown. It can hold further entries, to any depth. */
 const menuChildSchema: z.ZodType<MenuChild> = z.strictObject({
-  label: z.string().min(1).describe('Words of the link'),
+  label: z.string().min(1).describe('Text of the link'),
   link: linkSchema.describe('Where it leads'),
   children: z
     .array(z.lazy(() => menuChildSchema))
@@ -35,7 +35,7 @@ export const navigationSchema = {
       main: z
         .array(
           z.strictObject({
-            label: z.string().min(1).describe('Words of the entry'),
+            label: z.string().min(1).describe('Text of the entry'),
             link: linkSchema.describe('Where the entry itself leads'),
             children: z.array(menuChildSchema).describe('Entries of its dropdown'),
             dropdown: z
@@ -72,10 +72,10 @@ export const navigationSchema = {
       statisticsBanner: z
         .boolean()
         .describe('Statistics banner above the footer of every page, with home.statistics'),
-      emailUs: z.boolean().describe('«Email us» in the header, which opens an enquiry'),
+      emailUs: z.boolean().describe('"Email us" in the header, which opens an enquiry'),
       announcement: z
         .strictObject({
-          text: z.string().min(1).describe('Words of the bar'),
+          text: z.string().min(1).describe('Text of the bar'),
           link: linkSchema.nullable().describe('Where it leads; null: nowhere'),
         })
         .nullable()
@@ -130,7 +130,7 @@ export const navigationSchema = {
       logos: z
         .record(slugSchema, localPathSchema)
         .describe('Logo in the assets folder by brand slug, instead of the shared one'),
-      searchPlaceholder: z.string().describe('Words in the directory’s search field'),
+      searchPlaceholder: z.string().describe('Placeholder of the directory’s search field'),
     })
     .describe('Brand directory (rule brand-1)'),
   blog: z
@@ -177,7 +177,7 @@ export const navigationSchema = {
           z.strictObject({
             title: z.string().min(1).describe('Headline of the card'),
             text: z.string().describe('What it promises'),
-            action: z.string().min(1).describe('Words of the link'),
+            action: z.string().min(1).describe('Text of the link'),
             link: linkSchema.describe('Where it leads'),
             image: localPathSchema.nullable().describe('Picture in the assets folder; null: none'),
           }),

@@ -1,4 +1,4 @@
-// What others say and what is on special: when reviews and offers show and how they are folded.
+// Reviews and offers: when they are shown and how long their texts are.
 import { z } from 'zod';
 
 export const reviewsOffersSchema = {
@@ -12,11 +12,13 @@ export const reviewsOffersSchema = {
         .number()
         .int()
         .positive()
-        .describe('Reviews asked for: `{quantity}` in the address of stock.feeds.reviews'),
+        .describe(
+          'Number of reviews requested: `{quantity}` in the address of stock.feeds.reviews',
+        ),
       hiddenNames: z.array(z.string()).describe('Reviewers never displayed'),
       hiddenIds: z.array(z.string()).describe('Ids of reviews never displayed'),
       excludedTexts: z.array(z.string()).describe('Reviews containing one of these are left out'),
-      textLength: z.number().int().positive().describe('Characters before «View more»'),
+      textLength: z.number().int().positive().describe('Characters before "View more"'),
       variant: z.enum(['default', 'highlighted', 'modern']).describe('Look of the section'),
       sliderAbove: z.number().int().positive().describe('More reviews than this make a slider'),
       startIndex: z.number().int().nonnegative().describe('Item the slider begins with, from 0'),

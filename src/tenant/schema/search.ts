@@ -74,15 +74,15 @@ export const searchSchema = {
       facetLimits: z
         .partialRecord(z.enum(facetNames), z.number().int().positive())
         .describe('Most values listed per filter'),
-      makesShown: z.number().int().positive().describe('Makes before «Show all makes»'),
+      makesShown: z.number().int().positive().describe('Makes before "Show all makes"'),
       modelsShown: z.number().int().positive().describe('Most models listed inside a make'),
       popularMakes: z
         .strictObject({
-          makes: z.array(z.string()).describe('Makes under «Popular Makes»; empty: no headings'),
-          allHeadingIndex: z.number().int().describe('Where the «All Makes» heading sits'),
+          makes: z.array(z.string()).describe('Makes under "Popular Makes"; empty: no headings'),
+          allHeadingIndex: z.number().int().describe('Where the "All Makes" heading sits'),
         })
         .describe('Headings in the make list'),
-      certifiedOnly: z.boolean().describe('The certified filter hides its «false» value'),
+      certifiedOnly: z.boolean().describe('The certified filter hides its "false" value'),
       sliderMax: z.number().positive().describe('End of a slider whose facet has no stats'),
       sliderRounding: z.number().positive().describe('Price and km round to this'),
       largeCountFrom: z.number().int().describe('Above this many hits the facet count is shown'),
@@ -100,7 +100,7 @@ export const searchSchema = {
             .boolean()
             .describe('Ask the engine when a shopper comes near; off: the list the build made'),
           count: z.number().int().describe('Similar vehicles shown'),
-          query: z.number().int().describe('Candidates asked for'),
+          query: z.number().int().describe('Candidates requested'),
           narrowBelow: z.number().describe('Price under which the narrow window applies'),
           narrowWindow: z.number().describe('± AUD for cheaper vehicles'),
           wideWindow: z.number().describe('± AUD for dearer vehicles'),
@@ -108,10 +108,12 @@ export const searchSchema = {
         .describe('Similar vehicles'),
       savedSearches: z
         .boolean()
-        .describe('«Save search» on search pages, with alerts of new arrivals; needs a watchlist'),
+        .describe('"Save search" on search pages, with alerts of new arrivals; needs a watchlist'),
       historyEntries: z.number().int().min(0).describe('Searches a browser remembers'),
       cacheEntries: z.number().int().positive().describe('Result sets a browser keeps'),
-      synonyms: z.array(z.array(z.string()).min(2)).describe('Groups of words meaning the same'),
+      synonyms: z
+        .array(z.array(z.string()).min(2))
+        .describe('Groups of words with the same meaning'),
       engine: z
         .discriminatedUnion('kind', [
           z.strictObject({ kind: z.literal('embedded').describe('Our own engine') }),
@@ -156,12 +158,14 @@ export const searchSchema = {
     .describe('Search pages'),
   finders: z
     .strictObject({
-      searchPlaceholder: z.string().describe('Words in the search box of the home page'),
+      searchPlaceholder: z.string().describe('Placeholder of the search box on the home page'),
       budget: z
         .strictObject({
           shown: z.boolean().describe('Budget search'),
           title: z.string().describe('Heading'),
-          frequency: z.enum(['weekly', 'monthly']).describe('Repayment asked for at first'),
+          frequency: z
+            .enum(['weekly', 'monthly'])
+            .describe('Repayment frequency selected at first'),
           priceAbove: z.number().describe('Only vehicles above this price, AUD'),
           weekly: z.number().describe('Default weekly repayment'),
           monthly: z.number().describe('Default monthly repayment'),

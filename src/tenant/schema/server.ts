@@ -35,7 +35,9 @@ export const serverSchema = {
               .array(z.enum(enquiryKinds))
               .optional()
               .describe('Kinds of enquiry; absent: all'),
-            carTypes: carTypeListSchema.optional().describe('Car types asked about; absent: all'),
+            carTypes: carTypeListSchema
+              .optional()
+              .describe('Car types of the enquiry; absent: all'),
             locationIds: z.array(z.string()).optional().describe('Location ids; absent: all'),
             leadEmails: z.array(z.email()).optional().describe('Instead of leadEmails above'),
             adfEmail: z.email().nullable().optional().describe('Instead of adfEmail above'),
@@ -89,7 +91,7 @@ export const serverSchema = {
       analytics: z
         .enum(['always', 'ask'])
         .describe('Analytics run always, or only after the visitor agrees'),
-      question: z.string().describe('What the visitor is asked, where analytics is ask'),
+      question: z.string().describe('Question to the visitor, where analytics is ask'),
     })
     .describe('What waits for consent'),
   analytics: z
@@ -125,7 +127,7 @@ export const serverSchema = {
     .describe('Third-party scripts'),
   salesCounter: z
     .strictObject({
-      label: z.string().min(1).describe('Words after the figure'),
+      label: z.string().min(1).describe('Text after the figure'),
       timeZone: z.string().describe('IANA time zone of the counting day; Australia/Brisbane'),
       perDay: z.number().positive().describe('Units a day; 192'),
       stepSeconds: z.number().positive().describe('Seconds a unit stands for; 450'),

@@ -1,4 +1,4 @@
-// Who the tenant is and how the site looks: name, address on the web, template, brand, legal identity.
+// The dealer and the look of the site: name, web address, template, brand, legal identity.
 import { z } from 'zod';
 import { colourSchema, linkSchema, localPathSchema, slugSchema } from './kinds.ts';
 

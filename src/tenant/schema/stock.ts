@@ -7,9 +7,9 @@ const headerNamesSchema = z
   .describe('Header name in the file, or several tried in turn');
 
 /**
- * What a column of a CSV export can hold: a field of the vehicle, or several facts in one cell. `engine` is
- * «4 cyl, 2.2 L», `colours` «White / Black», `place` «Caringbah, NSW», `body_or_dealer` a column that mixes
- * body types, dealers, kinds of advertisement and masked phone numbers.
+ * The facts that a column of a CSV export can hold. Most are one field of the vehicle. Some hold several facts:
+ * `engine` is "4 cyl, 2.2 L", `colours` is "White / Black" and `place` is "Caringbah, NSW". `body_or_dealer` is a
+ * column that mixes body types, dealers, kinds of advertisement and masked phone numbers.
  */
 export const csvFacts = [
   'id', 'slug', 'stocknum', 'vin', 'nvic', 'name', 'make', 'model', 'year', 'badge', 'series',
@@ -27,7 +27,7 @@ export const csvMappingSchema = z
     columns: z
       .partialRecord(z.enum(csvFacts), headerNamesSchema)
       .describe('Vehicle field or fact -> header name'),
-    nothing: z.array(z.string()).describe('Cell texts that mean «not stated», in capitals or not'),
+    nothing: z.array(z.string()).describe('Cell texts that mean "not stated", in capitals or not'),
     joinedMakes: z
       .array(z.string())
       .describe('Makes of several words that exports split over make and model'),
@@ -65,14 +65,14 @@ const sourceSchema = z
         .string()
         .optional()
         .describe('Other host than Algolia’s own, for example localhost:8108'),
-      filters: z.string().optional().describe('Filter in the engine’s own words'),
+      filters: z.string().optional().describe('Filter in the engine’s own syntax'),
     }),
     z.strictObject({
       kind: z.literal('meilisearch').describe('A Meilisearch index'),
       host: z.url().describe('Address of the server'),
       index: z.string().describe('Index name'),
       keyEnv: envNameSchema.optional().describe('Variable holding a documents key'),
-      filters: z.string().optional().describe('Filter in the engine’s own words'),
+      filters: z.string().optional().describe('Filter in the engine’s own syntax'),
     }),
   ])
   .describe('Where the nightly export is read');

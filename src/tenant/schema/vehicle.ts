@@ -42,12 +42,12 @@ export const vehicleSettingsSchema = {
           used: z.string().describe('Used vehicles'),
           demo: z.string().describe('Demo vehicles'),
         })
-        .describe('Words beside the price where the export has no price type'),
+        .describe('Text beside the price where the export has no price type'),
     })
     .describe('Price line (rule price-2)'),
   card: z
     .strictObject({
-      showViews: z.boolean().describe('«{n} views» on the card'),
+      showViews: z.boolean().describe('"{n} views" on the card'),
       showLocation: z.boolean().describe('Location overlay on the photo'),
       favourites: z
         .enum(['off', 'favourite', 'watchlist'])
@@ -66,10 +66,10 @@ export const vehicleSettingsSchema = {
       titleParts: z
         .array(z.enum(['colour', 'gearnum', 'transmission', 'bodyconfiguration']))
         .describe('What the title says besides the name'),
-      featuresShown: z.number().int().describe('Features before «show all»'),
-      specificationsShown: z.number().int().describe('Specifications before «Show All Specs»'),
-      keyFactsShown: z.number().int().describe('Key information before «Show More»'),
-      commentsLength: z.number().int().describe('Characters of dealer comments before «show more»'),
+      featuresShown: z.number().int().describe('Features before "show all"'),
+      specificationsShown: z.number().int().describe('Specifications before "Show All Specs"'),
+      keyFactsShown: z.number().int().describe('Key information before "Show More"'),
+      commentsLength: z.number().int().describe('Characters of dealer comments before "show more"'),
       disclaimerPreview: z.number().int().describe('Characters of the finance disclaimer preview'),
       noCommentsText: z.string().describe('Shown when the dealer has not commented'),
       mapSection: z.boolean().describe('Vehicle map section (vdp_config.show_map_section)'),
@@ -78,7 +78,7 @@ export const vehicleSettingsSchema = {
       spinIntervalMs: z.number().int().describe('Auto-rotate interval'),
       stickyHeader: z.boolean().describe('Header sticks after 500 px'),
       stickyBar: z.boolean().describe('Call-to-action bar after 900 px'),
-      unregisteredText: z.boolean().describe('Past registration shows «Unregistered»'),
+      unregisteredText: z.boolean().describe('Past registration shows "Unregistered"'),
       hideTwitter: z.boolean().describe('Share bar without X'),
       breadcrumbs: z
         .enum(['search', 'used-car'])
@@ -89,7 +89,7 @@ export const vehicleSettingsSchema = {
       callPanel: z.boolean().describe('Call-the-dealer panel'),
       callTitle: z.string().describe('Heading of the call-the-dealer panel'),
       commentsTitle: z.string().describe('Heading of the dealer comments'),
-      locatedAtBar: z.boolean().describe('«Located at {city}» bar away from the primary location'),
+      locatedAtBar: z.boolean().describe('"Located at {city}" bar away from the primary location'),
       featureBanner: z.boolean().describe('Feature banner with the tiles of the home page'),
       tradeIn: z.boolean().describe('Trade-in button; needs pages.tradeIn'),
       testDrive: z.boolean().describe('Test-drive button'),
@@ -132,16 +132,16 @@ export const vehicleSettingsSchema = {
             ),
         })
         .describe('Delivery calculator (rule calculator-2)'),
-      whatsIncluded: z.array(z.string()).describe('«What’s Included» lines for used vehicles'),
-      whyBuy: z.array(z.string()).describe('«Why Buy From Us?» lines'),
-      protect: z.array(z.string()).describe('«Protect Your Car» lines'),
+      whatsIncluded: z.array(z.string()).describe('"What’s Included" lines for used vehicles'),
+      whyBuy: z.array(z.string()).describe('"Why Buy From Us?" lines'),
+      protect: z.array(z.string()).describe('"Protect Your Car" lines'),
       similarTitle: z
         .enum(['Similar Cars In-Stock', 'Similar Cars Available'])
         .describe('Heading of the similar vehicles'),
       similarLayout: z.enum(['grid', 'carousel']).describe('How similar vehicles are laid out'),
       somethingSimilarText: z
         .string()
-        .describe('Label of the similar-vehicle enquiry; one variant: «Find me something similar»'),
+        .describe('Label of the similar-vehicle enquiry; one variant: "Find me something similar"'),
       enquireText: z.string().describe('Label of the enquiry button'),
       enquireBy: z.enum(['form', 'chat']).describe('What the enquiry button opens'),
     })
@@ -192,7 +192,7 @@ export const vehicleSettingsSchema = {
           }),
         )
         .describe('Photo hosts and how each takes width, quality and format'),
-      quality: z.number().int().min(1).max(100).describe('Quality asked for, 1 to 100'),
+      quality: z.number().int().min(1).max(100).describe('Requested quality, 1 to 100'),
       localFolder: z
         .string()
         .nullable()

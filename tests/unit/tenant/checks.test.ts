@@ -38,12 +38,12 @@ const withPromo = (own: Partial<typeof promo>) => ({
   search: { promos: { cards: [{ ...promo, ...own }] } },
 });
 
-describe('settings that contradict each other', () => {
+describe('checks between settings', () => {
   // Rule site-2.
   it.each<[string, Settings, string]>([
     ['an ABN with a wrong digit', { abn: '10 604 118 108' }, 'abn'],
     ['an address with a path', { url: 'https://www.test.example/shop' }, 'url'],
-    ['a time zone that is none', { timeZone: 'Australia/Brisvegas' }, 'timeZone'],
+    ['a time zone that does not exist', { timeZone: 'Australia/Brisvegas' }, 'timeZone'],
     ['an offset instead of a time zone', { timeZone: '+10:00' }, 'timeZone'],
     [
       'a fee list with another establishment fee than repayments are worked out with',
@@ -154,7 +154,7 @@ describe('settings that contradict each other', () => {
       'holidayHours.0.end',
     ],
     [
-      'a gated checkout without one',
+      'a gated checkout without a checkout',
       { gated: ['online-payment', 'my-garage', 'checkout'] },
       'gated',
     ],
@@ -163,9 +163,9 @@ describe('settings that contradict each other', () => {
       { gated: ['online-payment', 'my-garage', 'personalised-finance'] },
       'gated',
     ],
-    ['an open garage', { gated: ['online-payment'] }, 'gated'],
+    ['a garage page that is not gated', { gated: ['online-payment'] }, 'gated'],
     [
-      'a gate that nobody can pass',
+      'a gate without a way to sign in',
       {
         gated: ['online-payment', 'my-garage', 'checkout'],
         reserve: { enabled: true },
@@ -302,20 +302,20 @@ describe('settings that contradict each other', () => {
       { thirdParty: [{ ...chat, category: 'analytics', load: 'idle' }] },
       'thirdParty.0.open',
     ],
-  ])('are reported with a hint: %s', (_name, own, path) => {
+  ])('report with a hint: %s', (_name, own, path) => {
     const errors = errorsWith(own);
     expect(errors.map((error) => error.path)).toEqual([path]);
     expect(errors[0]?.hint).not.toBe('');
   });
 
   it.each(['02 5550 0140', '1800 975 701', '13 14 44', '0491 570 156', '+64 9 555 0100', null])(
-    'are not the phone number %s',
+    'accept the phone number %s',
     (phone) => {
       expect(errorsWith({ contact: { phone } })).toEqual([]);
     },
   );
 
-  it('are not menu entries with the same words in different lists', () => {
+  it('accept menu entries with the same text in different lists', () => {
     const main = [
       { ...menuEntry('A'), children: [menuEntry('Stock')] },
       { ...menuEntry('B'), children: [menuEntry('Stock')] },
@@ -323,7 +323,7 @@ describe('settings that contradict each other', () => {
     expect(errorsWith({ menu: { main } })).toEqual([]);
   });
 
-  it('are not holidays of different locations on one date', () => {
+  it('accept holidays of different locations on one date', () => {
     const locations = [place({ primary: true }), place({ id: 'b', slug: 'b' })];
     const holidayHours = [['a'], ['b'], []].map((locationIds) => ({
       date: '2026-12-25',
@@ -334,7 +334,7 @@ describe('settings that contradict each other', () => {
   });
 
   it.each(['30/11/2026', 'soon', '2026-13-01'])(
-    'are told by name: a promo that ends «%s»',
+    'report a promo whose end cannot be read: "%s"',
     (expiry) => {
       expect(errorsWith(withPromo({ expiry }))).toMatchObject([
         {
@@ -345,13 +345,13 @@ describe('settings that contradict each other', () => {
     },
   );
 
-  it('are not a promo of one day, whose last day lasts to its end', () => {
+  it('accept a promo of one day, because a bare date lasts to the end of the day', () => {
     for (const start of ['2026-12-01', '2026-12-01T09:00:00']) {
       expect(errorsWith(withPromo({ start, expiry: '2026-12-01' }))).toEqual([]);
     }
   });
 
-  it('want the slug to be the folder’s name', () => {
+  it('report a slug that is not the name of the folder', () => {
     const root = projectWith({
       'tenants/test/tenant.json': { ...identity('test'), slug: 'other' },
     });
@@ -422,7 +422,7 @@ describe('switches that are on without what they need', () => {
       { offers: { useExceptions: true } },
       { offers: { exceptionIds: ['1'] } },
     ],
-  ])('are told, and are fine with it: %s', (path, on, need) => {
+  ])('are reported without it and accepted with it: %s', (path, on, need) => {
     expect(errorsWith(on).map((error) => error.path)).toEqual([path]);
     const both = loadTenant(
       projectWith({
@@ -434,7 +434,7 @@ describe('switches that are on without what they need', () => {
     expect(both.ok ? [] : both.errors).toEqual([]);
   });
 
-  // The identity says something about contact and the rest of `need`; keep both.
+  // The identity has a contact too; keep both.
   const merged = (need: Settings): Settings =>
     'contact' in need
       ? { ...need, contact: { email: 'hello@test.example', ...(need['contact'] as Settings) } }

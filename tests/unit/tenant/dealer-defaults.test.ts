@@ -1,4 +1,4 @@
-// The numbers, texts and orders of the rules, as a new tenant gets them.
+// The numbers, texts and orders that the rules set as defaults for a new tenant.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/tenant/merge.ts';

@@ -35,14 +35,14 @@ describe('loading tenants', () => {
     expect(result.ok ? [] : result.errors.map(errorLine)).toEqual([]);
   });
 
-  it('takes everything but the identity from the defaults', () => {
+  it('takes everything except the identity from the defaults', () => {
     const { tenant } = tenantOf(projectOf());
     expect(tenant.search.pageSize).toBe(21);
     expect(tenant.name).toBe('Test Motors');
   });
 
   // Rule site-1.
-  it('lays defaults, group and tenant on each other', () => {
+  it('merges defaults, group and tenant, in this order', () => {
     const root = projectWith({
       'tenants/_groups/family.json': { tagline: 'group', search: { makesShown: 9, pageSize: 12 } },
       'tenants/test/tenant.json': {
@@ -58,7 +58,7 @@ describe('loading tenants', () => {
     });
   });
 
-  it('knows which tenants there are when one is asked for that is not', () => {
+  it('names the known tenants when a tenant does not exist', () => {
     const root = projectWith({
       'tenants/harbour-motors/tenant.json': identity('harbour-motors'),
       'tenants/group/tenant.json': identity('group'),
@@ -161,7 +161,7 @@ describe('loading tenants', () => {
     ]);
   });
 
-  it('names the layer that holds the wrong value', () => {
+  it('names the file of the layer that holds the wrong value', () => {
     const root = projectWith({
       'tenants/_groups/family.json': { search: { pageSize: 0 } },
       'tenants/test/tenant.json': { ...identity('test'), group: 'family' },
@@ -172,7 +172,7 @@ describe('loading tenants', () => {
     });
   });
 
-  it('names the groups there are when a group is missing', () => {
+  it('names the known groups when a group does not exist', () => {
     const root = projectWith({
       'tenants/_groups/family.json': {},
       'tenants/test/tenant.json': { ...identity('test'), group: 'famly' },
@@ -194,7 +194,7 @@ describe('loading tenants', () => {
   });
 });
 
-describe('a tenant’s hash', () => {
+describe('the hash of a tenant', () => {
   it('is the same when a setting moves from the tenant to a group', () => {
     const group = projectWith({
       'tenants/_groups/family.json': { tagline: 'Hello' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeSettings, valueAt } from '../../../src/tenant/merge.ts';
 
-describe('laying settings on each other', () => {
+describe('merging settings', () => {
   it.each([
     ['objects merge key by key', { a: { x: 1, y: 2 } }, { a: { y: 3 } }, { a: { x: 1, y: 3 } }],
     ['lists are replaced', { a: [1, 2] }, { a: [3] }, { a: [3] }],
@@ -36,7 +36,7 @@ describe('laying settings on each other', () => {
     expect(Object.keys(merged)).toEqual(['__proto__']);
   });
 
-  it('finds values by path and nothing beyond', () => {
+  it('finds only own values by path', () => {
     expect(valueAt({ a: [{ b: 1 }] }, ['a', 0, 'b'])).toBe(1);
     expect(valueAt({ a: 1 }, ['a', 'b'])).toBeUndefined();
     expect(valueAt({}, ['constructor'])).toBeUndefined();

@@ -1,4 +1,4 @@
-// A project folder of its own for one test: the real defaults, and tenants made of what the test says.
+// A project folder for one test, with the real defaults and the tenants that the test writes.
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -58,7 +58,7 @@ export const place = (own: Settings): Settings => ({
   ...own,
 });
 
-/** Files relative to the project; a text is written as it is, anything else as JSON. */
+/** Writes files by their path in the project: a string as it is, any other value as JSON. */
 export function projectWith(files: Record<string, unknown>): string {
   const root = mkdtempSync(join(tmpdir(), 'tenants-'));
   mkdirSync(join(root, 'tenants'));

@@ -1,43 +1,111 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { referencePage } from '../../../src/tenant/reference.ts';
+import { errorLine, loadTenant } from '../../../src/tenant/load.ts';
+import { mergeSettings, valueAt, type Settings } from '../../../src/tenant/merge.ts';
+import { exampleOf, settingsPages } from '../../../src/tenant/reference/pages.ts';
+import { topics } from '../../../src/tenant/reference/topics.ts';
+import {
+  isChoice,
+  keysOf,
+  optionsOf,
+  unwrap,
+  type Schema,
+} from '../../../src/tenant/schema-walk.ts';
+import { tenantSchema } from '../../../src/tenant/schema/index.ts';
 import { switches } from '../../../src/tenant/switches.ts';
-import { projectRoot } from './project.ts';
+import { identity, place, projectRoot, projectWith } from './project.ts';
 
-const defaults: unknown = JSON.parse(
+const defaults = JSON.parse(
   readFileSync(join(projectRoot, 'tenants/_defaults.json'), 'utf8'),
+) as Settings;
+const pages = await settingsPages(defaults, (value) =>
+  Promise.resolve(JSON.stringify(value, null, 2)),
 );
-const page = referencePage(defaults);
-const row = (start: string) => page.split('\n').find((line) => line.startsWith(start));
+const row = (name: string, start: string) =>
+  pages[name]?.split('\n').find((line) => line.startsWith(start));
 
-describe('the reference page', () => {
-  it('tells key, kind, default and meaning', () => {
-    expect(row('| `search.pageSize`')).toBe(
-      '| `search.pageSize` | number | `21` | Vehicles a page |',
-    );
-    expect(row('| `template`')).toContain('"harbour", "atlas", "rally"');
+describe('the settings reference', () => {
+  it('has every key of the settings on one page', () => {
+    const keys = topics.flatMap(({ schema }) => Object.keys(schema));
+    expect([...keys].sort()).toEqual(Object.keys(tenantSchema.shape).sort());
   });
 
-  it('reaches into lists and kinds', () => {
-    expect(row('| `locations[].address.postcode`')).toContain('Four digits');
-    expect(row('| `search.engine.searchKey`')).toContain('(algolia)');
+  it('shows key, kind, default and meaning', () => {
+    expect(row('search.md', '| `search.pageSize`')).toBe(
+      '| `search.pageSize` | number | `21` | Vehicles a page |',
+    );
+    expect(row('site.md', '| `template`')).toContain('"harbour", "atlas", "rally" | required |');
+  });
+
+  it('reaches into lists and kinds, with their own defaults', () => {
+    expect(row('locations.md', '| `locations[].address.postcode`')).toContain('required | Four');
+    expect(row('locations.md', '| `locations[].visible`')).toContain('| `true` |');
+    expect(row('locations.md', '| `locations[].hours.<key>[].weekday`')).toContain('0 is Sunday');
+    expect(row('search.md', '| `search.engine.searchKey`')).toContain('(algolia)');
   });
 
   it('has a row for every switch with its default, need and rule', () => {
-    for (const { path } of switches) expect(page).toContain(`| \`${path}\` |`);
-    expect(row('| Reserve online |')).toBe(
-      '| Reserve online | `reserve.enabled` | yes/no | `false` |  | reserve-1 |',
+    for (const { path } of switches) expect(pages['switches.md']).toContain(`| \`${path}\` |`);
+    expect(row('switches.md', '| Reserve online |')).toBe(
+      '| Reserve online | `reserve.enabled` | yes/no | `false` |  | [reserve-1](../rules/reserve.md#reserve-1) |',
     );
-    expect(row('| Online purchase |')).toContain('reserve.enabled |');
+    expect(row('switches.md', '| Online purchase |')).toContain('reserve.enabled |');
   });
 
-  it('keeps every table whole: a row has as many cells as its head', () => {
+  it('links every page from the index', () => {
+    for (const name of Object.keys(pages)) {
+      if (name !== 'README.md') expect(pages['README.md']).toContain(`](${name})`);
+    }
+  });
+
+  it.each(Object.keys(pages))('keeps the tables of %s whole', (name) => {
     let cells = 0;
-    for (const line of page.split('\n')) {
+    for (const line of pages[name]!.split('\n')) {
       const count = line.startsWith('|') ? line.replaceAll('\\|', '').split('|').length : 0;
       if (cells > 0 && count > 0) expect(count, line).toBe(cells);
       cells = count;
     }
   });
+});
+
+/** Paths of the keys outside lists and kinds that a complete example must hold. */
+function plainKeys(schema: Schema, path: string[]): string[][] {
+  if (optionsOf(schema).length > 0) return [path];
+  const keys = keysOf(schema);
+  return keys.length === 0
+    ? [path]
+    : keys.flatMap(([key, value]) => plainKeys(value, [...path, key]));
+}
+
+const surroundings = mergeSettings(identity('example-motors'), {
+  dealerships: [{ slug: 'example-motors', name: 'Example Motors', id: '90' }],
+  locations: [place({ id: '901', primary: true, dealershipId: '90', dealershipSlug: undefined })],
+});
+
+describe('the example of a settings page', () => {
+  it.each(topics.map((topic) => [topic.name, topic] as const))(
+    '%s holds every key of its topic',
+    (_name, topic) => {
+      const example = exampleOf(topic, defaults);
+      const paths = Object.entries(topic.schema).flatMap(([key, schema]) =>
+        plainKeys(schema, [key]),
+      );
+      expect(paths.filter((path) => valueAt(example, path) === undefined)).toEqual([]);
+    },
+  );
+
+  it.each(topics.map((topic) => [topic.name, topic] as const))(
+    '%s is accepted in a tenant as the page shows it',
+    (name, topic) => {
+      const [, shown = ''] = /```json\n([^]*?)\n```/.exec(pages[`${name}.md`]!) ?? [];
+      const example = JSON.parse(shown) as Settings;
+      expect(example).toEqual(exampleOf(topic, defaults));
+      const root = projectWith({
+        'tenants/example-motors/tenant.json': mergeSettings(surroundings, example),
+      });
+      const result = loadTenant(root, 'example-motors');
+      expect(result.ok ? [] : result.errors.map(errorLine)).toEqual([]);
+    },
+  );
 });

@@ -10,7 +10,7 @@ import {
   type Schema,
 } from '../../../src/tenant/schema-walk.ts';
 
-const marker = (path: string) => `«${path}»`;
+const marker = (path: string) => `{{${path}}}`;
 
 /** Everything filled in; of a union of objects the option whose `kind` is named. */
 export function sample(schema: Schema, kinds: Record<string, string>, path = ''): unknown {

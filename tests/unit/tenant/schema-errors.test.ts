@@ -42,7 +42,7 @@ describe('errors of single settings', () => {
       'stock.source.url',
       'known keys: kind, path, countPath',
     ],
-    ['a key nobody knows', { zzzzzzzzzz: 1 }, 'zzzzzzzzzz', 'known keys: $schema, slug'],
+    ['an unknown key', { zzzzzzzzzz: 1 }, 'zzzzzzzzzz', 'known keys: $schema, slug'],
     ['a wrong type', { search: { pageSize: 'many' } }, 'search.pageSize', 'Vehicles a page'],
     ['an address without https', { url: 'http://www.test.example' }, 'url', 'Public address'],
     [
@@ -56,7 +56,7 @@ describe('errors of single settings', () => {
     expect(error?.hint).toContain(hint);
   });
 
-  it('tell what a missing key means', () => {
+  it('explain what a missing key means', () => {
     const { name: _name, ...rest } = identity('test');
     const result = loadTenant(projectWith({ 'tenants/test/tenant.json': rest }), 'test');
     expect(result).toEqual({
@@ -73,7 +73,7 @@ describe('errors of single settings', () => {
     });
   });
 
-  it('never repeat a value that stands where the name of a variable belongs', () => {
+  it('never repeat a value in the place of a variable name', () => {
     const webhook = { url: 'https://crm.example', secretEnv: 'hunter2-hunter2' };
     const errors = errorsWith({ functions: { webhook } });
     expect(errors).toMatchObject([{ path: 'functions.webhook.secretEnv' }]);
@@ -81,7 +81,7 @@ describe('errors of single settings', () => {
   });
 
   it.each(['adminKey', 'apiKey', 'secret', 'writeApiKey', 'password'])(
-    'send «%s» to the environment and do not repeat it',
+    'send "%s" to the environment and do not repeat it',
     (key) => {
       const engine = {
         kind: 'algolia',

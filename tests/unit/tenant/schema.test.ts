@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/tenant/merge.ts';
-import { settingsJsonSchema } from '../../../src/tenant/reference.ts';
+import { settingsJsonSchema } from '../../../src/tenant/reference/json-schema.ts';
 import {
   descriptionOf,
   isChoice,
@@ -26,7 +26,7 @@ const defaults = readJson('tenants/_defaults.json');
 interface Key {
   path: string;
   schema: Schema;
-  /** Inside a list, a record or one kind of several: not a setting of its own. */
+  /** True inside a list, a record or one of several kinds, where a key is no separate setting. */
   inside: boolean;
 }
 
@@ -43,7 +43,7 @@ function everyKey(schema: Schema, path: string[] = [], inside = false): Key[] {
 }
 const keys = everyKey(tenantSchema);
 
-/** Choices that say who the tenant is or preset a field; they turn no feature. */
+/** Choices that identify the tenant or preset a field; they turn no feature on or off. */
 const noSwitches = [
   'state',
   'forms.contactMethod',
@@ -51,7 +51,7 @@ const noSwitches = [
   'finance.quote.credit',
 ];
 
-/** What only the tenant itself can say. */
+/** Keys that only the tenant itself can set. */
 const identityKeys = [
   /^(\$schema|slug|name|legalName|abn|url|websiteId|timeZone|template|city|state|dealerships)$/,
   /^theme\.brand$/,
@@ -64,14 +64,14 @@ describe('the schema of a tenant', () => {
     expect(keys.filter(({ schema }) => !descriptionOf(schema)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('has a default for every key but the tenant’s identity', () => {
+  it('has a default for every key except those of the identity', () => {
     const withoutDefault = keys.filter(
       ({ path, schema, inside }) =>
         !inside &&
         !unwrap(schema).optional &&
         !identityKeys.some((own) => own.test(path)) &&
         valueAt(defaults, path.split('.')) === undefined &&
-        // Keys of an object that is null by default have no default of their own.
+        // Keys of an object that is null by default have no default.
         !path.split('.').some((_, end, parts) => valueAt(defaults, parts.slice(0, end)) === null),
     );
     expect(withoutDefault.map(({ path }) => path)).toEqual([]);
@@ -93,27 +93,55 @@ describe('the switch table', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('names the rule that each belongs to', () => {
-    const odd = switches.filter(({ rule }) => !/^[a-z-]+-\d+$/.test(rule));
-    expect(odd).toEqual([]);
+  it('names a rule of docs/rules for each switch', () => {
+    const unknown = switches.filter(({ rule }) => {
+      const page = readFileSync(
+        join(projectRoot, `docs/rules/${rule.replace(/-\d+$/, '')}.md`),
+        'utf8',
+      );
+      return !page.split('\n').includes(`### ${rule}`);
+    });
+    expect(unknown).toEqual([]);
   });
 });
 
 describe('the JSON Schema for editors', () => {
-  const schema = z.fromJSONSchema(settingsJsonSchema() as Parameters<typeof z.fromJSONSchema>[0]);
+  const schema = z.fromJSONSchema(
+    settingsJsonSchema(defaults) as Parameters<typeof z.fromJSONSchema>[0],
+  );
   const files = [
     'tenants/_defaults.json',
-    'tenants/_groups/ford.json',
+    ...readdirSync(join(projectRoot, 'tenants/_groups')).map((name) => `tenants/_groups/${name}`),
     ...listTenants(projectRoot).map((slug) => `tenants/${slug}/tenant.json`),
   ];
 
+  it('tells an editor the defaults', () => {
+    expect(
+      valueAt(settingsJsonSchema(defaults), 'properties.search.properties.pageSize'.split('.')),
+    ).toMatchObject({
+      type: 'integer',
+      default: 21,
+    });
+    const location = valueAt(settingsJsonSchema(defaults), 'properties.locations.items'.split('.'));
+    expect(location).toMatchObject({
+      required: ['id', 'name', 'slug', 'address'],
+      properties: { visible: { default: true }, phone: { default: null } },
+    });
+  });
+
   it('accepts a location that says only what is required', () => {
     const address = { street: '1 Test Street', city: 'Newstead', state: 'QLD', postcode: '4006' };
-    const location = { id: 'a', name: 'A', slug: 'a', address, hours: { sales: { mon: 'closed' } } };
+    const location = {
+      id: 'a',
+      name: 'A',
+      slug: 'a',
+      address,
+      hours: { sales: { mon: 'closed' } },
+    };
     expect(schema.safeParse({ locations: [location] }).error?.issues ?? []).toEqual([]);
   });
 
-  it.each(files)('accepts %s as it stands, though it is not a whole tenant', (file) => {
+  it.each(files)('accepts %s, although it is not a whole tenant', (file) => {
     expect(schema.safeParse(readJson(file)).error?.issues ?? []).toEqual([]);
   });
 

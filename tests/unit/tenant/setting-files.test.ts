@@ -31,23 +31,23 @@ const errorsOf = (...facts: Parameters<typeof load>) => {
 const holidaysOf = (...facts: Parameters<typeof load>) =>
   tenantOf(...facts).tenant.holidayHours.map(({ name }) => name);
 
-describe('holiday hours and delivery zones', () => {
+describe('setting files for holiday hours and delivery zones', () => {
   const shared = { 'content/holiday-hours.json': [named('Shared')] };
   const own = { 'tenants/test/content/holiday-hours.json': [named('Own')] };
 
-  it('are the shared ones of the content, shadowed by a tenant’s own', () => {
+  it('come from the shared files unless the tenant has its own', () => {
     expect(holidaysOf({})).toEqual([]);
     expect(holidaysOf(shared)).toEqual(['Shared']);
     expect(holidaysOf({ ...shared, ...own })).toEqual(['Own']);
   });
 
-  it('give way to the group where they are shared, and go before it where they are the tenant’s', () => {
+  it('are replaced by the group when they are shared, and replace the group when they are the tenant’s', () => {
     const group = { 'tenants/_groups/family.json': { holidayHours: [named('Group')] } };
     expect(holidaysOf({ ...shared, ...group }, { group: 'family' })).toEqual(['Group']);
     expect(holidaysOf({ ...own, ...group }, { group: 'family' })).toEqual(['Own']);
   });
 
-  it('leave what stands beside them in the settings', () => {
+  it('leave the other settings beside them unchanged', () => {
     const { tenant } = tenantOf(
       { 'tenants/test/content/delivery-zones.json': [zone] },
       { vehiclePage: { deliveryCalculator: { shown: true } } },

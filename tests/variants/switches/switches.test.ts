@@ -9,7 +9,7 @@ const loaded = loadTenants(process.cwd());
 
 describe('the demo tenants together', () => {
   it.each(switches.map(({ path, name }) => [name, path]))(
-    'turn «%s» every way (%s)',
+    'use every value of "%s" (%s)',
     (_name, path) => {
       const keys = path.split('.');
       const schema = schemaAt(tenantSchema, keys)!;

@@ -1,0 +1,344 @@
+// The pages of the settings reference: which keys each explains, and values for its example.
+// A key without a value here is shown with its default.
+import type { Settings } from '../merge.ts';
+import { enquiriesSchema } from '../schema/enquiries.ts';
+import { financeSchema } from '../schema/finance.ts';
+import { identitySchema } from '../schema/index.ts';
+import { locationsSchema } from '../schema/locations.ts';
+import { navigationSchema } from '../schema/navigation.ts';
+import { reviewsOffersSchema } from '../schema/reviews-offers.ts';
+import { searchSchema } from '../schema/search.ts';
+import { serverSchema } from '../schema/server.ts';
+import { siteSchema } from '../schema/site.ts';
+import { stockSchema } from '../schema/stock.ts';
+import { vehicleSettingsSchema } from '../schema/vehicle.ts';
+import type { Schema } from '../schema-walk.ts';
+
+export interface Topic {
+  /** Name of its page. */
+  name: string;
+  title: string;
+  about: string;
+  schema: Record<string, Schema>;
+  example: Settings;
+}
+
+export const topics: readonly Topic[] = [
+  {
+    name: 'site',
+    title: 'Dealer and look',
+    about:
+      'Who the dealer is, where the site is published, and its template and colours. Most keys without a default are here.',
+    schema: { ...identitySchema, ...siteSchema },
+    example: {
+      $schema: '../schema.json',
+      slug: 'example-motors',
+      name: 'Example Motors',
+      legalName: 'Example Motors Pty Ltd',
+      abn: '10 604 118 109',
+      url: 'https://www.examplemotors.example',
+      websiteId: '90',
+      timeZone: 'Australia/Brisbane',
+      template: 'rally',
+      city: 'Brisbane',
+      state: 'QLD',
+      tagline: 'Used cars in Newstead since 1998',
+      dealerships: [{ slug: 'example-motors', name: 'Example Motors', id: '90' }],
+      theme: { brand: '#0a4d8c' },
+      contact: {
+        phone: '07 5550 0100',
+        newPhone: '07 5550 0101',
+        usedPhone: '07 5550 0102',
+        email: 'hello@examplemotors.example',
+      },
+      social: {
+        facebook: 'https://www.facebook.com/examplemotors.example',
+        instagram: 'https://www.instagram.com/examplemotors.example',
+      },
+      legal: { dealerLicences: ['MD 1234567'], repairerNumbers: ['MVRL 12345'] },
+    },
+  },
+  {
+    name: 'stock',
+    title: 'Stock',
+    about:
+      'Where the nightly export comes from, how it is read, and which vehicles the site lists.',
+    schema: stockSchema,
+    example: {
+      stock: {
+        source: {
+          kind: 'file',
+          path: 'exports/example-motors.ndjson.gz',
+          countPath: 'exports/example-motors.ndjson.gz.meta.json',
+        },
+        feeds: {
+          reviews: 'https://reviews.example/api/v1/org/90?count={quantity}',
+          offers: 'exports/example-motors-offers.json',
+        },
+        filter: { makes: ['Kia', 'Mazda'], orCarTypes: ['used'] },
+      },
+    },
+  },
+  {
+    name: 'search',
+    title: 'Search pages and finders',
+    about:
+      'Page size, sort orders, filters, cards between the results, finders, and the search engine.',
+    schema: searchSchema,
+    example: {
+      search: {
+        engine: {
+          kind: 'algolia',
+          appId: 'EXAMPLE',
+          index: 'example-motors',
+          searchKey: 'search-only-key',
+          adminKeyEnv: 'EXAMPLE_SEARCH_ADMIN_KEY',
+        },
+        popularMakes: { makes: ['Kia', 'Mazda', 'Toyota'] },
+        promos: {
+          cards: [
+            {
+              id: 'we-buy-cars',
+              start: '2026-11-01',
+              expiry: null,
+              position: [8, 17],
+              display: ['used'],
+              strictDisplay: false,
+              title: 'We buy cars',
+              text: 'Get a valuation in two minutes.',
+              action: 'Value my car',
+              link: '/trade-in',
+              image: null,
+            },
+          ],
+        },
+      },
+      finders: { bodyTiles: { custom: ['SUV', 'Ute', 'Hatchback', 'Sedan'] } },
+    },
+  },
+  {
+    name: 'vehicle',
+    title: 'Vehicles',
+    about: 'Card tags, price texts, vehicle card, vehicle page, online reservations and photos.',
+    schema: vehicleSettingsSchema,
+    example: {
+      tags: { certifiedBadge: '/certified.webp' },
+      vehiclePage: {
+        titleParts: ['transmission'],
+        deliveryCalculator: {
+          shown: true,
+          zones: [
+            { name: 'Brisbane', postcodes: ['4000-4179'], price: 0 },
+            { name: 'Gold Coast', postcodes: ['4207-4228'], price: 95 },
+          ],
+        },
+        whatsIncluded: ['Roadworthy certificate', 'Full tank of fuel'],
+        whyBuy: ['Family business since 1998'],
+        protect: ['Warranty of up to five years'],
+      },
+      reserve: {
+        enabled: true,
+        payment: {
+          provider: 'stripe',
+          keyEnv: 'EXAMPLE_STRIPE_KEY',
+          webhookSecretEnv: 'EXAMPLE_STRIPE_WEBHOOK_SECRET',
+          payMinutes: 30,
+          checkoutHosts: ['checkout.stripe.com'],
+        },
+      },
+    },
+  },
+  {
+    name: 'finance',
+    title: 'Finance',
+    about:
+      'Lender, eligibility, calculator, pre-approval, partner quote, and the texts that the law requires.',
+    schema: financeSchema,
+    example: {
+      finance: {
+        enabled: true,
+        provider: 'example-lender',
+        excludedMakes: ['Tesla'],
+        comparisonRange: { min: 8.38, max: 19.42 },
+        broker: {
+          name: 'Example Loans Pty Ltd',
+          licence: 'Australian Credit Licence 123456',
+          details:
+            'Example Motors Pty Ltd introduces customers to Example Loans Pty Ltd and may receive a commission.',
+        },
+        quote: { estimate: { establishmentFee: 395 } },
+        fees: [
+          { name: 'Establishment fee', amount: 395 },
+          { name: 'Monthly account fee', amount: 8 },
+        ],
+      },
+    },
+  },
+  {
+    name: 'locations',
+    title: 'Locations and opening hours',
+    about:
+      'The places of the dealer. `locations` can stand in `tenants/<slug>/locations.json` instead, and `holidayHours` in `tenants/<slug>/content/holiday-hours.json`; these files hold the list alone.',
+    schema: locationsSchema,
+    example: {
+      locations: [
+        {
+          id: '901',
+          name: 'Example Motors Newstead',
+          slug: 'newstead',
+          primary: true,
+          visible: true,
+          types: ['sales', 'service'],
+          subtypes: ['buying'],
+          manufacturers: ['Kia'],
+          dealershipSlug: 'example-motors',
+          dealershipId: '90',
+          dealerLicence: 'MD 1234567',
+          repairerNumber: 'MVRL 12345',
+          address: {
+            street: '1 Example Street',
+            city: 'Newstead',
+            state: 'QLD',
+            postcode: '4006',
+            lat: -27.4502,
+            long: 153.0432,
+            placeUrl: 'https://maps.example/newstead',
+          },
+          phone: '07 5550 0100',
+          email: 'newstead@examplemotors.example',
+          hours: {
+            sales: { 'mon-fri': '08:30-17:30', sat: '09:00-16:00', sun: 'closed' },
+            service: { 'mon-thu': '07:00-12:00, 13:00-17:00', fri: '07:00-12:00' },
+            parts: [
+              { weekday: 1, status: 'Open', open: '07:30', close: '17:00' },
+              { weekday: 6, status: 'By appointment', open: null, close: null },
+            ],
+          },
+          image: '/locations/newstead.webp',
+          mapImage: '/maps/newstead.webp',
+          rating: { average: 4.6, count: 212 },
+          about: 'Our showroom is a two-minute walk from the ferry.',
+          tab: { name: 'Visit us', iframeUrl: 'https://maps.example/embed/newstead' },
+        },
+        {
+          id: '902',
+          name: 'Example Motors Milton',
+          slug: 'milton',
+          address: { street: '2 Example Road', city: 'Milton', state: 'QLD', postcode: '4064' },
+          hours: { sales: { 'mon-sat': '09:00-17:00' } },
+        },
+      ],
+      holidayHours: [
+        { date: '2026-12-25', name: 'Christmas Day' },
+        {
+          date: '2026-12-24',
+          name: 'Christmas Eve',
+          status: 'Open',
+          locationIds: ['901'],
+          start: '2026-12-23T22:30:00Z',
+          end: '2026-12-24T02:00:00Z',
+        },
+      ],
+      locationPages: { enquireAt: ['901'] },
+      service: { webKey: 'example-web-key' },
+    },
+  },
+  {
+    name: 'navigation',
+    title: 'Menus, pages and home page',
+    about: 'Header and footer, optional pages, models, brand directory, blog and home page.',
+    schema: navigationSchema,
+    example: {
+      menu: {
+        vehicleCategories: ['Sportage'],
+        announcement: { text: 'Open on Boxing Day', link: '/contact' },
+      },
+      pages: { brands: true, blog: true },
+      brands: {
+        own: [{ name: 'Kia', slug: 'kia' }],
+        cars: [{ name: 'Mazda', slug: 'mazda' }],
+        motorcycles: [{ name: 'Honda', slug: 'honda-motorcycles' }],
+        trucks: [{ name: 'Hino', slug: 'hino' }],
+        logos: { kia: '/brands/kia.svg' },
+      },
+      blog: { categories: ['News', 'Advice'] },
+      home: {
+        cards: [
+          {
+            title: 'We buy cars',
+            text: 'Get a valuation in two minutes.',
+            action: 'Value my car',
+            link: '/trade-in',
+            image: '/cards/we-buy.webp',
+          },
+        ],
+        about: 'Example Motors has sold cars in Newstead since 1998.',
+      },
+    },
+  },
+  {
+    name: 'reviews-offers',
+    title: 'Reviews and offers',
+    about: 'When reviews and offers are shown, and how long their texts are.',
+    schema: reviewsOffersSchema,
+    example: {
+      reviews: { orgId: '90', hiddenNames: ['Example Motors'], hiddenIds: ['1234'] },
+      offers: { exceptionIds: ['77'], useExceptions: true },
+    },
+  },
+  {
+    name: 'enquiries',
+    title: 'Forms and enquiries',
+    about:
+      'What shoppers are asked, what they consent to, and which pages need a signed-in visitor.',
+    schema: enquiriesSchema,
+    example: {
+      testDrive: { disclaimer: 'I hold a full driver licence.' },
+      tradeIn: {
+        customFields: [{ name: 'keys', label: 'How many keys are there?', required: false }],
+      },
+    },
+  },
+  {
+    name: 'server',
+    title: 'Leads, consent and third parties',
+    about:
+      'Where leads are sent, partner services, analytics and scripts of third parties. Keys that end in `Env` hold the name of an environment variable.',
+    schema: serverSchema,
+    example: {
+      functions: {
+        leadEmails: ['sales@examplemotors.example'],
+        webhook: { url: 'https://crm.example/leads', secretEnv: 'EXAMPLE_WEBHOOK_SECRET' },
+        adfEmail: 'adf@crm.example',
+        csvDrop: { folder: 'example-motors' },
+        routes: [
+          { carTypes: ['new'], leadEmails: ['new@examplemotors.example'] },
+          { locationIds: ['901'], adfEmail: null },
+        ],
+        turnstile: { siteKey: 'example-site-key', secretEnv: 'EXAMPLE_TURNSTILE_SECRET' },
+        integrations: {
+          valuation: { url: 'https://valuation.example', keyEnv: 'EXAMPLE_VALUATION_KEY' },
+        },
+        redirectHosts: ['apply.lender.example'],
+      },
+      thirdParty: [
+        {
+          id: 'chat',
+          src: 'https://chat.example/widget.js',
+          hosts: ['chat.example'],
+          category: 'chat',
+          open: 'ExampleChat.open',
+          load: 'interaction',
+          budgetBytes: 60000,
+        },
+      ],
+      salesCounter: {
+        label: 'cars sold today',
+        timeZone: 'Australia/Brisbane',
+        perDay: 192,
+        stepSeconds: 450,
+        refreshSeconds: 150,
+      },
+    },
+  },
+];
