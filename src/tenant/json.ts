@@ -4,8 +4,8 @@ import {
   findNodeAtLocation,
   getNodePath,
   getNodeValue,
-  ParseErrorCode,
   parseTree,
+  printParseErrorCode,
   type Node,
   type ParseError,
 } from 'jsonc-parser';
@@ -28,10 +28,7 @@ export interface JsonFile {
 }
 
 /** Errors after which the parser goes on in the right place. */
-const harmless: readonly ParseErrorCode[] = [
-  ParseErrorCode.CommaExpected,
-  ParseErrorCode.InvalidCommentToken,
-];
+const harmless = ['CommaExpected', 'InvalidCommentToken'];
 
 /** Reads strict JSON (RFC 8259) without duplicate keys. Never throws. */
 export function readJson(source: string): JsonFile {
@@ -46,7 +43,8 @@ export function readJson(source: string): JsonFile {
     return unreadable(errorAt(text, 0, 'nested too deeply', 'a settings file has few levels'));
   }
   const errors: JsonError[] = [];
-  for (const { error, offset } of found) {
+  for (const { error: code, offset } of found) {
+    const error = printParseErrorCode(code);
     const comma = trailingComma(text, error, offset);
     // One mistake can lead to several errors in its line.
     if (comma === null && errors.at(-1)?.line === lineAt(text, offset)) continue;
@@ -85,19 +83,19 @@ function errorAt(text: string, offset: number, message: string, hint: string): J
 }
 
 /** Offset of a comma in front of the closing bracket at `offset`; null for other errors. */
-function trailingComma(text: string, error: ParseErrorCode, offset: number): number | null {
-  const expected = [ParseErrorCode.PropertyNameExpected, ParseErrorCode.ValueExpected];
+function trailingComma(text: string, error: string, offset: number): number | null {
+  const expected = ['PropertyNameExpected', 'ValueExpected'];
   if (!expected.includes(error) || !/[}\]]/.test(text[offset] ?? '')) return null;
   const before = text.slice(0, offset).trimEnd();
   return before.endsWith(',') ? before.length - 1 : null;
 }
 
-const expectations: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.PropertyNameExpected]: 'a key in double quotes',
-  [ParseErrorCode.ColonExpected]: 'a colon after the key',
-  [ParseErrorCode.CommaExpected]: 'a comma or a closing bracket',
-  [ParseErrorCode.CloseBraceExpected]: 'a comma or }',
-  [ParseErrorCode.CloseBracketExpected]: 'a comma or ]',
+const expectations: Record<string, string> = {
+  PropertyNameExpected: 'a key in double quotes',
+  ColonExpected: 'a colon after the key',
+  CommaExpected: 'a comma or a closing bracket',
+  CloseBraceExpected: 'a comma or }',
+  CloseBracketExpected: 'a comma or ]',
 };
 
 const hints: Record<string, string> = {
@@ -107,15 +105,15 @@ const hints: Record<string, string> = {
   '"': 'a comma may be missing before it',
 };
 
-const textErrors: readonly ParseErrorCode[] = [
-  ParseErrorCode.UnexpectedEndOfString,
-  ParseErrorCode.InvalidUnicode,
-  ParseErrorCode.InvalidEscapeCharacter,
-  ParseErrorCode.InvalidCharacter,
+const textErrors = [
+  'UnexpectedEndOfString',
+  'InvalidUnicode',
+  'InvalidEscapeCharacter',
+  'InvalidCharacter',
 ];
 
-function describe(text: string, error: ParseErrorCode, offset: number): JsonError {
-  if (error === ParseErrorCode.EndOfFileExpected) {
+function describe(text: string, error: string, offset: number): JsonError {
+  if (error === 'EndOfFileExpected') {
     return errorAt(text, offset, 'text after the end of the document', 'one value per file');
   }
   if (textErrors.includes(error)) {

@@ -238,12 +238,12 @@ const rows: readonly Row[] = [
 ];
 
 /** Every switch, in the order of the settings. */
-export const switches: readonly Switch[] = rows.map(([path, name, rule, needs, on = true]) => ({
+export const switches: readonly Switch[] = rows.map(([path, name, rule, needs, on]): Switch => ({
   path,
   name,
   rule,
   needs,
-  on,
+  on: on ?? true,
 }));
 
 /** Switches that are on without what they need. */

@@ -32,8 +32,6 @@ const promo = {
   link: '/',
   image: null,
 };
-const menuLink = (label: string) => ({ label, link: '/search/used-cars' });
-const menuEntry = (label: string) => ({ ...menuLink(label), children: [] });
 const withPromo = (own: Partial<typeof promo>) => ({
   search: { promos: { cards: [{ ...promo, ...own }] } },
 });
@@ -222,77 +220,6 @@ describe('checks between settings', () => {
       'stock.feeds.offers',
     ],
     [
-      'two dealerships of one slug',
-      {
-        dealerships: [
-          { slug: 'test', name: 'One', id: '1' },
-          { slug: 'test', name: 'Two', id: '2' },
-        ],
-      },
-      'dealerships.1.slug',
-    ],
-    [
-      'two locations of one id',
-      { locations: [place({ primary: true }), place({ slug: 'b' })] },
-      'locations.1.id',
-    ],
-    [
-      'a menu entry that stands twice',
-      { menu: { main: [menuEntry('Stock'), menuEntry('Home'), menuEntry('Stock')] } },
-      'menu.main.2',
-    ],
-    [
-      'an entry that stands twice in a dropdown',
-      { menu: { main: [{ ...menuEntry('Stock'), children: [menuEntry('A'), menuEntry('A')] }] } },
-      'menu.main.0.children.1',
-    ],
-    [
-      'a footer link that stands twice',
-      { menu: { footer: [{ label: 'More', links: [menuLink('A'), menuLink('A')] }] } },
-      'menu.footer.0.links.1',
-    ],
-    [
-      'a footer column that stands twice',
-      {
-        menu: {
-          footer: [
-            { label: 'More', links: [menuLink('A')] },
-            { label: 'More', links: [menuLink('B')] },
-          ],
-        },
-      },
-      'menu.footer.1.label',
-    ],
-    [
-      'a brand that stands twice',
-      {
-        brands: {
-          cars: [
-            { name: 'Kia', slug: 'kia' },
-            { name: 'KIA', slug: 'kia' },
-          ],
-        },
-      },
-      'brands.cars.1.slug',
-    ],
-    ['a facet that stands twice', { search: { facets: ['make', 'make'] } }, 'search.facets.1'],
-    [
-      'two promos of one id',
-      { search: { promos: { cards: [promo, promo].map((card) => ({ ...card, expiry: null })) } } },
-      'search.promos.cards.1.id',
-    ],
-    ['two scripts of one id', { thirdParty: [chat, chat] }, 'thirdParty.1.id'],
-    [
-      'two holidays on one date',
-      {
-        holidayHours: [
-          { date: '2026-12-25', name: 'Christmas Day' },
-          { date: '2026-12-25', name: 'Christmas' },
-        ],
-      },
-      'holidayHours.1.date',
-    ],
-    [
       'a chat that nothing opens',
       { thirdParty: [{ ...chat, open: undefined }] },
       'thirdParty.0.open',
@@ -314,24 +241,6 @@ describe('checks between settings', () => {
       expect(errorsWith({ contact: { phone } })).toEqual([]);
     },
   );
-
-  it('accept menu entries with the same text in different lists', () => {
-    const main = [
-      { ...menuEntry('A'), children: [menuEntry('Stock')] },
-      { ...menuEntry('B'), children: [menuEntry('Stock')] },
-    ];
-    expect(errorsWith({ menu: { main } })).toEqual([]);
-  });
-
-  it('accept holidays of different locations on one date', () => {
-    const locations = [place({ primary: true }), place({ id: 'b', slug: 'b' })];
-    const holidayHours = [['a'], ['b'], []].map((locationIds) => ({
-      date: '2026-12-25',
-      name: 'Christmas Day',
-      locationIds,
-    }));
-    expect(errorsWith({ locations, holidayHours })).toEqual([]);
-  });
 
   it.each(['30/11/2026', 'soon', '2026-13-01'])(
     'report a promo whose end cannot be read: "%s"',
@@ -360,85 +269,6 @@ describe('checks between settings', () => {
       errors: [{ path: 'slug', hint: 'write "test" or rename the folder' }],
     });
   });
-});
-
-describe('switches that are on without what they need', () => {
-  it.each<[string, Settings, Settings]>([
-    ['businessKind', { businessKind: 'franchise' }, { manufacturer: 'Ford' }],
-    [
-      'contact.filterPhoneByCarType',
-      { contact: { filterPhoneByCarType: true } },
-      { contact: { usedPhone: '07 5550 0100' } },
-    ],
-    [
-      'search.certifiedOnly',
-      { search: { certifiedOnly: true } },
-      { search: { facets: ['certified'] } },
-    ],
-    [
-      'card.favourites',
-      { card: { favourites: 'watchlist' }, functions: { smsFromEnv: null } },
-      { functions: { smsFromEnv: 'SMS_FROM' } },
-    ],
-    ['vehiclePage.enquireBy', { vehiclePage: { enquireBy: 'chat' } }, { thirdParty: [chat] }],
-    ['offers.enquireBy', { offers: { enquireBy: 'chat' } }, { thirdParty: [chat] }],
-    [
-      'vehiclePage.deliveryCalculator.shown',
-      { vehiclePage: { deliveryCalculator: { shown: true } } },
-      {
-        vehiclePage: {
-          deliveryCalculator: { zones: [{ name: 'Brisbane', postcodes: ['4000-4179'], price: 0 }] },
-        },
-      },
-    ],
-    [
-      'vehiclePage.priceComparison',
-      { vehiclePage: { priceComparison: true } },
-      {
-        functions: {
-          integrations: { 'price-comparison': { url: 'https://prices.example', keyEnv: null } },
-        },
-      },
-    ],
-    ['reserve.showAmount', { reserve: { showAmount: true } }, { reserve: { enabled: true } }],
-    ['finance.enabled', { finance: { enabled: true } }, { finance: { provider: 'lender' } }],
-    [
-      'finance.getFinanceNow',
-      { finance: { getFinanceNow: true } },
-      { finance: { enabled: true, provider: 'lender' } },
-    ],
-    [
-      'locationPages.showBookService',
-      { locationPages: { showBookService: true }, pages: { service: false } },
-      { pages: { service: true } },
-    ],
-    [
-      'pages.brands',
-      { pages: { brands: true } },
-      { brands: { own: [{ name: 'Ford', slug: 'ford' }] } },
-    ],
-    [
-      'offers.useExceptions',
-      { offers: { useExceptions: true } },
-      { offers: { exceptionIds: ['1'] } },
-    ],
-  ])('are reported without it and accepted with it: %s', (path, on, need) => {
-    expect(errorsWith(on).map((error) => error.path)).toEqual([path]);
-    const both = loadTenant(
-      projectWith({
-        'tenants/_groups/on.json': on,
-        'tenants/test/tenant.json': { ...identity('test'), group: 'on', ...merged(need) },
-      }),
-      'test',
-    );
-    expect(both.ok ? [] : both.errors).toEqual([]);
-  });
-
-  // The identity has a contact too; keep both.
-  const merged = (need: Settings): Settings =>
-    'contact' in need
-      ? { ...need, contact: { email: 'hello@test.example', ...(need['contact'] as Settings) } }
-      : need;
 });
 
 describe('secrets in clear', () => {

@@ -96,8 +96,10 @@ describe('loading tenants', () => {
       "contact": { "email": "hello@test.example", "phone": "12", },
       "locations": [{ "id": "a" }]
     }`;
-    const rest: Record<string, unknown> = identity('test');
-    for (const key of ['name', 'url', 'template', 'contact', 'locations']) delete rest[key];
+    const written = ['name', 'url', 'template', 'contact', 'locations'];
+    const rest = Object.fromEntries(
+      Object.entries(identity('test')).filter(([key]) => !written.includes(key)),
+    );
     const root = projectWith({
       'tenants/_groups/rest.json': rest,
       'tenants/test/tenant.json': text.replace('{', '{ "group": "rest",'),

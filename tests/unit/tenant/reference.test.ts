@@ -5,13 +5,7 @@ import { errorLine, loadTenant } from '../../../src/tenant/load.ts';
 import { mergeSettings, valueAt, type Settings } from '../../../src/tenant/merge.ts';
 import { exampleOf, settingsPages } from '../../../src/tenant/reference/pages.ts';
 import { topics } from '../../../src/tenant/reference/topics.ts';
-import {
-  isChoice,
-  keysOf,
-  optionsOf,
-  unwrap,
-  type Schema,
-} from '../../../src/tenant/schema-walk.ts';
+import { keysOf, optionsOf, type Schema } from '../../../src/tenant/schema-walk.ts';
 import { tenantSchema } from '../../../src/tenant/schema/index.ts';
 import { switches } from '../../../src/tenant/switches.ts';
 import { identity, place, projectRoot, projectWith } from './project.ts';
