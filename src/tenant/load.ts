@@ -31,7 +31,7 @@ export function listTenants(root: string): string[] {
   return foldersIn(join(root, 'tenants')).filter((name) => !/^[_.]/.test(name));
 }
 
-/** One tenant's merged, valid settings, or all its errors. Reads files, throws nothing. */
+/** One tenant's merged, valid settings (rule site-1), or all its errors. Reads files, throws nothing. */
 export function loadTenant(root: string, slug: string): TenantResult {
   const known = listTenants(root);
   return known.includes(slug)

@@ -50,6 +50,7 @@ const abnChecksum = check(['abn'], ({ abn }) => {
   return sum % 89 === 0 ? [] : [errorAt('abn', `"${abn}" is not a valid ABN`, 'a digit is wrong')];
 });
 
+/** Rule site-2. */
 const brandOfBusiness = check(
   ['businessKind', 'manufacturer'],
   ({ businessKind, manufacturer }) => {
