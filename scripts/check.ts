@@ -1,19 +1,32 @@
-// Everything that must be green before a change lands, each step with its own time; all faults, not just the first.
-import { spawnSync } from 'node:child_process';
+// Everything that must be green before a change lands. It runs all steps, as many at once as there are processors, and
+// prints what each one says when it ends.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
-const node = process.execPath;
 const bin = (name: string) => `node_modules/${name}`;
 
-const steps: { name: string; command: string[]; fix: string }[] = [
+interface Step {
+  name: string;
+  command: string[];
+  fix: string;
+}
+
+/** The long ones first, so that no long one runs alone at the end. */
+const steps: Step[] = [
   {
-    name: 'format',
-    command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    fix: 'npx prettier --write .',
+    name: 'types',
+    command: [bin('@astrojs/check/bin/astro-check.js'), '--minimumFailingSeverity', 'hint'],
+    fix: 'the lines above name file and place',
   },
   {
     name: 'lint and layers',
     command: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'],
     fix: 'npx eslint --fix .',
+  },
+  {
+    name: 'format',
+    command: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    fix: 'npx prettier --write .',
   },
   {
     name: 'cycles',
@@ -27,17 +40,13 @@ const steps: { name: string; command: string[]; fix: string }[] = [
     ],
     fix: 'move what both need into a third file',
   },
-  {
-    name: 'types',
-    command: [bin('@astrojs/check/bin/astro-check.js'), '--minimumFailingSeverity', 'hint'],
-    fix: 'the lines above name file and place',
-  },
   { name: 'dead code', command: [bin('knip/bin/knip.js')], fix: 'delete what is named' },
   {
     name: 'paths in documents',
     command: ['scripts/check/document-paths.ts'],
     fix: 'correct the paths that are named',
   },
+  { name: 'icons', command: ['scripts/icons.ts', '--check'], fix: 'npm run icons' },
   {
     name: 'rules',
     command: ['scripts/check/rules.ts'],
@@ -50,15 +59,33 @@ const steps: { name: string; command: string[]; fix: string }[] = [
   },
 ];
 
-const only = process.argv.slice(2);
-let faults = 0;
-for (const step of steps) {
-  if (only.length > 0 && !only.some((word) => step.name.includes(word))) continue;
+/** Runs a step and prints its output and one line; false when it found problems. */
+async function passes(step: Step): Promise<boolean> {
   const started = performance.now();
-  const run = spawnSync(node, step.command, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, step.command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const code = await new Promise((resolve) => child.on('close', resolve));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const ok = run.status === 0;
-  if (!ok) faults += 1;
-  console.log(`${ok ? 'ok   ' : 'FAULT'} ${step.name} (${seconds} s)${ok ? '' : ` — ${step.fix}`}`);
+  const ok = code === 0;
+  const verdict = ok ? `ok    ${step.name}` : `FAULT ${step.name}`;
+  console.log(`${output}${verdict} (${seconds} s)${ok ? '' : ` — ${step.fix}`}`);
+  return ok;
 }
-process.exit(faults > 0 ? 1 : 0);
+
+const only = process.argv.slice(2);
+const chosen = steps.filter(
+  ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
+);
+const waiting = [...chosen];
+let problems = 0;
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await passes(step))) problems += 1;
+    }
+  }),
+);
+process.exit(problems > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 // A promo or call-to-action card between results (rule search-17). Static lists and
 // live hits render this.
-import { bodyIcon } from '../icons/icons.ts';
+import { bodyIcon } from '../icons/body-icon.ts';
 
 export interface PromoCardProps {
   promo: {

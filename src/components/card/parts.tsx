@@ -2,8 +2,7 @@
 // They decide nothing about the vehicle; all texts come ready in VehicleCardData.
 import type { CardFact, CardTag, PriceLine, RepaymentView } from '../../domain/card/card.ts';
 import type { VehicleCardData } from '../../domain/card/card.ts';
-import type { IconName } from '../icons/icons.ts';
-import newArrival from '../icons/new-arrival.svg?url&no-inline';
+import { iconFiles, type IconName } from '../icons/icon-files.ts';
 
 /** What a template's card body gets. */
 export interface CardBodyProps {
@@ -53,7 +52,7 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
       ) : (
         // Rule card-2.
         <div className="no-photo">
-          <img src={newArrival} alt="" width={600} height={400} loading="lazy" />
+          <img src={iconFiles.newArrival} alt="" width={600} height={400} loading="lazy" />
           <span>{card.placeholderText}</span>
         </div>
       )}

@@ -3,7 +3,7 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { VehicleCard } from '../../components/card/VehicleCard.tsx';
 import { PromoCard } from '../../components/card/PromoCard.tsx';
-import { bodyIcon } from '../../components/icons/icons.ts';
+import { bodyIcon } from '../../components/icons/body-icon.ts';
 import { pageNumbers } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';

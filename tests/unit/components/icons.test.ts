@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { bodyIcon, iconNames } from '../../../src/components/icons/icons.ts';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  generateIcons,
+  iconModule,
+  iconSprite,
+  positionStyles,
+  staleIcons,
+} from '../../../scripts/icons/sprites.ts';
+import { bodyIcon } from '../../../src/components/icons/body-icon.ts';
 
-const read = (path: string) =>
-  readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8');
-const silhouettes = read('components/icons/body-icons.svg');
-const sprite = read('components/icons/icons.svg');
-const styles = read('styles/icons.css');
-const fragment = (address: string): string => address.split('#')[1] ?? '';
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('the silhouette of a body type', () => {
   it.each([
@@ -31,27 +36,75 @@ describe('the silhouette of a body type', () => {
     ['motorcycles', 'motorcycle'],
     ['Something new', 'sedan'],
   ])('of «%s» is %s', (body, name) => {
-    expect(fragment(bodyIcon(body))).toBe(name);
+    expect(bodyIcon(body).split('#')[1]).toBe(name);
   });
 
   it('is in the sprite', () => {
-    for (const body of ['SUV', 'Hatch', 'Wagon', 'Van', 'Ute', 'Coupe', 'Caravan', 'Bus', '?'])
-      expect(silhouettes).toContain(`id="${fragment(bodyIcon(body))}"`);
+    for (const body of ['SUV', 'Hatch', 'Wagon', 'Van', 'Ute', 'Coupe', 'Caravan', 'Bus', '?']) {
+      const [address = '', name = ''] = bodyIcon(body).split('#');
+      expect(readFileSync(join(root, 'public', address), 'utf8')).toContain(`id="${name}"`);
+    }
   });
 });
 
-describe('an icon', () => {
-  it('stands in the sprite at the place where the styles look for it', () => {
-    const drawn = [...sprite.matchAll(/<g id="([\w-]+)" transform="translate\((\d+)\)">/g)].map(
-      ([, name, x]) => [name, Number(x) / 24],
+const drawing = (name: string, content: string, strokes = ' fill="none"') => ({
+  name,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${strokes}>${content}</svg>\n`,
+});
+
+describe('icons made from single drawings', () => {
+  const icons = [drawing('km', '<path d="M1 1"/>'), drawing('seats', '<circle r="2"/>')];
+
+  it('stand in the sprite where the styles look for them', () => {
+    expect(iconSprite(icons)).toBe(
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="24" viewBox="0 0 48 24" fill="none">',
+        '<g transform="translate(0)"><path d="M1 1"/></g>',
+        '<g transform="translate(24)"><circle r="2"/></g>',
+        '</svg>\n',
+      ].join('\n'),
     );
-    expect(drawn).toEqual(iconNames.map((name, index) => [name, index]));
-    const styled = [...styles.matchAll(/\.i-([\w-]+) \{\n {2}--n: (\d+);/g)].map(([, name, n]) => [
-      name,
-      Number(n),
+    const styles = positionStyles(icons, '/icons.svg');
+    expect(styles).toContain(`mask: url('/icons.svg') calc(var(--n) / 1 * 100%) 0 / 200% 100%`);
+    expect(styles).toContain('.i-km {\n  --n: 0;\n}\n.i-seats {\n  --n: 1;\n}\n');
+    expect(iconModule(icons, {})).toContain("export type IconName =\n  | 'km'\n  | 'seats';\n");
+  });
+
+  it('must share size and strokes', () => {
+    const heavy = drawing('heavy', '<path/>', ' fill="none" stroke-width="3"');
+    expect(() => iconSprite([...icons, heavy])).toThrow(/^heavy\.svg must have the size/);
+    expect(() => iconSprite([{ name: 'bare', svg: '<g/>' }])).toThrow(/^bare\.svg does not start/);
+  });
+});
+
+describe('the generated files', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'icons-'));
+  afterAll(() => {
+    rmSync(copy, { recursive: true });
+  });
+
+  it('are those of the drawings in the project', () => {
+    expect(staleIcons(root, generateIcons(join(root, 'src/components/icons')))).toEqual([]);
+  });
+
+  it('are stale when a drawing has changed, and when nothing generates them', () => {
+    const drawings = join(copy, 'src/components/icons');
+    for (const folder of ['src/components/icons', 'src/styles', 'public']) {
+      cpSync(join(root, folder), join(copy, folder), { recursive: true });
+    }
+    writeFileSync(join(copy, 'public/_assets/old.svg'), '');
+    writeFileSync(
+      join(drawings, 'drawings/km.svg'),
+      readFileSync(join(drawings, 'drawings/x.svg')),
+    );
+    const stale = staleIcons(copy, generateIcons(drawings));
+    const sprite = /^public\/_assets\/icons\.[0-9a-f]{8}\.svg$/;
+    expect(stale).toEqual([
+      expect.stringMatching(sprite),
+      'src/styles/icon-positions.css',
+      expect.stringMatching(sprite),
+      'public/_assets/old.svg',
     ]);
-    // The first needs no rule: 0 is where an icon looks by itself.
-    expect(styled).toEqual(drawn.slice(1));
-    expect(styles).toContain(`/ ${iconNames.length - 1} * 100%) 0 / ${iconNames.length}00% 100%`);
+    expect(stale[2]).not.toBe(stale[0]);
   });
 });
