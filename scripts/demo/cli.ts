@@ -16,7 +16,8 @@ const USAGE = `usage:
   npm run demo -- listings [--tenant SLUG] --vehicles N --out FILE [--night OUT2 [--changes sold=0.003,added=0.004]]
                                                      a large export, and its next night, for measuring;
                                                      --changes: shares sold, added and reduced, left out: 0
-DAY is YYYY-MM-DD (default: today where the dealer is)`;
+DAY is YYYY-MM-DD (default: today where the dealer is)
+DEMO_PICTURE_WIDTH=N draws photographs N pixels wide and enlarges them: quicker, with less detail`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -45,11 +46,11 @@ function argumentsGiven() {
 }
 
 /** A whole number above 0. */
-function countOf(text: string | undefined, option: string): number {
+function countOf(text: string | undefined, name: string): number {
   const count = Number(text);
   return Number.isInteger(count) && count > 0
     ? count
-    : misuse(`--${option} must be a whole number above 0`);
+    : misuse(`${name} must be a whole number above 0`);
 }
 
 /** `sold=0.003,added=0.004` as shares of the stock; undefined: what the tenant's recipe says. */
@@ -70,7 +71,15 @@ const { values, positionals } = argumentsGiven();
 const [command, ...slugs] = positionals;
 const { today } = values;
 if (today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(today)) misuse('--today must be YYYY-MM-DD');
-const context = { root, now: Date.now(), today, log: (line: string) => console.log(line) };
+const { DEMO_PICTURE_WIDTH: pictureWidth } = process.env;
+const drawnWidth = pictureWidth ? countOf(pictureWidth, 'DEMO_PICTURE_WIDTH') : undefined;
+const context = {
+  root,
+  drawnWidth,
+  now: Date.now(),
+  today,
+  log: (line: string) => console.log(line),
+};
 
 try {
   switch (command) {
@@ -82,7 +91,7 @@ try {
       break;
     case 'night':
       if (slugs.length === 0) misuse('night: which tenant?');
-      await playNights(context, slugs, countOf(values.nights, 'nights'));
+      await playNights(context, slugs, countOf(values.nights, '--nights'));
       break;
     case 'pictures':
       await makeScenery(context, slugs);
@@ -91,7 +100,7 @@ try {
     case 'listings':
       await makeListings(context, {
         slug: values.tenant,
-        vehicles: countOf(values.vehicles, 'vehicles'),
+        vehicles: countOf(values.vehicles, '--vehicles'),
         out: values.out ?? misuse('listings: --out FILE is missing'),
         nightOut: values.night,
         nightly: changesOf(values.changes),

@@ -15,6 +15,8 @@ export interface DemoContext {
   now: number;
   /** Day asked for on the command line. */
   today: string | undefined;
+  /** Pixels that photographs are drawn at; undefined: the whole detail. */
+  drawnWidth?: number | undefined;
   log: (line: string) => void;
 }
 

@@ -79,6 +79,7 @@ export async function makePicturesUsed(
   const { made } = await makePictures([...wanted.values()], {
     outDir: pictureFolder(root),
     formats: ['webp'],
+    ...(context.drawnWidth && { drawnWidth: context.drawnWidth }),
     onProgress: (done, total) => {
       const tenth = Math.floor((done / total) * 10);
       if (tenth > told) log(`pictures: ${done} of ${total}`);

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { encoded, resized, type PictureFormat } from './encode.ts';
-import { negativeKey, negativeOf, printed } from './gallery.ts';
+import { MASTER_WIDTH, negativeKey, negativeOf, printed } from './gallery.ts';
 import { pictureKey, type PictureSpec } from './spec.ts';
 
 /** Raised whenever pictures come out differently; a folder made by another version is made anew. */
@@ -24,6 +24,8 @@ export interface MakeOptions {
   widths?: readonly number[];
   /** Default webp and jpg; avif takes ten times as long. */
   formats?: readonly PictureFormat[];
+  /** Pixels that pictures are drawn at; wider files are enlarged from it. Default 1200, the whole detail. */
+  drawnWidth?: number;
   /** Threads; default one per core. 0 works in this thread. */
   workers?: number;
   onProgress?: (done: number, total: number) => void;
@@ -37,6 +39,7 @@ export interface MakeResult {
 
 /** One rendering and the files to print from it. */
 export interface PictureJob {
+  drawnWidth: number;
   prints: { spec: PictureSpec; key: string; missing: { width: number; format: PictureFormat }[] }[];
 }
 
@@ -48,7 +51,7 @@ export async function makePictures(
   const { outDir } = options;
   const widths = [...(options.widths ?? DEFAULT_WIDTHS)].sort((a, b) => b - a);
   const formats = options.formats ?? DEFAULT_FORMATS;
-  prepareFolder(outDir);
+  const drawnWidth = prepareFolder(outDir, options.drawnWidth ?? MASTER_WIDTH);
   const present = new Set(readdirSync(outDir));
   const made: string[] = [];
   const kept: string[] = [];
@@ -70,7 +73,7 @@ export async function makePictures(
       }
     if (missing.length === 0) continue;
     const group = negativeKey(spec);
-    const job = jobs.get(group) ?? { prints: [] };
+    const job = jobs.get(group) ?? { drawnWidth, prints: [] };
     job.prints.push({ spec, key, missing });
     jobs.set(group, job);
   }
@@ -94,7 +97,7 @@ export async function runJob(job: PictureJob, outDir: string): Promise<void> {
   const widest = Math.max(...job.prints.flatMap((p) => p.missing.map((m) => m.width)));
   const first = job.prints[0];
   if (!first) return;
-  const negative = await negativeOf(first.spec, widest);
+  const negative = await negativeOf(first.spec, Math.min(widest, job.drawnWidth));
   const { width, height } = negative.layers;
   await Promise.all(
     job.prints.map(async ({ spec, key, missing }) => {
@@ -120,14 +123,21 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await rename(passing, path);
 }
 
-/** Makes the folder, and empties it of another version's pictures and of a killed run's leavings. */
-function prepareFolder(outDir: string): void {
+/**
+ * Makes the folder, and removes pictures of another version or of less detail, and parts that a killed run left.
+ * Returns the width that pictures of this folder are drawn at: one with more detail than asked for keeps it.
+ */
+function prepareFolder(outDir: string, drawnWidth: number): number {
   mkdirSync(outDir, { recursive: true });
   const stamp = join(outDir, 'renderer-version.txt');
-  const current = existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === RENDERER_VERSION;
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
+  const [version, width = MASTER_WIDTH] = stamped.split(' at ');
+  const current = version === RENDERER_VERSION && Number(width) >= drawnWidth;
   const stale = current ? /\.part$/ : /-\d+\.(?:webp|jpg|avif)$|\.part$/;
   for (const name of readdirSync(outDir)) if (stale.test(name)) rmSync(join(outDir, name));
-  if (!current) writeFileSync(stamp, `${RENDERER_VERSION}\n`);
+  if (current) return Number(width);
+  writeFileSync(stamp, `${RENDERER_VERSION} at ${drawnWidth}\n`);
+  return drawnWidth;
 }
 
 /** Hands runs of neighbouring jobs to threads; a thread that ends early fails the whole. */

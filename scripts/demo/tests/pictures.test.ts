@@ -37,7 +37,10 @@ afterAll(() => folders.forEach((dir) => rmSync(dir, { recursive: true, force: tr
 const SMALL = { widths: [120], formats: ['webp'] as const, workers: 0 };
 
 async function pixels(dir: string, name: string): Promise<Buffer> {
-  return sharp(join(dir, name)).raw().toBuffer();
+  // Not by path: sharp keeps what it read under a path, and tests replace files.
+  return sharp(readFileSync(join(dir, name)))
+    .raw()
+    .toBuffer();
 }
 
 /** Mean difference of two pictures, 0 to 255. */
@@ -157,6 +160,23 @@ describe('making pictures', { timeout: 120_000 }, () => {
     expect(statSync(path).mtimeMs).toBe(mtimeMs);
     writeFileSync(join(dir, 'renderer-version.txt'), 'of old\n');
     expect(await makePictures([hatch], options)).toEqual({ made: first.made, kept: [] });
+  });
+
+  it('draws less detail when asked to, and again when the whole detail is wanted', async () => {
+    const dir = folder();
+    const options = { ...SMALL, outDir: dir };
+    const draft = await makePictures([hatch], { ...options, drawnWidth: 60 });
+    const name = draft.made[0]!;
+    const coarse = await pixels(dir, name);
+    expect(coarse).toHaveLength(120 * 80 * 3);
+    expect(await makePictures([hatch], options)).toEqual({ made: [name], kept: [] });
+    const fine = await pixels(dir, name);
+    expect(difference(fine, coarse)).toBeGreaterThan(0.5);
+    // A folder with more detail keeps it.
+    expect(await makePictures([hatch], { ...options, drawnWidth: 60 })).toEqual({
+      made: [],
+      kept: [name],
+    });
   });
 
   it('gives from threads what it gives from one', async () => {
