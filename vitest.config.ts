@@ -2,7 +2,11 @@
 // (commands, bundles and builds as real processes and workers), `contract` (every store and runtime of the functions),
 // `reliability` (processes killed, disks full) and `e2e` (built demo sites in a real browser).
 // `npm test` runs them all.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Vitest leaves one processor free, which is half of a machine with two. */
+const maxWorkers = availableParallelism();
 
 export default defineConfig({
   test: {
@@ -20,6 +24,7 @@ export default defineConfig({
           // Modules are loaded once for all files, which is half of the time: a unit test leaves no global changed. One
           // that must, or that loads a bundle (which replaces some), is one of the programs.
           isolate: false,
+          maxWorkers,
           testTimeout: 30_000,
         },
       },
@@ -28,6 +33,7 @@ export default defineConfig({
           name: 'demo',
           environment: 'node',
           include: ['scripts/demo/tests/**/*.test.ts'],
+          maxWorkers,
           testTimeout: 30_000,
         },
       },
@@ -36,6 +42,7 @@ export default defineConfig({
           name: 'programs',
           environment: 'node',
           include: ['tests/programs/**/*.test.ts'],
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -45,6 +52,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

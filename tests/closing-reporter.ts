@@ -1,12 +1,19 @@
-// Closes a run with one plain line, `N passed, N failed`, that a person or a machine can read without knowing Vitest;
-// before it the tests that passed only when repeated, each of which is a fault to look for.
-import type { Reporter, TestModule } from 'vitest/node';
+// Closes a run with one plain line, `N passed, N failed`, that a person or a machine can read without knowing Vitest.
+// Before it stand the tests that passed only when repeated, each of which is a fault to look for, and what was left out.
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+/** The part that was left out, and the reason that the test gives. */
+function leftOut(test: TestCase): string {
+  const result = test.result();
+  const reason = result.state === 'skipped' && result.note ? `: ${result.note}` : '';
+  return `${test.module.relativeModuleId}: ${test.fullName}${reason}`;
+}
 
 export default class ClosingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     let passed = 0;
     let failed = unhandledErrors.length;
-    let skipped = 0;
+    const skipped: string[] = [];
     const unsteady: string[] = [];
     for (const module of modules) {
       // A file that could not even be loaded holds no test, and is a failure all the same.
@@ -16,11 +23,15 @@ export default class ClosingReporter implements Reporter {
         if (test.diagnostic()?.flaky) unsteady.push(`${module.relativeModuleId}: ${test.fullName}`);
         if (state === 'passed') passed += 1;
         else if (state === 'failed') failed += 1;
-        else skipped += 1;
+        else skipped.push(leftOut(test));
       }
     }
     for (const test of unsteady) process.stdout.write(`\npassed only when repeated: ${test}`);
-    const tail = skipped > 0 ? `, ${String(skipped)} skipped` : '';
+    // A filter such as `-t` skips most tests: then the count alone says enough.
+    if (skipped.length <= 20) {
+      for (const test of skipped) process.stdout.write(`\nleft out: ${test}`);
+    }
+    const tail = skipped.length > 0 ? `, ${String(skipped.length)} skipped` : '';
     process.stdout.write(`\n${String(passed)} passed, ${String(failed)} failed${tail}\n`);
   }
 }

@@ -17,7 +17,11 @@ import { openD1, type D1Binding } from '../../src/functions/stores/d1.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
 import { cookieOf, enquiry, vehicle } from '../fixtures/functions/functions-fixture.ts';
-import { postgresPrograms, startPostgres } from '../fixtures/functions/postgres-server.ts';
+import {
+  postgresMissing,
+  postgresPrograms,
+  startPostgres,
+} from '../fixtures/functions/postgres-server.ts';
 import { harbour, parkside } from '../fixtures/functions/tenants.ts';
 
 const secret = 'a secret of thirty-two characters';
@@ -126,7 +130,7 @@ const kinds: Kind[] = [
   { name: 'Node and SQLite', missing: null, open: () => node() },
   {
     name: 'Node and PostgreSQL',
-    missing: programs === null ? 'PostgreSQL is not installed here' : null,
+    missing: programs === null ? postgresMissing : null,
     async open() {
       const server = await startPostgres(programs ?? '');
       return node(server.newDatabase(), () => server.stop());

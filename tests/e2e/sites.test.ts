@@ -205,7 +205,7 @@ describe.each(slugs)('the site of %s', (slug) => {
 it('no page has an error in the eyes of the Nu HTML checker', async (context) => {
   const jar = join(root, 'node_modules/vnu-jar/build/dist/vnu.jar');
   if (!existsSync(jar) || spawnSync('java', ['-version']).status !== 0) {
-    context.skip('there is no Java on this machine');
+    context.skip('Java is not installed: apt-get install default-jre-headless');
   }
   const samples = await Promise.all(
     slugs.map(async (slug) =>

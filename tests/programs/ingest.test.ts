@@ -121,7 +121,7 @@ describe('a disk that fills', () => {
   });
 
   it('is named in one line, and the last good stock stays', async ({ skip }) => {
-    skip(!mounted, 'no right to mount a small disk');
+    skip(!mounted, 'only root may mount a small disk');
     await run(slug, '--from', exportFile(stockOf(20)));
     const current = readFileSync(join(disk(), slug, 'current.json'), 'utf8');
     const long = stockOf(2_000).map((one) => ({ ...one, dealercomments: 'x'.repeat(2_000) }));

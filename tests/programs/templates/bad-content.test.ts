@@ -197,7 +197,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (templ
 it('no such page has an error in the eyes of the Nu HTML checker', (context) => {
   const jar = join(root, 'node_modules/vnu-jar/build/dist/vnu.jar');
   if (!existsSync(jar) || spawnSync('java', ['-version']).status !== 0) {
-    context.skip('there is no Java on this machine');
+    context.skip('Java is not installed: apt-get install default-jre-headless');
   }
   const run = spawnSync('java', ['-jar', jar, '--errors-only', '--format', 'json', folder], {
     encoding: 'utf8',

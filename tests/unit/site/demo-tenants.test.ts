@@ -1,12 +1,13 @@
 // Every demo tenant's whole site: no link may lead nowhere, whatever its settings and stock.
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { demoTenants } from '../../../scripts/start/prepare.ts';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { loadContent } from '../../../src/site/content/content.ts';
 import { createSite } from '../../../src/site/assembly/create-site.ts';
 import { localPath } from '../../../src/site/addresses/paths.ts';
 import type { Site } from '../../../src/site/assembly/site-types.ts';
-import { listTenants, loadTenant } from '../../../src/tenant/load.ts';
+import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { aVehicle, someAssets, today } from './fixtures.ts';
 
@@ -92,7 +93,7 @@ async function siteOf(tenant: Tenant, vehicles: Vehicle[]): Promise<Site> {
   });
 }
 
-describe.each(listTenants(root))('the site of %s', (slug) => {
+describe.each(demoTenants(root))('the site of %s', (slug) => {
   let tenant: Tenant;
   let stock: Vehicle[];
   let site: Site;
