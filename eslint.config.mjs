@@ -31,7 +31,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // What the spec wants «logged only» goes to the shopper's console, where an operator's error tracker reads it.
+    // Errors that are only logged go to the shopper's console, where an operator's error tracker reads them.
     files: ['src/islands/**'],
     rules: { 'no-console': ['error', { allow: ['warn'] }] },
   },

@@ -1,5 +1,5 @@
-// `npm run bench -- [build|functions|ingest|pages|search]`: prints tables of figures, ours beside the peers', the bar
-// beside each. Exit 1 when a bar is missed. The measuring itself lives in tests/bench.
+// `npm run bench -- [build|functions|ingest|pages|search]`: prints tables of figures beside those of peers and the
+// target. Exit 1 when a target is missed. The measurements are in tests/bench.
 import { parseArgs } from 'node:util';
 
 const usage =
@@ -20,7 +20,7 @@ const benches: Record<string, () => Promise<boolean>> = {
     const { benchBuild, buildParts } = await import('../tests/bench/build.ts');
     const parts = buildParts.filter((part) => values.only === undefined || part === values.only);
     if (parts.length === 0) {
-      console.error(`build has no part «${values.only ?? ''}»\n${usage}`);
+      console.error(`build has no part "${values.only ?? ''}"\n${usage}`);
       process.exit(2);
     }
     return benchBuild(parts);

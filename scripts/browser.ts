@@ -1,9 +1,9 @@
-// Finds a Chromium for tests, pictures and benchmarks, or brings one: Debian's where apt can, Playwright's elsewhere.
+// Finds a Chromium for tests, pictures and benchmarks, or installs one: Debian's where apt can, Playwright's elsewhere.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** What a Chromium started by root on a machine without a network of its own needs. */
+/** Flags for a Chromium that root starts, and that asks no service of its own over the network. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -24,12 +24,12 @@ function findChromium(): string | null {
 }
 
 /**
- * Chromium without what only a window needs, where it is installed: the same engine, at half the processor time a page.
- * Figures are taken in the whole browser.
+ * Chromium without windows, where it is installed: the same engine, at half the processor time per page.
+ * Benchmarks use the whole browser.
  */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** For tests and pictures: the headless Chromium where there is one, else the whole browser. */
+/** For tests and pictures: Chromium without windows if it is installed, else the whole browser. */
 export const ensureHeadless = (): BrowserResult =>
   !process.env.CHROMIUM_PATH && existsSync(headlessShell)
     ? { ok: true, path: headlessShell }
@@ -37,7 +37,7 @@ export const ensureHeadless = (): BrowserResult =>
 
 export type BrowserResult = { ok: true; path: string } | { ok: false; message: string };
 
-/** Path of a Chromium; installs one when there is none and the machine lets us. */
+/** Path of a Chromium. Installs one when there is none and the user may do so. */
 export function ensureChromium(): BrowserResult {
   const found = findChromium();
   if (found) return { ok: true, path: found };

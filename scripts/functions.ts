@@ -1,4 +1,4 @@
-// `npm run functions`: what an operator does with the functions besides leads.
+// `npm run functions`: the operator's commands for the functions, except leads.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ function tenantsNamed(slugs: readonly string[]) {
   process.exit(1);
 }
 
-/** A command that asks the store. */
+/** Runs a command that needs the store. */
 const onStore = (work: (db: Database) => Promise<void>) => () =>
   withStore(root, async (db) => {
     await work(db);

@@ -1,4 +1,4 @@
-// Snapshot -> hosted search engine for one tenant: reads the command line, publishes, prints what was done.
+// Snapshot -> hosted search engine for one tenant: reads the command line, publishes, prints the result.
 // Exit codes: 0 done, 1 faults (the live index stays as it was), 2 misuse.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -113,7 +113,7 @@ function print(report: IngestReport, page: string, json: boolean, seconds: numbe
   console.log(`  report: ${page}`);
 }
 
-/** With --json the document on standard output is the stock's alone; faults go to standard error. */
+/** With --json, standard output holds only the stock's document; faults go to standard error. */
 function printFeed(feed: FeedReport, json: boolean): void {
   const { name, read, accepted, rejections, blocked, warnings } = feed;
   if (!json) {
@@ -123,7 +123,7 @@ function printFeed(feed: FeedReport, json: boolean): void {
   for (const message of blocked) console.error(`  ${name} blocked: ${message}`);
 }
 
-/** One line that is written over on a terminal; nothing in a log. */
+/** One line that changes on a terminal; nothing in a log. */
 function progressLine(onTerminal: boolean): { show: (read: number) => void; clear: () => void } {
   if (!onTerminal) return { show: () => undefined, clear: () => undefined };
   return {

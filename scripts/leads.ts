@@ -92,7 +92,7 @@ async function run(db: Database): Promise<number> {
       const timeZone = tenant.ok ? tenant.tenant.timeZone : 'Australia/Brisbane';
       const csv = await exportLeads(db, subject, timeZone, values.personal);
       process.stdout.write(csv);
-      // One line is the heading.
+      // The first line is the heading.
       return csv.trimEnd().includes('\n') || knowsTenant(root, subject) ? 0 : 1;
     }
     default:
@@ -100,6 +100,6 @@ async function run(db: Database): Promise<number> {
   }
 }
 
-// What is misused is said before any store is made.
+// Wrong usage is reported before a store is created.
 if (!['list', 'show', 'retry', 'export'].includes(command ?? '')) misuse();
 await withStore(root, run);

@@ -1,5 +1,5 @@
-// `npm run preview`: serves a built site beside the one before it, with a page that says what changes. Who has a link of a
-// day sees it, nobody else; what its forms send stays on this machine.
+// `npm run preview`: serves a built site beside the one before it, with a page that says what changes. Only visitors with
+// a link see it, for a day. Its forms send nothing beyond this machine.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ interface Site {
   manifest: Manifest;
 }
 
-/** The site to compare with: a folder's live one, a named release, or the release that was live before. */
+/** The site to compare with: a folder's live site, a named release, or the previous release. */
 function earlierSite(out: string, slug: string, live: string, against?: string): Site | null {
   if (against !== undefined && existsSync(against)) {
     const manifest = liveManifest(releasePlace(resolve(against), slug));
@@ -81,7 +81,7 @@ const door = previewDoor({
   subject: slug,
   now: Date.now,
 });
-// Enquiries of who tries the preview reach no dealer: they end in a store of this run, and at /_dev/outbox.
+// Enquiries from the preview reach no dealer: they go to a store of this run, and to /_dev/outbox.
 const sink = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
 const functions = await startLocalFunctions(root, [loaded.tenant], sink);
 const app = createServeApp({

@@ -1,4 +1,4 @@
-// `npm run publish`: copies built sites to a folder that a host serves, looks at them there, and switches them live.
+// `npm run publish`: copies built sites to a folder that a host serves, checks them there, and switches them live.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,7 @@ function readArguments() {
   }
 }
 
-/** The first page of each kind: what a broken release would show first. */
+/** The first page of each kind. A broken release shows its problem on one of them. */
 const firstPages = ({ pages }: Manifest) =>
   ['/search/', '/cars/', '/locations/', '/our-location/'].flatMap((start) => {
     const path = Object.keys(pages).find((one) => one.startsWith(start));

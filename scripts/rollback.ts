@@ -1,4 +1,4 @@
-// `npm run rollback`: makes the release that was live before live again, where the tenant was last published.
+// `npm run rollback`: switches back to the previous release, where the tenant was last published.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Puts the toolchain in place, then runs one of the project's programs under the Node that the project pins.
-// Plain JavaScript for old Nodes (20 and up): on a fresh clone nothing is installed yet. Knows no other rule.
+// Installs the packages, then runs one of the project's programs under the pinned Node.
+// It is plain JavaScript for Node 20 and newer, because nothing is installed on a fresh clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ const wanted = createHash('sha256')
 function install() {
   process.stderr.write('Installing packages (once, a minute or so) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: a lock file made on one platform may lack the optional binaries of the others, which `ci` refuses and
-  // `install` fills in. What the lock names is installed as locked, and the lock is left as it is.
+  // Not `npm ci`: a lockfile made on one platform may lack the optional binaries of others. `ci` refuses that, `install`
+  // adds them. It installs locked versions and leaves the lockfile unchanged.
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = spawnSync(npm, words, {
     cwd: root,
@@ -29,12 +29,12 @@ function install() {
     process.stderr.write('Installing the packages failed; the lines above say why.\n');
     process.exit(1);
   }
-  // A new file: node_modules copied with hard links share the old one.
+  // A new file, because copies of node_modules with hard links share the old one.
   rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
 }
 
-/** The pinned Node where its binary came along, else this one when it is new enough. */
+/** The pinned Node if its binary is installed, else this one if it is new enough. */
 function runtime() {
   const probe = existsSync(pinnedNode)
     ? spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
@@ -57,7 +57,7 @@ const child = spawn(runtime(), [join(root, 'scripts', `${program}.ts`), ...args]
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     ASTRO_TELEMETRY_DISABLED: '1',
-    // Every worker of a build reads a few hundred modules; what Node made of them is kept from run to run.
+    // Every worker of a build reads some hundred modules; Node keeps their compiled code between runs.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
   },
 });

@@ -1,4 +1,4 @@
-// Which pages of a demo site stand for their kinds, found by the site's own routes: what is photographed and tested.
+// Chooses the pages of a demo site that represent their kinds, from the site's routes. Pictures and tests use them.
 import { join } from 'node:path';
 import { calendarDay } from '../src/domain/hours/calendar.ts';
 import type { PageKind } from '../src/page-data/page-data.ts';
@@ -10,10 +10,10 @@ export interface SamplePage {
   path: string;
 }
 
-/** Kinds of which every page has words of its own. */
+/** Kinds whose pages all have different texts. */
 const eachOf: readonly PageKind[] = ['form', 'text'];
 
-/** A page of every kind that the site has, every form and text among them, in the order of its routes. */
+/** One page of every kind, and every form and text page, in the order of the routes. */
 export async function samplePages(root: string, slug: string): Promise<SamplePage[]> {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) throw new Error(`${slug} has errors; run npm run tenants`);
@@ -28,7 +28,7 @@ export async function samplePages(root: string, slug: string): Promise<SamplePag
   });
   return [...Map.groupBy(routes, ({ kind }) => kind)].flatMap(([kind, found]) => {
     if (eachOf.includes(kind)) return found.map(({ path }) => ({ kind, path }));
-    // The default search page; of vehicles one from the middle, which is as likely to be plain as full.
+    // The default search page, and a vehicle from the middle, which is as likely to have few facts as many.
     const middle = kind === 'vehicle' ? found[found.length >> 1] : found[0];
     const path = kind === 'search' ? tenant.search.defaultPath : middle?.path;
     return path === undefined ? [] : [{ kind, path }];

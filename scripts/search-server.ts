@@ -1,5 +1,5 @@
-// A small search server for a dealer group: Algolia's protocol, our engine, indexes kept in a folder. Reads the
-// command line and the keys, listens, stops on a signal when everything is on disk.
+// A small search server for a dealer group: Algolia's protocol, our engine, indexes kept in a folder. It reads
+// the command line and the keys, listens, and stops on a signal when everything is on disk.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

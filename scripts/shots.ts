@@ -1,5 +1,5 @@
 // `npm run shots -- [<slug>…] [--only WORDS]`: pictures of every kind of page and every state of the demo sites at 390
-// and 1280 px, with a contact sheet to look through. It judges nothing; a person does.
+// and 1280 px, with a contact sheet to look through. A person judges them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,7 +71,7 @@ async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
     for (const size of sizes) {
       const file = `${slug}-${scene.name.replace(/\W+/g, '-')}-${String(size.width)}.png`;
       const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
-      // The question about counting visits would stand over every picture; it has one of its own.
+      // The question about counting visits would cover every picture; it has its own scene.
       if (!scene.asked) {
         await page.addInitScript((key) => {
           localStorage.setItem(key, 'no');
@@ -95,7 +95,7 @@ async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
   return taken;
 }
 
-/** Every kind of page whole, then the states of vehicle pages that the site's stock is in. */
+/** Every kind of page in full, then each state of a vehicle page that the stock has. */
 async function scenesOf(slug: string): Promise<{ scene: Omit<Scene, 'state'>; path: string }[]> {
   const vehicles = await vehiclesByState(root, slug);
   return [

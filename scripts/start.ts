@@ -1,4 +1,4 @@
-// `npm start`: sets the demo tenants up, builds them, serves them all and says where.
+// `npm start`: prepares and builds the demo tenants, serves them, and prints their addresses.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServeApp } from '../src/serve/app.ts';
@@ -23,7 +23,7 @@ for (const fault of faults) console.error(fault);
 const loaded = loadTenants(root, slugs);
 if (!loaded.ok) {
   for (const error of loaded.errors) console.error(errorLine(error));
-  // One tenant's fault is no reason to serve nobody.
+  // The other tenants are served although one has errors.
   if (loaded.tenants.length === 0) process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);

@@ -1,5 +1,5 @@
-// Runs every test on a fresh clone: sees that a browser is there, then hands over to Vitest.
-// `npm test -- unit` runs one suite; further arguments go to Vitest as they are.
+// Runs every test on a fresh clone: installs a browser if there is none, then starts Vitest.
+// `npm test -- unit` runs one suite. Vitest gets further arguments unchanged.
 import { spawnSync } from 'node:child_process';
 import { ensureHeadless } from './browser.ts';
 

@@ -3,7 +3,7 @@ import type { ProgressEvent } from '../../src/builder/options.ts';
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** `quiet` leaves out the plain lines; a terminal's changing line hurts no pipe and stays. */
+/** `quiet` leaves out the plain lines. The changing line stays: only a terminal shows it. */
 export function showProgress(stream: Stream, quiet: boolean) {
   const running = new Map<string, { done: number; total: number }>();
   let bundling = false;

@@ -1,4 +1,4 @@
-// `npm run demo -- …`: makes what the demo tenants need. Reads the arguments; the commands are in demo/commands.
+// `npm run demo -- …`: makes what the demo tenants need. It reads the arguments; the commands are in commands/.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeEverything } from './commands/all.ts';

@@ -1,4 +1,4 @@
-// Bundles an entry point of the functions with the tenants in it, for platforms that take one file.
+// Bundles an entry point of the functions with the tenants in it, for platforms that deploy a single file.
 import { join } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
@@ -23,7 +23,7 @@ function withTenants(tenants: readonly Tenant[]): Plugin {
   };
 }
 
-/** Writes one file an entry into `out`; answers their paths. */
+/** Writes one file per entry into `out` and returns their paths. */
 export async function bundleFunctions(
   root: string,
   platform: Platform,
@@ -35,7 +35,7 @@ export async function bundleFunctions(
     const bundle = await rolldown({
       input: join(root, 'src/functions/entry', entry),
       platform: 'node',
-      // Brought by the runtime; pg tries it and goes on without.
+      // The runtime provides it; pg works without it.
       external: [/^node:/, 'pg-native', 'cloudflare:sockets'],
       plugins: [withTenants(tenants)],
     });

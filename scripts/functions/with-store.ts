@@ -1,5 +1,5 @@
 // The store of the functions for a command: opened by the machine's settings, brought to the newest schema, closed again.
-// What is wrong with it is told in words with the way out; the command then ends with 1.
+// When it cannot be opened, the command prints the reason and the solution, and ends with 1.
 import { join } from 'node:path';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import { StoreUnavailable, type Database } from '../../src/functions/stores/database.ts';
@@ -11,7 +11,7 @@ const where = (setting: string | undefined, file: string) =>
     ? 'FORECOURT_DATABASE says where it is: see that it is there, running and not full'
     : `it is ${file}, as FORECOURT_DATABASE is not set: see that the disk is there and not full`;
 
-/** Sets the exit code to what `work` answers, to 1 where the store is not to be had. */
+/** Sets the exit code that `work` returns, or 1 when the store cannot be opened. */
 export async function withStore(
   root: string,
   work: (db: Database) => Promise<number>,
@@ -33,7 +33,7 @@ export async function withStore(
   }
 }
 
-/** Says so where nothing was found for a tenant that there is not; a tenant who has left may still have leads. */
+/** Prints a hint when nothing was found and the tenant does not exist. A former tenant may still have leads. */
 export function knowsTenant(root: string, slug: string): boolean {
   const tenant = loadTenant(root, slug);
   if (!tenant.ok) for (const error of tenant.errors) console.error(errorLine(error));

@@ -1,4 +1,4 @@
-// The page a dealer opens to see what a built branch changes: counts in plain words, then each page before and after.
+// The page that shows a dealer what a built branch changes: counts, then each page before and after.
 import { escapeHtml } from '../../src/domain/text/escape.ts';
 import type { PageChange, PageSort } from '../../src/publish/changes.ts';
 

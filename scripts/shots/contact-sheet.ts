@@ -1,4 +1,4 @@
-// The page a person looks through: every picture under its site and state, with the address it shows.
+// The contact sheet: one page with every picture under its site and state, and the address that it shows.
 import { escapeHtml } from '../../src/domain/text/escape.ts';
 
 export interface Shot {
@@ -11,7 +11,7 @@ export interface Shot {
   fault: string | null;
 }
 
-/** A row per state, a picture per width. */
+/** One row per state, with one picture per width. */
 export function contactSheet(shots: readonly Shot[]): string {
   const rows = Map.groupBy(shots, ({ slug, scene }) => `${slug} — ${scene}`);
   const figure = ({ file, width, fault }: Shot) =>

@@ -1,4 +1,4 @@
-// Finds a demo vehicle in a wanted state: which of the built pages shows what. Reads the current snapshot.
+// Finds demo vehicles by state, so that every state of a vehicle page is photographed. Reads the current snapshot.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReservable } from '../../src/domain/vehicle/actions.ts';
@@ -14,10 +14,10 @@ const spins = (vehicle: Vehicle) => (vehicle.spin_images?.length ?? 0) > 1;
 const isOrdinary = (v: Vehicle) =>
   inStock(v) && photos(v) > 5 && !spins(v) && (v.price ?? 0) > 10 && Boolean(v.dealercomments);
 
-/** The states a vehicle page can be found in, each with the vehicles that show it. */
+/** The states of a vehicle page, each with a test for the vehicles that show it. */
 export const vehicleStates = {
   ordinary: isOrdinary,
-  // Sold for a price, not let by the week: the page follows a new price only then.
+  // The page follows a new price only when the vehicle is for sale, not for subscription.
   outright: (v) => isOrdinary(v) && !v.subscription_price,
   spin: (v) => inStock(v) && spins(v) && (v.hotspots?.exteriorPositions.length ?? 0) > 1,
   video: (v) => inStock(v) && !spins(v) && /\.mp4$/.test(v.video_url ?? '') && photos(v) > 1,
@@ -31,7 +31,7 @@ export const vehicleStates = {
   elsewhere: (v, primary) => inStock(v) && v.location !== undefined && v.location.id !== primary,
   caravan: (v) => inStock(v) && (v.caravan?.body_length ?? 0) > 0,
   'history report': (v) => inStock(v) && v.file !== undefined,
-  // No lender says what it costs a week, so the page asks for an estimate where the site wants one.
+  // No lender gives a weekly repayment, so the page asks for an estimate where the site wants one.
   'no estimate': (v) =>
     inStock(v) &&
     v.car_type === 'used' &&
@@ -50,7 +50,7 @@ export const vehicleStates = {
 } satisfies Record<string, (vehicle: Vehicle, primaryLocation: string | undefined) => boolean>;
 export type VehicleState = keyof typeof vehicleStates;
 
-/** The first vehicle by slug in each state that has a page in `dist`; states nobody is in are left out. */
+/** The first vehicle by slug in each state that has a page in `dist`. States without a vehicle are left out. */
 export async function vehiclesByState(
   root: string,
   slug: string,

@@ -1,4 +1,4 @@
-// What `npm run shots` photographs of vehicle pages, and what is done there before the picture is taken.
+// The scenes that `npm run shots` photographs on vehicle pages, and the steps before each picture.
 import type { Page } from 'playwright';
 import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts';
 import type { VehicleState } from './pick.ts';
@@ -16,7 +16,7 @@ export interface Scene {
   asked?: boolean;
 }
 
-/** Once from top to bottom: pictures and parts that wait until they come near are there afterwards. */
+/** Scrolls once from top to bottom, so that lazy pictures and parts load. */
 export async function seen(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const screen = innerHeight;
@@ -25,7 +25,7 @@ export async function seen(page: Page): Promise<void> {
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    // A picture in a closed part never comes.
+    // A picture in a closed part never loads.
     const patience = new Promise((done) => setTimeout(done, 2000));
     await Promise.race([
       Promise.allSettled([...document.images].map((image) => image.decode())),
@@ -51,7 +51,7 @@ export const scenes: Scene[] = [
     state: 'ordinary',
     path: () => '/',
     asked: true,
-    // Sites that ask nothing show their home page here.
+    // Sites without this question show their home page here.
     async act(page) {
       const asks = await page.locator('html[data-analytics~=ask]').count();
       if (asks > 0) await page.locator('section.consent').waitFor();

@@ -1,12 +1,12 @@
 // The functions behind the local server: `/api/*` and the gates on each tenant's host, `/_dev/outbox` on every host.
-// Keeps the functions' stock in step with the snapshots.
+// It copies new snapshots into the functions' store.
 import { join } from 'node:path';
 import { startFunctions } from '../../src/functions/entry/node.ts';
 import { noteExport, syncStock } from '../../src/functions/stock/sync-stock.ts';
 import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
-/** A new snapshot is noticed within this time (ms). */
+/** How often this looks for new snapshots (ms). */
 const lookEveryMs = 10_000;
 
 export interface LocalFunctions {
@@ -14,7 +14,7 @@ export interface LocalFunctions {
   close(): Promise<void>;
 }
 
-/** `functionsDir` is where the functions keep what shoppers send; the stock comes from the project's `.data`. */
+/** `functionsDir` holds the functions' store. The stock comes from the project's `.data`. */
 export async function startLocalFunctions(
   root: string,
   tenants: readonly Tenant[],

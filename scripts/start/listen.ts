@@ -1,11 +1,11 @@
-// Opens the web server on loopback, over IPv4 and, where there is one, IPv6: browsers try either for `localhost`.
+// Opens the web server on loopback, over IPv4 and, where available, IPv6: browsers try either for `localhost`.
 import { serve, type ServerType } from '@hono/node-server';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
 /**
- * How long a request may take to come in, its head and the whole (ms). Node looks for those that are over every half
- * minute by itself, so that fifteen seconds would be forty-five.
+ * Limits for the arrival of a request: its head, and the whole (ms). By default Node looks for late requests every 30
+ * seconds, so that a limit of 15 seconds would become 45.
  */
 export const patience = {
   headersTimeout: 10_000,
@@ -40,7 +40,7 @@ function open(
   });
 }
 
-/** Listens on `port` (0: any free one). Throws an error with a way out when the port is taken. */
+/** Listens on `port` (0: any free one). Throws an error that names a solution when the port is taken. */
 export async function listen(
   fetch: Fetch,
   port: number,

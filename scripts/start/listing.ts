@@ -1,4 +1,4 @@
-// The page at the bare host: which sites are served here. Plain HTML; it belongs to no tenant.
+// The page at the bare host: it lists the sites that this server serves. It belongs to no tenant.
 import { escapeHtml } from '../../src/domain/text/escape.ts';
 
 export interface ListedSite {
@@ -8,7 +8,7 @@ export interface ListedSite {
   template: string;
 }
 
-/** `port` is what the visitor's own address shows; empty for the default. */
+/** `port` is the port in the visitor's address; empty for the default. */
 export function listingPage(sites: ListedSite[], port: string): string {
   const rows = sites
     .map(({ slug, name, tagline, template }) => {

@@ -1,5 +1,5 @@
-// Brings the demo tenants from nothing to built sites: demo stock and pictures, ingest, build. Does only what changed.
-// It runs the project's own commands; no rule of theirs is repeated here.
+// Brings the demo tenants from nothing to built sites: demo stock and pictures, ingest, build. It repeats only steps
+// whose input has changed, and runs the project's own commands.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,9 +26,9 @@ export const demoTenants = (root: string): string[] =>
   listTenants(root).filter((slug) => existsSync(join(root, 'content', 'demo', `${slug}.json`)));
 
 /**
- * Everything `npm start` needs before it can serve. A second call with nothing changed takes about a second. `day`: sites
- * as they are today, or as on the day their stock was made, which shows every state whatever the hour: a page of a sold
- * vehicle may be gone at the next midnight.
+ * Prepares everything that `npm start` needs. A second call with nothing changed takes about a second.
+ * `day` is the day that the sites are built for. The day of the stock shows every state: the page of a sold vehicle may
+ * be gone at the next midnight.
  */
 export function prepareDemos(root: string, day: 'today' | 'of the stock'): Prepared {
   const slugs = demoTenants(root);
@@ -41,7 +41,7 @@ export function prepareDemos(root: string, day: 'today' | 'of the stock'): Prepa
     if (fault) faults.push(fault);
   }
   console.log('Building …');
-  // Tenants live in several time zones, so that one moment may be two days.
+  // Tenants are in several time zones, so that one moment may be two days.
   const days = Map.groupBy(slugs, (slug) => (day === 'today' ? null : stockDay(root, slug)));
   for (const [today, ofDay] of days) {
     const built = program(root, 'build', [...ofDay, ...(today ? ['--today', today] : [])], false);
@@ -52,7 +52,7 @@ export function prepareDemos(root: string, day: 'today' | 'of the stock'): Prepa
 
 const exportFile = (slug: string) => join('.data', 'exports', `${slug}.ndjson.gz`);
 
-/** The day at the dealer's when the demo wrote a tenant's export, from the file beside it; null when that is unknown. */
+/** The day when the demo wrote a tenant's export, in the dealer's time zone; null when it is unknown. */
 function stockDay(root: string, slug: string): string | null {
   const meta = join(root, `${exportFile(slug)}.meta.json`);
   const loaded = loadTenant(root, slug);
@@ -80,7 +80,7 @@ function ingestIfChanged(root: string, slug: string): string | null {
   const same = existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
   if (same && existsSync(current)) return null;
   console.log(`Ingesting ${slug} …`);
-  // A changed rule may rightly change much of the stock: on a developer's machine that is wanted.
+  // A changed rule may change much of the stock, and a developer wants to see that.
   const run = program(root, 'ingest', [slug, '--accept-shrink'], true);
   if (run.status !== 0) {
     return `ingesting ${slug} failed:\n${run.stderr || run.stdout}`;

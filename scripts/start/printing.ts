@@ -1,5 +1,5 @@
-// The printed sheets of a site behind the local server: opens the site once per snapshot and day, reads photos from
-// the built folder or the tenant's photo hosts, and keeps PDFs in the cache folder.
+// Serves the printable sheets of a site locally. It opens the site once per snapshot and day, reads photos from the
+// built folder or the tenant's photo hosts, and caches PDFs.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -18,12 +18,12 @@ interface Opened {
   routes: Map<string, RouteEntry>;
 }
 
-/** Remote photos that take longer or are larger are left out of the sheet. */
+/** The sheet leaves out remote photos that take longer or are larger. */
 const photoLimits = { ms: 3_000, bytes: 12_000_000 };
-/** Nothing of the pages is rendered here, so the site needs no bundle. */
+/** This renders no page, so the site needs no bundle. */
 const inline = { scripts: [], styles: [] };
 
-/** Answers below /print on a tenant's own address. */
+/** Handles requests below /print on a tenant's own host. */
 export function printMount(root: string, tenant: Tenant): Mount {
   const { slug } = tenant;
   const [dataDir, cacheDir] = [join(root, '.data'), join(root, '.cache')];
@@ -67,7 +67,7 @@ export function printMount(root: string, tenant: Tenant): Mount {
   };
 }
 
-/** The photo as JPEG, from the built site or one of the tenant's photo hosts; null when it cannot be had. */
+/** The photo as JPEG, from the built site or one of the tenant's photo hosts; null when it is not available. */
 async function photoForPaper(
   address: string,
   built: string,
@@ -87,7 +87,7 @@ async function photoForPaper(
   }
 }
 
-/** Throws for hosts that are none of the tenant's, and for photos too slow or too large. */
+/** Throws for hosts that are not the tenant's, and for photos that are too slow or too large. */
 async function remotePhoto(
   address: string,
   providers: Tenant['photos']['providers'],

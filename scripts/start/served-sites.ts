@@ -1,12 +1,12 @@
-// What the local server knows of each tenant: its built site, and the search engine on its own address where its
-// settings name one there.
+// The sites of the local server: each tenant's built files, and its search engine if the settings put it on the
+// tenant's own host.
 import { join } from 'node:path';
 import { localEngine } from '../../src/indexing/local-engine.ts';
 import type { ServedSite } from '../../src/serve/app.ts';
 import { printMount } from './printing.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
-/** The sites built into `outDir`. Keys come from this process's environment. */
+/** The sites built into `outDir`. The environment provides the keys. */
 export function servedSites(
   root: string,
   outDir: string,

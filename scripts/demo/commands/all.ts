@@ -1,4 +1,4 @@
-// Command `all`: everything `npm start` needs. Each step is skipped when what it would make is there already.
+// Command `all`: everything `npm start` needs. Steps whose result exists are skipped.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintAll, fingerprintTree } from '../../../src/files/fingerprint.ts';
@@ -8,7 +8,7 @@ import { makePicturesUsed } from './pictures.ts';
 import { makeScenery } from './scenery.ts';
 import { makeStock } from './stock.ts';
 
-/** «Just arrived» and «just sold» fade: stock older than this is made anew, nights played since included. */
+/** "Just arrived" and "just sold" pass: older stock is made again, which also drops the nights played since. */
 const FRESH_DAYS = 5;
 
 export async function makeEverything(context: DemoContext): Promise<void> {

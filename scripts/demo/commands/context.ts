@@ -1,4 +1,4 @@
-// What every demo command needs: the project, the clock, the tenants, the fact tables.
+// The context of every demo command: the project, the clock, the tenants, the fact tables.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { wallTime } from '../../../src/domain/hours/calendar.ts';
@@ -13,7 +13,7 @@ export interface DemoContext {
   root: string;
   /** Epoch milliseconds. */
   now: number;
-  /** Day asked for on the command line. */
+  /** The day from the command line. */
   today: string | undefined;
   /** Pixels that photographs are drawn at; undefined: the whole detail. */
   drawnWidth?: number | undefined;
@@ -23,7 +23,7 @@ export interface DemoContext {
 export const exportFile = (root: string, slug: string) =>
   join(root, '.data', 'exports', `${slug}.ndjson.gz`);
 
-/** The slugs asked for, or every tenant with a recipe. Throws on a slug without one. */
+/** The slugs that the command names, or every tenant with a recipe. Throws for a slug without one. */
 export function demoSlugs(root: string, asked: readonly string[]): string[] {
   const known = recipeSlugs(root);
   for (const slug of asked) {
@@ -58,7 +58,7 @@ export function stockInput(context: DemoContext, slug: string): StockInput {
   };
 }
 
-/** Remembers under which inputs a step was last done, so that it can be skipped. */
+/** Remembers the inputs of a step, so that it is skipped when they have not changed. */
 export function stamp(root: string, step: string) {
   const file = join(root, '.cache', 'demo', `${step}.txt`);
   return {

@@ -1,4 +1,4 @@
-// Command `pictures`: makes the pictures that exports name, once, where the site build finds them.
+// Command `pictures`: makes the pictures that exports name, where the site build finds them.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,7 +15,7 @@ import { loadCollections } from '../../../src/site/content/collections.ts';
 import { readExport } from '../stock/export-file.ts';
 import { demoSlugs, exportFile, type DemoContext } from './context.ts';
 
-/** The tenants' photos.localFolder is `.cache/pictures/photos`: what stands in it is the site's `/photos`. */
+/** The tenants' setting photos.localFolder is `.cache/pictures/photos`; a site serves it as `/photos`. */
 const pictureFolder = (root: string) => join(root, '.cache', 'pictures', 'photos', 'v1');
 
 /** Every picture that can be named, by its key. */
@@ -55,7 +55,7 @@ async function contentPictureKeys(root: string, slug: string): Promise<string[]>
   return [...found].flatMap(([, key]) => key ?? []);
 }
 
-/** Makes what is missing for the tenants' exports; quick when nothing is. Throws when a row names no known picture. */
+/** Makes the missing pictures of the tenants' exports. Throws when a row names an unknown picture. */
 export async function makePicturesUsed(
   context: DemoContext,
   asked: readonly string[],
@@ -71,7 +71,7 @@ export async function makePicturesUsed(
     for (const key of await contentPictureKeys(root, slug)) keys.add(key);
     for (const key of keys) {
       const spec = known.get(key);
-      if (!spec) throw new Error(`${slug} names a picture nobody can make: ${key}`);
+      if (!spec) throw new Error(`${slug} names an unknown picture: ${key}`);
       wanted.set(key, spec);
     }
   }

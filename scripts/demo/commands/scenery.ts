@@ -1,5 +1,5 @@
 // Pictures that are not vehicles: the hero, slides, call-to-action cards, each location's front and its map, where the
-// settings name one that is not there, and marks of brands. All are kept in git; this only draws the missing ones.
+// settings name one that is not there, and marks of brands. They are kept in git; this draws only missing ones.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
@@ -14,7 +14,7 @@ interface Scene {
   draw: () => Promise<Buffer>;
 }
 
-/** What the settings name, and how each is drawn. The place's id is the seed: a moved place keeps its looks. */
+/** The pictures that the settings name, and how to draw each. The location's id is the seed, so that it keeps its look. */
 function scenesOf(tenant: Tenant, recipe: Recipe): Scene[] {
   const { brand, heroImage } = tenant.theme;
   const scenes: Scene[] = tenant.locations.flatMap((place) => [
@@ -39,7 +39,7 @@ function brandMarks(root: string, tenants: readonly Tenant[]): Map<string, strin
       .split('\n')
       .slice(1)
       .map((line) => line.split(',')[0] ?? '')
-      // Signs alone name no brand.
+      // A name without letters or digits has no slug.
       .filter((name) => slugify(name) !== ''),
   );
   const brands = tenants.flatMap((tenant) => brandsOf(tenant));

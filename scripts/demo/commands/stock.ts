@@ -9,7 +9,7 @@ import { demoSlugs, exportFile, stockInput, type DemoContext } from './context.t
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** Writes the first stock of the tenants, whatever lay there before. */
+/** Writes the first stock of the tenants and replaces earlier exports. */
 export async function makeStock(context: DemoContext, asked: readonly string[]): Promise<void> {
   for (const slug of demoSlugs(context.root, asked)) {
     const file = exportFile(context.root, slug);
@@ -19,7 +19,7 @@ export async function makeStock(context: DemoContext, asked: readonly string[]):
   }
 }
 
-/** Plays nights on the exports that lie there. Throws when a tenant has none yet. */
+/** Plays nights on the exports. Throws when a tenant has none yet. */
 export async function playNights(
   context: DemoContext,
   asked: readonly string[],
@@ -42,6 +42,6 @@ export async function playNights(
     }
     await writeExport(file, rows, { createdAt: instant(context.now), night: before + nights });
   }
-  // A new arrival may be of a body and colour nobody has had before.
+  // A new arrival may have a body and colour that is new to the stock.
   await makePicturesUsed(context, asked);
 }

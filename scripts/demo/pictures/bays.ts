@@ -1,5 +1,5 @@
-// The engine bay and the load space of a car, each a small set of its own: what one sees with the
-// bonnet up, or the tailgate open.
+// The engine bay and the load space of a car: two small sets, photographed with the bonnet up or the
+// tailgate open.
 import type { CarBody } from './bodies/cars.ts';
 import { lookAt, type Camera } from './camera.ts';
 import { area, decalsOf, disc, line, solid } from './decals.ts';

@@ -1,4 +1,4 @@
-// What a car body has beyond its form, as numbers and choices; the drawings follow from it.
+// The details of a car body beyond its form, as numbers and choices. The drawings follow from them.
 
 export interface CarDetail {
   /** Window pillars at the belt, x of each. */

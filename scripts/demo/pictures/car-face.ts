@@ -1,4 +1,4 @@
-// What the faces of all cars share: the heights they are composed from, the emblem, and the lamps' parts
+// The parts that the faces of all cars share: the heights they are composed from, the emblem, and the lamps' parts
 // that wrap onto the flanks.
 import type { CarDetail } from './car-detail.ts';
 import type { CarShape } from './car-shape.ts';

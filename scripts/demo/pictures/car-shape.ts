@@ -1,5 +1,5 @@
-// The form of a car-like body as numbers, and the signed distance function they stand for: a lower
-// body and a greenhouse, each the rounded intersection of a few curved faces, joined by a fillet.
+// The form of a car-like body as numbers, and its signed distance function. The body is a lower body and
+// a greenhouse: each is a rounded intersection of a few curved faces. A fillet joins them.
 import { curve, roundMax, roundMin, smoothstep, type Sdf } from './sdf.ts';
 import type { Decals } from './decals.ts';
 import { M } from './materials.ts';
@@ -126,7 +126,7 @@ export function shellOf(s: CarShape): { body: Sdf; screen?: Sdf } {
     return roundMax(roundMax(d, top, s.edge.bonnet), s.sill - z, 0.05);
   };
 
-  // The greenhouse stands in the lower body, it does not go down to the floor.
+  // The greenhouse ends inside the lower body, above the floor.
   const foot = Math.min(s.cowl[1], s.back[1], s.belt[0]) - 0.1;
   const frame = s.cockpit !== undefined;
   const upper: Sdf = (x, y, z) => {

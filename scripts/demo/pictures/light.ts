@@ -1,4 +1,4 @@
-// The light a vehicle stands in: radiance by direction, tabulated sharp and blurred for reflections,
+// The light around a vehicle: radiance by direction, tabulated sharp and blurred for reflections,
 // and as spherical harmonics for diffuse light. Directions are in the studio's frame: +x towards the
 // camera, +y to its right hand, +z up.
 import { smoothstep } from './sdf.ts';

@@ -1,4 +1,4 @@
-// What a picture is taken of: parts, the box they fill, and where they touch and darken the floor.
+// The model in a picture: its parts, the box they fill, and where they touch and darken the floor.
 import type { Box } from './mesh.ts';
 import type { Part } from './raster.ts';
 import type { Footprint } from './shade.ts';
@@ -17,6 +17,6 @@ export interface Model {
   /** Heights of the head and tail lamps, for their close-ups. */
   lamp: number;
   tail: number;
-  /** Close-ups of its own, for what others would show inside: eye, target, field of view in degrees. */
+  /** Close-ups in place of the inside views of other bodies: eye, target, field of view in degrees. */
   stands?: (view: PictureView) => readonly [Point, Point, number] | undefined;
 }

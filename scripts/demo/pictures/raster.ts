@@ -1,6 +1,6 @@
-// A small z-buffer rasteriser. Pictures are rasterised rather than drawn as projected SVG polygons
-// because smooth normals per pixel, real occlusion and see-through glass are what make a body look
-// like metal; as shading is separate from paint (shade.ts) it is also the quicker way to many colours.
+// A small z-buffer rasteriser. Smooth normals per pixel, real occlusion and see-through glass make a body
+// look like metal, which projected SVG polygons cannot. Shading is separate from paint (shade.ts), so that
+// many colours cost little.
 import type { Camera } from './camera.ts';
 import { decalAt, type Decals } from './decals.ts';
 import { M } from './materials.ts';

@@ -7,7 +7,7 @@ import type { Part } from './raster.ts';
 import { capsule, roundBox, roundMax, roundMin, type Sdf } from './sdf.ts';
 import type { InteriorTone } from './spec.ts';
 
-/** What a trim's seats are covered with. */
+/** The materials of a trim's seats. */
 export const SEAT: Readonly<Record<InteriorTone, number>> = {
   charcoal: M.seat,
   tan: M.tan,

@@ -1,4 +1,4 @@
-// Which demo pictures exist and what they are called. Knows nothing of how they are made.
+// The demo pictures that exist, and their names. It does not know how they are made.
 import { paintOf } from './paints.ts';
 
 export const BODY_STYLES = [
@@ -48,7 +48,7 @@ export function isInterior(body: BodyStyle, view: PictureView): boolean {
   return body !== 'motorcycle' && INTERIOR_VIEWS.has(view);
 }
 
-/** Whether there is an inside to stand in for a panorama. */
+/** Whether the body has an inside to take a panorama from. */
 export function hasPanorama(body: BodyStyle): boolean {
   return body !== 'motorcycle';
 }
@@ -108,7 +108,7 @@ const BODY_OF: Readonly<Record<string, BodyStyle>> = {
   caravan: 'caravan',
 };
 
-/** The model that stands for a listing's body type (rule stock-7). */
+/** The model that represents a listing's body type (rule stock-7). */
 export function bodyStyleOf(simpleBody: string): BodyStyle {
   const word = simpleBody.toLowerCase().replace(/[^a-z0-9]/g, '');
   return BODY_OF[word] ?? 'sedan';

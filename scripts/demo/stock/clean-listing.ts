@@ -131,7 +131,7 @@ function badgeSpelling(raw: string): string {
     .trim();
 }
 
-/** Make, model and badge out of a title like «2019 Hyundai Santa FE Active Crdi (awd)». */
+/** Make, model and badge out of a title like "2019 Hyundai Santa FE Active Crdi (awd)". */
 export function splitTitle(
   title: string,
   brand: string,

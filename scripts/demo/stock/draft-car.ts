@@ -67,7 +67,7 @@ export function carDrafter(
   thisYear: number,
 ): Drafter {
   const candidates = candidatesFor(lot, facts);
-  if (candidates.length === 0) throw new Error(`lot «${lot.name}»: no car of the facts fits`);
+  if (candidates.length === 0) throw new Error(`lot "${lot.name}": no car of the facts fits`);
   return (random) => {
     const { fact, listing } = random.pick(candidates);
     const newPrice = retailPrice(Math.max(...fact.listings.map((l) => l.price)) * 1.04, random);

@@ -17,7 +17,7 @@ export function caravanDrafter(
   const candidates = facts.caravans.filter(
     (fact) => lot.makes.length === 0 || lot.makes.includes(fact.make),
   );
-  if (candidates.length === 0) throw new Error(`lot «${lot.name}»: no caravan of the facts fits`);
+  if (candidates.length === 0) throw new Error(`lot "${lot.name}": no caravan of the facts fits`);
   return (random) => {
     const fact = random.pick(candidates);
     const oldest = Math.max(fact.from, lot.years?.min ?? 0);

@@ -25,7 +25,7 @@ export function motorcycleDrafter(
       (used ? fact.from < thisYear : fact.to >= thisYear - 1),
   );
   if (candidates.length === 0)
-    throw new Error(`lot «${lot.name}»: no motorcycle of the facts fits`);
+    throw new Error(`lot "${lot.name}": no motorcycle of the facts fits`);
   return (random) => {
     const fact = random.pick(candidates);
     const oldest = Math.max(fact.from, lot.years?.min ?? 0);

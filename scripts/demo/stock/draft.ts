@@ -1,7 +1,7 @@
-// What every made-up vehicle is before it is dressed as an export row, whatever kind it is.
+// The draft of a made-up vehicle of any kind, before it becomes an export row.
 import type { Random } from './random.ts';
 
-/** A field of an export row as exporters write it: null and '' mean «not stated». */
+/** A field of an export row as exporters write it: null and '' mean "not stated". */
 export type ExportRow = Record<string, unknown>;
 
 /** The vehicle itself. Money in AUD, `newPrice` what it costs new; `km` 0 for what has no odometer. */
@@ -15,7 +15,7 @@ export interface Draft {
   newPrice: number;
   colour: string;
   interiorColour: string | null;
-  /** Simple body, as a shopper would say it: «Ute». */
+  /** Simple body, as a shopper would say it: "Ute". */
   simpleBody: string;
   /** Everything else that follows from what it is: engine, gearbox, measures, variant or caravan. */
   details: ExportRow;

@@ -53,7 +53,7 @@ type Row = Record<string, string>;
 const numeric = (row: Row, column: string) => {
   const value = Number(row[column]);
   if (row[column] === undefined || row[column] === '' || Number.isNaN(value)) {
-    throw new Error(`facts: column ${column} of «${Object.values(row).join(',')}» is not a number`);
+    throw new Error(`facts: column ${column} of "${Object.values(row).join(',')}" is not a number`);
   }
   return value;
 };

@@ -1,4 +1,4 @@
-// The made-up numbers a vehicle goes by: registration plate, catalogue code, address words.
+// The made-up identifiers of a vehicle: registration plate, catalogue code, address words.
 import type { Random } from './random.ts';
 
 const LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ'];

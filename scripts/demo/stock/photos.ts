@@ -71,7 +71,7 @@ function spinPictures(plan: Pick<PhotoPlan, 'simpleBody' | 'colour'>): PictureSp
   return [...frames, { body, colour, interior: 'panorama' }];
 }
 
-/** Sized address of a picture; `{width}` stands for one of the widths that exist. */
+/** Sized address of a picture; `{width}` is a placeholder for one of the widths. */
 const pictureAddress = (spec: PictureSpec, width: number | '{width}' = '{width}') =>
   `/photos/v1/${pictureKey(spec)}-${width}.webp`;
 

@@ -108,7 +108,7 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
   };
 }
 
-/** What a comment may boast of: search features where there are two, else anything fitted. */
+/** Features for the comment: search features if there are two, else any equipment. */
 function highlightsOf({ standardEquipment, filtered_features: features }: ExportRow): string[] {
   return (
     Array.isArray(features) && features.length > 1 ? features : standardEquipment

@@ -9,7 +9,7 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const DESCRIPTOR = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 
-/** The check digit of a VIN, whatever stands at position 9 now: '0'-'9' or 'X'. */
+/** The check digit of a VIN, '0'-'9' or 'X'. It ignores the present character at position 9. */
 export function vinCheckDigit(vin: string): string {
   let sum = 0;
   WEIGHTS.forEach((weight, i) => {

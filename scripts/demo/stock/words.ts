@@ -10,7 +10,7 @@ const ACCENTED: readonly (readonly [RegExp, string])[] = [
   [/\bSkoda\b/, 'Škoda'],
   [/\bMegane\b/, 'Mégane'],
 ];
-/** What dealers append until the name is too long for any card. */
+/** Phrases that dealers append until the name is too long for any card. */
 const EXTRAS: Readonly<Record<string, string>> = {
   Caravan:
     'with Off-Grid Power Pack, Full-Width Annexe, Premium Entertainment Package and All Certificates',
@@ -30,7 +30,7 @@ export function nameOf(draft: Draft, has: ReadonlySet<State>): string {
   return accented === plain ? `${plain} – “one owner”` : accented;
 }
 
-/** Equipment lines and the search features they stand for. */
+/** Equipment lines and the search features that they mean. */
 export function equipmentFields(draft: Draft, vocabulary: Vocabulary, random: Random): ExportRow {
   const { lists, facets } = vocabulary.equipment;
   const lines = draft.equipment.flatMap((name) =>

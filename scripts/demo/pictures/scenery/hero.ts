@@ -10,7 +10,7 @@ export const HERO_HEIGHT = 1080;
 
 export interface HeroSpec {
   scene: HeroScene;
-  /** One to three; the first stands in front. */
+  /** One to three; the first one is in front. */
   bodies: readonly BodyStyle[];
   /** A colour for each body, as a listing words it. */
   colours: readonly string[];

@@ -49,7 +49,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '0': 'M2 0a2 2.2 0 0 0-2 2.200v1.600a2 2.2 0 0 0 4 0V2.200A2 2.2 0 0 0 2 0z', '1': 'M.6 1.2 2 0v6', '2': 'M0 1.500a2 1.5 0 0 1 4 .1C4 3.4 0 4 0 6h4', '3': 'M0 0h4L2 2.400a1.8 1.8 0 1 1-2 2.6', '4': 'M3 6V0L0 4h4', '5': 'M4 0H.3v2.600H2a1.7 1.7 0 0 1 0 3.400H0', '6': 'M3.5 0C1 1 0 2.5 0 4.200a2 1.8 0 1 0 .6-1.3', '7': 'M0 0h4L1.5 6', '8': 'M2 2.800a1.4 1.4 0 1 1 0-2.8 1.4 1.4 0 0 1 0 2.8 1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.200z', '9': 'M.5 6C3 5 4 3.5 4 1.800a2 1.8 0 1 0-.6 1.3',
 }; // prettier-ignore
 
-/** Quiet beside each other and on every light ground; a picture of its own knows no text colour. */
+/** Muted, to suit each other and every light ground. A separate picture does not inherit the text colour. */
 const monogramInk = '#2f3945';
 /** Units of the drawing per grid step of a letter, by the number of letters. */
 const letterSizes: Readonly<Record<number, number>> = { 1: 4.2, 2: 3.1, 3: 2.35 };

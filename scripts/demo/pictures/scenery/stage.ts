@@ -102,7 +102,7 @@ function boundsOf(camera: Camera, model: Model) {
 
 /** The scene's camera, told in the vehicle's own frame. */
 function cameraFor(view: StageView, car: Standing): Camera {
-  // In the scene the camera looks along +Y from the origin; the vehicle stands at (right, away).
+  // In the scene the camera looks along +Y from the origin; the vehicle is at (right, away).
   const a = (car.turn * Math.PI) / 180;
   const c = Math.cos(a);
   const s = Math.sin(a);
