@@ -3,7 +3,7 @@
 import { browserValue } from './browser-storage.ts';
 
 export const accountHint = browserValue<true>('account', {
-  lasts: 'browser',
-  livesMs: 30 * 24 * 3_600_000,
-  understand: (stored) => (stored === true ? true : null),
+  scope: 'browser',
+  ttlMs: 30 * 24 * 3_600_000,
+  parse: (stored) => (stored === true ? true : null),
 });

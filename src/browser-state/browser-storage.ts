@@ -3,7 +3,7 @@
 
 import { siteKey } from './site-key.ts';
 
-interface Kept {
+interface StoredValue {
   at: number;
   value: unknown;
 }
@@ -17,21 +17,21 @@ export interface BrowserValue<Value> {
 
 export interface BrowserValueOptions<Value> {
   /** `tab`: deleted when the tab closes. */
-  lasts: 'tab' | 'browser';
+  scope: 'tab' | 'browser';
   /** The lifetime in ms. */
-  livesMs: number;
+  ttlMs: number;
   /** Validates the stored value; null when it is invalid. */
-  understand: (stored: unknown) => Value | null;
+  parse: (stored: unknown) => Value | null;
 }
 
 /** A value stored under one name. */
 export function browserValue<Value>(
   name: string,
-  { lasts, livesMs, understand }: BrowserValueOptions<Value>,
+  { scope, ttlMs, parse }: BrowserValueOptions<Value>,
 ): BrowserValue<Value> {
   const withStorage = <Answer>(act: (storage: Storage) => Answer): Answer | null => {
     try {
-      return act(lasts === 'tab' ? sessionStorage : localStorage);
+      return act(scope === 'tab' ? sessionStorage : localStorage);
     } catch {
       return null;
     }
@@ -46,16 +46,19 @@ export function browserValue<Value>(
       withStorage((storage) => {
         const text = storage.getItem(siteKey(name));
         if (text === null) return null;
-        const kept = JSON.parse(text) as Partial<Kept> | null;
-        if (typeof kept?.at === 'number' && Date.now() - kept.at < livesMs) {
-          return understand(kept.value);
+        const stored = JSON.parse(text) as Partial<StoredValue> | null;
+        if (typeof stored?.at === 'number' && Date.now() - stored.at < ttlMs) {
+          return parse(stored.value);
         }
         storage.removeItem(siteKey(name));
         return null;
       }),
     write: (value) => {
       withStorage((storage) => {
-        storage.setItem(siteKey(name), JSON.stringify({ at: Date.now(), value } satisfies Kept));
+        storage.setItem(
+          siteKey(name),
+          JSON.stringify({ at: Date.now(), value } satisfies StoredValue),
+        );
       });
     },
     forget,

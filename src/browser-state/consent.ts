@@ -10,7 +10,7 @@ export const $consent = persistentAtom<Consent>(siteKey('consent'), '', {
 });
 
 /** Stores the answer. Where storage is unavailable, the next page asks again. */
-export function answerConsent(answer: Exclude<Consent, ''>): void {
+export function setConsent(answer: Exclude<Consent, ''>): void {
   try {
     $consent.set(answer);
   } catch {

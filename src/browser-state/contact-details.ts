@@ -6,9 +6,9 @@ export const contactNames = ['name', 'last_name', 'email', 'phone', 'postcode'] 
 export type ContactDetails = Partial<Record<(typeof contactNames)[number], string>>;
 
 export const contactDetails = browserValue<ContactDetails>('contact', {
-  lasts: 'browser',
-  livesMs: 180 * 24 * 3_600_000,
-  understand: (stored) => {
+  scope: 'browser',
+  ttlMs: 180 * 24 * 3_600_000,
+  parse: (stored) => {
     const details = textsOf(stored, contactNames) as ContactDetails;
     return Object.keys(details).length > 0 ? details : null;
   },

@@ -2,7 +2,7 @@
 import type { SavedSearchInput } from '../protocol/account.ts';
 import { browserValue, textsOf } from './browser-storage.ts';
 
-const livesMs = 15 * 60_000;
+const ttlMs = 15 * 60_000;
 
 export interface PendingSave {
   /** Id of the vehicle. */
@@ -12,26 +12,26 @@ export interface PendingSave {
 }
 
 export const pendingSave = browserValue<PendingSave>('pending-save', {
-  lasts: 'tab',
-  livesMs,
-  understand: (stored) => {
+  scope: 'tab',
+  ttlMs,
+  parse: (stored) => {
     const { id, slug = '', name } = textsOf(stored, ['id', 'slug', 'name']);
     return id && name ? { id, slug, name } : null;
   },
 });
 
 export const pendingSearch = browserValue<SavedSearchInput>('pending-search', {
-  lasts: 'tab',
-  livesMs,
-  understand: (stored) => {
+  scope: 'tab',
+  ttlMs,
+  parse: (stored) => {
     const { name, path, criteria } = (stored ?? {}) as Partial<SavedSearchInput>;
     return name && path && typeof criteria === 'object' ? { name, path, criteria } : null;
   },
 });
 
 /** The scroll position in px, to restore after sign-in. */
-export const placeBefore = browserValue<number>('place', {
-  lasts: 'tab',
-  livesMs,
-  understand: (stored) => (typeof stored === 'number' ? stored : null),
+export const scrollBeforeSignIn = browserValue<number>('place', {
+  scope: 'tab',
+  ttlMs,
+  parse: (stored) => (typeof stored === 'number' ? stored : null),
 });

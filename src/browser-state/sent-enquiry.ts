@@ -10,9 +10,9 @@ export interface SentEnquiry {
 }
 
 export const sentEnquiry = browserValue<SentEnquiry>('sent', {
-  lasts: 'tab',
-  livesMs: 3_600_000,
-  understand: (stored) => {
+  scope: 'tab',
+  ttlMs: 3_600_000,
+  parse: (stored) => {
     const { kind, category, lines } = (stored ?? {}) as Partial<SentEnquiry>;
     return typeof kind === 'string' && typeof category === 'string' && Array.isArray(lines)
       ? (stored as SentEnquiry)

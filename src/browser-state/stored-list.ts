@@ -46,7 +46,7 @@ export function storedList<Entry extends { slug: string }>(
       set($list.get().map((each) => (each.slug === entry.slug ? entry : each)));
     },
     /** Replaces the whole list. */
-    fill: set,
+    replaceAll: set,
     remove: (slug: string) => {
       set($list.get().filter((entry) => entry.slug !== slug));
     },

@@ -3,8 +3,8 @@
 import type { LeadInput } from '../protocol/lead.ts';
 import { browserValue } from './browser-storage.ts';
 
-const livesMs = 24 * 3_600_000;
-const most = 5;
+const ttlMs = 24 * 3_600_000;
+const maxEntries = 5;
 
 export interface UnsentLead {
   at: number;
@@ -15,16 +15,16 @@ const isUnsent = (entry: unknown): entry is UnsentLead => {
   const { at, input } = (entry ?? {}) as Partial<UnsentLead>;
   return (
     typeof at === 'number' &&
-    Date.now() - at < livesMs &&
+    Date.now() - at < ttlMs &&
     typeof input?.idempotency_key === 'string' &&
     typeof input.kind === 'string'
   );
 };
 
 const queue = browserValue<UnsentLead[]>('unsent', {
-  lasts: 'browser',
-  livesMs,
-  understand: (stored) => (Array.isArray(stored) ? stored.filter(isUnsent) : null),
+  scope: 'browser',
+  ttlMs,
+  parse: (stored) => (Array.isArray(stored) ? stored.filter(isUnsent) : null),
 });
 
 export const unsentLeads = (): UnsentLead[] => queue.read() ?? [];
@@ -33,16 +33,16 @@ export const unsentLeads = (): UnsentLead[] => queue.read() ?? [];
  * Stores an enquiry; one with the same key is replaced. Returns whether it is stored: a full queue never drops another
  * enquiry.
  */
-export function keepUnsent(input: LeadInput): boolean {
+export function storeUnsent(input: LeadInput): boolean {
   const others = unsentLeads().filter(
     (entry) => entry.input.idempotency_key !== input.idempotency_key,
   );
-  if (others.length >= most) return false;
+  if (others.length >= maxEntries) return false;
   queue.write([...others, { at: Date.now(), input }]);
   return unsentLeads().some((entry) => entry.input.idempotency_key === input.idempotency_key);
 }
 
-export function dropUnsent(key: string): void {
+export function removeUnsent(key: string): void {
   const left = unsentLeads().filter(({ input }) => input.idempotency_key !== key);
   if (left.length > 0) queue.write(left);
   else queue.forget();

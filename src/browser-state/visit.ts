@@ -1,20 +1,20 @@
 // The pages of a visit and its campaign, for the lead (rule enquiry-12). Only paths and campaign parameters are stored.
 import { browserValue, textsOf } from './browser-storage.ts';
 
-const mostPages = 50;
+const maxPages = 50;
 const campaign = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;
-const livesMs = 12 * 3_600_000;
+const ttlMs = 12 * 3_600_000;
 
 const pages = browserValue<string[]>('pages', {
-  lasts: 'tab',
-  livesMs,
-  understand: (stored) =>
+  scope: 'tab',
+  ttlMs,
+  parse: (stored) =>
     Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : null,
 });
 const params = browserValue<Record<string, string>>('campaign', {
-  lasts: 'tab',
-  livesMs,
-  understand: (stored) =>
+  scope: 'tab',
+  ttlMs,
+  parse: (stored) =>
     typeof stored === 'object' && stored !== null ? textsOf(stored, Object.keys(stored)) : null,
 });
 
@@ -22,9 +22,9 @@ const params = browserValue<Record<string, string>>('campaign', {
 const oneLine = (value: string) => value.replace(/\p{Cc}+/gu, ' ').slice(0, 300);
 
 /** Records the open page. */
-export function noteVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function recordVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const seen = pages.read() ?? [];
-  if (seen.at(-1) !== pathname) pages.write([...seen, pathname.slice(0, 500)].slice(-mostPages));
+  if (seen.at(-1) !== pathname) pages.write([...seen, pathname.slice(0, 500)].slice(-maxPages));
   const linked = [...new URLSearchParams(search)].filter(([name]) => campaign.test(name));
   if (linked.length > 0) {
     params.write(Object.fromEntries(linked.map(([name, value]) => [name, oneLine(value)])));

@@ -1,6 +1,6 @@
 // From slugs to plans: settings read, day and inputs known, or the reason why a tenant cannot be built.
 // It decides nothing about pages; the clock comes in as `now`.
-import { loadWords } from '../domain/analytics/third-party.ts';
+import { loadRuleText } from '../domain/analytics/third-party.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { errorLine, loadTenant } from '../tenant/load.ts';
 import { explainFault } from './disk.ts';
@@ -53,7 +53,7 @@ async function planTenant(
       thirdParty: thirdParty.map((script) => ({
         slug,
         id: script.id,
-        when: loadWords(script, consent.analytics === 'ask'),
+        when: loadRuleText(script, consent.analytics === 'ask'),
         budgetBytes: script.budgetBytes,
         weight: weightWords(
           weights.find(({ id }) => id === script.id),

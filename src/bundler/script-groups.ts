@@ -24,13 +24,12 @@ export const scriptGroups: readonly ScriptGroup[] = [
     // Every page starts with this file.
     name: 'site',
     modules: [
-      'src/islands/site/start.ts',
-      'src/islands/site/settings.ts',
+      'src/islands/site/site-script.ts',
+      'src/islands/site/load-settings.ts',
       'src/islands/dom/when-near.ts',
       'src/islands/saved/vehicle-on-page.ts',
       'src/domain/text/format.ts',
-      'src/domain/vehicle/views-text.ts',
-      'src/domain/vehicle/car-types.ts',
+      'src/domain/vehicle/vehicle-constants.ts',
       'src/domain/enquiry/asked-form.ts',
       'vite/preload-helper.js',
     ],
@@ -44,8 +43,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     // Questions to the functions, also from pages that load none of the files below.
-    name: 'ask-server',
-    modules: ['src/islands/site/ask-server.ts'],
+    name: 'call-api',
+    modules: ['src/islands/site/call-api.ts'],
     priority: 1,
   },
   {
@@ -55,7 +54,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'src/islands/site/announce.ts',
       'src/islands/site/dealer-phone.ts',
       'src/protocol/messages.ts',
-      'src/domain/text/number-entry.ts',
+      'src/domain/text/parse-number.ts',
       'src/browser-state/sent-enquiry.ts',
     ],
     priority: 0,

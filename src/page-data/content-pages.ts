@@ -1,5 +1,5 @@
 // Pages of what a dealer publishes beside the stock: offers, models, slides. Part of the contract in ./page-data.ts. Types only.
-import type { PictureView, VehicleCardData } from '../domain/card/card.ts';
+import type { PictureView, VehicleCardData } from '../domain/card/card-data.ts';
 import type { AssetPicture, FoldedText, LinkView, PageBase } from './page-base.ts';
 
 export interface OfferView {

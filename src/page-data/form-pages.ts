@@ -3,7 +3,7 @@ import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { PageBody } from './text-pages.ts';
 import type { LinkView, PageBase } from './page-base.ts';
-import type { VehicleCardData } from '../domain/card/card.ts';
+import type { VehicleCardData } from '../domain/card/card-data.ts';
 
 /** An enquiry form on a page; it is drawn by src/islands/enquiry. */
 export interface FormView {

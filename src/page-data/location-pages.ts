@@ -1,6 +1,6 @@
 // Page data of places: the list of dealerships, a place, its contact page (the rest of the contract: ./page-data.ts).
 // Types only.
-import type { VehicleCardData } from '../domain/card/card.ts';
+import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { OpenClock } from '../domain/hours/open-state.ts';
 import type { FormView } from './form-pages.ts';
 import type { AssetPicture, FoldedText, LinkView, PageBase } from './page-base.ts';

@@ -1,5 +1,5 @@
 // What every page states about itself, and a link: the base of the contract in ./page-data.ts. Types only.
-import type { PictureView } from '../domain/card/card.ts';
+import type { PictureView } from '../domain/card/card-data.ts';
 
 /** A tenant asset after sharp: several formats, content-hashed addresses. */
 export interface AssetPicture extends PictureView {

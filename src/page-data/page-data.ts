@@ -1,6 +1,6 @@
 // The contract between the build and the pages: everything a page shows, as plain JSON.
 // Page data functions (src/site) make it; Astro routes and templates only lay it out.
-import type { VehicleCardData } from '../domain/card/card.ts';
+import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
 import type { EngineSettings } from '../domain/search/engine-settings.ts';

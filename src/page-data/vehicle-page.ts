@@ -1,9 +1,9 @@
 // Page data of a vehicle's page (the rest of the contract: ./page-data.ts). Types only.
-import type { CardTag, PictureView, PriceLine, RepaymentView } from '../domain/card/card.ts';
-import type { CarType } from '../domain/vehicle/car-types.ts';
+import type { CardTag, PictureView, PriceLine, RepaymentView } from '../domain/card/card-data.ts';
+import type { CarType } from '../domain/vehicle/vehicle-constants.ts';
 import type { SimilarSection } from '../domain/search/similar-search.ts';
 import type { VehicleAction } from '../domain/vehicle/actions.ts';
-import type { SpinSpot } from '../domain/vehicle/spin.ts';
+import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
 import type { LocationView } from './location-pages.ts';
 import type { LinkView, PageBase } from './page-base.ts';
@@ -35,8 +35,8 @@ export interface SpinPart {
   data: {
     /** Addresses of the frames by width, the narrowest first. */
     frames: { width: number; addresses: string[] }[];
-    exterior: SpinSpot[];
-    interior: SpinSpot[];
+    exterior: PlacedHotspot[];
+    interior: PlacedHotspot[];
     autoRotate: boolean;
     intervalMs: number;
   };

@@ -1,7 +1,7 @@
 // Phone-code sign-in, sessions and what a signed-in visitor owns: watchlist, saved searches, alerts
 // (rule saving-7). The session decides whose things they are, never the body.
 import * as z from 'zod/mini';
-import { longestSlug, slugShape } from '../domain/vehicle/vehicle-slug.ts';
+import { maxSlugLength, slugPattern } from '../domain/vehicle/vehicle-constants.ts';
 import {
   carTypeSchema,
   emailSchema,
@@ -148,5 +148,5 @@ export const gateAnswerSchema = z.strictObject({
   redirect: z.nullable(z.string()),
 });
 export const slugParamsSchema = z.strictObject({
-  slug: z.string().check(z.maxLength(longestSlug), z.regex(slugShape, 'Unknown name.')),
+  slug: z.string().check(z.maxLength(maxSlugLength), z.regex(slugPattern, 'Unknown name.')),
 });

@@ -3,7 +3,7 @@
 // the answers are another's (lead-answers.ts).
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
-import { longestSlug } from '../domain/vehicle/vehicle-slug.ts';
+import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import {
   carTypeSchema,
   creditScoreSchema,
@@ -56,7 +56,7 @@ const questionFields = {
 /** The vehicle asked about. The server trusts `car_id` alone and reads the rest from its own stock. */
 const vehicleFields = {
   /** Its id, or the slug that its pages are named by. */
-  car_id: z.optional(lineSchema(longestSlug)),
+  car_id: z.optional(lineSchema(maxSlugLength)),
   car_type: z.optional(carTypeSchema),
   stock_number: z.optional(lineSchema(60)),
   manufacturer_slug: z.optional(lineSchema()),

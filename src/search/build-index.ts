@@ -1,7 +1,7 @@
 // Makes the files of a search index from listed vehicles: manifest, core, card shards. Runs in the site build
 // only; what the files mean is index-format.ts, which fields are searched is vehicle-columns.ts.
 import { createHash } from 'node:crypto';
-import type { VehicleCardData } from '../domain/card/card.ts';
+import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { CoreSource } from './build/columns.ts';
 import { encodeCore } from './build/encode-core.ts';
 import { formatVersion, type Manifest } from './index-format.ts';

@@ -1,7 +1,7 @@
 // The one vehicle card: static lists, live hits and similar vehicles render this. Stateless; it runs without
 // a script, so it shows no control that would need one. It knows no tenant and no vehicle, only card data.
 import type { ReactNode } from 'react';
-import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { AtlasBody } from './atlas-body.tsx';
 import { HarbourBody } from './harbour-body.tsx';
 import { Photo, type CardBodyProps } from './parts.tsx';

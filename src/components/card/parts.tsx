@@ -1,7 +1,12 @@
 // Parts of a vehicle card, without order or look: layouts put them together, templates dress them.
 // They decide nothing about the vehicle; all texts come ready in VehicleCardData.
-import type { CardFact, CardTag, PriceLine, RepaymentView } from '../../domain/card/card.ts';
-import type { VehicleCardData } from '../../domain/card/card.ts';
+import type {
+  CardFact,
+  CardTag,
+  PriceLine,
+  RepaymentView,
+  VehicleCardData,
+} from '../../domain/card/card-data.ts';
 import { iconFiles, type IconName } from '../icons/icon-files.ts';
 
 /** What a template's card body gets. */

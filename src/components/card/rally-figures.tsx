@@ -1,7 +1,7 @@
 // Rally's price block, on cards and on the vehicle page: the weekly figure first, then the comparison rate and
 // the full price. All three numerals have one size: a repayment may outshine neither its comparison rate (NCC,
 // part 10) nor the single price (Australian Consumer Law, section 48). Sizes are CSS; words come ready.
-import type { PriceLine, RepaymentView } from '../../domain/card/card.ts';
+import type { PriceLine, RepaymentView } from '../../domain/card/card-data.ts';
 
 /** "$129/wk" and "10.12% p.a. comparison rate" as numeral and unit; other texts have no numeral. */
 export function splitFigure(text: string): { numeral: string; unit: string } {

@@ -32,7 +32,7 @@ export function loadRule(
 }
 
 /** The rule in words, for the build report. */
-export function loadWords(
+export function loadRuleText(
   script: Pick<ThirdPartyScript, 'category' | 'load'>,
   asks: boolean,
 ): string {

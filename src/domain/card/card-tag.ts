@@ -2,7 +2,7 @@
 // colours the template's.
 import { isAvailable } from '../vehicle/availability.ts';
 import { calendarDay, daysBetween } from '../hours/calendar.ts';
-import type { CardTag } from './card.ts';
+import type { CardTag } from './card-data.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** `tenant.tags`. */

@@ -1,5 +1,5 @@
 // Builds the card of one vehicle from the rules. Every list, live hit and similar vehicle uses it.
-import type { VehicleCardData } from './card.ts';
+import type { VehicleCardData } from './card-data.ts';
 import { cardTag, type CardTagSettings } from './card-tag.ts';
 import { repaymentView, type RepaymentSettings } from '../finance/repayment-view.ts';
 import {
@@ -14,7 +14,7 @@ import { isComparable, savingControl, type SavingSettings } from '../saved/savin
 import { cardFacts } from '../vehicle/facts.ts';
 import { vehicleFullTitle, vehicleSubtitle, vehicleTitle } from '../vehicle/title.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
-import { viewsText } from '../vehicle/views-text.ts';
+import { viewsText } from '../text/format.ts';
 
 /** The part of a tenant that a card depends on. */
 export interface VehicleCardSettings extends CardTagSettings {

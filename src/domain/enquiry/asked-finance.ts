@@ -1,6 +1,6 @@
 // What the address of the finance page says besides its figures (rule finance-15): the dealership
 // that is asked, and what kind of vehicle it is about. Both travel with the lead, which goes where they lead.
-import { carTypes, type CarType } from '../vehicle/car-types.ts';
+import { carTypes, type CarType } from '../vehicle/vehicle-constants.ts';
 
 export interface AskedFinance {
   dealership_slug?: string;

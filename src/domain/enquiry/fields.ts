@@ -9,7 +9,7 @@ import {
 } from '../finance/pre-approval.ts';
 import { formatMoney } from '../text/format.ts';
 import { hasDepartment } from '../locations/departments.ts';
-import { readNumber } from '../text/number-entry.ts';
+import { parseNumber } from '../text/parse-number.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 /** Fields of an enquiry that a shopper fills, by the names they have in the lead. */
@@ -152,11 +152,11 @@ const numberNames = ['amount', 'term', 'offer_price'];
 
 /** A form's text as the lead has it: a number where it is one, whichever way people write it ("25,000"). */
 export const leadValue = (name: string, text: unknown): unknown =>
-  numberNames.includes(name) && typeof text === 'string' ? (readNumber(text) ?? text) : text;
+  numberNames.includes(name) && typeof text === 'string' ? (parseNumber(text) ?? text) : text;
 
 /** A number of a form in words: "$25,000", "5 years"; what is none stays as it was typed. */
 export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string): string {
-  const value = input === 'amount' || input === 'years' ? readNumber(text) : null;
+  const value = input === 'amount' || input === 'years' ? parseNumber(text) : null;
   if (value === null) return text;
   return input === 'amount' ? formatMoney(value) : yearsText(value);
 }

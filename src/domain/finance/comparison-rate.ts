@@ -1,16 +1,35 @@
-// The comparison rate of a loan (National Credit Code, part 10): one rate that includes interest and known fees.
+// The comparison rate of a loan (National Credit Code, part 10): one rate that includes interest and known fees. Also
+// the known fees themselves: calculator, weekly estimate and comparison rate all use these, so that no page states two
+// establishment fees (rule finance-5).
 import { repayment } from './repayment.ts';
 
-export interface RatedLoan {
+/** The part of `tenant.finance` that states fees. */
+export interface FeeSettings {
+  calculator: { establishmentFee: number };
+  quote: { estimate: { establishmentFee: number; monthlyFee: number } };
+}
+
+export interface KnownFees {
+  /** AUD, once. */
+  establishmentFee: number;
+  /** AUD a month. */
+  monthlyFee: number;
+}
+
+/** The fee that the calculator adds to every loan; without one, the fee of the estimate. */
+export function knownFees({ calculator, quote: { estimate } }: FeeSettings): KnownFees {
+  return {
+    establishmentFee: calculator.establishmentFee || estimate.establishmentFee,
+    monthlyFee: estimate.monthlyFee,
+  };
+}
+
+export interface RatedLoan extends KnownFees {
   /** AUD and years that the rate is stated for. */
   amount: number;
   termYears: number;
   /** Percent a year. */
   interest: number;
-  /** AUD, once. */
-  establishmentFee: number;
-  /** AUD a month. */
-  monthlyFee: number;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The estimate of the finance form: its initial values, the bounds of its inputs, and the question for a quote
 // (rule finance-18). It sends nothing.
 import { formatMoney } from '../text/format.ts';
-import { readNumber } from '../text/number-entry.ts';
+import { parseNumber } from '../text/parse-number.ts';
 import {
   amountRange,
   creditChoices,
@@ -41,7 +41,7 @@ export function estimateValues(
   given: Partial<Record<keyof EstimateValues, unknown>>,
   settings: PreApprovalSettings,
 ): EstimateValues | null {
-  const number = (value: unknown) => (typeof value === 'string' ? readNumber(value) : null);
+  const number = (value: unknown) => (typeof value === 'string' ? parseNumber(value) : null);
   const [amount, term] = [number(given.amount), number(given.term)];
   if (amount === null || term === null) return null;
   return {
@@ -82,7 +82,7 @@ export function estimatePresets(
 ): EstimatePresets {
   const number = (...names: string[]) =>
     names
-      .map((name) => readNumber(query.get(name) ?? ''))
+      .map((name) => parseNumber(query.get(name) ?? ''))
       .find((value) => value !== null && value > 0);
   // One line without control characters, as the contracts require.
   const line = (name: string, most: number) =>
@@ -108,7 +108,7 @@ export function estimatePresets(
 }
 
 /** The body of `POST /api/youx/quote`. Some sites ask with a fixed example instead (rule finance-12). */
-export function quoteQuestion(
+export function quoteRequest(
   { amount, term, selfAssessedCreditScore }: EstimateValues,
   { subject, whoIsHelping }: Pick<EstimatePresets, 'subject' | 'whoIsHelping'>,
   { inputs, credit, termYears }: QuoteInputsSettings,
@@ -130,7 +130,7 @@ export interface EstimateView extends QuoteView {
 
 /** null: a figure is missing, and a repayment may not appear without the others. */
 export function estimateView(
-  question: ReturnType<typeof quoteQuestion>,
+  question: ReturnType<typeof quoteRequest>,
   answer: QuoteAnswer & { basis?: unknown },
   words: Parameters<typeof quoteView>[1],
 ): EstimateView | null {
@@ -140,7 +140,7 @@ export function estimateView(
 
 /** "An estimate from our own rates for $30,000 over 5 years with a great credit history.": the inputs in words. */
 export function basisText(
-  { purchasePrice, loanTerm, selfAssessedCreditScore }: ReturnType<typeof quoteQuestion>,
+  { purchasePrice, loanTerm, selfAssessedCreditScore }: ReturnType<typeof quoteRequest>,
   basis: unknown,
 ): string {
   const who =

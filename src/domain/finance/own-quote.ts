@@ -1,7 +1,6 @@
 // The quote of a site without a partner: the tenant's rate for a credit history, on the example that the disclaimer
 // states (rule finance-12). Pages show it and the functions answer it, by this one rule.
-import { comparisonRate } from './comparison-rate.ts';
-import { knownFees, type FeeSettings } from './known-fees.ts';
+import { comparisonRate, knownFees, type FeeSettings } from './comparison-rate.ts';
 import type { CreditScore, PreApprovalSettings } from './pre-approval.ts';
 import { repayment } from './repayment.ts';
 
@@ -15,7 +14,7 @@ export interface OwnQuoteSettings extends FeeSettings {
 }
 
 /** The inputs of a quote that the tenant's own quote depends on. */
-export interface OwnQuoteQuestion {
+export interface OwnQuoteRequest {
   selfAssessedCreditScore: CreditScore;
   /** AUD. */
   purchasePrice: number;
@@ -28,7 +27,7 @@ const within = (value: number, { min, max }: { min: number; max: number }) =>
 
 /** Weekly repayment in AUD and both rates in percent a year. */
 export function ownQuote(
-  { selfAssessedCreditScore, purchasePrice, loanTerm }: OwnQuoteQuestion,
+  { selfAssessedCreditScore, purchasePrice, loanTerm }: OwnQuoteRequest,
   settings: OwnQuoteSettings,
 ) {
   const { preApproval, quote, sample, comparisonAmount, comparisonYears } = settings;

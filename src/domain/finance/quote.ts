@@ -1,6 +1,6 @@
 // Decides when a partner is asked for a vehicle's weekly cost, with which question, and how its answer reads
 // (rule finance-13). It sends nothing.
-import type { RepaymentView } from '../card/card.ts';
+import type { RepaymentView } from '../card/card-data.ts';
 import { formatPercent } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { mayShowFinance, type EligibilitySettings } from './eligibility.ts';

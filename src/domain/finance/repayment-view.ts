@@ -1,6 +1,6 @@
 // The sample repayment of a vehicle in words, with both rates, or nothing at all. The law requires both rates beside a
 // repayment, so one value carries all three.
-import type { RepaymentView } from '../card/card.ts';
+import type { RepaymentView } from '../card/card-data.ts';
 import { formatMoney, formatPercent } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';

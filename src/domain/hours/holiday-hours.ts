@@ -2,7 +2,7 @@
 // read them in the dealer's time zone.
 import { wallTime } from './calendar.ts';
 import { formatDate } from '../text/format.ts';
-import { spanText } from './clock.ts';
+import { spanText } from './time-of-day.ts';
 import { isOpenStatus } from './opening-hours.ts';
 
 /** One entry of `tenant.holidayHours`. */

@@ -2,7 +2,7 @@
 // the dealer's time zone are arguments.
 import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from './calendar.ts';
 import { formatDate } from '../text/format.ts';
-import { allDayText, clockText, minutesOf } from './clock.ts';
+import { allDayText, clockText, minutesOf } from './time-of-day.ts';
 import { holidayOn, type HolidayHours } from './holiday-hours.ts';
 import { isOpenStatus, weekdayNames, type OpeningHours } from './opening-hours.ts';
 

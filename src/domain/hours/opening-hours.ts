@@ -1,5 +1,5 @@
 // The weekly opening hours of a location as rows (rule hours-1). open-state.ts decides whether it is open now.
-import { minutesOf, spanText } from './clock.ts';
+import { minutesOf, spanText } from './time-of-day.ts';
 
 /** One entry of `location.hours.sales` and the other departments; a day may have several. */
 export interface OpeningHours {

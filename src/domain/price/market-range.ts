@@ -18,7 +18,7 @@ export interface MarketRange {
 }
 
 /** Fewer vehicles give no range. */
-export const fewestComparable = 5;
+export const minComparable = 5;
 const nearYears = 1;
 const nearKm = 30_000;
 const enoughForCertainty = 20;
@@ -39,7 +39,7 @@ export function marketRange(
     .filter((other) => other.price > 0 && isNear(vehicle, other))
     .map(({ price }) => price)
     .sort((a, b) => a - b);
-  if (prices.length < fewestComparable) return null;
+  if (prices.length < minComparable) return null;
   return {
     min: Math.round(percentile(prices, 0.1)),
     max: Math.round(percentile(prices, 0.9)),

@@ -1,5 +1,5 @@
 // The price block of a card or page. Thresholds and texts are the tenant's. It knows no repayments.
-import type { PriceLine } from '../card/card.ts';
+import type { PriceLine } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.ts';
 

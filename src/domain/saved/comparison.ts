@@ -1,5 +1,7 @@
 // Compares vehicles: one row per fact, in the order of the first vehicle, and which rows differ. It knows no page and
 // no storage.
+import { maxCompared } from './saved-vehicle.ts';
+import { isVehicleSlug } from '../vehicle/vehicle-constants.ts';
 import type { FactRow } from '../vehicle/fact-row.ts';
 
 export interface ComparedColumn {
@@ -50,4 +52,10 @@ function featureRows(columns: readonly ComparedColumn[]): ComparisonRow[] {
           ),
         ];
   });
+}
+
+/** Slugs of a comparison link `?cars=a,b`: at most four, each once, without invalid ones. */
+export function comparedSlugs(query: string): string[] {
+  const wanted = (new URLSearchParams(query).get('cars') ?? '').split(',');
+  return [...new Set(wanted.filter(isVehicleSlug))].slice(0, maxCompared);
 }

@@ -1,6 +1,6 @@
 // The types of the data that a search page carries for its live search, as plain JSON: settings of the site, what the
 // landing stands for, and the answer to the page's first request. The build creates it, the island reads it.
-import type { PictureView } from '../card/card.ts';
+import type { PictureView } from '../card/card-data.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { FacetName } from './facets.ts';
 import type { SearchTitles } from './page-title.ts';

@@ -1,6 +1,6 @@
 // What a search page is called in the browser's tab and in search results (rule search-19).
 // The sentences are the tenant's; this fills them in.
-import { carTypes as everyCarType, type CarType } from '../vehicle/car-types.ts';
+import { carTypes as everyCarType, type CarType } from '../vehicle/vehicle-constants.ts';
 import { capitalised } from '../text/format.ts';
 
 /** `tenant.search.titles`: sentences with {type}, {make}, {model}, {city} and {state}. */

@@ -1,8 +1,8 @@
 // Which promo cards stand between results and where (rule search-17).
 // It places; what a promo says and links to is the tenant's.
 import { addDays, instantAt, startOfDay } from '../hours/calendar.ts';
-import { seededRandom, seededShuffle } from '../text/seeded.ts';
-import { carTypes as everyCarType, type CarType } from '../vehicle/car-types.ts';
+import { seededRandom, seededShuffle } from '../text/seeded-random.ts';
+import { carTypes as everyCarType, type CarType } from '../vehicle/vehicle-constants.ts';
 
 /** What placing needs to know of a promo (`tenant.search.promos.cards`). */
 export interface Promo {

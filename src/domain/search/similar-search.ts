@@ -1,6 +1,6 @@
 // Similar vehicles as questions to a search engine and the choice among its answers: the same nearness as the
 // static list (similar.ts), asked in one batch (rule similar-2).
-import type { VehicleCardData } from '../card/card.ts';
+import type { VehicleCardData } from '../card/card-data.ts';
 import { printFilter, type Filter } from './filter.ts';
 import { similarFilter, type SimilarSettings } from '../vehicle/similar.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';

@@ -1,6 +1,6 @@
 // What is offered while a shopper types: makes, models and vehicles, from one search's answer (rule finder-9).
 // It asks nobody and knows no page.
-import type { VehicleCardData } from '../card/card.ts';
+import type { VehicleCardData } from '../card/card-data.ts';
 
 export interface Suggestion {
   kind: 'make' | 'model' | 'vehicle';

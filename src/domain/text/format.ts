@@ -68,6 +68,10 @@ export function formatDate(isoDate: string): string {
 export const countText = (count: number, noun: string): string =>
   `${formatNumber(count)} ${count === 1 ? noun.replace(/s$/, '') : noun}`;
 
+/** "124 views"; empty when there are none. */
+export const viewsText = (views: number | undefined): string =>
+  views ? countText(views, 'views') : '';
+
 const nouns: Record<ItemType | 'mixed', readonly [one: string, many: string]> = {
   car: ['car', 'cars'],
   caravan: ['caravan', 'caravans'],

@@ -1,6 +1,6 @@
 // Every fact of a vehicle, once: its label and its text. The lists below say where each fact shows and in what order.
 // A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
-import type { CardFact, FactIcon } from '../card/card.ts';
+import type { CardFact, FactIcon } from '../card/card-data.ts';
 import { formatKm } from '../text/format.ts';
 import { statedRows, isStated, type FactRow } from './fact-row.ts';
 import { feetToMetres, formatMass, measure } from './measures.ts';

@@ -1,6 +1,6 @@
 // Addresses of vehicle photos at a width, with the parameters each photo host needs for size, quality and format. It
 // loads nothing and knows no template.
-import type { PictureView } from '../card/card.ts';
+import type { PictureView } from '../card/card-data.ts';
 import type { Vehicle, VehicleImage } from './vehicle.ts';
 
 export type PhotoHostKind = 'imgix' | 'cloudinary' | 'cloudfront' | 'sized' | 'plain';

@@ -47,7 +47,7 @@ export function similarFilter(
 type Priced = Vehicle & { price: number };
 
 /** Vehicles of one group, sorted by price, then id. */
-type Shelf = readonly Priced[];
+type PriceGroup = readonly Priced[];
 
 export interface SimilarIndex {
   /** Similar vehicles, best first; empty when the window has none. */
@@ -58,7 +58,7 @@ export interface SimilarIndex {
  * The groups of a vehicle, most similar first: the same model, the same make and body, the same body, the same item
  * type. A vehicle that lacks a field is in no group of it.
  */
-function shelfNames(vehicle: Vehicle): string[] {
+function groupNames(vehicle: Vehicle): string[] {
   const { item_type: item, make, model } = vehicle;
   const body = vehicle.simple_body ?? vehicle.body;
   const names: string[][] = [['model', item, make, model]];
@@ -76,7 +76,7 @@ export function similarIndex(stock: readonly Vehicle[], settings: SimilarSetting
   const shelves = new Map<string, Priced[]>();
   const candidates = stock.filter((v): v is Priced => isAvailable(v) && (v.price ?? 0) > 0);
   for (const candidate of candidates.sort((a, b) => a.price - b.price || compareIds(a, b))) {
-    for (const name of shelfNames(candidate)) {
+    for (const name of groupNames(candidate)) {
       const shelf = shelves.get(name);
       if (shelf) shelf.push(candidate);
       else shelves.set(name, [candidate]);
@@ -88,7 +88,7 @@ export function similarIndex(stock: readonly Vehicle[], settings: SimilarSetting
       const price = vehicle.price ?? 0;
       const window = price > 0 ? priceWindow(price, settings) : { min: 0, max: Infinity };
       const chosen = new Map<string, Vehicle>();
-      for (const name of shelfNames(vehicle)) {
+      for (const name of groupNames(vehicle)) {
         for (const candidate of outward(shelves.get(name) ?? [], price, window)) {
           if (chosen.size >= settings.count) return [...chosen.values()];
           if (candidate.id !== vehicle.id) chosen.set(candidate.id, candidate);
@@ -104,7 +104,7 @@ function compareIds(a: Vehicle, b: Vehicle): number {
 }
 
 /** The vehicles of a group inside a window, by distance from a price, then id. */
-function* outward(shelf: Shelf, price: number, { min, max }: PriceWindow): Generator<Priced> {
+function* outward(shelf: PriceGroup, price: number, { min, max }: PriceWindow): Generator<Priced> {
   let above = firstAtLeast(shelf, price);
   // Below the price, vehicles of equal price are read forwards, from `below` to before `belowEnd`.
   let belowEnd = above;
@@ -137,13 +137,13 @@ function isNearer(lower: Priced, higher: Priced, price: number): boolean {
   return difference < 0 || (difference === 0 && compareIds(lower, higher) < 0);
 }
 
-function startOfPriceBefore(shelf: Shelf, end: number): number {
+function startOfPriceBefore(shelf: PriceGroup, end: number): number {
   const last = shelf[end - 1];
   return last ? firstAtLeast(shelf, last.price) : 0;
 }
 
 /** Index of the first vehicle whose price is at least `price`. */
-function firstAtLeast(shelf: Shelf, price: number): number {
+function firstAtLeast(shelf: PriceGroup, price: number): number {
   let low = 0;
   let high = shelf.length;
   while (low < high) {

@@ -5,10 +5,10 @@ import type { Vehicle } from './vehicle.ts';
 /** Pointer movement that turns the vehicle by one frame (rule photos-6). */
 export const pixelsPerFrame = 20;
 /** A spin with a larger share of broken frames jumps too much to be shown. */
-const brokenShare = 0.25;
+const maxBrokenShare = 0.25;
 
 /** A point on one picture: its position (fractions of the picture) and its angle of the turn. */
-export interface SpinSpot {
+export interface PlacedHotspot {
   text: string;
   angle: number;
   x: number;
@@ -16,12 +16,13 @@ export interface SpinSpot {
 }
 
 /** The frame after `steps` from `start`; the turn wraps in both directions. */
-export function turnedFrame(start: number, steps: number, frames: number): number {
+export function frameAfter(start: number, steps: number, frames: number): number {
   return (((start + steps) % frames) + frames) % frames;
 }
 
 /** Whole frames that a movement of `distance` pixels turns. */
-export const framesMoved = (distance: number): number => Math.trunc(distance / pixelsPerFrame) || 0;
+export const framesTurned = (distance: number): number =>
+  Math.trunc(distance / pixelsPerFrame) || 0;
 
 /** The angle a frame shows, in degrees: (1 − index / (frames − 1)) × 360 (rule photos-8). */
 export function frameAngle(index: number, frames: number): number {
@@ -29,24 +30,30 @@ export function frameAngle(index: number, frames: number): number {
 }
 
 /** Degrees between two angles, the short way round. */
-function apart(a: number, b: number): number {
+function angleBetween(a: number, b: number): number {
   const difference = Math.abs(a - b) % 360;
   return Math.min(difference, 360 - difference);
 }
 
 /** Hotspots that show at a frame: those whose angle is within one frame of the frame's angle. */
-export function spotsAt(spots: readonly SpinSpot[], index: number, frames: number): SpinSpot[] {
+export function hotspotsAt(
+  spots: readonly PlacedHotspot[],
+  index: number,
+  frames: number,
+): PlacedHotspot[] {
   const angle = frameAngle(index, frames);
   // Slightly more than a frame: angles are fractions that rarely match exactly.
   const step = frames > 1 ? 360.001 / (frames - 1) : 360;
-  return spots.filter((spot) => apart(spot.angle, angle) <= step);
+  return spots.filter((spot) => angleBetween(spot.angle, angle) <= step);
 }
 
 /** The frame that shows a hotspot best. */
-export function frameOfSpot({ angle }: Pick<SpinSpot, 'angle'>, frames: number): number {
+export function frameOfHotspot({ angle }: Pick<PlacedHotspot, 'angle'>, frames: number): number {
   let best = 0;
   for (let index = 1; index < frames; index += 1) {
-    if (apart(frameAngle(index, frames), angle) < apart(frameAngle(best, frames), angle)) {
+    if (
+      angleBetween(frameAngle(index, frames), angle) < angleBetween(frameAngle(best, frames), angle)
+    ) {
       best = index;
     }
   }
@@ -57,9 +64,9 @@ export function frameOfSpot({ angle }: Pick<SpinSpot, 'angle'>, frames: number):
  * The frames with every broken one (null) replaced by its nearest neighbour, so that each index keeps its angle; null
  * when too many are broken.
  */
-export function mendedFrames<Frame>(frames: readonly (Frame | null)[]): Frame[] | null {
+export function repairFrames<Frame>(frames: readonly (Frame | null)[]): Frame[] | null {
   const whole = frames.flatMap((frame, index) => (frame === null ? [] : [index]));
-  if (whole.length < 2 || whole.length < frames.length * (1 - brokenShare)) return null;
+  if (whole.length < 2 || whole.length < frames.length * (1 - maxBrokenShare)) return null;
   const distance = (a: number, b: number) =>
     Math.min(Math.abs(a - b), frames.length - Math.abs(a - b));
   return frames.map((frame, index) => {
@@ -72,9 +79,9 @@ export function mendedFrames<Frame>(frames: readonly (Frame | null)[]): Frame[] 
 }
 
 /** Hotspots of the exterior and the interior: each position with its text. */
-export function spinSpots({ hotspots }: Pick<Vehicle, 'hotspots'>): {
-  exterior: SpinSpot[];
-  interior: SpinSpot[];
+export function placedHotspots({ hotspots }: Pick<Vehicle, 'hotspots'>): {
+  exterior: PlacedHotspot[];
+  interior: PlacedHotspot[];
 } {
   type Hotspots = NonNullable<Vehicle['hotspots']>;
   const joined = (spots: Hotspots['exterior'], positions: Hotspots['exteriorPositions']) => {

@@ -1,8 +1,7 @@
 // The one shape of a vehicle: what an export row becomes and what every page, card, feed and hit shows. It fixes names
 // and types, not where a record comes from or how it is shown.
 import { z } from 'zod';
-import { carTypes, type CarType } from './car-types.ts';
-import { longestSlug, slugShape } from './vehicle-slug.ts';
+import { carTypes, type CarType, maxSlugLength, slugPattern } from './vehicle-constants.ts';
 
 const text = z.string().trim().min(1);
 /** AUD. No vehicle costs more than the maximum; a larger number is a typing error or a phone number. */
@@ -119,7 +118,7 @@ export const vehicleLocationSchema = z.object({
   distribution_locations: z.array(z.object({ id: z.string(), name: text })).optional(),
 });
 
-export const vehicleSlugSchema = z.string().max(longestSlug).regex(slugShape);
+export const vehicleSlugSchema = z.string().max(maxSlugLength).regex(slugPattern);
 
 /**
  * A vehicle as sold (rule stock-1). Only identity is required. Unknown values are left out, never filled with zero or

@@ -1,5 +1,5 @@
 // The watchlist: what a signed-in visitor saved, with price drops and what is sold. The session says whose it is.
-import type { PriceLine } from '../../domain/card/card.ts';
+import type { PriceLine } from '../../domain/card/card-data.ts';
 import type { WatchlistItem } from '../../protocol/account.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';

@@ -1,7 +1,7 @@
 // Appointment slots of a place on a day: inside its opening hours and holidays, in the future, and free or taken.
 // What a booking is worth is settled by the database when the lead is stored.
 import { addDays, instantAt, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
-import { clockText, minutesOf } from '../../domain/hours/clock.ts';
+import { clockText, minutesOf } from '../../domain/hours/time-of-day.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
 import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

@@ -1,6 +1,6 @@
 // Makes the lead that is stored of an enquiry: what is about it from our own stock and settings, and where it belongs. It
 // judges nothing and stores nothing.
-import type { CarType } from '../../domain/vehicle/car-types.ts';
+import type { CarType } from '../../domain/vehicle/vehicle-constants.ts';
 import { leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import { slugify } from '../../domain/text/text.ts';

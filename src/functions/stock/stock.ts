@@ -1,7 +1,7 @@
 // The stock as the functions know it: a table that `sync-stock` fills after an ingest. Read here by id, by slug and by
 // what is comparable; it never decides what a site shows.
-import type { PriceLine } from '../../domain/card/card.ts';
-import { carTypes } from '../../domain/vehicle/car-types.ts';
+import type { PriceLine } from '../../domain/card/card-data.ts';
+import { carTypes } from '../../domain/vehicle/vehicle-constants.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import { priceLine } from '../../domain/price/price-line.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

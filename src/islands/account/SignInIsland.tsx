@@ -115,7 +115,7 @@ function SignIn({ phone: dealer, watchlist }: SignInProps) {
     );
     if (!opened) return;
     // They have moved: the account has them now.
-    if (watchlist) favourites.fill([]);
+    if (watchlist) favourites.replaceAll([]);
     setSession(opened);
     if (opened.user?.name) await goOn(asked);
   };

@@ -5,7 +5,7 @@ import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
-import { askServer } from '../site/ask-server.ts';
+import { callApi } from '../site/call-api.ts';
 import { countForm } from '../site/count-form.ts';
 
 /** Sending and checking a code may take this long (rule account-3). */
@@ -16,7 +16,7 @@ export type Told<Value> = { ok: true; value: Value } | { ok: false; words: strin
 const noAnswer = 'That took too long. Please try again.';
 
 async function ask<Value>(path: string, body?: object): Promise<Told<Value>> {
-  const answer = await askServer(path, body, signInMs);
+  const answer = await callApi(path, body, signInMs);
   if (!answer) return { ok: false, words: noAnswer };
   if (answer.status < 300) return { ok: true, value: answer.json as Value };
   const problem = answer.json as Partial<Problem> | null;
@@ -62,7 +62,7 @@ export async function signOut(): Promise<Told<unknown>> {
   // The session is a cookie that no script can take away: without the functions' word nobody is signed out.
   if (told.ok) {
     accountHint.forget();
-    watched.fill([]);
+    watched.replaceAll([]);
   }
   return told;
 }

@@ -2,7 +2,7 @@
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { favourites, watched } from '../../browser-state/saved-vehicles.ts';
 import { pendingSave, pendingSearch } from '../../browser-state/pending-save.ts';
-import { waitingNotice } from '../../browser-state/waiting-notice.ts';
+import { nextPageNotice } from '../../browser-state/next-page-notice.ts';
 import { carSaved, searchSaved } from '../saved/list-texts.ts';
 import { analytics } from '../site/page-analytics.ts';
 import { mergeFavourites, saveCar, saveSearch } from './account-calls.ts';
@@ -14,14 +14,14 @@ export async function completePending(): Promise<void> {
   const kept = favourites.$list.get().flatMap(({ id }) => id || []);
   if (document.documentElement.dataset['watchlist'] && kept.length > 0) {
     const moved = await mergeFavourites(kept);
-    if (moved.ok) favourites.fill([]);
+    if (moved.ok) favourites.replaceAll([]);
   }
   const link = { label: 'View List', href: document.documentElement.dataset['watchlist'] ?? '/' };
   const vehicle = pendingSave.read();
   pendingSave.forget();
   if (vehicle) {
     const saved = await saveCar(vehicle.id);
-    waitingNotice.write(saved.ok ? { text: carSaved, link } : { text: saved.words });
+    nextPageNotice.write(saved.ok ? { text: carSaved, link } : { text: saved.words });
     if (saved.ok) analytics.count('vehicleSaved');
     if (saved.ok && vehicle.slug) {
       watched.add({ ...vehicle, make: '', model: '', primary_image_url: null, price: null });
@@ -31,6 +31,6 @@ export async function completePending(): Promise<void> {
   pendingSearch.forget();
   if (search) {
     const saved = await saveSearch(search);
-    waitingNotice.write(saved.ok ? { text: searchSaved, link } : { text: saved.words });
+    nextPageNotice.write(saved.ok ? { text: searchSaved, link } : { text: saved.words });
   }
 }

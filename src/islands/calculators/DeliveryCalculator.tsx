@@ -6,7 +6,7 @@ import {
   type DeliveryQuote,
 } from '../../domain/price/delivery-quote.ts';
 import { formatMoney } from '../../domain/text/format.ts';
-import { askServer } from '../site/ask-server.ts';
+import { callApi } from '../site/call-api.ts';
 
 export function DeliveryCalculator() {
   const id = useId();
@@ -21,13 +21,13 @@ export function DeliveryCalculator() {
       return;
     }
     setAsking(true);
-    const answer = await askServer(
+    const answer = await callApi(
       `/api/delivery?${String(new URLSearchParams({ postcode: wanted }))}`,
     );
     setQuote(deliveryAnswer(answer?.status === 200 ? answer.json : null));
     setAsking(false);
   };
-  const fault = quote?.ok === false ? quote.message : '';
+  const error = quote?.ok === false ? quote.message : '';
   return (
     <form
       className="calc"
@@ -65,7 +65,7 @@ export function DeliveryCalculator() {
             Delivery to {quote.name}: <b>{quote.price === 0 ? 'free' : formatMoney(quote.price)}</b>
           </p>
         )}
-        {fault !== '' && <p className="calc-help">{fault}</p>}
+        {error !== '' && <p className="calc-help">{error}</p>}
       </div>
     </form>
   );

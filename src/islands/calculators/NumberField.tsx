@@ -2,7 +2,7 @@
 // when they leave.
 import { useEffect, useId, useState } from 'react';
 import { clampToRange, type Range } from '../../domain/finance/range.ts';
-import { readNumber } from '../../domain/text/number-entry.ts';
+import { parseNumber } from '../../domain/text/parse-number.ts';
 
 export interface NumberFieldProps {
   label: string;
@@ -26,8 +26,8 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(null);
   }, [value]);
 
-  const typed = draft === null ? value : readNumber(draft);
-  const fault =
+  const typed = draft === null ? value : parseNumber(draft);
+  const error =
     typed === null ? (draft?.trim() ? 'Please enter a number.' : '') : (help?.(typed) ?? '');
   const commit = () => {
     if (draft === null) return;
@@ -45,8 +45,8 @@ export function NumberField(props: NumberFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         value={draft ?? write(value)}
-        aria-invalid={fault !== ''}
-        aria-describedby={fault === '' ? undefined : `${id}-help`}
+        aria-invalid={error !== ''}
+        aria-describedby={error === '' ? undefined : `${id}-help`}
         onChange={(event) => {
           setDraft(event.target.value);
         }}
@@ -58,9 +58,9 @@ export function NumberField(props: NumberFieldProps) {
           if (event.key === 'Enter') commit();
         }}
       />
-      {fault !== '' && (
+      {error !== '' && (
         <p className="calc-help" id={`${id}-help`} role="status">
-          {fault}
+          {error}
         </p>
       )}
     </div>

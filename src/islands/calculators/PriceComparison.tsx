@@ -1,12 +1,14 @@
 // The price-comparison panel: a skeleton while loading, then the gauge, or nothing (rule market-2).
 import { useEffect, useState } from 'react';
-import type {
-  GaugeSettings,
-  PriceComparison as Figures,
+import {
+  type GaugeSettings,
+  type PriceComparison as Figures,
+  priceComparison,
+  ringFill,
+  ringUnits,
 } from '../../domain/price/price-comparison.ts';
-import { priceComparison, ringFill, ringUnits } from '../../domain/price/price-comparison.ts';
 import { formatMoney } from '../../domain/text/format.ts';
-import { askedAnswer } from '../site/ask-server.ts';
+import { callApiForJson } from '../site/call-api.ts';
 
 /** The ring is half a circle whose length is `ringUnits`, so that dash lengths are units (rule market-4). */
 const radius = ringUnits / Math.PI;
@@ -22,7 +24,7 @@ interface Props {
 export function PriceComparison({ slug, settings, onNothing }: Props) {
   const [figures, setFigures] = useState<Figures | null>(null);
   useEffect(() => {
-    void askedAnswer(`/api/cars/${slug}/autogauge`).then((answer) => {
+    void callApiForJson(`/api/cars/${slug}/autogauge`).then((answer) => {
       const found = priceComparison(answer ?? {}, settings);
       if (found) setFigures(found);
       else {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
-import { loadSettings } from '../site/settings.ts';
+import { loadSettings } from '../site/load-settings.ts';
 import stylesheet from './calculators.css?url';
 import { DeliveryCalculator } from './DeliveryCalculator.tsx';
 import { FinanceCalculator } from './FinanceCalculator.tsx';

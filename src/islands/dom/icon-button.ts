@@ -2,7 +2,7 @@
 import { element } from './element.ts';
 
 /** Paths in a 24 px square. The site's icons have no "enlarge", and these arrows are finer over a photo. */
-const drawings = {
+const paths = {
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   enlarge: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
@@ -11,7 +11,7 @@ const drawings = {
 
 /** A button with an icon and an accessible name. */
 export function iconButton(
-  name: keyof typeof drawings,
+  name: keyof typeof paths,
   label: string,
   className: string,
 ): HTMLButtonElement {
@@ -20,7 +20,7 @@ export function iconButton(
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', drawings[name]);
+  path.setAttribute('d', paths[name]);
   svg.append(path);
   button.append(svg);
   return button;

@@ -1,6 +1,6 @@
 // Runs work that nobody waits for: when the page has loaded and the browser is idle.
 
-export const atRest = new Promise<void>((done) => {
+export const pageIdle = new Promise<void>((done) => {
   const rest = () => {
     if ('requestIdleCallback' in window) {
       requestIdleCallback(

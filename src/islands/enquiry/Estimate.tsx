@@ -6,7 +6,7 @@ import {
   estimatePresets,
   estimateValues,
   estimateView,
-  quoteQuestion,
+  quoteRequest,
   type EstimateView,
   type FinancedVehicle,
 } from '../../domain/finance/estimate.ts';
@@ -15,7 +15,7 @@ import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
-import { askServer } from '../site/ask-server.ts';
+import { callApi } from '../site/call-api.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { valuesOf } from './fields-of-form.ts';
 import { followNumbers, presetValue } from './follow-numbers.ts';
@@ -30,10 +30,10 @@ export interface EstimateProps {
 }
 
 async function quoted(
-  question: ReturnType<typeof quoteQuestion>,
+  question: ReturnType<typeof quoteRequest>,
   { words }: EstimateSettings,
 ): Promise<EstimateView | null> {
-  const answer = await askServer('/api/youx/quote', question);
+  const answer = await callApi('/api/youx/quote', question);
   const view =
     answer?.status === 200 ? estimateView(question, answer.json as QuoteAnswer, words) : null;
   if (view) return view;
@@ -60,7 +60,7 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
     let asked = '';
     const ask = async () => {
       const values = estimateValues(valuesOf(element), preApproval);
-      const question = values && quoteQuestion(values, presets, quote);
+      const question = values && quoteRequest(values, presets, quote);
       const wanted = JSON.stringify(question);
       if (wanted === asked) {
         setBusy(false);

@@ -10,7 +10,7 @@ import {
   type FoundCar,
   type RegoAnswer,
 } from '../../domain/enquiry/rego-lookup.ts';
-import { askServer } from '../site/ask-server.ts';
+import { callApi } from '../site/call-api.ts';
 import { valuesOf, writeValue } from './fields-of-form.ts';
 import { LookupRow } from './LookupRow.tsx';
 
@@ -65,7 +65,7 @@ export function RegoLookup({ form, onCar }: RegoLookupProps) {
     clear();
     const mine = round.current;
     setShown({ is: 'asking' });
-    const answer = regoAnswer(await askServer('/api/rego-lookup', { rego, regoState }));
+    const answer = regoAnswer(await callApi('/api/rego-lookup', { rego, regoState }));
     if (mine !== round.current) return;
     if (answer.is === 'found') {
       written.current = fieldsOfCar(answer.car);

@@ -3,7 +3,7 @@
 import { boundedAmount } from '../../domain/finance/estimate.ts';
 import { yearsText, type PreApprovalSettings } from '../../domain/finance/pre-approval.ts';
 import { formatNumber } from '../../domain/text/format.ts';
-import { readNumber } from '../../domain/text/number-entry.ts';
+import { parseNumber } from '../../domain/text/parse-number.ts';
 
 const inputOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -21,7 +21,7 @@ export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettin
   };
   // What is no number stays to be mended.
   const bound = () => {
-    const typed = amount && readNumber(amount.value);
+    const typed = amount && parseNumber(amount.value);
     if (typed === null) return;
     const bounded = formatNumber(boundedAmount(typed, settings));
     if (bounded === amount?.value || !amount) return;

@@ -6,7 +6,7 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
-import { askServer } from '../site/ask-server.ts';
+import { callApi } from '../site/call-api.ts';
 import { openFormToken } from './send.ts';
 
 /** A partner is asked behind it, which may take its time. */
@@ -26,7 +26,7 @@ export async function handOver(
   if (!accountHint.read() || amount === undefined || term === undefined) return { is: 'stays' };
   const { subject } = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
   const formToken = await openFormToken();
-  const answer = await askServer(
+  const answer = await callApi(
     '/api/youx/create-customer',
     {
       data: {

@@ -2,7 +2,7 @@
 // form that kept it goes on from there; on every other page a notice says what became of it.
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
-import { dropUnsent, unsentLeads } from '../../browser-state/unsent-leads.ts';
+import { removeUnsent, unsentLeads } from '../../browser-state/unsent-leads.ts';
 import { announce } from '../site/announce.ts';
 import { dealerPhone } from '../site/dealer-phone.ts';
 import { sendLead, type Sending } from './send.ts';
@@ -30,7 +30,7 @@ async function sendAll(): Promise<void> {
     const sending = await sendLead(input);
     // Kept while nobody answers or the server is busy; what it refuses for good is told and let go.
     if (sending.is === 'unreachable' || sending.is === 'busy') return;
-    dropUnsent(input.idempotency_key);
+    removeUnsent(input.idempotency_key);
     tell({ input, sending });
   }
 }

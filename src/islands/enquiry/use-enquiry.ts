@@ -13,7 +13,7 @@ import {
   type ContactDetails,
 } from '../../browser-state/contact-details.ts';
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
-import { keepUnsent } from '../../browser-state/unsent-leads.ts';
+import { storeUnsent } from '../../browser-state/unsent-leads.ts';
 import { leadAttributes } from '../../browser-state/visit.ts';
 import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
 import { errorsOf, leadInput, sentLines } from './lead-input.ts';
@@ -210,7 +210,7 @@ export function useEnquiry(facts: EnquiryFacts) {
         return;
       case 'unreachable': {
         // What is reserved, and perhaps paid for, is not promised for later.
-        const waits = kind !== 'reservation' && !navigator.onLine && keepUnsent(input);
+        const waits = kind !== 'reservation' && !navigator.onLine && storeUnsent(input);
         if (waits) kept.current.set(input.idempotency_key, values);
         setOutcome(waits ? { is: 'kept' } : { is: 'failed', detail: messages.unexpected });
       }

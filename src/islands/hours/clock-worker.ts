@@ -3,9 +3,9 @@
 import { formatNumber } from '../../domain/text/format.ts';
 import { openState } from '../../domain/hours/open-state.ts';
 import { salesCount } from '../../domain/analytics/sales-counter.ts';
-import type { ClockAnswer, ClockMessage } from './ask-clock.ts';
+import type { ClockResult, ClockMessage } from './clock-worker-client.ts';
 
-function answerTo({ question, now }: ClockMessage): ClockAnswer {
+function answerTo({ question, now }: ClockMessage): ClockResult {
   if (question.about === 'sales') return formatNumber(salesCount(now, question.settings));
   const { hours, holidays, timeZone, locationId } = question.clock;
   return openState(hours, holidays, now, timeZone, locationId);

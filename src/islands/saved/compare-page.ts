@@ -1,7 +1,7 @@
 // The comparison page: up to four vehicles from a link (`?cars=`), otherwise from this browser's list. Every column is
 // read from the vehicle's own page.
-import { comparedSlugs, priceDropText } from '../../domain/saved/price-changes.ts';
-import { comparisonRows } from '../../domain/saved/comparison.ts';
+import { comparedSlugs, comparisonRows } from '../../domain/saved/comparison.ts';
+import { priceDropText } from '../../domain/saved/saved-vehicle.ts';
 import { compared } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';

@@ -1,6 +1,5 @@
 // The favourites page: saved entries show immediately, and current data from each vehicle's page follows.
-import { priceDropText } from '../../domain/saved/price-changes.ts';
-import type { SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
+import { priceDropText, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { favourites, viewed } from '../../browser-state/saved-vehicles.ts';
 import stylesheet from '../site/site-parts.css?url';

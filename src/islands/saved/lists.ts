@@ -2,13 +2,13 @@
 import { compared, favourites, watched } from '../../browser-state/saved-vehicles.ts';
 
 /** `save` is the list of this browser, `watch` the account's. */
-export type Keeping = 'save' | 'watch' | 'compare';
+export type SavedListName = 'save' | 'watch' | 'compare';
 
 const stores = { save: favourites, watch: watched, compare: compared };
-export const storeOf = (keeping: Keeping) => stores[keeping];
+export const storeOf = (listName: SavedListName) => stores[listName];
 
 /** The page of each list. */
-export const listPath: Record<Keeping, string> = {
+export const listPath: Record<SavedListName, string> = {
   save: '/favourites',
   watch: document.documentElement.dataset['watchlist'] ?? '/watchlist',
   compare: '/compare',

@@ -3,12 +3,12 @@
 import type { SearchState } from '../../search/page/state.ts';
 import { pendingSearch } from '../../browser-state/pending-save.ts';
 import { announce } from '../site/announce.ts';
-import { askServer } from '../site/ask-server.ts';
+import { callApi } from '../site/call-api.ts';
 import { dealerPhone } from '../site/dealer-phone.ts';
 import { criteriaOf } from './followed-search.ts';
 import { searchSaved } from './list-texts.ts';
 import { listPath } from './lists.ts';
-import { failureWords, signInAndBack } from './watch.ts';
+import { failureText, signInAndReturn } from './watchlist.ts';
 
 /** `name` is the title in the list of searches. Never rejects. */
 export async function saveThisSearch(name: string, state: SearchState): Promise<void> {
@@ -18,12 +18,12 @@ export async function saveThisSearch(name: string, state: SearchState): Promise<
     path: location.pathname + location.search,
     criteria,
   };
-  const answer = await askServer('/api/saved-searches/save', input);
+  const answer = await callApi('/api/saved-searches/save', input);
   if (answer?.status === 201) {
     const limits = ' Alerts go by make, model, body, price, year and kilometres.';
     announce(searchSaved + (whole ? '' : limits), { label: 'View List', href: listPath.watch });
   } else if (answer?.status === 401) {
     pendingSearch.write(input);
-    signInAndBack('watchlist');
-  } else announce(failureWords(answer), dealerPhone());
+    signInAndReturn('watchlist');
+  } else announce(failureText(answer), dealerPhone());
 }

@@ -27,7 +27,7 @@ import {
 import { headingOf } from '../../search/page/heading.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
-import { recentSearches, type RecentEntry } from '../../browser-state/recent.ts';
+import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
 import { afterPaint } from '../dom/after-paint.ts';
 import { whenIdle } from '../dom/when-idle.ts';
 import { FilterPanel } from './FilterPanel.tsx';

@@ -1,5 +1,5 @@
 // The last searches and vehicles of this browser, under the empty search box while it has the focus.
-import type { RecentEntry } from '../../browser-state/recent.ts';
+import type { RecentEntry } from '../../browser-state/recent-searches.ts';
 
 interface Props {
   searches: readonly RecentEntry[];

@@ -1,8 +1,8 @@
 // Cards of vehicles that somebody has reserved since the build say so, in static lists and live ones alike. Which those are
 // is asked once a page; most days there are none, and nothing follows.
 import { element } from '../dom/element.ts';
-import { askedAnswer } from '../site/ask-server.ts';
-import { atRest } from '../dom/page-idle.ts';
+import { callApiForJson } from '../site/call-api.ts';
+import { pageIdle } from '../dom/page-idle.ts';
 
 /** Tags that go before it (domain/card/card-tag.ts). */
 const before = '.tag-sold, .tag-electric, .tag-reserved';
@@ -20,8 +20,8 @@ function mark(held: readonly string[]): void {
 }
 
 async function markHeld(): Promise<void> {
-  await atRest;
-  const { slugs = [] } = ((await askedAnswer('/api/held')) ?? {}) as { slugs?: string[] };
+  await pageIdle;
+  const { slugs = [] } = ((await callApiForJson('/api/held')) ?? {}) as { slugs?: string[] };
   const main = document.querySelector('main');
   if (slugs.length === 0 || !main) return;
   mark(slugs);

@@ -2,7 +2,7 @@
 // is the child: it shows until another answer is there, and stays when none comes (rule similar-3).
 import { useEffect, useState, type ReactNode } from 'react';
 import { VehicleCard, type CardLayout } from '../../components/card/VehicleCard.tsx';
-import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import {
   nearestCards,
   similarFilters,

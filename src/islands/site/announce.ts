@@ -7,26 +7,26 @@ import stylesheet from './site-parts.css?url';
 const shownMs = 5000;
 /** A notice with a link stays longer, so that the link can be reached. */
 const linkedMs = 12_000;
-let place: HTMLElement | undefined;
-let going: ReturnType<typeof setTimeout> | undefined;
+let notice: HTMLElement | undefined;
+let hideTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function announce(text: string, link?: { label: string; href: string }): void {
   void loadStylesheet(stylesheet);
-  if (!place) {
-    place = element('div', { class: 'notice', role: 'status' });
-    document.body.append(place);
+  if (!notice) {
+    notice = element('div', { class: 'notice', role: 'status' });
+    document.body.append(notice);
   }
-  place.replaceChildren(
+  notice.replaceChildren(
     element('span', {}, text),
     ...(link ? [element('a', { href: link.href }, link.label)] : []),
   );
-  place.hidden = false;
-  clearTimeout(going);
-  const shown = place;
-  const go = () => {
+  notice.hidden = false;
+  clearTimeout(hideTimer);
+  const shown = notice;
+  const hide = () => {
     // The notice stays while it is hovered or focused.
-    if (shown.matches(':hover, :focus-within')) going = setTimeout(go, shownMs);
+    if (shown.matches(':hover, :focus-within')) hideTimer = setTimeout(hide, shownMs);
     else shown.hidden = true;
   };
-  going = setTimeout(go, link ? linkedMs : shownMs);
+  hideTimer = setTimeout(hide, link ? linkedMs : shownMs);
 }

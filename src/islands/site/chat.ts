@@ -1,7 +1,7 @@
 // Opens the dealer's chat instead of a form. It is imported on a tap on a link with `data-chat`. When the chat does not
 // load, the link opens the form.
 import { loadScript } from '../dom/load-script.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings } from './load-settings.ts';
 
 /** A chat that is not ready after this time counts as failed. */
 const timeoutMs = 8000;
@@ -9,7 +9,7 @@ const timeoutMs = 8000;
 type Part = Record<string, unknown> | undefined;
 
 /** The function behind a dotted name, bound to its object. */
-function named(path: string): (() => unknown) | null {
+function findFunction(path: string): (() => unknown) | null {
   const names = path.split('.');
   const last = names.pop() ?? '';
   const owner = names.reduce<Part>((part, name) => part?.[name] as Part, window as unknown as Part);
@@ -22,17 +22,17 @@ export async function openChat(): Promise<void> {
   const { chat } = (await loadSettings()).thirdParty;
   if (!chat) throw new Error('this site has no chat');
   await loadScript(chat.src);
-  const until = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   await new Promise<void>((done, fail) => {
     // A widget may still be starting when its script has run.
-    const look = () => {
-      const open = named(chat.open);
+    const poll = () => {
+      const open = findFunction(chat.open);
       if (open) {
         open();
         done();
-      } else if (Date.now() > until) fail(new Error(`there is no ${chat.open}`));
-      else setTimeout(look, 100);
+      } else if (Date.now() > deadline) fail(new Error(`there is no ${chat.open}`));
+      else setTimeout(poll, 100);
     };
-    look();
+    poll();
   });
 }

@@ -1,12 +1,12 @@
 // Asks for consent to analytics: two answers of equal weight, nothing preselected, and the page stays usable.
-import { answerConsent } from '../../browser-state/consent.ts';
+import { setConsent } from '../../browser-state/consent.ts';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings } from './load-settings.ts';
 import stylesheet from './site-parts.css?url';
 
 /** Shows the question until it is answered. When the settings do not load, nothing is asked and nothing is sent. */
-export async function askConsent(): Promise<void> {
+export async function showConsentBanner(): Promise<void> {
   const [{ consent }] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
   // Two blocks: as one, the text is the largest of a plain page and delays its largest contentful paint.
   const end = consent.question.indexOf('?') + 1;
@@ -28,7 +28,7 @@ export async function askConsent(): Promise<void> {
   ] as const) {
     const button = element('button', { type: 'button', class: 'btn' }, label);
     button.addEventListener('click', () => {
-      answerConsent(answer);
+      setConsent(answer);
       banner.remove();
     });
     answers.append(button);

@@ -1,21 +1,21 @@
 // The analytics client of a page, configured by `data-analytics` on <html>: whether to ask for consent, and where
 // events go.
 import { $consent } from '../../browser-state/consent.ts';
-import { createAnalytics, dataLayer, ownEndpoint } from './analytics.ts';
+import { createAnalytics, dataLayer, ownEndpoint } from './analytics-client.ts';
 
 // The build renders forms too, where there is no document.
-const words = (globalThis.document?.documentElement.dataset['analytics'] ?? '').split(' ');
+const flags = (globalThis.document?.documentElement.dataset['analytics'] ?? '').split(' ');
 
-export const asksConsent = words.includes('ask');
+export const asksConsent = flags.includes('ask');
 /** The site has third-party scripts other than a chat. */
-export const hasThirdParty = words.includes('third-party');
+export const hasThirdParty = flags.includes('third-party');
 /** All of them need the visitor's consent. */
-export const othersWait = words.includes('after-yes');
-export const hasChat = words.includes('chat');
+export const thirdPartyNeedsConsent = flags.includes('after-yes');
+export const hasChat = flags.includes('chat');
 
 export const analytics = createAnalytics([
-  ...(words.includes('own') ? [ownEndpoint] : []),
-  ...(words.includes('data-layer') ? [dataLayer] : []),
+  ...(flags.includes('own') ? [ownEndpoint] : []),
+  ...(flags.includes('data-layer') ? [dataLayer] : []),
 ]);
 
 if (!asksConsent) analytics.allow();

@@ -1,16 +1,16 @@
 // Keeps the sales counter up to date (rule home-3). src/domain/analytics counts.
 import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
-import { askClock } from '../hours/ask-clock.ts';
+import { askClockWorker } from '../hours/clock-worker-client.ts';
 import { whenNear } from '../dom/when-near.ts';
 
 /** Starts when the counter nears the viewport and repeats every `refreshSeconds`, as the element's settings say. */
-export function countSales(counter: HTMLElement): void {
+export function startSalesCounter(counter: HTMLElement): void {
   const settings = JSON.parse(counter.dataset['salesCounter'] ?? '{}') as SalesCounterSettings & {
     refreshSeconds: number;
   };
   const figure = counter.querySelector('b');
   const show = () => {
-    askClock({ about: 'sales', settings }, (count) => {
+    askClockWorker({ about: 'sales', settings }, (count) => {
       if (figure) figure.textContent = count;
       counter.hidden = false;
     });

@@ -4,7 +4,7 @@ import { loadRule } from '../../domain/analytics/third-party.ts';
 import { $consent } from '../../browser-state/consent.ts';
 import { loadScript } from '../dom/load-script.ts';
 import { asksConsent } from './page-analytics.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings } from './load-settings.ts';
 
 const firstTouch = () =>
   new Promise<void>((done) => {

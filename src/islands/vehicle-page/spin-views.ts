@@ -1,7 +1,7 @@
 // The views of a vehicle with a spin: starts the tabs, and each view when it first shows.
-import { atRest } from '../dom/page-idle.ts';
+import { pageIdle } from '../dom/page-idle.ts';
 import { startSpin, type SpinData } from './spin.ts';
-import { startViews, type ViewName, type Views } from './views.ts';
+import { startViews, type ViewName, type Views } from './view-tabs.ts';
 
 /** Does nothing when the page has no spin. `startImages` is called when the images first show. */
 export function startSpinViews(area: HTMLElement, startImages: () => void): void {
@@ -12,7 +12,7 @@ export function startSpinViews(area: HTMLElement, startImages: () => void): void
   let atFirst = true;
   const views: Views | null = startViews(area, (name) => {
     const shown = panel(name);
-    const ready = atFirst ? atRest : Promise.resolve();
+    const ready = atFirst ? pageIdle : Promise.resolve();
     if (!shown) return;
     if (name === 'images') startImages();
     if (name === 'spin') void ready.then(() => turn(shown));
@@ -24,6 +24,6 @@ export function startSpinViews(area: HTMLElement, startImages: () => void): void
   });
   atFirst = false;
   const turn = async (shown: HTMLElement) => {
-    if (!(await startSpin(shown, spin))) views?.withdraw('spin');
+    if (!(await startSpin(shown, spin))) views?.remove('spin');
   };
 }

@@ -2,23 +2,23 @@
 // mouse and arrow keys, with its hotspots. The rules are in domain/vehicle/spin.ts.
 import {
   frameAngle,
-  framesMoved,
-  frameOfSpot,
-  mendedFrames,
-  spotsAt,
-  turnedFrame,
+  framesTurned,
+  frameOfHotspot,
+  repairFrames,
+  hotspotsAt,
+  frameAfter,
+  type PlacedHotspot,
 } from '../../domain/vehicle/spin.ts';
-import type { SpinSpot } from '../../domain/vehicle/spin.ts';
 import { element } from '../dom/element.ts';
-import { followPointer } from '../dom/follow-pointer.ts';
-import { loadFrames } from './frames.ts';
+import { trackDrag } from '../dom/track-drag.ts';
+import { loadFrames } from './load-frames.ts';
 
 /** The page's data about its spin. */
 export interface SpinData {
   /** Frame addresses by width, the narrowest first. */
   frames: { width: number; addresses: string[] }[];
-  exterior: SpinSpot[];
-  interior: SpinSpot[];
+  exterior: PlacedHotspot[];
+  interior: PlacedHotspot[];
   autoRotate: boolean;
   intervalMs: number;
 }
@@ -37,7 +37,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   panel.classList.add('loading');
   const wide = panel.clientWidth || 600;
   const addresses = framesFor(data, wide * Math.min(devicePixelRatio, 2));
-  const frames = mendedFrames(await loadFrames(addresses));
+  const frames = repairFrames(await loadFrames(addresses));
   panel.classList.remove('loading');
   const first = frames?.[0];
   if (!frames || !first) return false;
@@ -62,13 +62,13 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   // Few vehicles have hotspots.
   const spots =
     data.exterior.length > 0
-      ? (await import('./spots.ts')).placeSpots(picture, data.exterior)
+      ? (await import('./hotspots.ts')).addHotspots(picture, data.exterior)
       : null;
   const draw = () => {
     drawing = 0;
     const frame = frames[index];
     if (frame) context.drawImage(frame, 0, 0, canvas.width, canvas.height);
-    spots?.show(spotsAt(data.exterior, index, frames.length));
+    spots?.show(hotspotsAt(data.exterior, index, frames.length));
   };
   const turnTo = (to: number) => {
     if (to === index) return;
@@ -90,18 +90,18 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   // Rule photos-7.
   const stopTurning = data.autoRotate
     ? turnOnce(panel, data.intervalMs, frames.length, () => {
-        turnTo(turnedFrame(index, 1, frames.length));
+        turnTo(frameAfter(index, 1, frames.length));
       })
     : () => undefined;
   const touched = () => {
     stopTurning();
     hint.remove();
   };
-  followPointer(picture, () => {
+  trackDrag(picture, () => {
     touched();
     const start = index;
     return ({ right }) => {
-      turnTo(turnedFrame(start, framesMoved(right), frames.length));
+      turnTo(frameAfter(start, framesTurned(right), frames.length));
     };
   });
   canvas.addEventListener('keydown', (event) => {
@@ -109,13 +109,13 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
     if (step === undefined) return;
     event.preventDefault();
     touched();
-    turnTo(turnedFrame(index, step, frames.length));
+    turnTo(frameAfter(index, step, frames.length));
   });
   const list = panel.nextElementSibling;
   if (list?.matches('.spot-list')) {
     spots?.wire(list, (spot) => {
       touched();
-      turnTo(frameOfSpot(spot, frames.length));
+      turnTo(frameOfHotspot(spot, frames.length));
     });
   }
   return true;

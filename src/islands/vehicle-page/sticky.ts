@@ -6,14 +6,14 @@ const headerAfter = 500;
 const barAfter = 900;
 
 /** Calls back when the page is scrolled past `distance`, and when it is no longer. */
-function whenPast(distance: number, tell: (past: boolean) => void): void {
+function watchScroll(distance: number, onChange: (past: boolean) => void): void {
   let past: boolean | null = null;
-  const look = () => {
+  const check = () => {
     const now = scrollY > distance;
-    if (now !== past) tell((past = now));
+    if (now !== past) onChange((past = now));
   };
-  addEventListener('scroll', look, { passive: true });
-  look();
+  addEventListener('scroll', check, { passive: true });
+  check();
 }
 
 /** `wanted` is the page's `data-sticky`: header, bar, both or none. */
@@ -43,14 +43,14 @@ export function startSticky(page: HTMLElement, wanted: readonly string[]): void 
     }
     header.append(row);
     (page.closest('main') ?? document.body).append(header);
-    whenPast(headerAfter, (past) => {
+    watchScroll(headerAfter, (past) => {
       header.hidden = !past;
     });
   }
   const bar = document.querySelector<HTMLElement>('.bar');
   if (wanted.includes('bar') && bar) {
     bar.prepend(what());
-    whenPast(barAfter, (past) => {
+    watchScroll(barAfter, (past) => {
       bar.classList.toggle('open', past);
     });
   }

@@ -1,7 +1,7 @@
 // What every search client of ours is, whichever engine answers. InstantSearch takes it as `searchClient`.
 import type { SearchParams } from '../engine/engine.ts';
 import type { FacetValuesResult, SearchResult } from '../result.ts';
-import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { VehicleCardData } from '../../domain/card/card-data.ts';
 
 /** One request as InstantSearch makes it. */
 export interface SearchRequest {

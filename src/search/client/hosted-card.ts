@@ -1,6 +1,6 @@
 // A hosted engine's record -> the card of its vehicle. What comes over the wire is not trusted: a record that is
 // no vehicle gives no card, and never an exception.
-import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { uncovered } from '../../domain/search/hosted-record.ts';
 import { vehicleCard, type VehicleCardSettings } from '../../domain/card/vehicle-card.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';

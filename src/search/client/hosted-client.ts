@@ -6,7 +6,7 @@ import {
   type ListingSettings,
   type StockFilterSettings,
 } from '../../domain/vehicle/availability.ts';
-import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import type { HostedSettings } from '../../domain/search/engine-settings.ts';
 import { printFilter } from '../../domain/search/filter.ts';
 import { parseFilter } from '../../domain/search/parse-filter.ts';

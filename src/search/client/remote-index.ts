@@ -1,6 +1,6 @@
 // An index as it lies on the web: fetches manifest, core and the card shards that hits need, each once. A
 // release that changed meanwhile is noticed by a missing file and read again.
-import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { openIndex, type Engine } from '../engine/engine.ts';
 import { formatVersion, type Manifest } from '../index-format.ts';
 import type { SearchFault } from './client.ts';

@@ -2,7 +2,7 @@
 // once per build; a vehicle's card is one object wherever it shows.
 import { isListed, passesStockFilter } from '../../domain/vehicle/availability.ts';
 import { startOfDay } from '../../domain/hours/calendar.ts';
-import type { VehicleCardData } from '../../domain/card/card.ts';
+import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import type { Noun } from '../../domain/search/finders.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';

@@ -1,7 +1,7 @@
 // Vehicle photos kept in the project's own folder: which files the site needs, and which are missing. Photos
 // on other hosts pass untouched; how an address becomes sizes is the domain's business.
 import type { ModelRecord } from '../../domain/models/models.ts';
-import { mendedFrames } from '../../domain/vehicle/spin.ts';
+import { repairFrames } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
@@ -81,7 +81,7 @@ export function usePhotos(
       photos_count: Math.max(0, vehicle.photos_count - dropped),
       thumbnails,
       primary_image_url: primary ? vehicle.primary_image_url : images[0]?.image,
-      spin_images: spin ? vehicle.spin_images : (mendedFrames(turn) ?? undefined),
+      spin_images: spin ? vehicle.spin_images : (repairFrames(turn) ?? undefined),
       spin_interior_image: interior ? vehicle.spin_interior_image : undefined,
     };
   });

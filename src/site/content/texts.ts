@@ -8,7 +8,7 @@ import {
   postHeadSchema,
   type PageHead,
   type PostHead,
-} from '../../domain/content/page.ts';
+} from '../../domain/content/front-matter.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { fillAll, filler } from './fill-in.ts';
 import { parseHeaded } from './front-matter.ts';

@@ -2,7 +2,7 @@
 // only what a script reads.
 import { createHash } from 'node:crypto';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
-import { knownFees } from '../../domain/finance/known-fees.ts';
+import { knownFees } from '../../domain/finance/comparison-rate.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

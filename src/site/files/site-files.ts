@@ -1,6 +1,6 @@
 // Every file of a site beside its pages: what crawlers, hosts and phones read, and the tenant's pictures.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { frameOrigins } from '../../domain/locations/embed.ts';
+import { frameOrigins } from '../../domain/locations/map-embed.ts';
 import { modelPicture } from '../../domain/models/models.ts';
 import { offerPicture } from '../../domain/offers/offers.ts';
 import { photoAt, photoCount, pictureOrigins, vehiclePhotos } from '../../domain/vehicle/photos.ts';

@@ -2,7 +2,7 @@
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import { preApprovalWords, type PreApprovalForm } from '../../domain/enquiry/pre-approval-steps.ts';
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
-import { estimateView, quoteQuestion } from '../../domain/finance/estimate.ts';
+import { estimateView, quoteRequest } from '../../domain/finance/estimate.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { ownQuote } from '../../domain/finance/own-quote.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -37,7 +37,7 @@ function firstEstimate(
   if (quote.enabled && functions.integrations['finance-quote']) return null;
   const { amount, defaultTermYears: term, credit: selfAssessedCreditScore } = preApproval;
   const values = { amount: amount.default, term, selfAssessedCreditScore };
-  const question = quoteQuestion(values, { subject: {}, whoIsHelping: '' }, quote);
+  const question = quoteRequest(values, { subject: {}, whoIsHelping: '' }, quote);
   return estimateView(question, ownQuote(question, finance), words);
 }
 

@@ -5,7 +5,7 @@ import { countText } from '../../domain/text/format.ts';
 import { holidayRows } from '../../domain/hours/holiday-hours.ts';
 import { hoursRows } from '../../domain/hours/opening-hours.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
-import { mapEmbedUrl } from '../../domain/locations/embed.ts';
+import { mapEmbedUrl } from '../../domain/locations/map-embed.ts';
 import { phoneView } from '../../domain/enquiry/phone.ts';
 import { foldedText } from '../../domain/text/text.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';

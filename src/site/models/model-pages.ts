@@ -12,7 +12,7 @@ import {
 import { offerMaker } from '../../domain/offers/offers.ts';
 import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
-import type { PictureView } from '../../domain/card/card.ts';
+import type { PictureView } from '../../domain/card/card-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SiteModel } from './models.ts';

@@ -1,7 +1,7 @@
 // One page of a search landing: words, cards with promos between them, filter links, numbered pages. Which
 // vehicles a landing lists is decided in ./landings.ts.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import type { PriceLine } from '../../domain/card/card.ts';
+import type { PriceLine } from '../../domain/card/card-data.ts';
 import { formatNumber, itemNoun } from '../../domain/text/format.ts';
 import { searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';

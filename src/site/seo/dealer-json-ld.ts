@@ -1,7 +1,7 @@
 // Structured data of the dealer and of each place: `AutoDealer` with hours by department and dated entries
 // for holidays. Holiday times are instants in UTC and stand here on the dealer's clock.
 import { wallTime } from '../../domain/hours/calendar.ts';
-import { minutesOf } from '../../domain/hours/clock.ts';
+import { minutesOf } from '../../domain/hours/time-of-day.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
 import { isOpenStatus, weekdayNames } from '../../domain/hours/opening-hours.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

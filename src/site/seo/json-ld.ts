@@ -1,6 +1,6 @@
 // Structured data (schema.org) from the same views that the page shows, so the two cannot disagree. What is
 // not known is left out, never zero or empty. It reads no record field that the page words differently.
-import type { PriceLine } from '../../domain/card/card.ts';
+import type { PriceLine } from '../../domain/card/card-data.ts';
 import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import type { LinkView } from '../../page-data/page-data.ts';
 

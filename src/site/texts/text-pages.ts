@@ -1,6 +1,6 @@
 // Text pages and pages with a form: what a text says, the cards and job openings under it, the form beside it. A link
 // of a text whose page this site lacks becomes plain words.
-import { currentOpenings, type Opening } from '../../domain/content/page.ts';
+import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
 import { featuredForFinance } from '../../domain/finance/landing.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';

@@ -1,6 +1,6 @@
 // What a vehicle page asks the functions once it has loaded (rule vehicle-16). The answer is
-// read by src/islands/vehicle-page/live.ts.
-import type { PriceLine } from '../../domain/card/card.ts';
+// read by src/islands/vehicle-page/live-check.ts.
+import type { PriceLine } from '../../domain/card/card-data.ts';
 import { photoCount } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';

@@ -2,7 +2,7 @@
 // stock re-renders little. Every rule comes from the domain; here is only which text stands where.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isCertifiedUsed, pageTag } from '../../domain/card/card-tag.ts';
-import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card.ts';
+import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
 import {
   photoAt,
   photoCount,
@@ -19,7 +19,7 @@ import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
-import { viewsText } from '../../domain/vehicle/views-text.ts';
+import { viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';

@@ -1,7 +1,7 @@
 // The 360-degree view of a vehicle page: frames at the widths its stage needs, the inside, the hotspots.
 // How it turns is domain/vehicle/spin.ts; what it looks like is the page's business.
 import { panoramaAt, photoAt, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
-import { spinSpots } from '../../domain/vehicle/spin.ts';
+import { placedHotspots } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SpinPart } from '../../page-data/page-data.ts';
@@ -31,7 +31,7 @@ export function vehicleSpin(
     data: {
       // A host that gives one size only gives the same addresses twice.
       frames: sets[0]?.addresses[0] === sets[1]?.addresses[0] ? sets.slice(1) : sets,
-      ...spinSpots(vehicle),
+      ...placedHotspots(vehicle),
       autoRotate: spinAutoRotate,
       intervalMs: spinIntervalMs,
     },

@@ -1,7 +1,7 @@
 // Settings that are valid alone but contradict each other, and secrets in clear text. It reads no files.
 import { isAbsolute, normalize } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { knownFees } from '../../domain/finance/known-fees.ts';
+import { knownFees } from '../../domain/finance/comparison-rate.ts';
 import type { KeyError, SettingsError } from '../errors.ts';
 import { isSettings } from '../merge.ts';
 import type { Tenant } from '../schema/index.ts';

@@ -1,7 +1,7 @@
 // What a browser adds to a lead: the visit, and who wrote before.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactDetails } from '../../../src/browser-state/contact-details.ts';
-import { leadAttributes, noteVisit } from '../../../src/browser-state/visit.ts';
+import { leadAttributes, recordVisit } from '../../../src/browser-state/visit.ts';
 
 function storage() {
   const values = new Map<string, string>();
@@ -23,15 +23,15 @@ afterEach(() => {
 // Rule enquiry-12.
 describe('the visit in a lead', () => {
   it('is the visited paths in order, without their queries', () => {
-    noteVisit({ pathname: '/', search: '' });
-    noteVisit({ pathname: '/cars/a', search: '?query=me%40example.com' });
-    noteVisit({ pathname: '/cars/a', search: '' });
+    recordVisit({ pathname: '/', search: '' });
+    recordVisit({ pathname: '/cars/a', search: '?query=me%40example.com' });
+    recordVisit({ pathname: '/cars/a', search: '' });
     expect(leadAttributes()).toEqual({ visited_pages: ['/', '/cars/a'], linked_query_params: {} });
   });
 
   it('keeps the campaign that it began with, and no other parameter', () => {
-    noteVisit({ pathname: '/', search: '?utm_source=mail&gclid=1&email=me%40example.com' });
-    noteVisit({ pathname: '/finance', search: '' });
+    recordVisit({ pathname: '/', search: '?utm_source=mail&gclid=1&email=me%40example.com' });
+    recordVisit({ pathname: '/finance', search: '' });
     expect(leadAttributes().linked_query_params).toEqual({ utm_source: 'mail', gclid: '1' });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber } from '../../../src/domain/text/number-entry.ts';
+import { parseNumber } from '../../../src/domain/text/parse-number.ts';
 
 describe('a typed number', () => {
   it.each([
@@ -27,20 +27,20 @@ describe('a typed number', () => {
     ['-$5', -5],
     ['1,250,000.50', 1_250_000.5],
   ])('%j is %d', (text, value) => {
-    expect(readNumber(text)).toBe(value);
+    expect(parseNumber(text)).toBe(value);
   });
 
   it.each(['', ' ', '$', 'k', 'about 5', '12,34', '1.2.3', '5e3', 'NaN', '--5', '٣٠٠'])(
     '%j is none',
     (text) => {
-      expect(readNumber(text)).toBeNull();
+      expect(parseNumber(text)).toBeNull();
     },
   );
 
   it('never throws, and never answers something other than a number', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const value = readNumber(text);
+        const value = parseNumber(text);
         expect(value === null || Number.isFinite(value)).toBe(true);
       }),
     );
@@ -50,7 +50,7 @@ describe('a typed number', () => {
     const shown = new Intl.NumberFormat('en-AU');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (value) => {
-        expect(readNumber(`$${shown.format(value)}`)).toBe(value);
+        expect(parseNumber(`$${shown.format(value)}`)).toBe(value);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   loadRule,
-  loadWords,
+  loadRuleText,
   type ThirdPartyScript,
 } from '../../../src/domain/analytics/third-party.ts';
 
@@ -24,7 +24,7 @@ describe('a script of somebody else', () => {
     ['chat', 'idle', true, 'on a tap'],
     ['chat', 'consent', true, 'on a tap'],
   ])('for %s, set to %s, on a site that asks (%s), loads %s', (category, load, asks, words) => {
-    expect(loadWords({ category, load }, asks)).toBe(words);
+    expect(loadRuleText({ category, load }, asks)).toBe(words);
   });
 
   it('that counts never loads before the visitor’s word where the site asks for it', () => {

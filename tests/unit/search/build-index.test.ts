@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VehicleCardData } from '../../../src/domain/card/card.ts';
+import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { buildIndex, shardStarts, type IndexEntry } from '../../../src/search/build-index.ts';
 import { factStock } from '../../fixtures/search/fact-stock.ts';
 

@@ -1,7 +1,7 @@
 import algoliasearchHelper, { type SearchResults } from 'algoliasearch-helper';
 import type { SearchClient as InstantSearchContract } from 'instantsearch.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { VehicleCardData } from '../../../src/domain/card/card.ts';
+import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { buildIndex } from '../../../src/search/build-index.ts';
 import type { SearchRequest } from '../../../src/search/client/client.ts';
 import {

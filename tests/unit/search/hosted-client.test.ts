@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { algoliasearch } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VehicleCardData } from '../../../src/domain/card/card.ts';
+import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { hostedClient } from '../../../src/search/client/hosted-client.ts';
 import { directPort } from '../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Figures, splitFigure } from '../../../../src/components/card/rally-figures.tsx';
-import type { PriceLine } from '../../../../src/domain/card/card.ts';
+import type { PriceLine } from '../../../../src/domain/card/card-data.ts';
 
 describe('a figure', () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   boundedEstimate,
   estimatePresets,
   estimateValues,
-  quoteQuestion,
+  quoteRequest,
 } from '../../../../src/domain/finance/estimate.ts';
 import {
   yearsText,
@@ -91,7 +91,7 @@ describe('the question', () => {
     ['visitor', { selfAssessedCreditScore: 'POOR', loanTerm: 3, whoIsHelping: 'Sam' }],
     ['fixed', { selfAssessedCreditScore: 'GREAT', loanTerm: 5, whoIsHelping: '' }],
   ] as const)('carries the choice or the fixed example: %s', (inputs, expected) => {
-    expect(quoteQuestion(values, presets, { inputs, credit: 'GREAT', termYears: 5 })).toEqual({
+    expect(quoteRequest(values, presets, { inputs, credit: 'GREAT', termYears: 5 })).toEqual({
       purchasePrice: 42_000,
       vin: 'V',
       year: 2021,
@@ -104,7 +104,7 @@ describe('the question', () => {
     ['partner', 'Quoted by our finance partner'],
     [undefined, 'An estimate from our own rates'],
   ])('and its figures say what they hang on: %s', (basis, who) => {
-    const question = quoteQuestion(values, presets, {
+    const question = quoteRequest(values, presets, {
       inputs: 'visitor',
       credit: 'GREAT',
       termYears: 5,

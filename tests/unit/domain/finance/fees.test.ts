@@ -1,7 +1,7 @@
 // Which fees a site states, and the sentences about them.
 import { describe, expect, it } from 'vitest';
 import { financeDisclaimer } from '../../../../src/domain/finance/disclaimer.ts';
-import { knownFees } from '../../../../src/domain/finance/known-fees.ts';
+import { knownFees } from '../../../../src/domain/finance/comparison-rate.ts';
 
 // Rule finance-5.
 describe('the establishment fee of a site', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, minutesOf } from '../../../../src/domain/hours/clock.ts';
+import { clockText, minutesOf } from '../../../../src/domain/hours/time-of-day.ts';
 import { holidayRows, type HolidayHours } from '../../../../src/domain/hours/holiday-hours.ts';
 import { hoursRows, type OpeningHours } from '../../../../src/domain/hours/opening-hours.ts';
 

@@ -1,13 +1,13 @@
 // Location screens: layout by number, the map of a place, finding one.
 import { describe, expect, it } from 'vitest';
-import { frameOrigins, mapEmbedUrl } from '../../../../src/domain/locations/embed.ts';
+import { frameOrigins, mapEmbedUrl } from '../../../../src/domain/locations/map-embed.ts';
 import {
   byDistance,
-  placeMatches,
-  placeQuery,
-  wrongPostcode,
-} from '../../../../src/domain/locations/find.ts';
-import { placesLayout } from '../../../../src/domain/locations/layout.ts';
+  locationMatches,
+  parseLocationQuery,
+  malformedPostcode,
+} from '../../../../src/domain/locations/location-query.ts';
+import { locationsLayout } from '../../../../src/domain/locations/locations-layout.ts';
 
 // Rule location-2.
 describe('the layout of places', () => {
@@ -20,14 +20,14 @@ describe('the layout of places', () => {
     [6, { kind: 'grid', columns: 3 }],
     [40, { kind: 'grid', columns: 4 }],
   ])('of %i places is %j', (count, layout) => {
-    expect(placesLayout(count, false)).toEqual(layout);
+    expect(locationsLayout(count, false)).toEqual(layout);
   });
 
   // Rule location-7.
   it('is a carousel above three, where the tenant has one', () => {
-    expect(placesLayout(3, true).kind).toBe('grid');
-    expect(placesLayout(4, true).kind).toBe('carousel');
-    expect(placesLayout(0, true).kind).toBe('none');
+    expect(locationsLayout(3, true).kind).toBe('grid');
+    expect(locationsLayout(4, true).kind).toBe('carousel');
+    expect(locationsLayout(0, true).kind).toBe('none');
   });
 });
 
@@ -59,11 +59,11 @@ describe('what a shopper types', () => {
   it.each([
     ['', { kind: 'all' }],
     [' 4006 ', { kind: 'postcode', postcode: '4006' }],
-    ['400', { kind: 'fault', message: wrongPostcode }],
-    ['40 061', { kind: 'fault', message: wrongPostcode }],
-    ['Surry  Hills', { kind: 'words', words: 'surry hills' }],
+    ['400', { kind: 'error', message: malformedPostcode }],
+    ['40 061', { kind: 'error', message: malformedPostcode }],
+    ['Surry  Hills', { kind: 'text', text: 'surry hills' }],
   ])('%j is %j', (typed, query) => {
-    expect(placeQuery(typed)).toEqual(query);
+    expect(parseLocationQuery(typed)).toEqual(query);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('what a shopper types', () => {
     ['ewstead', false],
     ['newstead nsw', false],
   ])('%j finds the place: %s', (words, found) => {
-    expect(placeMatches(words, 'Harbourside Ford Newstead QLD 4006')).toBe(found);
+    expect(locationMatches(words, 'Harbourside Ford Newstead QLD 4006')).toBe(found);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VehicleCardData } from '../../../../src/domain/card/card.ts';
+import type { VehicleCardData } from '../../../../src/domain/card/card-data.ts';
 import { readAddress } from '../../../../src/search/page/address.ts';
 import { suggestionsOf } from '../../../../src/domain/search/suggestions.ts';
 

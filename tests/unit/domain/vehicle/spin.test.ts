@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   frameAngle,
-  frameOfSpot,
-  framesMoved,
-  mendedFrames,
-  spinSpots,
-  spotsAt,
-  turnedFrame,
+  frameOfHotspot,
+  framesTurned,
+  repairFrames,
+  placedHotspots,
+  hotspotsAt,
+  frameAfter,
 } from '../../../../src/domain/vehicle/spin.ts';
 
 describe('a turn', () => {
@@ -21,7 +21,7 @@ describe('a turn', () => {
     [59, 2],
     [-410, -20],
   ])('of %d px moves %d frames', (distance, frames) => {
-    expect(framesMoved(distance)).toBe(frames);
+    expect(framesTurned(distance)).toBe(frames);
   });
 
   it.each([
@@ -31,14 +31,14 @@ describe('a turn', () => {
     [5, -80, 36, 33],
     [0, 7, 1, 0],
   ])('from frame %d by %d of %d frames ends at %d', (start, steps, frames, end) => {
-    expect(turnedFrame(start, steps, frames)).toBe(end);
+    expect(frameAfter(start, steps, frames)).toBe(end);
   });
 
   it('there and back is where it began', () => {
     fc.assert(
       fc.property(fc.nat(71), fc.integer({ min: -500, max: 500 }), (start, steps) => {
-        const there = turnedFrame(start, steps, 72);
-        expect(turnedFrame(there, -steps, 72)).toBe(start);
+        const there = frameAfter(start, steps, 72);
+        expect(frameAfter(there, -steps, 72)).toBe(start);
       }),
     );
   });
@@ -61,12 +61,12 @@ describe('hotspots', () => {
     const frames = 36;
     const shown = (angle: number) =>
       Array.from({ length: frames }, (_, index) => index).filter(
-        (index) => spotsAt([spot(angle)], index, frames).length > 0,
+        (index) => hotspotsAt([spot(angle)], index, frames).length > 0,
       );
     expect(shown(288)).toEqual([6, 7, 8]);
     expect(shown(0)).toEqual([0, 1, 34, 35]);
-    expect(frameOfSpot(spot(288), frames)).toBe(7);
-    expect(frameOfSpot(spot(185), frames)).toBe(17);
+    expect(frameOfHotspot(spot(288), frames)).toBe(7);
+    expect(frameOfHotspot(spot(185), frames)).toBe(17);
   });
 
   it('join a position with its description, and drop those without words or outside the picture', () => {
@@ -76,7 +76,7 @@ describe('hotspots', () => {
       posX,
       posY: 0.6,
     });
-    const { exterior, interior } = spinSpots({
+    const { exterior, interior } = placedHotspots({
       hotspots: {
         exterior: [
           { id: 'a', description: ' Roof rails ' },
@@ -96,7 +96,7 @@ describe('broken frames', () => {
   it('are replaced by their nearest neighbour, so that every index keeps its angle', () => {
     const frames = Array.from({ length: 36 }, (_, index) => index);
     const broken = frames.map((frame) => ([0, 1, 20].includes(frame) ? null : frame));
-    const mended = mendedFrames(broken);
+    const mended = repairFrames(broken);
     expect(mended).toHaveLength(36);
     expect(mended?.[0]).toBe(35);
     expect(mended?.[1]).toBe(2);
@@ -113,6 +113,6 @@ describe('broken frames', () => {
     [0, 0, false],
   ])('of %d frames, %d: the spin plays is %s', (count, lost, plays) => {
     const frames = Array.from({ length: count }, (_, index) => (index < lost ? null : index));
-    expect(mendedFrames(frames) !== null).toBe(plays);
+    expect(repairFrames(frames) !== null).toBe(plays);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pageHeadSchema } from '../../../../src/domain/content/page.ts';
+import { pageHeadSchema } from '../../../../src/domain/content/front-matter.ts';
 import { filler } from '../../../../src/site/content/fill-in.ts';
 import { parseHeaded } from '../../../../src/site/content/front-matter.ts';
 import { loadTexts, picturesOf } from '../../../../src/site/content/texts.ts';

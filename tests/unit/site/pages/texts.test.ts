@@ -1,6 +1,6 @@
 // Which text pages, forms and posts a site has, and what stands on them.
 import { describe, expect, it } from 'vitest';
-import { pageHeadSchema, type PageHead } from '../../../../src/domain/content/page.ts';
+import { pageHeadSchema, type PageHead } from '../../../../src/domain/content/front-matter.ts';
 import type { PageContent, PostContent } from '../../../../src/site/content/texts.ts';
 import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 

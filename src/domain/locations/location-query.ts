@@ -1,0 +1,42 @@
+// Finds locations by what a shopper types: a postcode is geocoded, other text is matched with names and suburbs
+// (rule location-11).
+import { nearestFirst, type Point } from './distance.ts';
+import { formatDistance } from '../text/format.ts';
+
+export const malformedPostcode = 'Invalid postcode. Please enter a 4-digit number.';
+export const unknownPostcode = 'Invalid postcode';
+
+/** The parsed input. */
+export type LocationQuery =
+  | { kind: 'all' }
+  | { kind: 'postcode'; postcode: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'error'; message: string };
+
+/** Digits are a postcode, complete or mistyped. */
+export function parseLocationQuery(typed: string): LocationQuery {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (text === '') return { kind: 'all' };
+  if (/^\d{4}$/.test(text)) return { kind: 'postcode', postcode: text };
+  if (/^[\d ]+$/.test(text)) return { kind: 'error', message: malformedPostcode };
+  return { kind: 'text', text };
+}
+
+/** Whether every typed word begins a word of the location's name, suburb or state. */
+export function locationMatches(typed: string, location: string): boolean {
+  const own = location.toLowerCase().split(/[^a-z0-9]+/);
+  return typed
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .every((word) => own.some((part) => part.startsWith(word)));
+}
+
+/** Locations nearest first with "12 km away"; those without coordinates come last without a distance. */
+export const byDistance = <Place extends { lat: number | null; long: number | null }>(
+  places: readonly Place[],
+  from: Point,
+): { place: Place; text: string | null }[] =>
+  nearestFirst(places, from).map(({ place, km }) => ({
+    place,
+    text: km === null ? null : `${formatDistance(km)} away`,
+  }));

@@ -1,0 +1,15 @@
+// Car types and the format of slugs. They are apart from the vehicle schema, because browsers need them without its
+// weight.
+
+/** Condition the vehicle is sold in (rule stock-2). A demo counts as used for feeds. */
+export const carTypes = ['new', 'used', 'demo'] as const;
+export type CarType = (typeof carTypes)[number];
+
+/** Path-safe: a slug is part of file names and addresses, so it cannot contain dots or slashes. */
+export const slugPattern = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
+
+/** The maximum length; a form, link or list that accepts less loses vehicles with long names. */
+export const maxSlugLength = 150;
+
+export const isVehicleSlug = (text: string): boolean =>
+  text.length <= maxSlugLength && slugPattern.test(text);

@@ -1,0 +1,37 @@
+// Sends questions to the clock worker. The first question of a page starts the worker.
+import type { OpenClock, OpenState } from '../../domain/hours/open-state.ts';
+import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
+
+type ClockRequest =
+  { about: 'hours'; clock: OpenClock } | { about: 'sales'; settings: SalesCounterSettings };
+export type ClockResult = OpenState | string;
+/** A message to the worker; `now` is epoch ms. */
+export interface ClockMessage {
+  id: number;
+  now: number;
+  question: ClockRequest;
+}
+
+let worker: Worker | undefined;
+let lastId = 0;
+
+/** `onAnswer` is called once with the state at this moment, and never where workers are unavailable. */
+export function askClockWorker(
+  question: ClockRequest & { about: 'hours' },
+  onAnswer: (state: OpenState) => void,
+): void;
+export function askClockWorker(
+  question: ClockRequest & { about: 'sales' },
+  onAnswer: (count: string) => void,
+): void;
+export function askClockWorker(question: ClockRequest, onAnswer: (answer: never) => void): void {
+  worker ??= new Worker(new URL('./clock-worker.ts', import.meta.url), { type: 'module' });
+  const id = (lastId += 1);
+  const listener = ({ data }: MessageEvent<{ id: number; answer: ClockResult }>) => {
+    if (data.id !== id) return;
+    worker?.removeEventListener('message', listener);
+    onAnswer(data.answer as never);
+  };
+  worker.addEventListener('message', listener);
+  worker.postMessage({ id, now: Date.now(), question } satisfies ClockMessage);
+}

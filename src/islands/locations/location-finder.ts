@@ -1,0 +1,111 @@
+// The location finder: sorts by distance from a postcode or the browser's position, and filters by suburb or
+// department. The page contains the list; this script sorts and hides its items. A position never leaves the browser.
+import {
+  byDistance,
+  locationMatches,
+  parseLocationQuery,
+  unknownPostcode,
+} from '../../domain/locations/location-query.ts';
+import type { Point } from '../../domain/locations/distance.ts';
+import { callApi } from '../site/call-api.ts';
+
+interface Item {
+  node: HTMLElement;
+  lat: number | null;
+  long: number | null;
+}
+
+const degrees = (text: string | undefined) => (text === undefined ? null : Number(text));
+
+/** The coordinates of a postcode, or null when unknown. Never rejects. */
+async function pointOf(postcode: string): Promise<Point | null> {
+  const answer = await callApi(`/api/geocode?postcode=${postcode}`);
+  if (answer?.status !== 200) return null;
+  const { lat, lng } = answer.json as { lat: number; lng: number };
+  return { lat, long: lng };
+}
+
+function startFinder(form: HTMLFormElement, list: HTMLElement): void {
+  const input = form.querySelector<HTMLInputElement>('input[type=text]');
+  const said = form.querySelector<HTMLElement>('[role=status]');
+  if (!input || !said) return;
+  const items: Item[] = [...list.children].map((node) => ({
+    node: node as HTMLElement,
+    lat: degrees((node as HTMLElement).dataset['lat']),
+    long: degrees((node as HTMLElement).dataset['long']),
+  }));
+
+  const say = (text: string, error = false) => {
+    said.textContent = text;
+    input.toggleAttribute('aria-invalid', error);
+  };
+  const distanceOf = ({ node }: Item) => node.querySelector<HTMLElement>('.place-km');
+  const nearest = (from: Point) => {
+    for (const { place, text } of byDistance(items, from)) {
+      const line = distanceOf(place);
+      if (line) line.textContent = text ?? '';
+      list.append(place.node);
+    }
+    const [first] = list.querySelectorAll('h2, h3');
+    say(first ? `Nearest first: ${first.textContent.trim()}` : '');
+  };
+
+  let text = '';
+  let type = '';
+  const narrow = () => {
+    let shown = 0;
+    for (const { node } of items) {
+      const place = node.querySelector('[data-words]')?.getAttribute('data-words') ?? '';
+      const fits = type === '' || (node.dataset['types'] ?? '').split(' ').includes(type);
+      node.hidden = !fits || !locationMatches(text, place);
+      if (!node.hidden) shown += 1;
+    }
+    return shown;
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const query = parseLocationQuery(input.value);
+    text = query.kind === 'text' ? query.text : '';
+    const shown = narrow();
+    if (query.kind === 'error') say(query.message, true);
+    else if (query.kind === 'all') say('');
+    else if (query.kind === 'text') {
+      say(
+        shown > 0
+          ? `${String(shown)} ${shown === 1 ? 'location' : 'locations'}`
+          : `No location in “${input.value.trim()}”. Try a postcode.`,
+        shown === 0,
+      );
+    } else {
+      void pointOf(query.postcode).then((point) => {
+        if (point) nearest(point);
+        else say(unknownPostcode, true);
+      });
+    }
+  });
+  for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+    radio.addEventListener('change', () => {
+      type = radio.value;
+      const shown = narrow();
+      say(`${String(shown)} ${shown === 1 ? 'location' : 'locations'}`);
+    });
+  }
+
+  const here = form.querySelector<HTMLButtonElement>('[data-here]');
+  if (here && !('geolocation' in navigator)) here.hidden = true;
+  else if (here) {
+    here.addEventListener('click', () => {
+      say('Looking for your position …');
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => nearest({ lat: coords.latitude, long: coords.longitude }),
+        () => say('Your position is not available. Try a postcode.', true),
+        { maximumAge: 600_000, timeout: 10_000 },
+      );
+    });
+  }
+}
+
+const form = document.querySelector<HTMLFormElement>('[data-find-places]');
+const list = document.querySelector<HTMLElement>('.places');
+if (form && list) startFinder(form, list);

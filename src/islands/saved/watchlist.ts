@@ -1,0 +1,91 @@
+// Saves to the account's watchlist (rule saving-4). The heart changes immediately and changes back when the functions
+// refuse. Signed-out visitors sign in first and return, with the vehicle saved (rule saving-3).
+import { signInHref } from '../../domain/account/gate.ts';
+import { parseSavedVehicle, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
+import type { WatchlistItem } from '../../protocol/account.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Problem } from '../../protocol/problem.ts';
+import { accountHint } from '../../browser-state/account-hint.ts';
+import { watched } from '../../browser-state/saved-vehicles.ts';
+import { pendingSave, scrollBeforeSignIn } from '../../browser-state/pending-save.ts';
+import { analytics } from '../site/page-analytics.ts';
+import { announce } from '../site/announce.ts';
+import { callApi } from '../site/call-api.ts';
+import { dealerPhone } from '../site/dealer-phone.ts';
+import { carRemoved, carSaved } from './list-texts.ts';
+import { listPath } from './lists.ts';
+
+/** Opens the sign-in page, which leads back here. */
+export function signInAndReturn(type: string): void {
+  const here = location.pathname + location.search + location.hash;
+  scrollBeforeSignIn.write(scrollY);
+  location.assign(signInHref(type, here, here));
+}
+
+const ask = (call: 'save-car' | 'remove-car', { id }: SavedVehicle) =>
+  callApi(`/api/watchlist/${call}`, { car_id: id });
+
+/** The message of a failed call: the functions' own text when there is one. */
+export function failureText(answer: { json: unknown } | null): string {
+  const problem = answer?.json as Partial<Problem> | null | undefined;
+  return problem?.errors?.[0]?.message ?? problem?.detail ?? messages.unknown;
+}
+
+/** Saves a vehicle or removes it from the watchlist. Never rejects. */
+export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
+  const { id, slug, name } = vehicle;
+  const saving = !watched.has(slug);
+  const undo = () => {
+    if (saving) watched.remove(slug);
+    else watched.add(vehicle);
+  };
+  if (saving) watched.add(vehicle);
+  else watched.remove(slug);
+  const answer = await ask(saving ? 'save-car' : 'remove-car', vehicle);
+  const { success } = (answer?.json ?? {}) as { success?: unknown };
+  if (success === true) {
+    accountHint.write(true);
+    if (!saving) {
+      announce(carRemoved);
+      return;
+    }
+    analytics.count('vehicleSaved');
+    announce(carSaved, { label: 'View List', href: listPath.watch });
+    return;
+  }
+  undo();
+  if (answer?.status === 401) {
+    forgetAccount();
+    pendingSave.write({ id, slug, name });
+    signInAndReturn('watchlist');
+    return;
+  }
+  announce(failureText(answer), dealerPhone());
+}
+
+/** Nobody is signed in any more, so this browser forgets the account's list. */
+function forgetAccount(): void {
+  accountHint.forget();
+  watched.replaceAll([]);
+}
+
+/** Loads the account's list. Without an answer the list stays unchanged. */
+export async function refreshWatched(): Promise<void> {
+  const answer = await callApi('/api/watchlist');
+  if (answer?.status === 401) forgetAccount();
+  if (answer?.status !== 200) return;
+  const { items } = (answer.json ?? {}) as { items?: WatchlistItem[] };
+  if (!Array.isArray(items)) return;
+  watched.replaceAll(
+    items.flatMap(
+      ({ car_id, slug, name, image, saved_price }) =>
+        parseSavedVehicle({
+          id: car_id,
+          slug,
+          name,
+          primary_image_url: image,
+          price: saved_price,
+        }) ?? [],
+    ),
+  );
+}

@@ -1,0 +1,84 @@
+// The analytics client: queues numbered events until the visitor's consent is known, then passes each to the tenant's
+// adapters. An event is a number, sometimes with a label; it contains nothing about the person (rule analytics-4).
+import {
+  countsOnce,
+  pageEvents,
+  type CallLabel,
+  type PageEvent,
+} from '../../domain/analytics/page-events.ts';
+
+export interface CountedEvent {
+  id: number;
+  /** Random per event, so that a repeated delivery counts once. */
+  key: string;
+  label?: CallLabel;
+}
+
+export type Adapter = (event: CountedEvent, name: string) => void;
+
+export interface Analytics {
+  count(event: PageEvent, label?: CallLabel): void;
+  /** Counts an event that is not a page event, by its number and name. */
+  countAs(id: number, name: string, label?: CallLabel): void;
+  /** Sends the queue and all later events. */
+  allow(): void;
+  /** Drops the queue and all later events. */
+  refuse(): void;
+}
+
+const eventKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** Nothing is sent before `allow()`. */
+export function createAnalytics(adapters: readonly Adapter[]): Analytics {
+  let queue: (() => void)[] | null = [];
+  let allowed = false;
+  const counted = new Set<PageEvent>();
+  const countAs: Analytics['countAs'] = (id, name, label) => {
+    const event: CountedEvent = { id, key: eventKey(), ...(label && { label }) };
+    const send = () => {
+      for (const adapter of adapters) adapter(event, name);
+    };
+    if (allowed) send();
+    else queue?.push(send);
+  };
+  return {
+    count(name, label) {
+      if (countsOnce(name) && counted.has(name)) return;
+      counted.add(name);
+      countAs(pageEvents[name], name, label);
+    },
+    countAs,
+    allow() {
+      allowed = true;
+      const queued = queue ?? [];
+      queue = [];
+      for (const send of queued) send();
+    },
+    refuse() {
+      allowed = false;
+      queue = null;
+    },
+  };
+}
+
+/** Our own endpoint. A beacon is sent even when the visitor leaves the page. */
+export const ownEndpoint: Adapter = (event) => {
+  navigator.sendBeacon(
+    '/api/events',
+    new Blob([JSON.stringify(event)], { type: 'application/json' }),
+  );
+};
+
+/** The dealer's tag manager reads `window.dataLayer`. */
+export const dataLayer: Adapter = ({ id, label }, name) => {
+  const page = window as { dataLayer?: unknown[] };
+  (page.dataLayer ??= []).push({
+    event: 'forecourt',
+    forecourt_event: id,
+    forecourt_name: name,
+    ...(label && { forecourt_label: label }),
+  });
+};

@@ -1,0 +1,128 @@
+// The script of every page: page events, consent, lists and the menu. Other parts are imported by the pages that need
+// them. The small parts that run when the page is idle are included here: separate files would be half as large again.
+import { callLabel } from '../../domain/analytics/page-events.ts';
+import type { CarType } from '../../domain/vehicle/vehicle.ts';
+import { $consent } from '../../browser-state/consent.ts';
+import { nextPageNotice } from '../../browser-state/next-page-notice.ts';
+import { unsentLeads } from '../../browser-state/unsent-leads.ts';
+import { recordVisit } from '../../browser-state/visit.ts';
+import { startSaved } from '../saved/start-saved.ts';
+import { pageIdle } from '../dom/page-idle.ts';
+import { showConsentBanner } from './consent-banner.ts';
+import {
+  analytics,
+  asksConsent,
+  hasChat,
+  hasThirdParty,
+  thirdPartyNeedsConsent,
+} from './page-analytics.ts';
+
+const { pathname } = location;
+
+if (hasThirdParty) {
+  const start = (touched: boolean) =>
+    Promise.all([import('./third-party.ts'), pageIdle])
+      .then(([{ startThirdParty }]) => startThirdParty(touched))
+      .catch((error: unknown) => console.warn('Scripts of others are left out.', error));
+  const agreed = () => $consent.get() === 'yes';
+  if (!thirdPartyNeedsConsent || agreed()) void start(false);
+  else {
+    const stop = $consent.listen(() => {
+      if (!agreed()) return;
+      stop();
+      void start(true);
+    });
+  }
+}
+if (hasChat) {
+  // Capturing, so that it runs before the listener that opens the form.
+  addEventListener('click', openChatInstead, true);
+}
+
+function openChatInstead(event: MouseEvent): void {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-chat]') : null;
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  link.ariaBusy = 'true';
+  import('./chat.ts')
+    .then(({ openChat }) => openChat())
+    .catch(() => location.assign(link.href))
+    .finally(() => (link.ariaBusy = null));
+}
+
+/** The type of the page's vehicle; undefined on every other page. */
+const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['type'] as
+  CarType | undefined;
+
+if (pathname.startsWith('/search/')) analytics.count('searchPageView');
+if (carType === 'used') analytics.count('usedVehicleView');
+
+addEventListener('click', (event) => {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link) return;
+  // The tap that only reveals a masked number is not a call.
+  if (link.protocol === 'tel:' && !event.defaultPrevented) {
+    analytics.count('callClick', callLabel(pathname, carType));
+  }
+  if (link.dataset['act'] === 'history-report') analytics.count('historyReport');
+  if (link.dataset['act'] === 'print') analytics.count('print');
+  // "Email us" opens its form over the page. With a modifier key, or when that fails, it is a link.
+  const title = link.dataset['emailUs'];
+  if (!title || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  import('../enquiry/open-dialog.tsx')
+    .then(({ openForm }) =>
+      openForm({ kind: 'general-enquiry', carId: null, place: null, title, opener: link }),
+    )
+    .catch(() => {
+      location.assign(link.href);
+    });
+});
+
+if (asksConsent && $consent.get() === '') {
+  void pageIdle.then(showConsentBanner);
+}
+
+void pageIdle.then(startSaved);
+
+if (nextPageNotice.read()) {
+  void import('./restore-after-sign-in.ts').then(({ restoreAfterSignIn }) => {
+    restoreAfterSignIn();
+  });
+}
+// The menu's script loads with the first pointer on it, or the first dropdown opened by keyboard.
+const menu = document.getElementById('menu');
+if (menu) {
+  const loadMenu = () => {
+    void import('./menu.ts').then(({ startMenu }) => {
+      startMenu(menu);
+    });
+  };
+  for (const event of ['pointerover', 'toggle']) {
+    menu.addEventListener(event, loadMenu, { capture: true, once: true });
+  }
+  menu.addEventListener('keydown', ({ key }) => {
+    const open = menu.querySelector<HTMLDetailsElement>(':scope > ul > li > details[open]');
+    if (key !== 'Escape' || !open) return;
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  });
+}
+
+const counter = document.querySelector<HTMLElement>('[data-sales-counter]');
+if (counter) {
+  void pageIdle
+    .then(() => import('./sales-counter.ts'))
+    .then(({ startSalesCounter }) => {
+      startSalesCounter(counter);
+    });
+}
+
+recordVisit(location);
+// An enquiry that could not be sent goes out from whichever page is open when the network returns.
+if (unsentLeads().length > 0) {
+  void pageIdle.then(() => import('../enquiry/unsent.ts')).then(({ watchUnsent }) => watchUnsent());
+}

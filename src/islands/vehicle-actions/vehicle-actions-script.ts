@@ -1,0 +1,50 @@
+// The script for actions on a vehicle page: calculators when they near the viewport, the weekly estimate, saving and
+// sharing.
+import { analytics } from '../site/page-analytics.ts';
+import { pageIdle } from '../dom/page-idle.ts';
+import { startReveal } from './reveal-phone.ts';
+import { startVehicleButtons } from './vehicle-buttons.ts';
+import { whenNear } from '../dom/when-near.ts';
+
+const vehicle = document.querySelector<HTMLElement>('[data-vehicle]');
+if (vehicle) {
+  for (const place of vehicle.querySelectorAll<HTMLElement>('[data-calc]')) {
+    whenNear(place, () => {
+      void import('../calculators/mount.tsx')
+        .then(({ mountCalculator }) =>
+          mountCalculator({
+            place,
+            vehicle,
+            onFirstUse: () => {
+              analytics.count('financeCalculatorFirstUse');
+            },
+          }),
+        )
+        .catch((error: unknown) => {
+          console.warn('A calculator cannot be shown.', error);
+        });
+    });
+  }
+  const box = vehicle.querySelector<HTMLElement>('[data-quote]');
+  const price = Number(vehicle.dataset['price']);
+  if (box && price > 0) {
+    void pageIdle
+      .then(() => import('./weekly-estimate.ts'))
+      .then(({ fillQuote }) => fillQuote(box, price));
+  }
+  startReveal(vehicle, () => {
+    import('./log-reveal.ts')
+      .then(({ logReveal }) =>
+        logReveal(
+          vehicle.dataset['id'] ?? '',
+          vehicle.querySelector<HTMLElement>('[data-dealership]')?.dataset['dealership'],
+        ),
+      )
+      .catch((error: unknown) => {
+        console.warn('Logging the shown number failed.', error);
+      });
+  });
+  void pageIdle.then(() => {
+    startVehicleButtons(vehicle);
+  });
+}

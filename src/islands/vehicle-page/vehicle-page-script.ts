@@ -1,0 +1,80 @@
+// The script of a vehicle page: finds the parts on the page and starts each, loading heavy ones only when they are
+// visible or used. The page works without it.
+import { pageIdle } from '../dom/page-idle.ts';
+
+const page = document.querySelector<HTMLElement>('[data-vehicle]');
+const gallery = page?.querySelector<HTMLElement>('.gallery');
+
+if (page && gallery) {
+  const tabs = gallery.querySelector<HTMLElement>('.views');
+  let images: Promise<void> | undefined;
+  const startImages = () => {
+    images ??= import('./gallery.ts').then(({ startGallery }) => {
+      startGallery(gallery, (pictures, index) => {
+        void import('./fullscreen.ts').then(({ openFullscreen }) =>
+          openFullscreen(pictures, index, (shown) => {
+            const strip = gallery.querySelector('ul.strip');
+            const slide = strip?.children[shown] as HTMLElement | undefined;
+            strip?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'instant' });
+          }),
+        );
+      });
+    });
+  };
+  const startViews = () =>
+    import('./spin-views.ts').then(({ startSpinViews }) => {
+      startSpinViews(gallery, startImages);
+    });
+  // A page loads the code of its first view; the other views load when their tabs are used.
+  if (tabs?.querySelector('[data-view=spin][aria-selected=true]')) void startViews();
+  else {
+    startImages();
+    if (tabs) startOnFirstUse(tabs, startViews);
+  }
+  const video = gallery.querySelector<HTMLAnchorElement>('[data-video]');
+  video?.addEventListener('click', (event) => {
+    const { video: kind = '', src = '' } = video.dataset;
+    event.preventDefault();
+    const name = page.querySelector('h1')?.textContent?.trim() ?? '';
+    void import('./video.ts').then(({ openVideo }) =>
+      openVideo(kind, src, video.href, `Video of ${name}`),
+    );
+  });
+}
+if (page) {
+  // Nothing is sticky before the page has scrolled.
+  onFirstScroll(() => {
+    void import('./sticky.ts').then(({ startSticky }) => {
+      startSticky(page, (page.dataset.sticky ?? '').split(' '));
+    });
+  });
+}
+const check = page?.querySelector<HTMLElement>('[data-live]');
+if (page && check) {
+  void pageIdle
+    .then(() => import('./live-check.ts'))
+    .then(({ checkForChanges }) => checkForChanges(page, check));
+}
+
+/** Starts `area` on first use; a press before it is ready is dispatched again afterwards. */
+function startOnFirstUse(area: HTMLElement, start: () => Promise<void>): void {
+  let press: Event | null = null;
+  let starting: Promise<void> | undefined;
+  const woken = new AbortController();
+  const wake = (event: Event) => {
+    if (event.type === 'click' || event.type === 'keydown') press = event;
+    starting ??= start().then(() => {
+      woken.abort();
+      const Again = press?.constructor as typeof Event | undefined;
+      if (Again && press) press.target?.dispatchEvent(new Again(press.type, press));
+    });
+  };
+  for (const name of ['pointerover', 'focusin', 'click', 'keydown']) {
+    area.addEventListener(name, wake, { signal: woken.signal });
+  }
+}
+
+function onFirstScroll(act: () => void): void {
+  if (scrollY > 0) act();
+  else addEventListener('scroll', act, { once: true, passive: true });
+}

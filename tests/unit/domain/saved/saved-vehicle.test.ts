@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import {
+  parseSavedVehicle,
+  parseViewedVehicle,
+  priceDropText,
+} from '../../../../src/domain/saved/saved-vehicle.ts';
+import { comparedSlugs, comparisonRows } from '../../../../src/domain/saved/comparison.ts';
+import { copiedText, shareLinks } from '../../../../src/domain/content/share-links.ts';
+import { callLabel, countsOnce } from '../../../../src/domain/analytics/page-events.ts';
+
+const entry = {
+  id: '1',
+  name: '2020 Ford Ranger',
+  slug: '2020-ford-ranger-1',
+  make: 'Ford',
+  model: 'Ranger',
+  primary_image_url: '/photos/v1/a.webp',
+  price: 39_990,
+};
+
+// Rule saving-2.
+describe('a stored favourite', () => {
+  // Rule saving-6.
+  it('comes back as it was written', () => {
+    expect(parseSavedVehicle(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+    expect(parseViewedVehicle({ ...entry, stocknum: 'U1', body: 'Ute' })).toEqual({
+      ...entry,
+      stocknum: 'U1',
+      body: 'Ute',
+    });
+  });
+
+  it.each([
+    null,
+    7,
+    'slug',
+    [],
+    {},
+    { ...entry, slug: '../../admin' },
+    { ...entry, slug: 'x'.repeat(151) },
+    { ...entry, slug: 7 },
+  ])('that is %j is none', (stored) => {
+    expect(parseSavedVehicle(stored)).toBeNull();
+  });
+
+  it.each([
+    ['javascript:alert(1)', null],
+    ['//elsewhere.example/a.jpg', null],
+    ['https://photos.example/a.jpg', 'https://photos.example/a.jpg'],
+  ])('with the picture %s has %s', (primary_image_url, shown) => {
+    expect(parseSavedVehicle({ ...entry, primary_image_url })?.primary_image_url).toBe(shown);
+  });
+
+  it.each([0, -1, Number.NaN, '39990', null])('with the price %s has none', (price) => {
+    expect(parseSavedVehicle({ ...entry, price })?.price).toBeNull();
+  });
+});
+
+describe('the price since saving', () => {
+  it.each([
+    [39_990, 38_490, '$1,500 less than when you saved it'],
+    [39_990, 39_990, null],
+    [39_990, 41_000, null],
+    [null, 38_490, null],
+    [39_990, null, null],
+  ])('%s, now %s: %s', (saved, now, text) => {
+    expect(priceDropText(saved, now)).toBe(text);
+  });
+});
+
+describe('a link that compares', () => {
+  it.each([
+    ['?cars=a-1,b-2', ['a-1', 'b-2']],
+    ['?cars=a-1,a-1,b-2', ['a-1', 'b-2']],
+    ['?cars=a,b,c,d,e', ['a', 'b', 'c', 'd']],
+    ['?cars=../x,<b>,A', []],
+    ['?cars=', []],
+    ['', []],
+  ])('%s names %j', (query, slugs) => {
+    expect(comparedSlugs(query)).toEqual(slugs);
+  });
+});
+
+describe('vehicles side by side', () => {
+  const ranger = {
+    facts: [
+      { label: 'Kilometres', text: '10 km' },
+      { label: 'Body', text: 'Ute' },
+    ],
+    features: ['Tow bar', 'Air conditioning'],
+  };
+  const hilux = {
+    facts: [
+      { label: 'Kilometres', text: '20 km' },
+      { label: 'Body', text: 'ute' },
+      { label: 'ANCAP rating', text: '5' },
+    ],
+    features: ['Air conditioning'],
+  };
+
+  it('have a row a fact, and those that differ say so', () => {
+    expect(comparisonRows([ranger, hilux])).toEqual([
+      { label: 'Kilometres', texts: ['10 km', '20 km'], differs: true },
+      { label: 'Body', texts: ['Ute', 'ute'], differs: false },
+      { label: 'ANCAP rating', texts: ['', '5'], differs: true },
+      { label: 'Tow bar', texts: ['Yes', ''], differs: true },
+    ]);
+  });
+
+  it('are told apart by stock number, registration and VIN, which is no difference', () => {
+    const known = (text: string) => ({ facts: [{ label: 'VIN', text }], features: [] });
+    expect(comparisonRows([known('A'), known('B')])).toEqual([
+      { label: 'VIN', texts: ['A', 'B'], differs: false },
+    ]);
+  });
+
+  it('differ in nothing when there is one', () => {
+    expect(comparisonRows([ranger]).map(({ differs }) => differs)).toEqual([false, false]);
+    expect(comparisonRows([])).toEqual([]);
+  });
+});
+
+// Rule vehicle-17.
+describe('the share bar', () => {
+  const vehicle = { name: 'Ford & Co', url: 'https://dealer.example/cars/a' };
+
+  it('has five ways to share, X only where the tenant does not hide it', () => {
+    const names = (hideTwitter: boolean) =>
+      shareLinks(vehicle, { hideTwitter }).map(({ name }) => name);
+    expect(names(false)).toEqual(['facebook', 'x', 'whatsapp', 'email', 'sms']);
+    expect(names(true)).toEqual(['facebook', 'whatsapp', 'email', 'sms']);
+  });
+
+  it('writes name and address so that nothing of them is read as more', () => {
+    for (const { href } of shareLinks(vehicle, { hideTwitter: false })) {
+      expect(href).toContain('https%3A%2F%2Fdealer.example%2Fcars%2Fa');
+      expect(href).not.toContain('Ford & Co');
+    }
+    expect(copiedText('2020 Ford Ranger')).toBe('Copied 2020 Ford Ranger to your clipboard!');
+  });
+});
+
+describe('events', () => {
+  // Rule analytics-3.
+  it.each([
+    ['/cars/a', 'used', 'Used Car'],
+    ['/cars/a', 'new', 'New Car'],
+    ['/cars/a', 'demo', 'New Car'],
+    ['/search/used-cars', undefined, 'Used Car'],
+    ['/', undefined, 'New Car'],
+  ] as const)('a call from %s about a %s car is labelled %s', (path, type, label) => {
+    expect(callLabel(path, type)).toBe(label);
+  });
+
+  // Rule analytics-1.
+  it('of views and of the first use of the calculator count once a page', () => {
+    expect(countsOnce('financeCalculatorFirstUse')).toBe(true);
+    expect(countsOnce('usedVehicleView')).toBe(true);
+    expect(countsOnce('print')).toBe(false);
+  });
+});
