@@ -105,21 +105,20 @@ describe('sharing on a phone', () => {
   });
 });
 
-it('controls for saving and sharing stand there no sooner than their looks', async () => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+it('the buttons for saving and sharing appear after their stylesheet, never unstyled', async () => {
+  const requested = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
   const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
     prepare: (page) =>
       page.route(/\/site-parts\.[^/]+\.css$/, async (route) => {
-        await held;
+        requested.resolve(undefined);
+        await released.promise;
         await route.continue();
       }),
   });
-  await page.waitForResponse('**/view.json*');
+  await requested.promise;
   expect(await page.locator('.keep-bar button').count()).toBe(0);
-  release();
+  released.resolve(undefined);
   await page.locator('.keep-bar').getByRole('button', { name: 'Share' }).waitFor();
   await page.close();
 });

@@ -381,9 +381,17 @@ describe('the weekly estimate', () => {
 
   it('is not asked for where the lender says what it costs', async () => {
     const { asked, prepare } = partner((route) => route.fulfill({ json: quote }));
-    const { page } = await visit(browser, site, 'quoted', { prepare });
+    // The page checks for changes when it is idle, which is also when it would ask the partner.
+    let checked: Promise<unknown> = Promise.resolve();
+    const { page } = await visit(browser, site, 'quoted', {
+      prepare: async (page) => {
+        checked = page.waitForResponse('**/view.json*');
+        await prepare(page);
+      },
+    });
     await page.locator('.v-price .repay').getByText('comparison rate').waitFor();
-    await page.locator('.v-views').waitFor();
+    await checked;
+    await page.waitForLoadState('networkidle');
     expect(await page.locator('.quote').count()).toBe(0);
     expect(asked).toEqual([]);
     await page.close();

@@ -39,12 +39,14 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       const { total, files } = await scriptsBefore(browser, `${origin(slug)}/cars/${vehicle}`);
       expect(total, JSON.stringify(files)).toBeLessThanOrEqual(12);
 
+      let hotspotScripts = 0;
       const { page } = await visit(browser, slug, 'spin', {
         viewport: phone,
         prepare: async (page) => {
           await noteShifts(page);
           // Two frames pass before the last part of the turntable comes: whatever stands there too early is seen.
-          await page.route(/\/spots\.[^/]+\.js$/, async (route) => {
+          await page.route(/\/hotspots\.[^/]+\.js$/, async (route) => {
+            hotspotScripts += 1;
             await page.evaluate(
               () =>
                 new Promise((done) => {
@@ -55,7 +57,9 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
           });
         },
       });
-      if ((await selected(page))?.includes('Spin')) await turntable(page).waitFor();
+      const startsWithSpin = (await selected(page))?.includes('Spin');
+      if (startsWithSpin) await turntable(page).waitFor();
+      expect(hotspotScripts).toBe(startsWithSpin ? 1 : 0);
       expect(await shiftsOf(page)).toBeLessThan(0.01);
       await page.close();
     });
@@ -151,35 +155,34 @@ it('begins with the spin, at one tenant with the images', async () => {
 
 // Rule photos-7.
 it('turns once by itself where the site wants it, then stands; never under reduced motion', async () => {
-  const { page } = await visit(browser, 'meridian-motor-group', 'spin');
+  const prepare = (page: Page) => page.clock.install();
+  const { page } = await visit(browser, 'meridian-motor-group', 'spin', { prepare });
   await turntable(page).waitFor();
-  await page.waitForFunction(
-    () => document.querySelector('.spin canvas')?.getAttribute('aria-valuenow') === '35',
-  );
-  await page.waitForFunction(
-    () => document.querySelector('.spin canvas')?.getAttribute('aria-valuenow') === '0',
-  );
-  // It stands: the next frames would have come at 100 ms each.
-  expect(
-    await page.evaluate(
-      () =>
-        new Promise((done) => {
-          const canvas = document.querySelector('.spin canvas');
-          const watch = new MutationObserver(() => {
-            done('moved');
-          });
-          if (canvas) watch.observe(canvas, { attributes: true });
-          setTimeout(() => {
-            done('stood');
-          }, 450);
-        }),
-    ),
-  ).toBe('stood');
+  const passed = await turntable(page).evaluateHandle((canvas) => {
+    const frames: (string | null)[] = [];
+    new MutationObserver((changes) => {
+      frames.push(...changes.map(({ oldValue }) => oldValue));
+    }).observe(canvas, { attributeFilter: ['aria-valuenow'], attributeOldValue: true });
+    return frames;
+  });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return passed.evaluate((frames) => frames.includes('35'));
+    })
+    .toBe(true);
+  expect(await frame(page)).toBe(0);
+  // The next frames would come every 100 ms.
+  await page.clock.runFor(1000);
+  expect(await frame(page)).toBe(0);
   await page.close();
 
-  const still = await visit(browser, 'meridian-motor-group', 'spin', { reducedMotion: 'reduce' });
+  const still = await visit(browser, 'meridian-motor-group', 'spin', {
+    prepare,
+    reducedMotion: 'reduce',
+  });
   await turntable(still.page).waitFor();
-  await still.page.keyboard.press('Tab');
+  await still.page.clock.runFor(1000);
   expect(await frame(still.page)).toBe(0);
   await still.page.close();
 });
