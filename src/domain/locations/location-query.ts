@@ -31,6 +31,14 @@ export function locationMatches(typed: string, location: string): boolean {
     .every((word) => own.some((part) => part.startsWith(word)));
 }
 
+/** "3 locations", "1 location". */
+export const locationCount = (count: number): string =>
+  `${String(count)} ${count === 1 ? 'location' : 'locations'}`;
+
+/** The message after a search by text; `typed` is the text as typed. */
+export const textSearchMessage = (count: number, typed: string): string =>
+  count > 0 ? locationCount(count) : `No location in “${typed.trim()}”. Try a postcode.`;
+
 /** Locations nearest first with "12 km away"; those without coordinates come last without a distance. */
 export const byDistance = <Place extends { lat: number | null; long: number | null }>(
   places: readonly Place[],

@@ -54,6 +54,10 @@ function featureRows(columns: readonly ComparedColumn[]): ComparisonRow[] {
   });
 }
 
+/** The address of a comparison; without vehicles it is the page alone. */
+export const comparisonPath = (page: string, slugs: readonly string[]): string =>
+  slugs.length > 0 ? `${page}?cars=${slugs.join(',')}` : page;
+
 /** Slugs of a comparison link `?cars=a,b`: at most four, each once, without invalid ones. */
 export function comparedSlugs(query: string): string[] {
   const wanted = (new URLSearchParams(query).get('cars') ?? '').split(',');

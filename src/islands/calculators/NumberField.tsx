@@ -1,8 +1,8 @@
 // A field for one number that accepts what people type ("25,000", "$25k"). It shows help while they type and clamps
 // when they leave.
 import { useEffect, useId, useState } from 'react';
-import { clampToRange, type Range } from '../../domain/finance/range.ts';
-import { parseNumber } from '../../domain/text/parse-number.ts';
+import type { Range } from '../../domain/finance/range.ts';
+import { readEntry } from './number-entry.ts';
 
 export interface NumberFieldProps {
   label: string;
@@ -26,14 +26,11 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(null);
   }, [value]);
 
-  const typed = draft === null ? value : parseNumber(draft);
-  const error =
-    typed === null ? (draft?.trim() ? 'Please enter a number.' : '') : (help?.(typed) ?? '');
+  const entry =
+    draft === null ? null : readEntry(draft, range, { ...(help && { help }), zeroAllowed });
+  const error = entry ? entry.error : (help?.(value) ?? '');
   const commit = () => {
-    if (draft === null) return;
-    if (typed !== null) {
-      onChange(zeroAllowed && typed <= 0 ? 0 : clampToRange(typed, range));
-    }
+    if (entry?.committed != null) onChange(entry.committed);
     setDraft(null);
   };
   return (

@@ -12,6 +12,13 @@ export interface ClockMessage {
   question: ClockRequest;
 }
 
+/** Timers count in 32 bits. A longer wait asks again earlier than needed, which does no harm. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** Milliseconds until the next question, for a change at `until` (epoch ms). */
+export const delayUntil = (until: number, now: number): number =>
+  Math.min(Math.max(until - now, 0), maxTimerMs);
+
 let worker: Worker | undefined;
 let lastId = 0;
 

@@ -2,8 +2,10 @@
 // department. The page contains the list; this script sorts and hides its items. A position never leaves the browser.
 import {
   byDistance,
+  locationCount,
   locationMatches,
   parseLocationQuery,
+  textSearchMessage,
   unknownPostcode,
 } from '../../domain/locations/location-query.ts';
 import type { Point } from '../../domain/locations/distance.ts';
@@ -71,12 +73,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
     if (query.kind === 'error') say(query.message, true);
     else if (query.kind === 'all') say('');
     else if (query.kind === 'text') {
-      say(
-        shown > 0
-          ? `${String(shown)} ${shown === 1 ? 'location' : 'locations'}`
-          : `No location in “${input.value.trim()}”. Try a postcode.`,
-        shown === 0,
-      );
+      say(textSearchMessage(shown, input.value), shown === 0);
     } else {
       void pointOf(query.postcode).then((point) => {
         if (point) nearest(point);
@@ -87,8 +84,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
     radio.addEventListener('change', () => {
       type = radio.value;
-      const shown = narrow();
-      say(`${String(shown)} ${shown === 1 ? 'location' : 'locations'}`);
+      say(locationCount(narrow()));
     });
   }
 

@@ -1,6 +1,7 @@
 // Frames that load on a tap: the map of a location, and the tabs of the location viewer. No other host is contacted
 // before the tap.
 import { element } from '../dom/element.ts';
+import { tabForKey } from '../dom/tab-for-key.ts';
 
 function frameOf(address: string, title: string): HTMLIFrameElement {
   return element('iframe', {
@@ -51,13 +52,13 @@ for (const viewer of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
       show(index);
     });
     tab.addEventListener('keydown', (event) => {
-      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
       if (event.key === ' ') {
         event.preventDefault();
         show(index);
       }
-      if (step === 0) return;
-      const next = (index + step + tabs.length) % tabs.length;
+      const next = tabForKey(event.key, index, tabs.length);
+      if (next === null) return;
+      event.preventDefault();
       show(next);
       tabs[next]?.focus();
     });

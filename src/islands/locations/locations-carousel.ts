@@ -1,5 +1,6 @@
 // The carousel of locations: buttons that step through it and are disabled at its ends. Without a script the list
 // scrolls and snaps.
+import { reachedEnds } from '../dom/strip-position.ts';
 
 function startCarousel(carousel: HTMLElement): void {
   const strip = carousel.querySelector('ul');
@@ -11,8 +12,8 @@ function startCarousel(carousel: HTMLElement): void {
     const end = strip.scrollWidth - strip.clientWidth;
     for (const button of buttons) {
       button.hidden = end <= 0;
-      button.disabled =
-        button.dataset['step'] === '1' ? strip.scrollLeft >= end - 2 : strip.scrollLeft <= 2;
+      const { first, last } = reachedEnds(strip.scrollLeft, end);
+      button.disabled = button.dataset['step'] === '1' ? last : first;
     }
   };
   for (const button of buttons) {

@@ -1,5 +1,6 @@
 // The review slider: begins with the third review and rotates every few seconds while nobody reads, until a visitor
 // moves it by hand (rule reviews-5). Without a script the list scrolls.
+import { nearestItem, nextItem } from '../dom/strip-position.ts';
 
 function startSlider(slider: HTMLElement): void {
   const strip = slider.querySelector<HTMLElement>('.review-strip');
@@ -46,7 +47,7 @@ function startSlider(slider: HTMLElement): void {
     // can leave while the other stays.
     const read = slider.matches(':hover, :focus-within');
     if (seen && !read && !still.matches && !document.hidden) {
-      show(active + 1 === items.length ? 0 : active + 1, 'smooth');
+      show(nextItem(active, items.length), 'smooth');
     }
   }, Number(slider.dataset.rotate));
   // Scrolling by hand stops the rotation: the slider then stays where the visitor leaves it.
@@ -65,10 +66,7 @@ function startSlider(slider: HTMLElement): void {
   strip.addEventListener('scrollend', () => {
     if (!movedByHand) return;
     const end = strip.scrollWidth - strip.clientWidth;
-    if (strip.scrollLeft <= 1) return mark(0);
-    if (strip.scrollLeft >= end - 1) return mark(items.length - 1);
-    const away = items.map((item) => Math.abs(placeOf(item) - strip.scrollLeft));
-    return mark(away.indexOf(Math.min(...away)));
+    mark(nearestItem(strip.scrollLeft, end, items.map(placeOf)));
   });
 }
 

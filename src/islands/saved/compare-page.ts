@@ -1,6 +1,6 @@
 // The comparison page: up to four vehicles from a link (`?cars=`), otherwise from this browser's list. Every column is
 // read from the vehicle's own page.
-import { comparedSlugs, comparisonRows } from '../../domain/saved/comparison.ts';
+import { comparedSlugs, comparisonPath, comparisonRows } from '../../domain/saved/comparison.ts';
 import { priceDropText } from '../../domain/saved/saved-vehicle.ts';
 import { compared } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
@@ -19,6 +19,10 @@ interface Column {
 const slugsWanted = () => {
   const linked = comparedSlugs(location.search);
   return linked.length > 0 ? linked : compared.$list.get().map(({ slug }) => slug);
+};
+
+const showAddress = (slugs: readonly string[]) => {
+  history.replaceState(history.state, '', comparisonPath(location.pathname, slugs));
 };
 
 const nameOf = ({ slug, reading }: Column) =>
@@ -116,9 +120,7 @@ function tools(place: HTMLElement): HTMLElement {
 async function show(place: HTMLElement): Promise<void> {
   const slugs = slugsWanted();
   // The address contains the comparison, so that it can be shared.
-  const address =
-    slugs.length > 0 ? `${location.pathname}?cars=${slugs.join(',')}` : location.pathname;
-  history.replaceState(history.state, '', address);
+  showAddress(slugs);
   if (slugs.length === 0) {
     place.replaceChildren(element('p', {}, place.dataset['empty'] ?? ''));
     return;
@@ -131,8 +133,7 @@ async function show(place: HTMLElement): Promise<void> {
   const remove = (slug: string) => {
     compared.remove(slug);
     const left = slugs.filter((other) => other !== slug);
-    history.replaceState(history.state, '', `${location.pathname}?cars=${left.join(',')}`);
-    if (left.length === 0) history.replaceState(history.state, '', location.pathname);
+    showAddress(left);
     const at = slugs.indexOf(slug);
     void show(place).then(() => {
       focusAfterRemoval(place, 'th .keep', at);

@@ -10,6 +10,6 @@ export const storeOf = (listName: SavedListName) => stores[listName];
 /** The page of each list. */
 export const listPath: Record<SavedListName, string> = {
   save: '/favourites',
-  watch: document.documentElement.dataset['watchlist'] ?? '/watchlist',
+  watch: globalThis.document?.documentElement.dataset['watchlist'] ?? '/watchlist',
   compare: '/compare',
 };

@@ -41,12 +41,18 @@ function sheetOf(page: Document): VehicleSheet | null {
 
 const timeoutMs = 8000;
 
+/** What the status of a vehicle's page says already; null: the page itself says it. */
+export function readingOfStatus(status: number): { state: 'sold' | 'unknown' } | null {
+  if (status === 404 || status === 410) return { state: 'sold' };
+  return status >= 200 && status < 300 ? null : { state: 'unknown' };
+}
+
 /** Never rejects. */
 export async function readVehicle(slug: string): Promise<VehicleReading> {
   try {
     const response = await fetch(`/cars/${slug}`, { signal: AbortSignal.timeout(timeoutMs) });
-    if (response.status === 404 || response.status === 410) return { state: 'sold' };
-    if (!response.ok) return { state: 'unknown' };
+    const reading = readingOfStatus(response.status);
+    if (reading) return reading;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (page.querySelector('.sold-mark')) return { state: 'sold' };
     return sheetOf(page) ?? { state: 'unknown' };

@@ -6,6 +6,10 @@ import { announce } from '../site/announce.ts';
 import { listPath, storeOf, type SavedListName } from './lists.ts';
 import { readVehicle } from './read-vehicle.ts';
 
+/** AUD of a card's price text; null for weekly prices ("$289/week") and texts without an amount. */
+export const cardPrice = (text: string): number | null =>
+  text.includes('/') ? null : parseNumber(text);
+
 /** A card's data about its vehicle; make and model are added from the vehicle's page. */
 export function cardVehicle(card: HTMLElement, slug: string, name: string): SavedVehicle {
   const price = card.querySelector('.price-now')?.textContent ?? '';
@@ -17,7 +21,7 @@ export function cardVehicle(card: HTMLElement, slug: string, name: string): Save
     model: '',
     primary_image_url:
       card.querySelector<HTMLImageElement>('.card-photo > img')?.getAttribute('src') ?? null,
-    price: price.includes('/') ? null : parseNumber(price),
+    price: cardPrice(price),
   };
 }
 
@@ -37,15 +41,25 @@ const texts = {
   compare: { added: 'Added to your comparison', removed: 'Taken off your comparison' },
 } as const;
 
-/** A fifth vehicle to compare is refused with a notice. */
+/** What a press does to a list of this browser. A fifth vehicle to compare is refused. */
+export function toggleChange(
+  listName: Exclude<SavedListName, 'watch'>,
+  entries: readonly { slug: string }[],
+  slug: string,
+): 'add' | 'remove' | 'refuse' {
+  if (entries.some((entry) => entry.slug === slug)) return 'remove';
+  return listName === 'compare' && entries.length >= maxCompared ? 'refuse' : 'add';
+}
+
 function toggleStored(listName: Exclude<SavedListName, 'watch'>, vehicle: SavedVehicle): void {
   const store = storeOf(listName);
-  if (store.has(vehicle.slug)) {
+  const change = toggleChange(listName, store.$list.get(), vehicle.slug);
+  if (change === 'remove') {
     store.remove(vehicle.slug);
     announce(texts[listName].removed);
     return;
   }
-  if (listName === 'compare' && store.$list.get().length >= maxCompared) {
+  if (change === 'refuse') {
     announce(`You can compare ${String(maxCompared)} vehicles; take one off first.`, {
       label: 'Compare',
       href: listPath.compare,

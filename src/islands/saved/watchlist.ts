@@ -69,6 +69,21 @@ function forgetAccount(): void {
   watched.replaceAll([]);
 }
 
+/** The account's items as entries of this browser's list, without invalid ones. */
+export const savedFromItems = (
+  items: readonly Pick<WatchlistItem, 'car_id' | 'slug' | 'name' | 'image' | 'saved_price'>[],
+): SavedVehicle[] =>
+  items.flatMap(
+    ({ car_id, slug, name, image, saved_price }) =>
+      parseSavedVehicle({
+        id: car_id,
+        slug,
+        name,
+        primary_image_url: image,
+        price: saved_price,
+      }) ?? [],
+  );
+
 /** Loads the account's list. Without an answer the list stays unchanged. */
 export async function refreshWatched(): Promise<void> {
   const answer = await callApi('/api/watchlist');
@@ -76,16 +91,5 @@ export async function refreshWatched(): Promise<void> {
   if (answer?.status !== 200) return;
   const { items } = (answer.json ?? {}) as { items?: WatchlistItem[] };
   if (!Array.isArray(items)) return;
-  watched.replaceAll(
-    items.flatMap(
-      ({ car_id, slug, name, image, saved_price }) =>
-        parseSavedVehicle({
-          id: car_id,
-          slug,
-          name,
-          primary_image_url: image,
-          price: saved_price,
-        }) ?? [],
-    ),
-  );
+  watched.replaceAll(savedFromItems(items));
 }

@@ -9,10 +9,10 @@ const timeoutMs = 8000;
 type Part = Record<string, unknown> | undefined;
 
 /** The function behind a dotted name, bound to its object. */
-function findFunction(path: string): (() => unknown) | null {
+export function findFunction(path: string, root: unknown): (() => unknown) | null {
   const names = path.split('.');
   const last = names.pop() ?? '';
-  const owner = names.reduce<Part>((part, name) => part?.[name] as Part, window as unknown as Part);
+  const owner = names.reduce<Part>((part, name) => part?.[name] as Part, root as Part);
   const found = owner?.[last];
   return typeof found === 'function' ? () => (found as () => unknown).call(owner) : null;
 }
@@ -26,7 +26,7 @@ export async function openChat(): Promise<void> {
   await new Promise<void>((done, fail) => {
     // A widget may still be starting when its script has run.
     const poll = () => {
-      const open = findFunction(chat.open);
+      const open = findFunction(chat.open, window);
       if (open) {
         open();
         done();

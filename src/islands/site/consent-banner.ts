@@ -5,19 +5,25 @@ import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from './load-settings.ts';
 import stylesheet from './site-parts.css?url';
 
+/** The question and what follows it. */
+export function splitQuestion(text: string): [question: string, rest: string] {
+  const end = text.indexOf('?') + 1;
+  return [text.slice(0, end), text.slice(end)];
+}
+
 /** Shows the question until it is answered. When the settings do not load, nothing is asked and nothing is sent. */
 export async function showConsentBanner(): Promise<void> {
   const [{ consent }] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
   // Two blocks: as one, the text is the largest of a plain page and delays its largest contentful paint.
-  const end = consent.question.indexOf('?') + 1;
+  const [question, rest] = splitQuestion(consent.question);
   const banner = element(
     'section',
     { class: 'consent', 'aria-label': 'Your privacy' },
     element(
       'p',
       {},
-      element('b', {}, consent.question.slice(0, end)),
-      `${consent.question.slice(end)} `,
+      element('b', {}, question),
+      `${rest} `,
       element('a', { href: consent.privacyUrl }, 'Privacy policy'),
     ),
   );

@@ -8,6 +8,10 @@ const dropdowns = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLDetailsElement>(':scope > ul > li > details'),
 ];
 
+/** The text of a count; empty for links that the file does not count. */
+export const countText = (counts: Readonly<Record<string, number>>, key: string): string =>
+  counts[key]?.toLocaleString('en-AU') ?? '';
+
 /** Writes counts beside the links. When the file does not load, the links have no counts. */
 async function showCounts(menu: HTMLElement) {
   const places = menu.querySelectorAll<HTMLElement>('[data-count]');
@@ -16,8 +20,8 @@ async function showCounts(menu: HTMLElement) {
   if (!response?.ok) return;
   const counts = (await response.json()) as Record<string, number>;
   for (const place of places) {
-    const count = counts[place.dataset['count'] ?? ''];
-    if (count !== undefined) place.textContent = count.toLocaleString('en-AU');
+    const text = countText(counts, place.dataset['count'] ?? '');
+    if (text !== '') place.textContent = text;
   }
 }
 

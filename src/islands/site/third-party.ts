@@ -1,6 +1,6 @@
 // Loads third-party scripts, each at its moment and after consent where required (domain/analytics/third-party.ts).
 // Where all of them need consent, this module loads after it. A chat loads on a tap (./chat.ts).
-import { loadRule } from '../../domain/analytics/third-party.ts';
+import { loadRule, type ThirdPartyScript } from '../../domain/analytics/third-party.ts';
 import { $consent } from '../../browser-state/consent.ts';
 import { loadScript } from '../dom/load-script.ts';
 import { asksConsent } from './page-analytics.ts';
@@ -21,6 +21,15 @@ const agreed = () =>
     $consent.subscribe((answer) => answer === 'yes' && done());
   });
 
+/** What a script waits for, or null when only a tap loads it. `touched`: there was an interaction already. */
+export function waitsFor(
+  script: ThirdPartyScript,
+  { asksConsent, touched }: { asksConsent: boolean; touched: boolean },
+): { consent: boolean; interaction: boolean } | null {
+  const { consent, moment } = loadRule(script, asksConsent);
+  return moment === 'tap' ? null : { consent, interaction: moment === 'interaction' && !touched };
+}
+
 /**
  * Starts every script except chats. `touched`: the visitor answered the consent question on this page, which counts as
  * an interaction.
@@ -28,11 +37,11 @@ const agreed = () =>
 export async function startThirdParty(touched: boolean): Promise<void> {
   const { thirdParty } = await loadSettings();
   for (const script of thirdParty.scripts) {
-    const { consent, moment } = loadRule(script, asksConsent);
-    if (moment === 'tap') continue;
+    const waits = waitsFor(script, { asksConsent, touched });
+    if (!waits) continue;
     void Promise.all([
-      ...(consent ? [agreed()] : []),
-      ...(moment === 'interaction' && !touched ? [firstTouch()] : []),
+      ...(waits.consent ? [agreed()] : []),
+      ...(waits.interaction ? [firstTouch()] : []),
     ])
       .then(() => loadScript(script.src))
       .catch((error: unknown) => console.warn(`${script.id} is left out.`, error));

@@ -8,7 +8,7 @@ import { loadStylesheet } from '../dom/load-stylesheet.ts';
 const usual = { width: 1200, height: 800 };
 
 /** The largest candidate of a `srcset`, otherwise the picture's own address. */
-function largest({ srcset, src }: HTMLImageElement): string {
+export function largest({ srcset, src }: Pick<HTMLImageElement, 'srcset' | 'src'>): string {
   const candidates = srcset.split(', ').map((candidate) => candidate.split(' '));
   const widest = candidates.sort(([, a = ''], [, b = '']) => parseInt(b) - parseInt(a))[0];
   return widest?.[0] || src;

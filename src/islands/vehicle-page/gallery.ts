@@ -3,6 +3,18 @@
 import { element } from '../dom/element.ts';
 import { iconButton } from '../dom/icon-button.ts';
 
+/** The photo that a key leads to, or null for other keys; it may lie outside the strip. */
+export function photoForKey(key: string, shown: number, count: number): number | null {
+  if (key === 'ArrowLeft') return shown - 1;
+  if (key === 'ArrowRight') return shown + 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** The nearest photo of the strip. */
+export const clampPhoto = (index: number, count: number): number =>
+  Math.max(0, Math.min(count - 1, index));
+
 /** Enhances one `.stage` and its thumbnails; `openFullscreen` gets all pictures and the visible index. */
 export function startGallery(
   gallery: HTMLElement,
@@ -48,7 +60,7 @@ export function startGallery(
     if (thumb && row) row.scrollTo({ left: thumb.offsetLeft - row.clientWidth / 2 });
   };
   const go = (index: number) => {
-    const to = Math.max(0, Math.min(slides.length - 1, index));
+    const to = clampPhoto(index, slides.length);
     // The next picture must load before the scrolling ends.
     slides[to]?.querySelector('img')?.setAttribute('loading', 'eager');
     strip.scrollTo({ left: (slides[to]?.offsetLeft ?? 0) - strip.offsetLeft });
@@ -67,9 +79,8 @@ export function startGallery(
     });
   }
   strip.addEventListener('keydown', (event) => {
-    const steps: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0 };
-    const to = event.key === 'End' ? slides.length - 1 : steps[event.key];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = photoForKey(event.key, shown, slides.length);
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(to);
   });

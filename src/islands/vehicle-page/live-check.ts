@@ -3,7 +3,7 @@
 import { viewsText } from '../../domain/text/format.ts';
 
 /** The fields of the answer that this page reads (protocol: viewAnswerSchema). */
-interface LiveAnswer {
+export interface LiveAnswer {
   views?: unknown;
   car_fields?: { status?: unknown; price?: unknown; reserved?: unknown };
 }
@@ -12,37 +12,52 @@ interface LiveAnswer {
 const timeoutMs = 4_000;
 const forSale = ['in_stock', 'coming_soon'];
 
-/** Requests `check.dataset.live`; resolves when the page is up to date, never rejects. */
-export async function checkForChanges(page: HTMLElement, check: HTMLElement): Promise<void> {
-  const news = await requestLive(check.dataset.live ?? '');
-  if (!news) return;
-  const { views, car_fields: { status, price, reserved } = {} } = news;
-  const counter = page.querySelector('.v-views');
-  if (counter && typeof views === 'number' && views > 0) counter.textContent = viewsText(views);
-  const sold = typeof status === 'string' && !forSale.includes(status);
+/** What the answer changes on a page that was built with the price `before`; `above` is the threshold of prices. */
+export function changesSince(
+  { car_fields: { status, price, reserved } = {} }: LiveAnswer,
+  { before, above }: { before: string | undefined; above: string | undefined },
+): { sold: boolean; repriced: boolean; reserved: boolean; price: number | undefined } {
   const fresh = typeof price === 'number' ? price : undefined;
-  const { price: before, above } = check.dataset;
   // A price at or below the threshold counts as no price, in the build and here.
   const now = fresh !== undefined && fresh > Number(above) ? String(fresh) : '';
-  const repriced = price !== undefined && before !== undefined && now !== before;
-  if (!sold && !repriced && reserved !== true) return;
+  return {
+    sold: typeof status === 'string' && !forSale.includes(status),
+    repriced: price !== undefined && before !== undefined && now !== before,
+    reserved: reserved === true,
+    price: fresh,
+  };
+}
+
+/** Requests `check.dataset.live`; resolves when the page is up to date, never rejects. */
+export async function checkForChanges(page: HTMLElement, check: HTMLElement): Promise<void> {
+  const answer = await requestLive(check.dataset.live ?? '');
+  if (!answer) return;
+  const { views } = answer;
+  const counter = page.querySelector('.v-views');
+  if (counter && typeof views === 'number' && views > 0) counter.textContent = viewsText(views);
+  const { price: before, above } = check.dataset;
+  const { sold, repriced, reserved, price } = changesSince(answer, { before, above });
+  if (!sold && !repriced && !reserved) return;
   const { showPrice, showReserved, showSold } = await import('./live-changes.ts');
   if (sold) return showSold(page, check);
-  if (repriced) showPrice(page, check, fresh);
-  if (reserved === true) showReserved(page);
+  if (repriced) showPrice(page, check, price);
+  if (reserved) showReserved(page);
+}
+
+/** The answer that a response stands for. Only a 404 of the functions means sold: a static host's says nothing. */
+export async function liveAnswer(response: Response): Promise<LiveAnswer | null> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status === 404 && type.startsWith('application/problem+json')) {
+    return { car_fields: { status: 'sold' } };
+  }
+  return response.ok && type.startsWith('application/json')
+    ? ((await response.json()) as LiveAnswer)
+    : null;
 }
 
 async function requestLive(address: string): Promise<LiveAnswer | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    const type = answer.headers.get('content-type') ?? '';
-    // Only a 404 of the functions means sold: a 404 of the static host says nothing about the stock.
-    if (answer.status === 404 && type.startsWith('application/problem+json')) {
-      return { car_fields: { status: 'sold' } };
-    }
-    return answer.ok && type.startsWith('application/json')
-      ? ((await answer.json()) as LiveAnswer)
-      : null;
+    return await liveAnswer(await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }));
   } catch {
     return null;
   }

@@ -27,7 +27,7 @@ export interface SpinData {
 const softness = 1.25;
 
 /** The narrowest set that fills the stage. */
-function framesFor({ frames }: SpinData, pixels: number): string[] {
+export function framesFor({ frames }: Pick<SpinData, 'frames'>, pixels: number): string[] {
   const enough = frames.find(({ width }) => width * softness >= pixels);
   return (enough ?? frames.at(-1))?.addresses ?? [];
 }

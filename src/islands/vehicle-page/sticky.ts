@@ -5,15 +5,19 @@ import { element } from '../dom/element.ts';
 const headerAfter = 500;
 const barAfter = 900;
 
-/** Calls back when the page is scrolled past `distance`, and when it is no longer. */
-function watchScroll(distance: number, onChange: (past: boolean) => void): void {
+/** Takes scroll positions and calls back at the first one and whenever `distance` is crossed. */
+export function onCrossing(distance: number, onChange: (past: boolean) => void) {
   let past: boolean | null = null;
-  const check = () => {
-    const now = scrollY > distance;
+  return (position: number): void => {
+    const now = position > distance;
     if (now !== past) onChange((past = now));
   };
-  addEventListener('scroll', check, { passive: true });
-  check();
+}
+
+function watchScroll(distance: number, onChange: (past: boolean) => void): void {
+  const check = onCrossing(distance, onChange);
+  addEventListener('scroll', () => check(scrollY), { passive: true });
+  check(scrollY);
 }
 
 /** `wanted` is the page's `data-sticky`: header, bar, both or none. */

@@ -1,5 +1,6 @@
 // The tabs Spin, Images and Interior: which panel shows, and what loads when it first shows. Without a script there are
 // no tabs and only the images show (CSS `scripting: none`) (rule photos-4).
+import { tabForKey } from '../dom/tab-for-key.ts';
 
 export type ViewName = 'spin' | 'images' | 'interior';
 
@@ -52,14 +53,7 @@ export function startViews(gallery: HTMLElement, onFirst: (name: ViewName) => vo
   list.addEventListener('keydown', (event) => {
     const usable = tabs.filter(({ hidden }) => !hidden);
     const at = usable.findIndex((tab) => tab === document.activeElement);
-    const last = usable.length - 1;
-    const goals: Record<string, number> = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at <= 0 ? last : at - 1,
-      Home: 0,
-      End: last,
-    };
-    const goal = usable[goals[event.key] ?? -1];
+    const goal = usable[tabForKey(event.key, at, usable.length) ?? -1];
     if (!goal) return;
     event.preventDefault();
     goal.focus();

@@ -2,19 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactDetails } from '../../../src/browser-state/contact-details.ts';
 import { leadAttributes, recordVisit } from '../../../src/browser-state/visit.ts';
-
-function storage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
-    removeItem: (name: string) => void values.delete(name),
-  };
-}
+import { memoryStorage } from '../../fixtures/browser-storage.ts';
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { recentList } from '../../../src/browser-state/recent-searches.ts';
+import { memoryStorage, refusingStorage } from '../../fixtures/browser-storage.ts';
 
-function shelf(kept: Record<string, string> = {}) {
-  return {
-    kept,
-    getItem: (name: string) => kept[name] ?? null,
-    setItem: (name: string, value: string) => {
-      kept[name] = value;
-    },
-  };
+function storageWith(entries: Record<string, string> = {}) {
+  const storage = memoryStorage();
+  for (const [name, text] of Object.entries(entries)) storage.setItem(name, text);
+  return storage;
 }
 const entry = (n: number) => ({ label: `Search ${String(n)}`, href: `/search?query=${String(n)}` });
 
-describe('what a browser remembers', () => {
+describe('the recent searches of a browser', () => {
   // Rule search-22.
-  it('is the last five, newest first, each once', () => {
+  it('are the last five, newest first, each once', () => {
     const list = recentList('searches', 5, () => storage);
-    const storage = shelf();
+    const storage = storageWith();
     for (const n of [1, 2, 3, 4, 5, 6, 3]) list.add(entry(n));
     expect(list.all().map(({ label }) => label)).toEqual([
       'Search 3',
@@ -27,8 +24,8 @@ describe('what a browser remembers', () => {
     ]);
   });
 
-  it('lets a search that goes on take the place of its beginning', () => {
-    const storage = shelf();
+  it('replace the beginning of a search by the search that continues it', () => {
+    const storage = storageWith();
     const list = recentList('searches', 5, () => storage);
     list.add(entry(1));
     list.add(entry(2), entry(1).href);
@@ -43,17 +40,24 @@ describe('what a browser remembers', () => {
       'links that leave the site',
       '[{"label":"x","href":"https://evil.example"},{"label":"x","href":"//evil.example"},{"label":"x","href":"javascript:1"}]',
     ],
-  ])('is empty where the browser kept %s', (_what, text) => {
+  ])('are empty where the storage contains %s', (_what, text) => {
     expect(
-      recentList('searches', 5, () => shelf(text === undefined ? {} : { searches: text })).all(),
+      recentList('searches', 5, () =>
+        storageWith(text === undefined ? {} : { searches: text }),
+      ).all(),
     ).toEqual([]);
   });
 
-  it('is empty where the browser forbids it', () => {
-    const list = recentList('searches', 5, () => {
-      throw new Error('SecurityError');
-    });
-    list.add(entry(1));
-    expect(list.all()).toEqual([]);
+  it('are empty where the browser forbids its storage', () => {
+    for (const storage of [
+      refusingStorage,
+      () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    ]) {
+      const list = recentList('searches', 5, storage);
+      list.add(entry(1));
+      expect(list.all()).toEqual([]);
+    }
   });
 });

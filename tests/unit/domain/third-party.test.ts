@@ -15,12 +15,12 @@ type Case = [
 // Rule third-party-1.
 describe('a script of somebody else', () => {
   it.each<Case>([
-    ['necessary', 'idle', true, 'at rest'],
-    ['necessary', 'interaction', true, 'with the first touch'],
-    ['analytics', 'idle', false, 'at rest'],
-    ['analytics', 'idle', true, 'at rest, after consent'],
-    ['marketing', 'interaction', true, 'with the first touch, after consent'],
-    ['necessary', 'consent', true, 'at rest, after consent'],
+    ['necessary', 'idle', true, 'when idle'],
+    ['necessary', 'interaction', true, 'on the first interaction'],
+    ['analytics', 'idle', false, 'when idle'],
+    ['analytics', 'idle', true, 'when idle, after consent'],
+    ['marketing', 'interaction', true, 'on the first interaction, after consent'],
+    ['necessary', 'consent', true, 'when idle, after consent'],
     ['chat', 'idle', true, 'on a tap'],
     ['chat', 'consent', true, 'on a tap'],
   ])('for %s, set to %s, on a site that asks (%s), loads %s', (category, load, asks, words) => {

@@ -6,6 +6,7 @@ import {
   locationMatches,
   parseLocationQuery,
   malformedPostcode,
+  textSearchMessage,
 } from '../../../../src/domain/locations/location-query.ts';
 import { locationsLayout } from '../../../../src/domain/locations/locations-layout.ts';
 
@@ -77,7 +78,15 @@ describe('what a shopper types', () => {
   });
 });
 
-it('places come nearest first, and one without coordinates last', () => {
+it.each([
+  [3, 'Newstead', '3 locations'],
+  [1, 'Newstead', '1 location'],
+  [0, ' Cairns ', 'No location in “Cairns”. Try a postcode.'],
+])('a search with %i results for "%s" says "%s"', (count, typed, message) => {
+  expect(textSearchMessage(count, typed)).toBe(message);
+});
+
+it('locations come nearest first, and one without coordinates last', () => {
   const sydney = { lat: -33.8688, long: 151.2093 };
   const places = [
     { name: 'nowhere', lat: null, long: null },

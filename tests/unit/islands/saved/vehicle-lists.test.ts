@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readingOfStatus } from '../../../../src/islands/saved/read-vehicle.ts';
+import { failureText, savedFromItems } from '../../../../src/islands/saved/watchlist.ts';
+import { messages } from '../../../../src/protocol/messages.ts';
+
+// Rule saving-5.
+it.each([
+  [200, null],
+  [404, { state: 'sold' }],
+  [410, { state: 'sold' }],
+  [500, { state: 'unknown' }],
+  [503, { state: 'unknown' }],
+])('the page of a saved vehicle that answers %i means %j', (status, expected) => {
+  expect(readingOfStatus(status)).toEqual(expected);
+});
+
+describe('the watchlist of an account', () => {
+  const item = {
+    car_id: '7',
+    slug: '2021-toyota-hilux-7',
+    name: '2021 Toyota Hilux',
+    image: '/photos/7.webp',
+    saved_price: 45_990,
+  };
+
+  it('becomes entries of this browser with the price at the time of saving', () => {
+    expect(savedFromItems([item])).toEqual([
+      {
+        id: '7',
+        slug: '2021-toyota-hilux-7',
+        name: '2021 Toyota Hilux',
+        make: '',
+        model: '',
+        primary_image_url: '/photos/7.webp',
+        price: 45_990,
+      },
+    ]);
+  });
+
+  it('leaves out items whose slug is no slug', () => {
+    expect(savedFromItems([{ ...item, slug: '../admin' }])).toEqual([]);
+  });
+});
+
+// Rule saving-4.
+describe('the message of a failed save', () => {
+  it.each([
+    ['the first field error', { errors: [{ message: 'Too many.' }], detail: 'No.' }, 'Too many.'],
+    ['the detail of the problem', { detail: 'No.' }, 'No.'],
+    ['a general text when the body is empty', null, messages.unknown],
+  ])('is %s', (_, json, expected) => {
+    expect(failureText({ json })).toBe(expected);
+  });
+
+  it('is a general text without an answer', () => {
+    expect(failureText(null)).toBe(messages.unknown);
+  });
+});
