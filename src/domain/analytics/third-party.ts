@@ -37,6 +37,8 @@ export function loadRuleText(
   asks: boolean,
 ): string {
   const { consent, moment } = loadRule(script, asks);
-  const when = { idle: 'when idle', interaction: 'on the first interaction', tap: 'on a tap' }[moment];
+  const when = { idle: 'when idle', interaction: 'on the first interaction', tap: 'on a tap' }[
+    moment
+  ];
   return consent ? `${when}, after consent` : when;
 }
