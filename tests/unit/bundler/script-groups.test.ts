@@ -3,12 +3,12 @@ import { isNamed, unmatchedModules } from '../../../src/bundler/script-groups.ts
 
 describe('a module of a script group', () => {
   it.each([
-    ['a file of the project', '/home/me/site/src/islands/site/site-script.ts', true],
+    ['a file of the project', '/home/me/site/src/islands/site/start.ts', true],
     ['the same file on Windows', 'C:\\site\\src\\islands\\site\\start.ts', true],
     ['a file with a longer name', '/home/me/site/src/islands/site/restart.ts', false],
-    ['a file whose folder has a longer name', '/home/me/my-src/islands/site/site-script.ts', false],
+    ['a file whose folder has a longer name', '/home/me/my-src/islands/site/start.ts', false],
   ])('is matched by the end of its path: %s', (_, id, matches) => {
-    expect(isNamed(id, 'src/islands/site/site-script.ts')).toBe(matches);
+    expect(isNamed(id, 'src/islands/site/start.ts')).toBe(matches);
   });
 
   it.each([
@@ -25,10 +25,10 @@ describe('a module of a script group', () => {
 });
 
 describe('the check of groups and aliases', () => {
-  const ids = ['/site/src/islands/site/site-script.ts', '/site/src/query-string.ts?used'];
+  const ids = ['/site/src/islands/site/start.ts', '/site/src/query-string.ts?used'];
 
   it('finds nothing when all of them match a module of the bundle', () => {
-    const groups = [{ name: 'site', modules: ['src/islands/site/site-script.ts'], priority: 1 }];
+    const groups = [{ name: 'site', modules: ['src/islands/site/start.ts'], priority: 1 }];
     const aliases = [{ find: 'qs', replacement: '/site/src/query-string.ts' }];
     expect(unmatchedModules(ids, groups, aliases)).toEqual([]);
   });
