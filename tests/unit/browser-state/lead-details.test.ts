@@ -1,4 +1,4 @@
-// What a browser adds to a lead: the visit, and who wrote before.
+// The data that a browser adds to a lead: the visit, and the details from the last form.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactDetails } from '../../../src/browser-state/contact-details.ts';
 import { leadAttributes, recordVisit } from '../../../src/browser-state/visit.ts';
@@ -21,7 +21,7 @@ describe('the visit in a lead', () => {
     expect(leadAttributes()).toEqual({ visited_pages: ['/', '/cars/a'], linked_query_params: {} });
   });
 
-  it('keeps the campaign that it began with, and no other parameter', () => {
+  it('keeps the campaign that the visit began with, and no other parameter', () => {
     recordVisit({ pathname: '/', search: '?utm_source=mail&gclid=1&email=me%40example.com' });
     recordVisit({ pathname: '/finance', search: '' });
     expect(leadAttributes().linked_query_params).toEqual({ utm_source: 'mail', gclid: '1' });

@@ -1,4 +1,4 @@
-// A complete, ordinary vehicle for tests of rules; each test changes only what its sentence is about.
+// A complete, ordinary vehicle for tests of rules. Each test changes only what its title is about.
 import {
   vehicleSchema,
   type Vehicle,

@@ -51,10 +51,13 @@ describe('what a site lists', () => {
   it.each([
     [1, false],
     [4, true],
-  ])('with a window of %d days, a vehicle sold three days ago: %s', (recentSoldDays, listed) => {
-    const sold = aVehicle({ status: 'sold', sold_date_timestamp: daysAgo(3) });
-    expect(isListed(sold, { recentSoldDays }, now)).toBe(listed);
-  });
+  ])(
+    'with a window of %d days, a vehicle sold three days ago is listed: %s',
+    (recentSoldDays, listed) => {
+      const sold = aVehicle({ status: 'sold', sold_date_timestamp: daysAgo(3) });
+      expect(isListed(sold, { recentSoldDays }, now)).toBe(listed);
+    },
+  );
 });
 
 // Rule stock-5.
@@ -68,7 +71,7 @@ describe('the stock filter', () => {
     location: { id: '7', name: 'Ipswich' },
   });
 
-  it('lets everything in when it names nothing', () => {
+  it('lets every vehicle in when it is empty', () => {
     expect(passesStockFilter(ford, everything)).toBe(true);
   });
 
@@ -81,7 +84,7 @@ describe('the stock filter', () => {
     ]);
   });
 
-  it('(car_type:used OR location_id=7) lists used cars and everything at a place', () => {
+  it('(car_type:used OR location_id=7) lists used cars and every car at one location', () => {
     const settings = { ...everything, carTypes: ['used' as const], orLocationIds: ['7'] };
     expect([ford, usedToyota, newToyota].map((v) => passesStockFilter(v, settings))).toEqual([
       false,
@@ -102,7 +105,7 @@ describe('the listing filter as text', () => {
     expect(cutoff).toBe(daysAgo(3));
   });
 
-  it('carries the site’s variants', () => {
+  it('adapts to the settings of the site', () => {
     const filter = {
       makes: ['ford'],
       orCarTypes: ['used' as const],
@@ -130,18 +133,21 @@ describe('the last moment a vehicle is listed', () => {
     ['sold some day', { status: 'sold' }],
     ['withdrawn', { status: 'other' }],
     ['hidden', { show_on_dealer_website: false }],
-  ])('lets an engine that only compares numbers list the same as the filter: %s', (_, changes) => {
-    const vehicle = aVehicle(changes);
-    const read = (field: string) =>
-      field === 'listed_until'
-        ? listedUntil(vehicle, settings)
-        : (vehicle[field as keyof typeof vehicle] as string | number | boolean | undefined);
-    expect(matchesFilter(siteFilterByTime(settings, now), read)).toBe(
-      isListed(vehicle, settings, now),
-    );
-  });
+  ])(
+    'makes an engine that only compares numbers list the same vehicles as the filter: %s',
+    (_, changes) => {
+      const vehicle = aVehicle(changes);
+      const read = (field: string) =>
+        field === 'listed_until'
+          ? listedUntil(vehicle, settings)
+          : (vehicle[field as keyof typeof vehicle] as string | number | boolean | undefined);
+      expect(matchesFilter(siteFilterByTime(settings, now), read)).toBe(
+        isListed(vehicle, settings, now),
+      );
+    },
+  );
 
-  it('stands beside the stock filter', () => {
+  it('is combined with the stock filter', () => {
     const filter = { ...settings.filter, makes: ['Ford'], orCarTypes: ['used' as const] };
     expect(printFilter(siteFilterByTime({ ...settings, filter }, now), 'algolia')).toBe(
       `listed_until>${String(now / 1000)} AND show_on_dealer_website:true AND (make:Ford OR car_type:used)`,

@@ -29,7 +29,7 @@ describe('the budget', () => {
   });
 
   // Rule finder-2.
-  it('below the cheapest vehicle finds nothing, in words', () => {
+  it('says that no vehicle is found below the cheapest one', () => {
     expect(budgetState(9999, 10_000, 'car')).toEqual({
       ok: false,
       code: 'too-low',
@@ -52,11 +52,11 @@ describe('the delivery calculator', () => {
     [' 4179 ', 'Greater Brisbane', 0],
     ['4500', 'Greater Brisbane', 0],
     ['0810', 'Darwin', 1890],
-  ])('knows %s', (postcode, name, price) => {
+  ])('finds the price for %s', (postcode, name, price) => {
     expect(deliveryQuote(postcode, zones)).toEqual({ ok: true, name, price });
   });
 
-  it.each(['4180', '9999', '400', '40000', 'abcd'])('does not know %s', (postcode) => {
+  it.each(['4180', '9999', '400', '40000', 'abcd'])('finds no price for %s', (postcode) => {
     expect(deliveryQuote(postcode, zones)).toMatchObject({
       code: 'unknown-location',
       message:
@@ -151,11 +151,11 @@ describe('the sales counter', () => {
     ['2026-03-14T00:07:30+10:00', 1],
     ['2026-03-14T12:00:00+10:00', 96],
     ['2026-03-14T23:59:59+10:00', 191],
-  ])('at %s stands at %d', (iso, count) => {
+  ])('shows at %s the count %d', (iso, count) => {
     expect(salesCount(Date.parse(iso), settings)).toBe(count);
   });
 
-  it('never exceeds its day', () => {
+  it('never exceeds the count of a day', () => {
     const fast = { ...settings, stepSeconds: 60 };
     expect(salesCount(Date.parse('2026-03-14T23:00:00+10:00'), fast)).toBe(192);
   });

@@ -20,7 +20,7 @@ describe('the day of an instant', () => {
     expect(calendarDay('2026-03-14', 'Australia/Perth')).toBe('2026-03-14');
   });
 
-  it('begins with the dealer’s midnight, in summer time an hour earlier', () => {
+  it("begins at midnight in the dealer's time zone, an hour earlier in summer time", () => {
     expect(startOfDay('2026-07-01', 'Australia/Melbourne')).toBe(
       Date.parse('2026-06-30T14:00:00Z'),
     );
@@ -52,7 +52,7 @@ describe('wall time', () => {
         const instant = minute * 60_000;
         const { day, minutes } = wallTime(instant, timeZone);
         const back = instantAt(day, minutes, timeZone);
-        // The hour that daylight saving repeats has two instants; one of them comes back.
+        // The hour that daylight saving repeats has two instants; one of them is returned.
         expect([0, 3_600_000]).toContain(Math.abs(back - instant));
         expect(wallTime(back, timeZone)).toEqual({
           day,

@@ -14,7 +14,7 @@ const tags = {
 const settings = { tags, timeZone: 'Australia/Brisbane' };
 const today = '2026-03-14';
 
-/** True of all of these at once; taking the winner away lets the next one win. */
+/** All of these are true at once; without the winner, the next tag wins. */
 const everything: Partial<VehicleInput> = {
   simple_fuel: 'Electric',
   reserved: true,
@@ -61,7 +61,7 @@ describe('card tag priority', () => {
     expect(cardTag(vehicle, { ...settings, tags: { ...tags, electric: false } }, today)).toBeNull();
   });
 
-  it('carries the tenant’s words and badge', () => {
+  it("shows the tenant's texts and badge", () => {
     expect(cardTag(aVehicle({ status: 'sold' }), settings, today)?.text).toBe('JUST SOLD');
     expect(cardTag(aVehicle({ certified: true }), settings, today)).toEqual({
       kind: 'certified',
@@ -91,7 +91,7 @@ describe('just arrived', () => {
     expect(cardTag(aVehicle({ created_at }), settings, today)?.text ?? null).toBe(text);
   });
 
-  it('is switched off by a window of no days', () => {
+  it('is switched off by a window of 0 days', () => {
     const off = { ...settings, tags: { ...tags, justArrivedDays: 0 } };
     expect(cardTag(aVehicle({ created_at: today }), off, today)).toBeNull();
   });

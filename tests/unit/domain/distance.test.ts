@@ -19,7 +19,7 @@ describe('distance', () => {
     expect(distanceKm(sydney, brisbane)).toBeCloseTo(distanceKm(brisbane, sydney), 9);
   });
 
-  it('is 0 at the same place and half the circumference at the antipode', () => {
+  it('is 0 between equal points and half the circumference between opposite ones', () => {
     expect(distanceKm(perth, perth)).toBe(0);
     expect(distanceKm({ lat: 0, long: 0 }, { lat: 0, long: 180 })).toBeCloseTo(Math.PI * 6371, 6);
   });

@@ -43,7 +43,7 @@ describe('a filter read against a vehicle', () => {
     expect(matches({ cmp: ['price', operator, bound] })).toBe(expected);
   });
 
-  it('matches nothing by a field the vehicle lacks, nor by one that is not a field', () => {
+  it('matches nothing for a field that the vehicle lacks or that does not exist', () => {
     expect(matches({ cmp: ['price', '<', 1] }, { price: undefined })).toBe(false);
     expect(matches({ eq: ['constructor', 'Object'] })).toBe(false);
     expect(matches({ not: { eq: ['badge', 'SR5'] } }, { badge: undefined })).toBe(true);

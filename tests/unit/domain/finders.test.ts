@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/search/finders.ts';
 import { readAddress } from '../../../src/search/page/address.ts';
 
-/** What the search page makes of a link. */
+/** The searches that links of the finders lead to. */
 const readBy = (href: string) => {
   const [path = '', search = ''] = href.split('?');
   const place = { path, lists: {} };
@@ -32,7 +32,7 @@ describe('the budget finder', () => {
   });
 
   // Rule finder-2.
-  it('is disabled below the cheapest car, and says so', () => {
+  it('is disabled below the cheapest car, with a message', () => {
     expect(budgetAnswer(8_989, stock, 12)).toEqual({
       enabled: false,
       button: '0 cars Found',
@@ -44,7 +44,7 @@ describe('the budget finder', () => {
 
 describe('prices', () => {
   // Rule finder-5.
-  it('are asked for with a lower bound', () => {
+  it('have a lower bound in the search', () => {
     expect(priceConditions(1_000, { max: 54_000 })).toEqual(['price>1000', 'price<=54000']);
     expect(priceConditions(1_000, { min: 5_000, max: 9_000 })).toEqual([
       'price>1000',
@@ -65,7 +65,7 @@ describe('prices', () => {
   });
 
   // Rule finder-7.
-  it('lead to the search, dearest first', () => {
+  it('lead to the search, the most expensive first', () => {
     const href = priceSearchHref('/search/used-cars', { max: 20_000 });
     expect(decodeURIComponent(href)).toBe(
       '/search/used-cars?range[price]=:20000&sortBy=Car_production:price:desc',
@@ -92,9 +92,9 @@ describe('prices', () => {
   });
 });
 
-describe('counts in words', () => {
+describe('are counted in words', () => {
   // Rule search-9.
-  it('know one from many', () => {
+  it('use singular and plural', () => {
     expect(showMeText(1_234, noun)).toBe('Show Me 1,234 cars');
     expect(showMeText(1, noun)).toBe('Show Me 1 car');
     expect(foundText(0, noun)).toBe('0 cars Found');

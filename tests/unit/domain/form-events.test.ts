@@ -6,7 +6,7 @@ import { analyticsEvents } from '../../../src/protocol/services.ts';
 
 // Rule analytics-2.
 describe('the events of forms', () => {
-  it('are all taken by the functions', () => {
+  it('are all accepted by the functions', () => {
     for (const id of Object.values(formEvents)) expect(analyticsEvents).toHaveProperty(String(id));
   });
 

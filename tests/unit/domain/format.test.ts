@@ -49,7 +49,7 @@ describe('measures', () => {
   });
 });
 
-describe('as the platform writes them', () => {
+describe('numbers as Intl formats them', () => {
   const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
   const cents = new Intl.NumberFormat('en-AU', {
     minimumFractionDigits: 2,
@@ -96,8 +96,8 @@ describe('dates', () => {
   });
 });
 
-describe('what things for sale are called', () => {
-  it('names one kind by itself and a mixture vehicles', () => {
+describe('the noun for the items', () => {
+  it('names a single item type, and a mixture vehicles', () => {
     expect(itemNoun(['car', 'car'])).toBe('cars');
     expect(itemNoun(['caravan'])).toBe('caravans');
     expect(itemNoun(['motorcycle'])).toBe('motorcycles');

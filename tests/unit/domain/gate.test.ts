@@ -34,7 +34,7 @@ describe('the gate of a path', () => {
     expect(gateOf(path, settings, known)).toBe(gate);
   });
 
-  it('opens by tenant, but payment and garage never', () => {
+  it('depends on the tenant, except payment and garage', () => {
     const none = { ...settings, gated: [] };
     expect(gateOf('/cars/ford-ranger-1/checkout', none, known)).toBeNull();
     expect(gateOf('/online-payment', none, known)).toBe('online-payment');
@@ -43,14 +43,14 @@ describe('the gate of a path', () => {
     expect(gateOf('/personalised/finance?car_id=1', more, known)).toBe('personalised-finance');
   });
 
-  it('knows no watchlist where hearts are kept in the browser', () => {
+  it('gates no watchlist where favourites are stored in the browser', () => {
     expect(
       gateOf('/watchlist', { ...settings, card: { favourites: 'favourite' } }, known),
     ).toBeNull();
   });
 
   // Rule account-9.
-  it('leads to sign-in and back', () => {
+  it('leads to the sign-in and back', () => {
     expect(signInHref('checkout', '/cars/a/checkout?x=1', '/cars/a')).toBe(
       '/sign-in?type=checkout&redirect=%2Fcars%2Fa%2Fcheckout%3Fx%3D1&back=%2Fcars%2Fa',
     );
@@ -60,9 +60,9 @@ describe('the gate of a path', () => {
   });
 });
 
-describe('a path to go back to', () => {
+describe('a return path', () => {
   it.each(['/', '/cars/a?b=c#d', '/search/used-cars?make=Ford', '/a/../b'])(
-    '%s is of this site',
+    '%s stays on the site',
     (path) => {
       expect(safeLocalPath(path)).not.toBeNull();
     },
@@ -84,7 +84,7 @@ describe('a path to go back to', () => {
     '/a/..//evil.example',
     '',
     null,
-  ])('%j is not', (path) => {
+  ])('%j is refused', (path) => {
     expect(safeLocalPath(path)).toBeNull();
   });
 

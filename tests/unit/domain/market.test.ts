@@ -5,7 +5,7 @@ import { marketRange } from '../../../src/domain/price/market-range.ts';
 describe('a comparison rate', () => {
   const loan = { amount: 30_000, termYears: 5, interest: 8, establishmentFee: 0, monthlyFee: 0 };
 
-  it('without fees is the rate itself', () => {
+  it('without fees equals the interest rate', () => {
     expect(comparisonRate(loan)).toBe(8);
   });
 
@@ -33,7 +33,7 @@ describe('the range of a market', () => {
     expect(marketRange(me, five)).toEqual({ min: 14_000, max: 46_000, count: 5, confidence: 0.25 });
   });
 
-  it('counts those a year and 30,000 km around, and those who do not say', () => {
+  it('counts vehicles within a year and 30,000 km, and vehicles with unknown values', () => {
     const others = [
       ...five,
       at(1_000, 2018),
@@ -45,7 +45,7 @@ describe('the range of a market', () => {
     expect(marketRange(me, [...five, at(60_000, 2021, 80_000)])!.count).toBe(6);
   });
 
-  it('is certain from twenty on', () => {
+  it('has full confidence from twenty vehicles on', () => {
     const many = Array.from({ length: 30 }, () => at(20_000));
     expect(marketRange(me, many)).toEqual({ min: 20_000, max: 20_000, count: 30, confidence: 1 });
   });

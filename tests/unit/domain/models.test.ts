@@ -34,7 +34,7 @@ const models = [
 
 describe('models in the menu', () => {
   // Rule menu-3.
-  it('stand in each of their bodies, in the tenant’s order, others by name after it', () => {
+  it("appear under each of their bodies, in the tenant's order, then by name", () => {
     expect(lines(modelCategories(models, settings))).toEqual([
       'Trucks: Ranger, F-150',
       'SUVs: Everest',
@@ -52,7 +52,7 @@ describe('models in the menu', () => {
   });
 
   // Rule menu-3.
-  it('are a category of their own, after the others, where the tenant lists them so', () => {
+  it('form their own category after the others, where the tenant lists them', () => {
     const vehicleCategories = ['Puma', 'Transit'];
     expect(lines(modelCategories(models, { ...settings, vehicleCategories })).slice(-3)).toEqual([
       'Electric: Transit',
@@ -74,7 +74,7 @@ it.each([
 });
 
 // Rule models-2.
-it('a model leads to its own address where it has one, else to the newer of its slugs', () => {
+it('a model links to its own address, otherwise to the newer of its slugs', () => {
   expect(modelHref(model('Ranger'))).toBe('/ranger');
   expect(modelHref({ ...model('Ranger'), new_slug: 'new-ranger' })).toBe('/new-ranger');
   expect(modelHref({ ...model('Ranger'), override_url: '/next' })).toBe('/next');
@@ -87,7 +87,7 @@ it.each([
   ['Escape', null, 'Escape'],
   ['Ranger Hybrid', 'Trucks', 'Ranger PHEV'],
   ['Ranger Hybrid', null, 'Ranger PHEV'],
-])('%s under %s is called %s', (name, category, shown) => {
+])('%s under %s has the name %s', (name, category, shown) => {
   const names = [
     { model: 'Escape', category: 'Electric', name: 'Escape PHEV' },
     { model: 'Ranger Hybrid', category: null, name: 'Ranger PHEV' },
@@ -95,7 +95,7 @@ it.each([
   expect(modelName(name, category, names)).toBe(shown);
 });
 
-it('body filters are called as the models’ bodies are, and none is empty', () => {
+it("body filters have the names of the models' bodies, and none is empty", () => {
   const coming = { ...model('Bronco', 'SUVs'), status: 'coming_soon' };
   const filters = modelFilters(
     [...models, coming],
@@ -120,7 +120,7 @@ it.each([
   ['Transit Custom', 'Ford', 'Transit', 'Custom', true],
   ['Escape', 'Mazda', 'Escape', undefined, false],
   ['Escape', 'Ford', '', undefined, false],
-])('of the model %s: a %s %s %s? %s', (name, make, stocked, badge, expected) => {
+])('of the new model %s is the vehicle %s %s %s: %s', (name, make, stocked, badge, expected) => {
   const vehicle = { make, model: stocked, badge };
   expect(isOfModel(vehicle, { name, manufacturer_name: 'Ford' })).toBe(expected);
 });

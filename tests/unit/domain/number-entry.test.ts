@@ -26,18 +26,18 @@ describe('a typed number', () => {
     ['-5', -5],
     ['-$5', -5],
     ['1,250,000.50', 1_250_000.5],
-  ])('%j is %d', (text, value) => {
+  ])('%j is read as %d', (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
 
   it.each(['', ' ', '$', 'k', 'about 5', '12,34', '1.2.3', '5e3', 'NaN', '--5', '٣٠٠'])(
-    '%j is none',
+    '%j is not a number',
     (text) => {
       expect(parseNumber(text)).toBeNull();
     },
   );
 
-  it('never throws, and never answers something other than a number', () => {
+  it('never throws and always returns a number or null', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const value = parseNumber(text);
@@ -46,7 +46,7 @@ describe('a typed number', () => {
     );
   });
 
-  it('comes back from how a figure is shown', () => {
+  it('equals the number that was formatted', () => {
     const shown = new Intl.NumberFormat('en-AU');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (value) => {

@@ -58,14 +58,14 @@ describe('the address of an offer', () => {
 describe('the id of an offer', () => {
   const parsed = (id: string) => offerSchema.safeParse({ id, name: 'x' });
 
-  it.each(['4417', 'summer-sale_2026', 'x'.repeat(60)])('%s is one for page and form', (id) => {
+  it.each(['4417', 'summer-sale_2026', 'x'.repeat(60)])('%s is valid for page and form', (id) => {
     const offer = parsed(id).data!;
     expect(pageFile(offerHref(offer, null))).toBe(`offers/${id}.html`);
     expect(askedOffer(new URLSearchParams({ offer_id: offer.id }))).toBe(id);
   });
 
   it.each(['', 'summer sale', '2026/07', 'FORD:12', '(1)', 'a.b', 'été', 'x'.repeat(61)])(
-    '%j is none, and said to be',
+    '%j is refused with a message',
     (id) => {
       expect(parsed(id).error?.issues[0]).toMatchObject({
         path: ['id'],
@@ -87,7 +87,7 @@ describe('a long text', () => {
     expect(preview?.length).toBeLessThanOrEqual(161);
   });
 
-  it('stays whole where the site wants that', () => {
+  it('stays unfolded where the site wants it', () => {
     expect(offerText(words(500), { ...offers, alwaysExpanded: true }).preview).toBeNull();
   });
 });
@@ -105,7 +105,7 @@ describe('the end of an offer', () => {
     expect(offerSchema.safeParse({ id: '1', name: 'x', expiry }).success).toBe(true);
   });
 
-  it.each(['31/03/2026', 'soon', '2026-02-30'])('%j is none, and said to be', (expiry) => {
+  it.each(['31/03/2026', 'soon', '2026-02-30'])('%j is refused with a message', (expiry) => {
     const result = offerSchema.safeParse({ id: '1', name: 'x', expiry });
     expect(result.error?.issues[0]?.message).toMatch(/^a date like 2026-12-31/);
   });

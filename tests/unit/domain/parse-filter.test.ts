@@ -47,7 +47,7 @@ describe('a filter string', () => {
     expect(read(text)).toEqual(filter);
   });
 
-  it('of the stock listing is read whole', () => {
+  it('of the stock listing is parsed completely', () => {
     const text =
       '(status=in_stock OR status=coming_soon OR sold_date_timestamp>1700000000) AND ' +
       'show_on_dealer_website=true AND (make=ford OR car_type=used)';
@@ -73,7 +73,7 @@ describe('a filter string', () => {
     ['a word of the language alone', 'AND', 0],
     ['endless brackets', '('.repeat(10_000), 50],
     ['endless negation', 'NOT '.repeat(3_000), 199],
-  ])('with %s is a fault that says where', (_, text, at) => {
+  ])('with %s is an error with its position', (_, text, at) => {
     expect(parseFilter(text)).toMatchObject({ ok: false, at });
   });
 

@@ -71,7 +71,7 @@ describe('a photo at 600 pixels', () => {
     expect(photoAt(address, settings, 600)).toBe(expected);
   });
 
-  it('takes the largest size where none is large enough', () => {
+  it('uses the largest size where none is large enough', () => {
     expect(photoAt('/photos/v1/hilux-{width}.webp', settings, 2000)).toBe(
       '/photos/v1/hilux-1200.webp',
     );
@@ -95,7 +95,7 @@ describe('a photo at 600 pixels', () => {
   });
 
   // Rule photos-1.
-  it('is 75 pixels wide when nobody asks', () => {
+  it('is 75 pixels wide when no width is given', () => {
     expect(photoAt('https://dealer.imgix.net/a.jpg', settings)).toContain('w=75&h=50');
   });
 });
@@ -161,8 +161,8 @@ describe('the photos of a vehicle', () => {
   });
 });
 
-describe('where pictures come from', () => {
-  it('is each foreign host once, sorted; the site’s own pictures need none', () => {
+describe('the hosts of pictures', () => {
+  it("are listed once each and sorted, without the site's own pictures", () => {
     expect(
       pictureOrigins(
         [],
@@ -181,7 +181,7 @@ describe('where pictures come from', () => {
     ).toEqual(['https://a.example:8080', 'https://b.example']);
   });
 
-  it('of a stock takes photos, small ones, spin frames and the inside', () => {
+  it('include photos, thumbnails, spin frames and the interior', () => {
     const vehicle = aVehicle({
       primary_image_url: 'https://lead.example/1.jpg',
       images: [{ image: 'https://photos.example/1.jpg', thumb: 'https://small.example/1.jpg' }],

@@ -50,20 +50,20 @@ describe('price display order', () => {
 });
 
 // Rule price-7.
-describe('the least total of a subscription', () => {
+describe('the minimum total of a subscription', () => {
   it.each([
     [0, 0, ''],
     [0, 500, ''],
     [1, 0, 'Minimum total $289 (1 week)'],
     [4, 0, 'Minimum total $1,156 (4 weeks)'],
     [4, 500, 'Minimum total $1,656 (4 weeks and $500 bond)'],
-  ])('with %s weeks at least and a bond of %s reads "%s"', (minimumWeeks, bond, priceType) => {
+  ])('with at least %s weeks and a bond of %s reads "%s"', (minimumWeeks, bond, priceType) => {
     const terms = { ...pricing, subscriptions: true, subscriptionTerms: { minimumWeeks, bond } };
     expect(priceLine(aVehicle({ subscription_price: 289 }), terms).priceType).toBe(priceType);
   });
 });
 
-describe('beside the price', () => {
+describe('the price block', () => {
   // Rule price-4.
   it.each<[number | undefined, string | null]>([
     [48990, '$48,990'],
@@ -74,7 +74,7 @@ describe('beside the price', () => {
     expect(priceLine(aVehicle({ before_price }), pricing).was).toBe(was);
   });
 
-  it('stands the export’s price type, else the tenant’s for the car type', () => {
+  it("shows the export's price type, otherwise the tenant's for the car type", () => {
     expect(
       priceLine(aVehicle({ price_type: 'Drive Away No More To Pay' }), pricing).priceType,
     ).toBe('Drive Away No More To Pay');

@@ -25,7 +25,7 @@ const shown = (reviews: Review[], average_rating = '4.2') =>
 
 describe('reviews', () => {
   // Rule reviews-2.
-  it('leave out translations, silence, hidden names and one hidden id', () => {
+  it('exclude translations, empty texts, hidden names and hidden ids', () => {
     expect(
       shown([
         review('1'),
@@ -54,7 +54,7 @@ describe('reviews', () => {
     expect(shown([review('1')], average)).toHaveLength(count);
   });
 
-  // Rule reviews-4.
+  // slide when there are more than three
   it('slide when there are more than three', () => {
     expect(reviewLayout(3, 3)).toBe('grid');
     expect(reviewLayout(4, 3)).toBe('slider');
@@ -69,7 +69,7 @@ describe('a review on a page', () => {
     ['Kim Mai Tran', 'KT'],
     ['Kim', 'K'],
     ['  émile  zola ', 'ÉZ'],
-  ])('of %s has the initials %s where there is no picture', (customer_name, initials) => {
+  ])('of %s has the initials %s instead of a picture', (customer_name, initials) => {
     expect(view({ customer_name }).initials).toBe(initials);
   });
 
@@ -89,7 +89,7 @@ describe('a review on a page', () => {
     expect(view(dates).when).toBe(when);
   });
 
-  it('carries the dealer’s reply, and none when it is blank', () => {
+  it("includes the dealer's reply unless it is blank", () => {
     expect(view({ reply_text: ' Thank you ', reply_date: '05/03/2026' }).reply).toEqual({
       text: 'Thank you',
       when: '5 March 2026',
@@ -97,7 +97,7 @@ describe('a review on a page', () => {
     expect(view({ reply_text: ' ' }).reply).toBeNull();
   });
 
-  it('takes the small picture before the large one', () => {
+  it('uses the thumbnail before the large picture', () => {
     const image = { url: 'https://a.example/l.jpg', thumb: { url: 'https://a.example/s.jpg' } };
     expect(view({ image }).picture).toBe('https://a.example/s.jpg');
     expect(view({ image: { url: 'https://a.example/l.jpg', thumb: null } }).picture).toBe(

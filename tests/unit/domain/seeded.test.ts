@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom, seededShuffle } from '../../../src/domain/text/seeded-random.ts';
 
-describe('repeatable chance', () => {
+describe('seeded random order', () => {
   it('depends on the seed alone', () => {
     const three = (seed: string) => Array.from({ length: 3 }, seededRandom(seed));
     expect(three('a')).toEqual(three('a'));
@@ -17,7 +17,7 @@ describe('repeatable chance', () => {
     expect(mean).toBeCloseTo(0.5, 1);
   });
 
-  it('shuffles without losing, doubling or touching anything', () => {
+  it('shuffles without losing, repeating or changing an item', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.string(), (items, seed) => {
         const before = [...items];

@@ -1,4 +1,4 @@
-// Asked of an engine, similar vehicles are those of the static list.
+// Similar vehicles from a search engine equal those of the static list.
 import { describe, expect, it } from 'vitest';
 import { matchesFilter } from '../../../src/domain/search/filter.ts';
 import { parseFilter } from '../../../src/domain/search/parse-filter.ts';
@@ -23,8 +23,8 @@ const subject: SimilarSubject = {
 };
 
 // Rule similar-2.
-describe('the batch of questions', () => {
-  it('goes from the same model to the same kind of thing, always within the price window', () => {
+describe('the batch of searches', () => {
+  it('goes from the same model to the same item type, always within the price window', () => {
     const window =
       '(status:in_stock OR status:coming_soon) AND item_type:car AND price>=35990 AND price<=55990 AND (NOT id:1)';
     const filters = similarFilters(subject, settings).map((filter) =>
@@ -48,19 +48,19 @@ describe('the batch of questions', () => {
     expect(filter).toContain(`price>=${String(min)} AND price<=${String(max)}`);
   });
 
-  it('is empty without a price, and leaves the body out where there is none', () => {
+  it('is empty without a price, and leaves the body out where it is unknown', () => {
     expect(similarFilters({ ...subject, price: undefined }, settings)).toEqual([]);
     expect(similarFilters({ ...subject, price: 0 }, settings)).toEqual([]);
     expect(similarFilters({ ...subject, body: undefined }, settings)).toHaveLength(2);
   });
 });
 
-describe('the choice among the answers', () => {
+describe('the choice among the results', () => {
   const { tenant, entries } = catalogue('harbourside-ford', 80);
   const rules = tenant.search.similar;
   const stock = entries.map(({ vehicle }) => vehicle);
   const index = similarIndex(stock, rules);
-  /** An engine that answers whole. */
+  /** An engine that returns everything. */
   const answer = (text: string) => {
     const parsed = parseFilter(text);
     if (!parsed.ok) throw new Error(parsed.message);
@@ -74,7 +74,7 @@ describe('the choice among the answers', () => {
       .map(({ card }) => card);
   };
 
-  it('is the static list, for every vehicle in stock', () => {
+  it('equals the static list, for every vehicle in stock', () => {
     const asked = stock.filter(({ price }) => (price ?? 0) > 10);
     expect(asked.length).toBeGreaterThan(40);
     for (const vehicle of asked) {
@@ -84,7 +84,7 @@ describe('the choice among the answers', () => {
     }
   });
 
-  it('shows neither the vehicle itself nor a sold one, whatever an engine says', () => {
+  it('contains neither the vehicle itself nor a sold one, whatever an engine returns', () => {
     const [own, sold, other] = entries.map(({ card }) => card);
     const cards = [{ ...own!, id: 'me' }, { ...sold!, status: 'sold' as const }, other!, other!];
     const me = aVehicle({ id: 'me' });

@@ -14,11 +14,11 @@ describe('the price window', () => {
     [49_999, 39_999, 59_999],
     [50_000, 25_000, 75_000],
     [4_000, 0, 14_000],
-  ])('around %d is %d to %d', (price, min, max) => {
+  ])('around %d is from %d to %d', (price, min, max) => {
     expect(priceWindow(price, settings)).toEqual({ min, max });
   });
 
-  it('prints for a hosted engine', () => {
+  it('has a filter string for a hosted engine', () => {
     const filter = similarFilter(aVehicle({ price: 20_000 }), settings);
     expect(filter && printFilter(filter, 'meilisearch')).toBe(
       '(status=in_stock OR status=coming_soon) AND item_type=car AND price>=10000 AND price<=30000 AND NOT id=1001',
@@ -53,7 +53,7 @@ describe('similar vehicles', () => {
     expect(answer(others)).toEqual(['e', 'a', 'b', 'c', 'd']);
   });
 
-  it('are available, priced, in the window and of the same kind of thing', () => {
+  it('are available, priced, in the window and of the same item type', () => {
     const others: Partial<VehicleInput>[] = [
       { id: 'sold', status: 'sold' },
       { id: 'other', status: 'other' },
@@ -67,7 +67,7 @@ describe('similar vehicles', () => {
     expect(answer(others)).toEqual(['soon', 'edge']);
   });
 
-  it('are found for a sold vehicle too, six at most, never itself', () => {
+  it('are found for a sold vehicle too, at most six, never the vehicle itself', () => {
     const sold = aVehicle({ id: 'self', status: 'sold', price: 40_000 });
     const others = Array.from({ length: 9 }, (_, index) => ({
       id: `v${index}`,
@@ -76,7 +76,7 @@ describe('similar vehicles', () => {
     expect(answer(others, sold)).toEqual(['v0', 'v1', 'v2', 'v3', 'v4', 'v5']);
   });
 
-  it('are the nearest kinds for a vehicle without a price', () => {
+  it('are the most similar groups for a vehicle without a price', () => {
     const unpriced = aVehicle({ id: 'self', price: undefined });
     expect(
       answer(
@@ -108,7 +108,7 @@ const stockOf = fc
     rows.map((row, index) => ({ ...aVehicle(), ...row, id: String(index) }) as Vehicle),
   );
 
-/** The same answer by sorting everything; nothing of the index is used. */
+/** The same result by sorting everything, without the index. */
 function bruteForce(stock: readonly Vehicle[], asked: Vehicle): string[] {
   const price = asked.price ?? 0;
   const reach = price === 0 ? Infinity : price < 50_000 ? 10_000 : 25_000;
@@ -128,7 +128,7 @@ function bruteForce(stock: readonly Vehicle[], asked: Vehicle): string[] {
   return ids(found.slice(0, 6));
 }
 
-describe('the index', () => {
+describe('the index of similar vehicles', () => {
   it('answers like a brute-force search', () => {
     fc.assert(
       fc.property(stockOf, (stock) => {
@@ -138,7 +138,7 @@ describe('the index', () => {
     );
   });
 
-  it('changes an answer in one place at most when one vehicle comes or goes', () => {
+  it('changes at most one result when one vehicle is added or removed', () => {
     fc.assert(
       fc.property(stockOf, (stock) => {
         const [gone, ...rest] = stock;
@@ -152,7 +152,7 @@ describe('the index', () => {
     );
   });
 
-  it('neither sorts nor changes the stock it is given', () => {
+  it('neither sorts nor changes the given stock', () => {
     const stock = Object.freeze([aVehicle({ id: 'b', price: 2 }), aVehicle({ id: 'a', price: 1 })]);
     similarIndex(stock, settings);
     expect(ids(stock)).toEqual(['b', 'a']);

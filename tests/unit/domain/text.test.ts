@@ -4,7 +4,7 @@ import { plainText, slugify, truncate } from '../../../src/domain/text/text.ts';
 import { vehicleSlugSchema } from '../../../src/domain/vehicle/vehicle.ts';
 
 describe('truncation', () => {
-  it('leaves a text alone that fits exactly', () => {
+  it('leaves a text that fits exactly unchanged', () => {
     expect(truncate('One owner', 9)).toBe('One owner');
   });
 
@@ -22,7 +22,7 @@ describe('truncation', () => {
     expect(truncate(text, limit)).toBe(cut);
   });
 
-  it('never grows, splits a surrogate pair or leaves half an entity', () => {
+  it('never grows a text, splits a surrogate pair or leaves half an entity', () => {
     const piece = fc.constantFrom('a', 'word ', '&amp;', '&#8217;', '&nbsp;', '🚗', ', ', '\n');
     fc.assert(
       fc.property(

@@ -13,7 +13,7 @@ type Case = [
 ];
 
 // Rule third-party-1.
-describe('a script of somebody else', () => {
+describe('the load rule of a third-party script', () => {
   it.each<Case>([
     ['necessary', 'idle', true, 'when idle'],
     ['necessary', 'interaction', true, 'on the first interaction'],
@@ -27,7 +27,7 @@ describe('a script of somebody else', () => {
     expect(loadRuleText({ category, load }, asks)).toBe(words);
   });
 
-  it('that counts never loads before the visitor’s word where the site asks for it', () => {
+  it('lets no analytics script load before consent where the site asks for it', () => {
     for (const load of ['idle', 'interaction', 'consent'] as const) {
       for (const category of ['analytics', 'marketing'] as const) {
         expect(loadRule({ category, load }, true).consent).toBe(true);

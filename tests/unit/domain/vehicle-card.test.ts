@@ -55,7 +55,7 @@ const lender = { carloans: { interestRate: 9.49, comparisonRate: 10.12, paymentW
 
 describe('a vehicle card', () => {
   // Rule card-1.
-  it('says everything a list needs, ready to show', () => {
+  it('contains everything that a list shows, as finished texts', () => {
     const vehicle = aVehicle({
       series: 'GUN126R',
       views: 1240,
@@ -116,7 +116,7 @@ describe('a vehicle card', () => {
   });
 
   // Rule vehicle-10.
-  it('offers something similar once sold, and neither saving nor comparing', () => {
+  it('offers something similar once sold, without saving and comparing', () => {
     expect(vehicleCard(aVehicle({ status: 'sold' }), settings, today)).toMatchObject({
       status: 'sold',
       tag: { kind: 'sold', text: 'JUST SOLD' },
@@ -126,12 +126,12 @@ describe('a vehicle card', () => {
     });
   });
 
-  it('offers something similar while it is still to come', () => {
+  it('offers something similar while the vehicle is coming soon', () => {
     const soon = vehicleCard(aVehicle({ status: 'coming_soon' }), settings, today);
     expect(soon.action).toBe('Find Me Something Similar');
   });
 
-  it('leaves out what the tenant switched off and what nobody knows', () => {
+  it('leaves out unknown values and parts that the tenant switched off', () => {
     const quiet = {
       ...settings,
       card: { ...settings.card, showViews: false, showLocation: false },

@@ -15,7 +15,7 @@ describe('the weekly price of a vehicle', () => {
     expect(at({ subscription_price: 289 }, false)).not.toBe(289);
   });
 
-  it('is absent where the site states none', () => {
+  it('is missing where the site states none', () => {
     expect(at({ subscription_price: 0, finance_lenders: {} }, true)).toBeUndefined();
   });
 });

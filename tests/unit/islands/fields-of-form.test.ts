@@ -1,9 +1,9 @@
-// Values of a form by the names of its fields.
+// The values of a form by the names of its fields.
 import { describe, expect, it } from 'vitest';
 import { nestedValues, valueAt } from '../../../src/islands/enquiry/fields-of-form.ts';
 
 describe('the values of a form', () => {
-  it('stand under the names of their fields, those of the tenant’s own questions inside', () => {
+  it("have the names of their fields, with the tenant's own questions inside", () => {
     const values = nestedValues([
       ['name', 'Ada'],
       ['custom.colour', 'red'],

@@ -3,7 +3,7 @@ import { submissionKeys } from '../../../src/islands/enquiry/submission-keys.ts'
 
 const values = { name: 'Kim', message: 'Is it still there?' };
 
-describe('the key a form sends with', () => {
+describe('the idempotency key of a form', () => {
   it('stays with the content and changes with it', () => {
     const keys = submissionKeys();
     const first = keys.of(values);
@@ -12,7 +12,7 @@ describe('the key a form sends with', () => {
   });
 
   it.each(['unreachable', 'busy', 'signed-out', 'sent', 'errors', 'slot-taken'] as const)(
-    'stays when the same is to be sent again: %s',
+    'stays for a repeated send: %s',
     (is) => {
       const keys = submissionKeys();
       const first = keys.of(values);
@@ -21,7 +21,7 @@ describe('the key a form sends with', () => {
     },
   );
 
-  it('is another one after a refusal', () => {
+  it('changes after a refusal', () => {
     const keys = submissionKeys();
     const first = keys.of(values);
     keys.settle({ is: 'refused' });

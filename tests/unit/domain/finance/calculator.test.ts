@@ -38,13 +38,13 @@ describe('a value out of bounds', () => {
     expect(clampToRange(years, settings.termYears)).toBe(clamped);
   });
 
-  it('lies on steps counted from the minimum, without floating-point dust', () => {
+  it('is rounded to steps counted from the minimum, without floating-point errors', () => {
     expect(clampToRange(10, { min: 9.95, max: 19.95, step: 0.1 })).toBe(10.05);
     expect(clampToRange(0.3, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
     expect(clampToRange(99, { min: 0, max: 0.95, step: 0.5 })).toBe(0.95);
   });
 
-  it('is clamped wherever it was typed', () => {
+  it('is clamped, whichever field it was typed into', () => {
     const wild = { amount: 900_000, termYears: 20, interest: 99, deposit: -5, residual: 1e9 };
     expect(clampInputs(wild, settings)).toEqual({
       amount: 250_000,
@@ -90,7 +90,7 @@ describe('the amount', () => {
     [1000, ''],
     [250_000, ''],
     [250_001, 'Cannot be less than $1,000 or more than $250,000'],
-  ])('of %d is explained by %j', (amount, help) => {
+  ])('of %d is explained by the text %j', (amount, help) => {
     expect(amountHelp(amount, settings.price)).toBe(help);
   });
 });
@@ -108,7 +108,7 @@ describe('the answer', () => {
   });
 
   // Rule finance-24.
-  it('states both rates beside a repayment, and none beside «Enquire for Finance»', () => {
+  it('states both rates beside a repayment, and none beside "Enquire for Finance"', () => {
     const inputs = startInputs(settings, undefined);
     expect(calculatorAnswer(inputs, 'wk', settings, basis)).toEqual({
       kind: 'repayment',

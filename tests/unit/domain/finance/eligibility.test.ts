@@ -60,24 +60,24 @@ describe('the other rules', () => {
   });
 });
 
-// Rule finance-1.
+// finance information
 describe('finance information never shows', () => {
   it.each<[string, LenderFinance]>([
     ['an interest rate', { interestRate: null, comparisonRate: 10.12, paymentWeek: 189 }],
     ['a comparison rate', { interestRate: 9.49, comparisonRate: null, paymentWeek: 189 }],
     ['either rate', { paymentWeek: 189 }],
-  ])('without %s', (_, lender) => {
+  ])('never shows without %s', (_, lender) => {
     expect(isEligible('in-stock', {}, lender)).toBe(false);
   });
 
-  it('for an excluded make, however it is spelt', () => {
+  it('never shows for an excluded make, however it is spelled', () => {
     const excluded = { ...settings, excludedMakes: ['TOYOTA'] };
     const vehicle = aVehicle({ finance_lenders: { carloans: rates } });
     expect(eligibleSample(vehicle, excluded, today)).toBeNull();
     expect(showsFinance(vehicle, excluded)).toBe(false);
   });
 
-  it('where it is switched off, or the provider is another lender or none', () => {
+  it('never shows where it is switched off or comes from another lender', () => {
     const vehicle = aVehicle({ finance_lenders: { carloans: rates } });
     expect(eligibleSample(vehicle, settings, today)).not.toBeNull();
     expect(eligibleSample(vehicle, { ...settings, enabled: false }, today)).toBeNull();

@@ -1,4 +1,4 @@
-// The estimate of the finance form: presets, bounds, and what is asked (rule finance-18).
+// The estimate of the finance form: presets, bounds and the request (rule finance-18).
 import { describe, expect, it } from 'vitest';
 import {
   basisText,
@@ -19,7 +19,7 @@ const settings: PreApprovalSettings = {
   credit: 'GREAT',
 };
 
-describe('what stands in the form', () => {
+describe('the values of the finance form', () => {
   it.each([
     ['25,000', '5', 'GREAT', { amount: 25_000, term: 5, selfAssessedCreditScore: 'GREAT' }],
     ['$25k', '7', 'DECENT', { amount: 25_000, term: 7, selfAssessedCreditScore: 'DECENT' }],
@@ -32,7 +32,7 @@ describe('what stands in the form', () => {
     expect(estimateValues({ amount, term, selfAssessedCreditScore }, settings)).toEqual(expected);
   });
 
-  it('is bounded in a lead, too; what was not asked stays away', () => {
+  it('are limited in a lead too, and missing ones stay missing', () => {
     expect(boundedEstimate({ amount: 500, term: 30 }, settings)).toEqual({
       amount: 10_000,
       term: 7,
@@ -42,7 +42,7 @@ describe('what stands in the form', () => {
 });
 
 // Rule finance-15.
-describe('what an address presets', () => {
+describe('the presets of an address', () => {
   const of = (query: string, vehicle = null as Parameters<typeof estimatePresets>[1]) =>
     estimatePresets(new URLSearchParams(query), vehicle, settings);
 
@@ -62,7 +62,7 @@ describe('what an address presets', () => {
     expect(of(query).values).toEqual(values);
   });
 
-  it('comes before what the vehicle’s page says, which fills the rest', () => {
+  it("win over the values of the vehicle's page, which fills the rest", () => {
     const vehicle = { price: 33_000, year: 2021, vin: 'PAGE' };
     expect(of('', vehicle)).toEqual({
       values: { amount: 33_000 },
@@ -76,21 +76,21 @@ describe('what an address presets', () => {
     });
   });
 
-  it('is one line of the contract’s length, whatever it says', () => {
+  it("are one line of the contract's length, whatever the address contains", () => {
     expect(of(`whoIsHelping=${encodeURIComponent('Sam\u0000\n')}`).whoIsHelping).toBe('Sam');
     expect(of(`whoIsHelping=${'x'.repeat(500)}`).whoIsHelping).toHaveLength(120);
   });
 });
 
 // Rule finance-12.
-describe('the question', () => {
+describe('the request for a quote', () => {
   const values = { amount: 42_000, term: 3, selfAssessedCreditScore: 'POOR' } as const;
   const presets = { subject: { vin: 'V', year: 2021 }, whoIsHelping: 'Sam' };
 
   it.each([
     ['visitor', { selfAssessedCreditScore: 'POOR', loanTerm: 3, whoIsHelping: 'Sam' }],
     ['fixed', { selfAssessedCreditScore: 'GREAT', loanTerm: 5, whoIsHelping: '' }],
-  ] as const)('carries the choice or the fixed example: %s', (inputs, expected) => {
+  ] as const)("contains the visitor's choice or the fixed example: %s", (inputs, expected) => {
     expect(quoteRequest(values, presets, { inputs, credit: 'GREAT', termYears: 5 })).toEqual({
       purchasePrice: 42_000,
       vin: 'V',
@@ -103,7 +103,7 @@ describe('the question', () => {
     ['estimate', 'An estimate from our own rates'],
     ['partner', 'Quoted by our finance partner'],
     [undefined, 'An estimate from our own rates'],
-  ])('and its figures say what they hang on: %s', (basis, who) => {
+  ])('has a text that states its inputs: %s', (basis, who) => {
     const question = quoteRequest(values, presets, {
       inputs: 'visitor',
       credit: 'GREAT',

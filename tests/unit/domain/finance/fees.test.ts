@@ -1,4 +1,4 @@
-// Which fees a site states, and the sentences about them.
+// The fees that a site states, and the texts about them.
 import { describe, expect, it } from 'vitest';
 import { financeDisclaimer } from '../../../../src/domain/finance/disclaimer.ts';
 import { knownFees } from '../../../../src/domain/finance/comparison-rate.ts';
@@ -23,12 +23,12 @@ describe('the establishment fee of a site', () => {
 describe('the finance disclaimer', () => {
   const nothing = { disclaimer: 'Ours.', fees: [], comparisonRange: null, broker: null };
 
-  it('is the lender’s words, else the tenant’s', () => {
+  it("is the lender's text, otherwise the tenant's", () => {
     expect(financeDisclaimer('Theirs.', nothing)).toBe('Theirs.');
     expect(financeDisclaimer(null, nothing)).toBe('Ours.');
   });
 
-  it('goes on with fees, the range of comparison rates and who arranges the finance', () => {
+  it('adds fees, the range of comparison rates and the broker', () => {
     const settings = {
       disclaimer: 'Ours.',
       fees: [

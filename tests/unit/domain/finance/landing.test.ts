@@ -24,7 +24,7 @@ describe('vehicles on the landing of the finance page', () => {
     expect(featuredForFinance([vehicle], 6)).toEqual(stands ? [vehicle] : []);
   });
 
-  it('are the first in order, and no more than asked for', () => {
+  it('are the first ones in order, at most as many as requested', () => {
     const stock = Array.from({ length: 9 }, (_, index) =>
       aVehicle({ ...fitting, ...(index === 1 && { car_type: 'new' }), id: `v${String(index)}` }),
     );

@@ -27,13 +27,13 @@ describe('a quote', () => {
     ['at the price floor', { price: 500 }, false],
     ['too old', { year: 2014 }, false],
     ['of an excluded make', { make: 'Lada' }, false],
-  ])('is asked for a vehicle %s: %s', (_, changes, asked) => {
+  ])('is requested for a vehicle %s: %s', (_, changes, asked) => {
     expect(quoteSubject(aVehicle({ year: 2020, ...changes }), settings, today) !== null).toBe(
       asked,
     );
   });
 
-  it('is never asked for where the tenant asks no partner', () => {
+  it('is never requested where the tenant has no finance partner', () => {
     const off = { ...settings, quote: { enabled: false } };
     expect(quoteSubject(aVehicle({ year: 2020 }), off, today)).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('a quote', () => {
   const answer = { weeklyRepaymentAmount: 129.4, advertisedRate: 8.9, comparisonRate: 9.8 };
 
   // Rule finance-14.
-  it('is shown with both rates and by the month (weekly × 4.33), or as «Enquire for Finance» with none', () => {
+  it('shows with both rates and the monthly amount (weekly × 4.33), or as "Enquire for Finance" without rates', () => {
     expect(quoteView(answer, words)).toEqual({
       text: '$129/wk',
       rate: '8.90% p.a.',
@@ -58,7 +58,7 @@ describe('a quote', () => {
   });
 
   it.each([{}, { ...answer, comparisonRate: null }, { ...answer, advertisedRate: '8.9' }])(
-    'of %j is none',
+    'is missing when the partner answers %j',
     (broken) => {
       expect(quoteView(broken, words)).toBeNull();
     },

@@ -40,12 +40,12 @@ describe('a sample repayment', () => {
     });
   });
 
-  it('is nothing without a price to work with', () => {
+  it('is missing without a price', () => {
     expect(viewOf(rates, { price: undefined })).toBeNull();
   });
 
   // Rule finance-24.
-  it('never stands without both rates', () => {
+  it('never shows without both rates', () => {
     const rate = fc.option(fc.double({ min: 0, max: 30, noNaN: true }), { nil: null });
     const lenders = fc.record({
       interestRate: rate,
@@ -69,7 +69,7 @@ describe('a sample repayment', () => {
   });
 });
 
-describe('a repayment in words', () => {
+describe('the text of a repayment', () => {
   // Rule finance-10.
   it.each([
     [25, 'Enquire for Finance'],
@@ -77,7 +77,7 @@ describe('a repayment in words', () => {
     [25.5, '$26/wk'],
     [0, 'Enquire for Finance'],
     [1289.2, '$1,289/wk'],
-  ])('%d reads %s', (dollars, text) => {
+  ])('for %d reads %s', (dollars, text) => {
     expect(repaymentText(dollars, 'wk', settings.calculator)).toBe(text);
   });
 
@@ -87,8 +87,8 @@ describe('a repayment in words', () => {
   });
 });
 
-describe('beside «Enquire for Finance»', () => {
-  it('stands no rate', () => {
+describe('the text "Enquire for Finance"', () => {
+  it('shows without a rate', () => {
     expect(viewOf({ ...rates, paymentWeek: 25 })).toEqual({
       text: 'Enquire for Finance',
       rate: '',
@@ -97,8 +97,8 @@ describe('beside «Enquire for Finance»', () => {
   });
 });
 
-describe('beside a repayment', () => {
-  it('stands the warning with its amount and term', () => {
+describe('the finance summary', () => {
+  it('has the warning with its amount and term', () => {
     const warning = comparisonWarning({
       comparisonWarning: 'WARNING: based on {amount} over {years} years. {years} years.',
       comparisonAmount: 30000,
@@ -107,7 +107,7 @@ describe('beside a repayment', () => {
     expect(warning).toBe('WARNING: based on $30,000 over 5 years. 5 years.');
   });
 
-  it('stand the lender’s figures, both rates first, unknown ones left out', () => {
+  it("lists the lender's figures, both rates first, without unknown ones", () => {
     expect(financeRows({ ...rates, paymentWeek: 189.4, termYears: 5, balloon: 9000 })).toEqual([
       { label: 'Interest rate', text: '9.49% p.a.' },
       { label: 'Comparison rate', text: '10.12% p.a.' },

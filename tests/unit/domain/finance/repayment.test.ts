@@ -11,7 +11,7 @@ import {
   type Loan,
 } from '../../../../src/domain/finance/repayment.ts';
 
-/** Expected figures: found by running the balance period by period in decimals until it left the residual. */
+/** Expected amounts, calculated by running the balance period by period in decimals until the residual was left. */
 // Rule finance-3.
 describe('the repayment', () => {
   const none = { deposit: 0, establishmentFee: 0, residual: 0 };
@@ -77,7 +77,7 @@ describe('the repayment', () => {
     expect(repayment(loan, frequency)).toBeCloseTo(expected, 3);
   });
 
-  it('paid for the whole term leaves the residual', () => {
+  it('paid over the whole term leaves the residual', () => {
     const loans = fc.record({
       amount: fc.integer({ min: 10_000, max: 250_000 }),
       deposit: fc.integer({ min: 0, max: 5_000 }),
@@ -105,7 +105,7 @@ describe('the repayment', () => {
     expect(paymentCount(2.5, 'fn')).toBe(65);
   });
 
-  it('borrows amount less deposit plus fee', () => {
+  it('borrows the amount less the deposit plus the fee', () => {
     expect(principal({ amount: 30000, deposit: 2000, establishmentFee: 1300 })).toBe(29300);
   });
 });
@@ -122,7 +122,7 @@ describe('rounding', () => {
     expect(roundRepayment(dollars, rounding)).toBe(expected);
   });
 
-  it('estimates a month as 4.33 weeks', () => {
+  it('gives a monthly estimate of 4.33 weeks', () => {
     expect(monthlyEstimate(100, 4.33)).toBeCloseTo(433);
   });
 });

@@ -16,7 +16,7 @@ const day = (
 });
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => day(weekday, '08:30', '17:30'));
 
-describe('times on the wall', () => {
+describe('times of day', () => {
   it.each([
     ['00:00', '12 am'],
     ['08:30', '8:30 am'],
@@ -28,7 +28,7 @@ describe('times on the wall', () => {
     expect(clockText(minutesOf(time) as number)).toBe(text);
   });
 
-  it('are nothing when the export wrote something else', () => {
+  it('are missing when the export contains another text', () => {
     expect(minutesOf(null)).toBeNull();
     expect(minutesOf('late')).toBeNull();
     expect(minutesOf('25:00')).toBeNull();
@@ -47,7 +47,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('stand day by day when one of the five differs', () => {
+  it('are listed day by day when one of the five differs', () => {
     const late = weekdays.map((entry) => (entry.weekday === 4 ? day(4, '08:30', '21:00') : entry));
     expect(hoursRows(late).map(({ days }) => days)).toEqual([
       'Monday',
@@ -58,11 +58,11 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('stand day by day when one of the five is missing', () => {
+  it('are listed day by day when one of the five is missing', () => {
     expect(hoursRows(weekdays.slice(1)).map(({ days }) => days)).not.toContain('Monday – Friday');
   });
 
-  it('keep other words as they are and several spans in a day', () => {
+  it('keep other texts unchanged and list several spans of a day', () => {
     expect(hoursRows([day(6, '09:00', '12:00'), day(6, '13:00', '15:00')])).toEqual([
       { days: 'Saturday', text: '9 am – 12 pm, 1 pm – 3 pm' },
     ]);
@@ -83,7 +83,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('are nothing when nothing is known', () => {
+  it('are empty without data', () => {
     expect(hoursRows([])).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe('holiday hours', () => {
     ...changes,
   });
 
-  it('are read as UTC and shown on the dealer’s clock, summer time included', () => {
+  it("are read as UTC and shown in the dealer's time zone, summer time included", () => {
     const rows = (timeZone: string) => holidayRows([holiday({})], 'main', '2026-12-01', timeZone);
     expect(rows('Australia/Brisbane')).toEqual([
       { date: '24 December 2026', name: 'Christmas Eve', text: '8 am – 2 pm' },
@@ -114,7 +114,7 @@ describe('holiday hours', () => {
     expect(row?.text).toBe('Open 24 hours');
   });
 
-  it('come soonest first, the past left out, today kept', () => {
+  it('come soonest first, without past ones, including today', () => {
     const rows = holidayRows(
       [
         holiday({ date: '2026-12-26', name: 'Boxing Day', status: 'Closed' }),
@@ -131,7 +131,7 @@ describe('holiday hours', () => {
     ]);
   });
 
-  it('apply to the places they name, which go before those for all', () => {
+  it('apply to the locations they name, before those for all locations', () => {
     const all = holiday({ status: 'Closed' });
     const named = holiday({ locationIds: ['north'] });
     const text = (id: string) =>

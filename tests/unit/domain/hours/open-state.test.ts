@@ -20,7 +20,7 @@ const state = (
 
 // 2026-03-13 is a Friday.
 // Rule hours-4.
-describe('whether a place is open', () => {
+describe('whether a location is open', () => {
   it.each([
     ['Friday 8:29 am', '2026-03-13T08:29:00+10:00', 'Closed · opens 8:30 am'],
     ['Friday 8:30 am', '2026-03-13T08:30:00+10:00', 'Open now · closes 5:30 pm'],
@@ -36,7 +36,7 @@ describe('whether a place is open', () => {
     expect(state('2026-03-13T12:00:00+10:00').until).toBe(Date.parse('2026-03-13T17:30:00+10:00'));
   });
 
-  it('is closed without end where no hours are known', () => {
+  it('is closed without an end where no hours are known', () => {
     expect(state('2026-03-13T12:00:00+10:00', { hours: [] })).toEqual({
       open: false,
       text: 'Closed',
@@ -44,7 +44,7 @@ describe('whether a place is open', () => {
     });
   });
 
-  it('follows the dealer’s clock through the end of daylight saving', () => {
+  it("follows the dealer's time zone through the end of daylight saving", () => {
     const melbourne = { timeZone: 'Australia/Melbourne' };
     // Summer time ends on Sunday 2026-04-05: UTC+11 the Friday before, UTC+10 the Monday after.
     expect(state('2026-04-02T21:30:00Z', melbourne).open).toBe(true);
@@ -77,7 +77,7 @@ describe('hours past midnight', () => {
   });
 });
 
-describe('hours around the clock', () => {
+describe('hours without a break', () => {
   const day = (weekday: number) => open(weekday, '00:00', '00:00');
   const always = [0, 1, 2, 3, 4, 5, 6].map(day);
 
@@ -98,7 +98,7 @@ describe('hours around the clock', () => {
     expect(state('2026-03-13T09:00:00+10:00', { hours }).text).toBe(`Open now · closes ${closes}`);
   });
 
-  it('end with the holiday that closes', () => {
+  it('end with a holiday that closes', () => {
     const holidays = [
       {
         date: '2026-03-15',
@@ -126,7 +126,7 @@ describe('holiday hours', () => {
     end: null,
   };
 
-  it('replace those of the week on their date', () => {
+  it('replace the hours of the week on their date', () => {
     expect(state('2026-03-13T12:00:00+10:00', { holidays: [closed] }).text).toBe(
       'Closed · opens tomorrow 9 am',
     );
@@ -141,19 +141,19 @@ describe('holiday hours', () => {
     );
   });
 
-  it('that say closed mean closed, whatever times stand beside', () => {
+  it('that say closed mean closed, even with times', () => {
     const times = { start: '2026-03-12T22:00:00Z', end: '2026-03-13T08:00:00Z' };
     expect(state('2026-03-13T12:00:00+10:00', { holidays: [{ ...closed, ...times }] }).open).toBe(
       false,
     );
   });
 
-  it('of another place change nothing', () => {
+  it('of another location change nothing', () => {
     const elsewhere = { ...closed, locationIds: ['other'] };
     expect(state('2026-03-13T12:00:00+10:00', { holidays: [elsewhere] }).open).toBe(true);
   });
 
-  it('of a whole week name the date that follows', () => {
+  it('of a whole week lead to the date after it', () => {
     const dates = ['13', '14', '16', '17', '18', '19', '20', '21'];
     const holidays = dates.map((date) => ({ ...closed, date: `2026-03-${date}` }));
     expect(state('2026-03-13T12:00:00+10:00', { holidays }).text).toBe(

@@ -1,4 +1,4 @@
-// Location screens: layout by number, the map of a place, finding one.
+// Location pages: the layout by number, the map of a location, and the location finder.
 import { describe, expect, it } from 'vitest';
 import { frameOrigins, mapEmbedUrl } from '../../../../src/domain/locations/map-embed.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { locationsLayout } from '../../../../src/domain/locations/locations-layout.ts';
 
 // Rule location-2.
-describe('the layout of places', () => {
+describe('the layout of locations', () => {
   it.each([
     [0, { kind: 'none' }],
     [1, { kind: 'one' }],
@@ -20,7 +20,7 @@ describe('the layout of places', () => {
     [4, { kind: 'grid', columns: 4 }],
     [6, { kind: 'grid', columns: 3 }],
     [40, { kind: 'grid', columns: 4 }],
-  ])('of %i places is %j', (count, layout) => {
+  ])('of %i locations is %j', (count, layout) => {
     expect(locationsLayout(count, false)).toEqual(layout);
   });
 
@@ -32,9 +32,9 @@ describe('the layout of places', () => {
   });
 });
 
-describe('the map of a place', () => {
+describe('the map of a location', () => {
   const spot = { lat: -27.4441, long: 153.0432 };
-  it('is none without coordinates or where maps are off', () => {
+  it('is missing without coordinates or where maps are off', () => {
     expect(mapEmbedUrl('off', spot)).toBeNull();
     expect(mapEmbedUrl('google', { lat: null, long: 153 })).toBeNull();
   });
@@ -42,12 +42,12 @@ describe('the map of a place', () => {
   it.each([
     ['openstreetmap', 'https://www.openstreetmap.org'],
     ['google', 'https://www.google.com'],
-  ] as const)('by %s comes from its host alone', (embed, origin) => {
+  ] as const)('by %s loads from its own host only', (embed, origin) => {
     expect(mapEmbedUrl(embed, spot)).toContain('-27.4441');
     expect(frameOrigins(embed, [{ address: spot }, { address: spot }])).toEqual([origin]);
   });
 
-  it('and the tabs of places name the hosts that the policy lets in', () => {
+  it('and the location tabs list the hosts that the security policy must allow', () => {
     const tab = { iframeUrl: 'https://tour.example/360?x=1' };
     expect(frameOrigins('off', [{ address: spot, tab }, { address: spot }])).toEqual([
       'https://tour.example',
@@ -56,14 +56,14 @@ describe('the map of a place', () => {
 });
 
 // Rule location-11.
-describe('what a shopper types', () => {
+describe('the text in the location finder', () => {
   it.each([
     ['', { kind: 'all' }],
     [' 4006 ', { kind: 'postcode', postcode: '4006' }],
     ['400', { kind: 'error', message: malformedPostcode }],
     ['40 061', { kind: 'error', message: malformedPostcode }],
     ['Surry  Hills', { kind: 'text', text: 'surry hills' }],
-  ])('%j is %j', (typed, query) => {
+  ])('%j is understood as %j', (typed, query) => {
     expect(parseLocationQuery(typed)).toEqual(query);
   });
 
@@ -73,7 +73,7 @@ describe('what a shopper types', () => {
     ['harbour ford', true],
     ['ewstead', false],
     ['newstead nsw', false],
-  ])('%j finds the place: %s', (words, found) => {
+  ])('%j matches the location: %s', (words, found) => {
     expect(locationMatches(words, 'Harbourside Ford Newstead QLD 4006')).toBe(found);
   });
 });

@@ -21,7 +21,7 @@ const entry = {
 // Rule saving-2.
 describe('a stored favourite', () => {
   // Rule saving-6.
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     expect(parseSavedVehicle(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
     expect(parseViewedVehicle({ ...entry, stocknum: 'U1', body: 'Ute' })).toEqual({
       ...entry,
@@ -39,7 +39,7 @@ describe('a stored favourite', () => {
     { ...entry, slug: '../../admin' },
     { ...entry, slug: 'x'.repeat(151) },
     { ...entry, slug: 7 },
-  ])('that is %j is none', (stored) => {
+  ])('%j is not read', (stored) => {
     expect(parseSavedVehicle(stored)).toBeNull();
   });
 
@@ -47,28 +47,31 @@ describe('a stored favourite', () => {
     ['javascript:alert(1)', null],
     ['//elsewhere.example/a.jpg', null],
     ['https://photos.example/a.jpg', 'https://photos.example/a.jpg'],
-  ])('with the picture %s has %s', (primary_image_url, shown) => {
+  ])('with the picture %s is read with the picture %s', (primary_image_url, shown) => {
     expect(parseSavedVehicle({ ...entry, primary_image_url })?.primary_image_url).toBe(shown);
   });
 
-  it.each([0, -1, Number.NaN, '39990', null])('with the price %s has none', (price) => {
-    expect(parseSavedVehicle({ ...entry, price })?.price).toBeNull();
-  });
+  it.each([0, -1, Number.NaN, '39990', null])(
+    'with the price %s is read without a price',
+    (price) => {
+      expect(parseSavedVehicle({ ...entry, price })?.price).toBeNull();
+    },
+  );
 });
 
-describe('the price since saving', () => {
+describe('the price drop since saving', () => {
   it.each([
     [39_990, 38_490, '$1,500 less than when you saved it'],
     [39_990, 39_990, null],
     [39_990, 41_000, null],
     [null, 38_490, null],
     [39_990, null, null],
-  ])('%s, now %s: %s', (saved, now, text) => {
+  ])('from %s to %s reads %s', (saved, now, text) => {
     expect(priceDropText(saved, now)).toBe(text);
   });
 });
 
-describe('a link that compares', () => {
+describe('a comparison link', () => {
   it.each([
     ['?cars=a-1,b-2', ['a-1', 'b-2']],
     ['?cars=a-1,a-1,b-2', ['a-1', 'b-2']],
@@ -76,12 +79,12 @@ describe('a link that compares', () => {
     ['?cars=../x,<b>,A', []],
     ['?cars=', []],
     ['', []],
-  ])('%s names %j', (query, slugs) => {
+  ])('%s compares %j', (query, slugs) => {
     expect(comparedSlugs(query)).toEqual(slugs);
   });
 });
 
-describe('vehicles side by side', () => {
+describe('compared vehicles', () => {
   const ranger = {
     facts: [
       { label: 'Kilometres', text: '10 km' },
@@ -98,7 +101,7 @@ describe('vehicles side by side', () => {
     features: ['Air conditioning'],
   };
 
-  it('have a row a fact, and those that differ say so', () => {
+  it('have one row per fact, which says whether they differ', () => {
     expect(comparisonRows([ranger, hilux])).toEqual([
       { label: 'Kilometres', texts: ['10 km', '20 km'], differs: true },
       { label: 'Body', texts: ['Ute', 'ute'], differs: false },
@@ -107,14 +110,14 @@ describe('vehicles side by side', () => {
     ]);
   });
 
-  it('are told apart by stock number, registration and VIN, which is no difference', () => {
+  it('do not count stock number, registration and VIN as differences', () => {
     const known = (text: string) => ({ facts: [{ label: 'VIN', text }], features: [] });
     expect(comparisonRows([known('A'), known('B')])).toEqual([
       { label: 'VIN', texts: ['A', 'B'], differs: false },
     ]);
   });
 
-  it('differ in nothing when there is one', () => {
+  it('differ in nothing when there is only one', () => {
     expect(comparisonRows([ranger]).map(({ differs }) => differs)).toEqual([false, false]);
     expect(comparisonRows([])).toEqual([]);
   });
@@ -124,14 +127,14 @@ describe('vehicles side by side', () => {
 describe('the share bar', () => {
   const vehicle = { name: 'Ford & Co', url: 'https://dealer.example/cars/a' };
 
-  it('has five ways to share, X only where the tenant does not hide it', () => {
+  it('has five ways to share, X only where the tenant shows it', () => {
     const names = (hideTwitter: boolean) =>
       shareLinks(vehicle, { hideTwitter }).map(({ name }) => name);
     expect(names(false)).toEqual(['facebook', 'x', 'whatsapp', 'email', 'sms']);
     expect(names(true)).toEqual(['facebook', 'whatsapp', 'email', 'sms']);
   });
 
-  it('writes name and address so that nothing of them is read as more', () => {
+  it('encodes name and address, so that no part of them becomes a parameter', () => {
     for (const { href } of shareLinks(vehicle, { hideTwitter: false })) {
       expect(href).toContain('https%3A%2F%2Fdealer.example%2Fcars%2Fa');
       expect(href).not.toContain('Ford & Co');
@@ -153,7 +156,7 @@ describe('events', () => {
   });
 
   // Rule analytics-1.
-  it('of views and of the first use of the calculator count once a page', () => {
+  it('of views and of the first use of the calculator count once per page', () => {
     expect(countsOnce('financeCalculatorFirstUse')).toBe(true);
     expect(countsOnce('usedVehicleView')).toBe(true);
     expect(countsOnce('print')).toBe(false);

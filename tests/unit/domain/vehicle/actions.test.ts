@@ -50,7 +50,7 @@ describe('the buttons of a vehicle page', () => {
   });
 
   // Rule vehicle-10.
-  it('sold are the similar enquiry alone', () => {
+  it('sold are the similar enquiry only', () => {
     expect(names({ file, status: 'sold' })).toEqual(['similar']);
     expect(names({ file, status: 'other' })).toEqual(['similar']);
   });
@@ -138,7 +138,7 @@ describe('the finance link', () => {
     );
   });
 
-  it('leaves out what is unknown and keeps what the site’s link asks', () => {
+  it("leaves out unknown values and keeps the query of the site's link", () => {
     expect(financeHref(aVehicle({ price: undefined }), '/finance?source=vdp#top')).toBe(
       '/finance?source=vdp&car_id=1001&car_type=used#finance-form',
     );
@@ -162,7 +162,7 @@ describe('the call button', () => {
 describe('the buy button', () => {
   const online = { ...settings.reserve, onlinePurchase: true };
 
-  it('follows the reservation where vehicles are sold online', () => {
+  it('appears with the reservation where vehicles are sold online', () => {
     expect(names({}, { reserve: online })).toContain('buy');
     expect(names({ reserved: true }, { reserve: online })).not.toContain('buy');
     expect(names({}, { reserve: { ...online, enabled: false } })).not.toContain('buy');

@@ -56,7 +56,7 @@ describe('card facts', () => {
     expect(texts(motorcycle)[1]).toBe('1.9 L');
   });
 
-  it('leave out what nobody knows, and words that mean nothing', () => {
+  it('leave out unknown values and meaningless texts', () => {
     expect(texts({ km: undefined, simple_fuel: 'null', simple_body: undefined })).toEqual([
       'Automatic',
     ]);
@@ -169,21 +169,21 @@ describe('registration', () => {
 });
 
 describe('titles', () => {
-  it('are year, make and model; badge and series stand below', () => {
+  it('are year, make and model, with badge and series below', () => {
     const vehicle = aVehicle({ series: 'GUN126R' });
     expect(vehicleTitle(vehicle)).toBe('2021 Toyota Hilux');
     expect(vehicleSubtitle(vehicle)).toBe('SR5 GUN126R');
     expect(vehicleFullTitle(vehicle)).toBe('2021 Toyota Hilux SR5 GUN126R');
   });
 
-  it('miss what the export misses without a gap', () => {
+  it('leave no gap for a missing part', () => {
     const vehicle = aVehicle({ year: undefined, badge: undefined });
     expect(vehicleFullTitle(vehicle)).toBe('Toyota Hilux');
     expect(vehicleSubtitle(vehicle)).toBe('');
   });
 
   // Rule vehicle-2.
-  it('add on the vehicle page what the tenant wants', () => {
+  it("add the tenant's parts on the vehicle page", () => {
     const vehicle = aVehicle({ colour: 'White', gearnum: 6 });
     expect(
       vehiclePageSubtitle(vehicle, ['colour', 'gearnum', 'transmission', 'bodyconfiguration']),

@@ -15,9 +15,12 @@ describe('the folding sections of a vehicle', () => {
     ['used', false, ['What’s Included', 'Why Buy From Us?', 'Protect Your Car']],
     ['new', false, ['Why Buy From Us?', 'Protect Your Car']],
     ['demo', true, ['Why Buy From Us?', 'Reserve Online', 'Protect Your Car']],
-  ] as const)('of one that is %s (reservable: %s) are %j', (car_type, reservable, expected) => {
-    expect(titles({ car_type }, settings, reservable)).toEqual(expected);
-  });
+  ] as const)(
+    'of a vehicle that is %s (reservable: %s) are %j',
+    (car_type, reservable, expected) => {
+      expect(titles({ car_type }, settings, reservable)).toEqual(expected);
+    },
+  );
 
   // Rule reserve-2.
   it('name deposit, hold and refund, and no deposit of $0', () => {

@@ -10,7 +10,7 @@ import {
   frameAfter,
 } from '../../../../src/domain/vehicle/spin.ts';
 
-describe('a turn', () => {
+describe('the turn of a spin', () => {
   // Rule photos-6.
   it.each([
     [0, 0],
@@ -34,7 +34,7 @@ describe('a turn', () => {
     expect(frameAfter(start, steps, frames)).toBe(end);
   });
 
-  it('there and back is where it began', () => {
+  it('forwards and back ends where it began', () => {
     fc.assert(
       fc.property(fc.nat(71), fc.integer({ min: -500, max: 500 }), (start, steps) => {
         const there = frameAfter(start, steps, 72);
@@ -57,7 +57,7 @@ describe('a turn', () => {
 describe('hotspots', () => {
   const spot = (angle: number) => ({ text: String(angle), angle, x: 0.5, y: 0.5 });
 
-  it('show at their angle and one frame to either side, across the end of the turn too', () => {
+  it('show at their angle and one frame to either side, also across the end of the turn', () => {
     const frames = 36;
     const shown = (angle: number) =>
       Array.from({ length: frames }, (_, index) => index).filter(
@@ -69,7 +69,7 @@ describe('hotspots', () => {
     expect(frameOfHotspot(spot(185), frames)).toBe(17);
   });
 
-  it('join a position with its description, and drop those without words or outside the picture', () => {
+  it('have a position and a description; those without text or outside the picture are dropped', () => {
     const position = (hotspotId: string, posX = 0.3) => ({
       hotspotId,
       activeAngle: 90,

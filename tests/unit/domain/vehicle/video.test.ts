@@ -22,7 +22,7 @@ describe('the video of a vehicle', () => {
     expect(vehicleVideo(aVehicle({ external_video_url: address }))).toMatchObject(view);
   });
 
-  it('is the dealer’s own before one elsewhere, and null without any', () => {
+  it("is the dealer's own before an external one, and null without any", () => {
     const both = aVehicle({
       video_url: 'https://films.example/own.mp4',
       external_video_url: 'https://vimeo.com/123456',
@@ -31,7 +31,7 @@ describe('the video of a vehicle', () => {
     expect(vehicleVideo(aVehicle())).toBeNull();
   });
 
-  it('needs the origins of films and players, each once, and none for files of the site itself', () => {
+  it("needs the origins of video files and players, each once, and none for the site's own files", () => {
     const at = (video_url: string) => aVehicle({ video_url });
     expect(
       videoOrigins([

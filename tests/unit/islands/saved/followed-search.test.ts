@@ -4,7 +4,7 @@ import { emptyState, type SearchState } from '../../../../src/search/page/state.
 
 const state = (part: Partial<SearchState>): SearchState => ({ ...emptyState('relevant'), ...part });
 
-describe('what alerts match of a search', () => {
+describe('the criteria of a saved search', () => {
   it.each([
     ['nothing set', {}, {}, true],
     [

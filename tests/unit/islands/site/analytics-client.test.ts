@@ -12,7 +12,7 @@ function counting() {
 
 // Rule analytics-4.
 describe('the analytics client', () => {
-  it('sends nothing before the visitor agrees, then what waited, in order', () => {
+  it('sends nothing before the visitor agrees, then the queue in order', () => {
     const { analytics, ids } = counting();
     analytics.count('usedVehicleView');
     analytics.count('print');
@@ -22,7 +22,7 @@ describe('the analytics client', () => {
     expect(ids()).toEqual([4, 61, 60]);
   });
 
-  it('forgets everything when the visitor refuses, and begins anew when they change their mind', () => {
+  it('drops everything when the visitor refuses, and starts again when the visitor agrees later', () => {
     const { analytics, ids } = counting();
     analytics.count('searchPageView');
     analytics.refuse();
@@ -33,7 +33,7 @@ describe('the analytics client', () => {
     expect(ids()).toEqual([25]);
   });
 
-  it('counts what forms tell by number, with their consent and their name', () => {
+  it('counts form events by number and name, after consent', () => {
     const names: string[] = [];
     const analytics = createAnalytics([({ id }, name) => names.push(`${String(id)} ${name}`)]);
     analytics.countAs(36, 'codeSent');
@@ -43,7 +43,7 @@ describe('the analytics client', () => {
     expect(names).toEqual(['36 codeSent', '9 financeEnquiry']);
   });
 
-  it('counts some events once a page, the others each time, each under a key of its own', () => {
+  it('counts some events once per page and the others each time, each with its own key', () => {
     const { analytics, ids, sent } = counting();
     analytics.allow();
     for (let time = 0; time < 3; time += 1) {
