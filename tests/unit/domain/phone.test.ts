@@ -30,7 +30,7 @@ describe('an Australian phone number', () => {
     expect(localPhone('6123 4567')).toBe('61234567');
   });
 
-  // loses the country code before it is sent
+  // Rule phone-3.
   it('hides all but its first five characters until it is revealed', () => {
     expect(maskPhone('07 3123 4567')).toBe('07 31XX XXXX');
     expect(maskPhone('0412 345 678')).toBe('0412 XXX XXX');

@@ -54,7 +54,7 @@ describe('reviews', () => {
     expect(shown([review('1')], average)).toHaveLength(count);
   });
 
-  // slide when there are more than three
+  // Rule reviews-4.
   it('slide when there are more than three', () => {
     expect(reviewLayout(3, 3)).toBe('grid');
     expect(reviewLayout(4, 3)).toBe('slider');

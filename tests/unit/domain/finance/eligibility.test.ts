@@ -60,8 +60,8 @@ describe('the other rules', () => {
   });
 });
 
-// finance information
-describe('finance information never shows', () => {
+// Rule finance-1.
+describe('finance information', () => {
   it.each<[string, LenderFinance]>([
     ['an interest rate', { interestRate: null, comparisonRate: 10.12, paymentWeek: 189 }],
     ['a comparison rate', { interestRate: 9.49, comparisonRate: null, paymentWeek: 189 }],
