@@ -6,7 +6,8 @@ import type { SSRResult } from 'astro';
 import type { RenderLocals } from '../page-data/page-data.ts';
 import { openPage, routeOf, type PageHost, type RenderPage } from './render-page.ts';
 
-export { inlineScripts, templateStylesheets } from '../templates/registry.ts';
+export { inlineScripts } from '../components/page/inline-scripts.ts';
+export { templateStylesheets } from '../templates/registry.ts';
 
 const { manifest } = createApp();
 const host: PageHost = { manifest, addressOf, headScripts: [] };

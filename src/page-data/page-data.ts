@@ -269,7 +269,7 @@ export interface BrandPage extends PageBase, BrandMark {
 }
 
 /** A page of what this browser keeps: favourites or the comparison. A script fills it. */
-export interface KeptPage extends PageBase {
+export interface SavedPage extends PageBase {
   kind: 'favourites' | 'compare';
   heading: string;
   intro: string;
@@ -301,7 +301,7 @@ export type PageData =
   | TextPage
   | BlogPage
   | PostPage
-  | KeptPage
+  | SavedPage
   | NotFoundPage
   | FormPage
   | AccountPage

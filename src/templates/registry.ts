@@ -1,23 +1,18 @@
 // The templates by name. To add one:
 //   1. Name it in the tenant schema (`template`) and, if its cards are ordered differently, in CardLayout with
 //      a body beside the others in src/components/card.
-//   2. Make src/templates/<name>/: theme.css (@import of the shared partials it uses, then of its own fonts, tokens
-//      and rules; at most 12 KB after brotli), Header.astro, Hero.astro, Vehicle.astro, Footer.astro and
+//   2. Make src/templates/<name>/: theme.css (@import of src/styles/parts.css, then of its own fonts, tokens and
+//      rules; at most 12 KB after brotli), Header.astro, Hero.astro, Vehicle.astro, Footer.astro and
 //      index.ts, which puts them together as a Template. Build the four from the parts in src/components;
 //      no inline style, no <style> block, no script (the sites' Content-Security-Policy forbids them).
 //   3. List it here. The build and the pages take it from this table.
-import { photoFirstScript } from '../components/vehicle/photo-first.ts';
 import type { TemplateName } from '../page-data/page-data.ts';
 import { atlas } from './atlas/index.ts';
 import { harbour } from './harbour/index.ts';
 import { rally } from './rally/index.ts';
-import { searchPendingScript } from './search-pending.ts';
 import type { Template } from './template.ts';
 
 export const templates: Record<TemplateName, Template> = { harbour, atlas, rally };
-
-/** Texts of the inline scripts that pages of ours carry; the policy of every site allows them by their hash. */
-export const inlineScripts: readonly string[] = [searchPendingScript, photoFirstScript];
 
 /** Address of each template's stylesheet in the bundle; the build joins it with a tenant's colours. */
 export const templateStylesheets: Record<TemplateName, string> = {

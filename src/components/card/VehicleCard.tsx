@@ -2,10 +2,8 @@
 // a script, so it shows no control that would need one. It knows no tenant and no vehicle, only card data.
 import type { ReactNode } from 'react';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
-import { AtlasBody } from './atlas-body.tsx';
-import { HarbourBody } from './harbour-body.tsx';
+import { AtlasBody, HarbourBody, RallyBody } from './bodies.tsx';
 import { Photo, type CardBodyProps } from './parts.tsx';
-import { RallyBody } from './rally-body.tsx';
 
 /** How the parts under the photo are ordered; one per template. */
 export type CardLayout = 'harbour' | 'atlas' | 'rally';

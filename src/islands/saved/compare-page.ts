@@ -43,7 +43,7 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
   if (reading.state !== 'for-sale') {
     const state = reading.state === 'sold' ? 'Sold' : 'Cannot be shown right now';
     cell.append(smallPhoto(null), element('a', { href: `/cars/${slug}` }, name));
-    cell.append(element('p', { class: 'kept-price' }, state), button);
+    cell.append(element('p', { class: 'saved-price' }, state), button);
     return cell;
   }
   const saved = compared.$list.get().find((entry) => entry.slug === slug)?.price ?? null;
@@ -53,11 +53,11 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
     element('a', { href: `/cars/${slug}` }, name),
     element(
       'p',
-      { class: 'kept-price' },
+      { class: 'saved-price' },
       `${reading.priceText} `,
       element('small', {}, reading.priceType),
     ),
-    ...(drop === null ? [] : [element('p', { class: 'kept-news' }, drop)]),
+    ...(drop === null ? [] : [element('p', { class: 'saved-news' }, drop)]),
     button,
   );
   return cell;
@@ -143,5 +143,5 @@ async function show(place: HTMLElement): Promise<void> {
   place.replaceChildren(tools(place), table(columns, remove));
 }
 
-const place = document.querySelector<HTMLElement>('[data-kept=compare]');
+const place = document.querySelector<HTMLElement>('[data-saved=compare]');
 if (place) void loadStylesheet(stylesheet).then(() => show(place));

@@ -14,8 +14,8 @@ import { viewedRow } from './viewed-row.ts';
 
 function entryRow(entry: SavedVehicle): HTMLLIElement {
   const { slug, name, primary_image_url, price } = entry;
-  const text = element('p', { class: 'kept-price' }, price === null ? '' : formatMoney(price));
-  const news = element('p', { class: 'kept-news', role: 'status' });
+  const text = element('p', { class: 'saved-price' }, price === null ? '' : formatMoney(price));
+  const news = element('p', { class: 'saved-news', role: 'status' });
   const remove = element(
     'button',
     { type: 'button', class: 'keep', 'aria-label': `Remove ${name}` },
@@ -23,7 +23,7 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
   );
   const row = element(
     'li',
-    { class: 'kept-entry' },
+    { class: 'saved-vehicle' },
     smallPhoto(primary_image_url),
     element(
       'div',
@@ -58,10 +58,10 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
   return row;
 }
 
-const place = document.querySelector<HTMLElement>('[data-kept=favourites]');
+const place = document.querySelector<HTMLElement>('[data-saved=favourites]');
 if (place) {
   void loadStylesheet(stylesheet);
-  const list = element('ul', { class: 'kept-list' });
+  const list = element('ul', { class: 'saved-vehicles' });
   const empty = element('p', {}, place.dataset['empty'] ?? '');
   place.replaceChildren(list, empty);
   for (const entry of favourites.$list.get()) list.append(entryRow(entry));

@@ -2,7 +2,7 @@
 import { element } from '../dom/element.ts';
 
 export function smallPhoto(address: string | null): HTMLElement {
-  const frame = element('span', { class: 'kept-photo' });
+  const frame = element('span', { class: 'saved-photo' });
   if (address === null) return frame;
   const img = element('img', {
     src: address,

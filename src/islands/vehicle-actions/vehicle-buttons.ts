@@ -23,7 +23,7 @@ export function startVehicleButtons(page: HTMLElement): void {
     });
   }
   viewed.add(vehicle);
-  const bar = page.querySelector<HTMLElement>('.keep-bar');
+  const bar = page.querySelector<HTMLElement>('.save-bar');
   // Without their stylesheet, the buttons would be unstyled text.
   if (bar) {
     void loadStylesheet(stylesheet).then(() => {

@@ -1,10 +1,10 @@
 // Favourites and compare: pages whose content is this browser's own, so the build only says what they are for.
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { KeptPage } from '../../page-data/page-data.ts';
+import type { SavedPage } from '../../page-data/page-data.ts';
 import { keptPaths, type KeptKind } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 
-const words: Record<KeptKind, Pick<KeptPage, 'heading' | 'intro' | 'empty'>> = {
+const words: Record<KeptKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> = {
   favourites: {
     heading: 'Your favourites',
     intro:
@@ -18,7 +18,7 @@ const words: Record<KeptKind, Pick<KeptPage, 'heading' | 'intro' | 'empty'>> = {
   },
 };
 
-export function keptPage(context: SiteContext, kind: KeptKind): KeptPage {
+export function keptPage(context: SiteContext, kind: KeptKind): SavedPage {
   const path = keptPaths[kind];
   const { heading, intro, empty } = words[kind];
   return {

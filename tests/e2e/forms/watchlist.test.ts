@@ -74,7 +74,7 @@ describe('a shopper who is not signed in', () => {
   // Rule content-6.
   it('then saves and takes off on the vehicle page at once, with one notice at a time', async () => {
     await page.goto(origin(site) + saved);
-    const bar = page.locator('.keep-bar');
+    const bar = page.locator('.save-bar');
     await bar.getByRole('button', { name: /^Saved / }).click();
     await notice(page).getByText('Car Removed').waitFor();
     const asked = page.waitForResponse('**/api/watchlist/save-car');
@@ -89,7 +89,7 @@ describe('a shopper who is not signed in', () => {
     const other = await vehicleOf(site, 'reduced');
     await page.route('**/api/watchlist/save-car', (route) => route.abort());
     await page.goto(`${origin(site)}/cars/${other.slug}`);
-    const bar = page.locator('.keep-bar');
+    const bar = page.locator('.save-bar');
     await bar.getByRole('button', { name: /^Save / }).click();
     await notice(page).getByText('An unknown error occurred.').waitFor();
     const call = notice(page).getByRole('link', { name: /^Call / });

@@ -112,7 +112,7 @@ describe('the box to search in', () => {
     const href = (await link.getAttribute('href')) ?? '';
     await link.click();
     await page.waitForURL(`**${href}`);
-    await page.locator('.keep-bar button').first().waitFor();
+    await page.locator('.save-bar button').first().waitFor();
     const again = await openLive(visit, all);
     await again.getByRole('searchbox').focus();
     const recent = again.locator('.search-recent');
@@ -138,7 +138,7 @@ describe('the box to search in', () => {
       element.click();
     });
     await page.waitForURL(`**${href}`);
-    await page.locator('.keep-bar button').first().waitFor();
+    await page.locator('.save-bar button').first().waitFor();
     const again = await openLive(visit, all);
     await again.getByRole('searchbox').focus();
     await again.locator(`.search-recent a[href="${href}"]`).waitFor();

@@ -9,7 +9,7 @@ import { phone, vehicleOf, visit } from './visit.ts';
 const browser = await openBrowser();
 
 const press = async (page: Page, name: RegExp) => {
-  const button = page.locator('.keep-bar').getByRole('button', { name });
+  const button = page.locator('.save-bar').getByRole('button', { name });
   await button.waitFor();
   await button.focus();
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ describe('sharing on a phone', () => {
     'gives name and address to the phone’s own sheet; %s: no bar comes',
     async (outcome) => {
       const { page, vehicle } = await onPhone(outcome);
-      await page.locator('.keep-bar').getByRole('button', { name: 'Share' }).tap();
+      await page.locator('.save-bar').getByRole('button', { name: 'Share' }).tap();
       await expect.poll(() => shared(page)).toHaveLength(1);
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(canonical).toContain(`/cars/${vehicle.slug}`);
@@ -99,7 +99,7 @@ describe('sharing on a phone', () => {
 
   it('falls back to the bar where the sheet does not open', async () => {
     const { page } = await onPhone('NotAllowedError');
-    await page.locator('.keep-bar').getByRole('button', { name: 'Share' }).tap();
+    await page.locator('.save-bar').getByRole('button', { name: 'Share' }).tap();
     await page.getByRole('group', { name: /^Share / }).waitFor();
     await page.close();
   });
@@ -117,9 +117,9 @@ it('the buttons for saving and sharing appear after their stylesheet, never unst
       }),
   });
   await requested.promise;
-  expect(await page.locator('.keep-bar button').count()).toBe(0);
+  expect(await page.locator('.save-bar button').count()).toBe(0);
   released.resolve(undefined);
-  await page.locator('.keep-bar').getByRole('button', { name: 'Share' }).waitFor();
+  await page.locator('.save-bar').getByRole('button', { name: 'Share' }).waitFor();
   await page.close();
 });
 
@@ -130,7 +130,7 @@ describe('favourites', () => {
       viewport: phone,
     });
     await press(page, /^Save /);
-    const saved = page.locator('.keep-bar').getByRole('button', { name: /^Saved / });
+    const saved = page.locator('.save-bar').getByRole('button', { name: /^Saved / });
     expect(await saved.getAttribute('aria-pressed')).toBe('true');
     await page.getByText('Saved to your favourites').waitFor();
     const { id, slug, make, model } = vehicle;
@@ -152,9 +152,9 @@ describe('favourites', () => {
       localStorage.setItem(key, JSON.stringify([entry, 'rubbish', { slug: '../x' }]));
     });
     await page.goto(`${origin('harbourside-ford')}/favourites`);
-    await page.locator(`.kept-entry a[href="/cars/${vehicle.slug}"]`).first().waitFor();
+    await page.locator(`.saved-vehicle a[href="/cars/${vehicle.slug}"]`).first().waitFor();
     await page.getByText('$1,500 less than when you saved it').waitFor();
-    expect(await page.locator('.kept-entry').count()).toBe(1);
+    expect(await page.locator('.saved-vehicle').count()).toBe(1);
     await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Remove / }).click();
@@ -179,12 +179,12 @@ describe('favourites', () => {
     await page.waitForURL('**/favourites');
     await page.getByText('Sold', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Find me something similar' }).waitFor();
-    expect(await page.locator('.kept-entry').count()).toBe(2);
+    expect(await page.locator('.saved-vehicle').count()).toBe(2);
     // The keyboard goes on where the entry stood, in the end at the page's heading.
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const remove = page.getByRole('button', { name: /^Remove / });
     await remove.first().press('Enter');
-    expect(await page.locator('.kept-entry').count()).toBe(1);
+    expect(await page.locator('.saved-vehicle').count()).toBe(1);
     expect(await focused()).toBe('Remove');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing is saved yet.').waitFor();
@@ -217,7 +217,7 @@ describe('favourites', () => {
 
   it('have no control on a site without them', async () => {
     const { page } = await visit(browser, 'driveloop', 'ordinary');
-    await page.locator('.keep-bar').getByRole('button', { name: /Share/ }).waitFor();
+    await page.locator('.save-bar').getByRole('button', { name: /Share/ }).waitFor();
     expect(await page.locator('.keep-save, .keep-compare').count()).toBe(0);
     const answer = await page.goto(`${origin('driveloop')}/favourites`);
     expect(answer?.status()).toBe(404);
@@ -269,7 +269,7 @@ describe('comparing', () => {
   it('says what has become cheaper since it was put there', async () => {
     const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
     await press(page, /^Compare /);
-    await page.locator('.keep-bar .keep-compare[aria-pressed=true]').waitFor();
+    await page.locator('.save-bar .keep-compare[aria-pressed=true]').waitFor();
     await page.evaluate(() => {
       const key = 'harbourside-ford:compare';
       const [entry] = JSON.parse(localStorage.getItem(key) ?? '[]') as { price: number }[];

@@ -47,8 +47,9 @@ beforeEach(() => {
   put('src/templates/theme.css', 'body { color: red }');
   put(
     'src/templates/registry.ts',
-    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\nexport const inlineScripts = ['own()'];\n",
+    "import href from './theme.css?url';\nexport const templateStylesheets = { harbour: href };\n",
   );
+  put('src/components/page/inline-scripts.ts', "export const inlineScripts = ['own()'];\n");
   put('public/favicon.ico', 'icon');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));

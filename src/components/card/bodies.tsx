@@ -1,0 +1,57 @@
+// What stands under the photo of a card, one body per template.
+import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
+import { Figures } from './rally-figures.tsx';
+
+function PriceBlock({ card }: CardBodyProps) {
+  return (
+    <div className="card-price">
+      <Price price={card.price} />
+      {card.repayment && <Repayment repayment={card.repayment} />}
+    </div>
+  );
+}
+
+function Views({ card }: CardBodyProps) {
+  return card.views && <p className="card-views">{card.views}</p>;
+}
+
+/** Harbour: the name first, facts under a rule, then the price. */
+export function HarbourBody({ card }: CardBodyProps) {
+  return (
+    <div className="card-body">
+      <Title card={card} />
+      <Facts facts={card.facts} />
+      <PriceBlock card={card} />
+      <Views card={card} />
+      <Action card={card} />
+    </div>
+  );
+}
+
+/** Atlas: a caption under a framed photo, with price and action below a rule. */
+export function AtlasBody({ card }: CardBodyProps) {
+  return (
+    <div className="card-body">
+      <Title card={card} />
+      <Facts facts={card.facts} />
+      <div className="card-foot">
+        <PriceBlock card={card} />
+        <Views card={card} />
+        <Action card={card} />
+      </div>
+    </div>
+  );
+}
+
+/** Rally: the weekly cost first and largest, then the name. */
+export function RallyBody({ card }: CardBodyProps) {
+  return (
+    <div className="card-body">
+      <Figures price={card.price} repayment={card.repayment} />
+      <Title card={card} />
+      <Facts facts={card.facts} />
+      <Views card={card} />
+      <Action card={card} />
+    </div>
+  );
+}
