@@ -1,100 +1,163 @@
-// The functions as one hono app: who is asked (tenant by host), whether the request may be made, what it holds; then
-// the handler of the endpoint. It knows no business.
+// The functions as one hono app. Per request it finds the tenant by host name, applies the policy of the endpoint table,
+// validates the input and calls the handler. It knows no business rule.
 import { Hono } from 'hono';
-import { endpoints, type Endpoint, type EndpointId } from '../protocol/endpoints.ts';
+import type { Context } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { nothing, type Endpoint } from '../protocol/endpoint.ts';
+import { contracts, endpoints } from '../protocol/endpoints.ts';
 import { check } from '../protocol/check.ts';
 import { messages } from '../protocol/messages.ts';
-import { refusals } from './http/refusals.ts';
-import { visitorOf, type Visitor } from './account/sessions.ts';
-import { createSigner } from './security/crypto.ts';
+import type { ProblemCode } from '../protocol/problem.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import { visitorOf } from './account/sessions.ts';
 import type { Deps } from './endpoints/deps.ts';
-import type { Call, Handler, Services } from './endpoints/endpoint.ts';
-import { handlers } from './endpoints/handlers.ts';
+import type { Call, Handler, ProblemMore, Services } from './endpoints/endpoint.ts';
+import { handledEndpoints, handlers, type HandledId } from './endpoints/handlers.ts';
 import { createHealth } from './health/health.ts';
-import { parseJson, readText } from './http/body.ts';
+import { errorText } from './health/log.ts';
+import { withBreaker } from './http-client/breaker.ts';
+import { readBody } from './http/body.ts';
 import { countedAddress, isVisitorAddress } from './http/client-ip.ts';
 import { crossSite, isFormPost } from './http/cross-site.ts';
 import { asReadBy } from './http/problem-page.ts';
 import { problemResponse } from './http/problem.ts';
-import { errorText } from './health/log.ts';
-import { withBreaker } from './http-client/breaker.ts';
+import { refusals } from './http/refusals.ts';
+import { createSigner } from './security/crypto.ts';
 import { StoreUnavailable } from './stores/database.ts';
-import type { Tenant } from '../tenant/schema/index.ts';
 
-/** Endpoints that a plain form may post to. */
-const formPosts: readonly EndpointId[] = ['submitLead'];
-/** Signed by their own token; a mail program has no page of ours. */
-const withoutOrigin: readonly EndpointId[] = ['unsubscribeByMail', 'paymentWebhook'];
-/** What is signed is the very text that came: the handler gets it as `{ text }`. */
-const asText: readonly EndpointId[] = ['paymentWebhook'];
+interface AppEnv {
+  Variables: { requestId: string; tenant: Tenant };
+}
+type AppContext = Context<AppEnv>;
+export type FunctionsApp = Hono<AppEnv>;
 
-const entries = Object.entries(endpoints) as [EndpointId, Endpoint][];
-
-/** The app of all tenants; every outside thing comes in. */
-export function createApp(deps: Deps): Hono {
+/** The app of all tenants. `deps` is the only way out of it. */
+export function createApp(deps: Deps): FunctionsApp {
   const services: Services = {
     ...deps,
     signer: createSigner(deps.secret),
     partners: withBreaker(deps.http),
   };
-  const app = new Hono();
+  const app: FunctionsApp = new Hono<AppEnv>();
   const health = createHealth(deps);
-  app.get('/api/health', () => health());
-  for (const [id, endpoint] of entries) {
-    if (id === 'health') continue;
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(endpoint.method.toUpperCase(), path, (c) =>
-      serve(services, id, endpoint, c.req.raw, c.req.param(), c.env),
-    );
-  }
-  // Not a route for «*»: that would make every request a chain of two handlers.
-  app.notFound((c) => unmatched(services, c.req.raw));
+  // Watchers ask by address, so health needs no tenant.
+  app.get(endpoints.health.path, () => health());
+  app.use(async (c, next) => {
+    const requestId = crypto.randomUUID();
+    // Every runtime builds the address from the Host header of the request.
+    const tenant = services.tenants.ofHost(new URL(c.req.url).hostname);
+    if (!tenant) return problemResponse({ code: 'unknown-host', requestId, tenant });
+    c.set('requestId', requestId);
+    c.set('tenant', tenant);
+    return next();
+  });
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        problemResponse({ code: 'method', ...c.var }, { allow: methods.join(', ') }),
+    }),
+  );
+  for (const id of handledEndpoints) addEndpoint(app, services, id);
+  app.notFound((c) => problemResponse({ code: 'not-found', ...c.var }));
   return app;
 }
 
-/** The tenant and host a request names; null tenant: not ours. */
-function siteOf({ tenants }: Services, { host, hostname }: URL) {
-  // Every runtime makes the address from the Host header it was asked with.
-  return { host, tenant: tenants.ofHost(hostname) };
+type Base = Omit<Call, 'body' | 'query' | 'params' | 'visitor'>;
+
+/** Adds the route of one endpoint. Everything that its row demands is checked before the handler runs, cheapest first. */
+function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services, id: Id): void {
+  const policy: Endpoint = endpoints[id];
+  const contract = contracts[id];
+  const handler: Handler<Id> = handlers[id];
+
+  async function answer(c: AppContext, base: Base): Promise<Response> {
+    const { request, host, tenant, url, now } = base;
+    const refuse = (code: ProblemCode, more: ProblemMore & { detail?: string } = {}) =>
+      problemResponse({ code, ...c.var, ...more });
+
+    if (policy.method !== 'get' && policy.origin === 'own') {
+      const wrong = crossSite(request, host, policy.bodyFormat);
+      if (wrong) return refuse(wrong);
+    }
+    const search = policy.query === nothing ? undefined : Object.fromEntries(url.searchParams);
+    const query = check(contract.query, search);
+    if (!query.ok) return refuse('invalid', { errors: query.errors });
+    const params = check(contract.params, policy.params === nothing ? undefined : c.req.param());
+    if (!params.ok) return refuse('not-found');
+
+    const visitor = await visitorOf(services, request, tenant.slug, now);
+    if (policy.signedIn && !visitor) return refuse('signed-out', { detail: refusals.signIn });
+
+    const read = await readBody(c, policy);
+    if (!read.ok) {
+      return refuse(read.code, read.code === 'invalid' ? { detail: messages.unknown } : {});
+    }
+    const body = check(contract.body, read.value);
+    if (!body.ok) return refuse('invalid', { errors: body.errors });
+    if (policy.limitPerVisitor) {
+      const { most, perMs: per } = policy.limitPerVisitor;
+      const counter = `${id}/${base.ipHash}`;
+      if (!(await services.limits.quick.take(counter, { most, per }, now))) {
+        return refuse('too-many-attempts');
+      }
+    }
+    return handler({
+      ...base,
+      // `readBody` may have replaced a request whose body came in chunks.
+      request: c.req.raw,
+      visitor,
+      body: body.value,
+      query: query.value,
+      params: params.value,
+    });
+  }
+
+  app.on(policy.method.toUpperCase(), policy.path.replace(/\{(\w+)\}/g, ':$1'), (c, next) =>
+    policy.bodyFormat === 'form' && !isFormPost(c.req.raw)
+      ? next()
+      : respond(c, services, id, (base) => answer(c, base)),
+  );
 }
 
-async function serve(
+/** Calls `answer`, turns an exception into a problem, and logs what failed. */
+async function respond(
+  c: AppContext,
   services: Services,
-  id: EndpointId,
-  endpoint: Endpoint,
-  request: Request,
-  params: Record<string, string>,
-  bindings: unknown,
+  id: HandledId,
+  answer: (base: Base) => Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
-  const requestId = crypto.randomUUID();
-  const url = new URL(request.url);
-  const { host, tenant } = siteOf(services, url);
+  const { requestId, tenant } = c.var;
+  const request = c.req.raw;
   let response: Response;
   let thrown: string | undefined;
-  if (!tenant) response = problemResponse({ code: 'unknown-host', requestId, tenant: null });
-  else {
-    try {
-      const address = services.clientIp(request, bindings);
-      const ipHash = services.signer.mac('limit', countedAddress(address));
-      const visitorKnown = isVisitorAddress(address);
-      const now = services.now();
-      const base = { services, tenant, request, url, host, requestId, ipHash, visitorKnown, now };
-      response = await admit({ ...base, id, endpoint, params });
-    } catch (error) {
-      thrown = errorText(error);
-      response = failure(error, requestId, tenant);
-    }
-    response = await asReadBy(request, tenant, response);
+  try {
+    const url = new URL(request.url);
+    const address = services.clientIp(request, c.env);
+    response = await answer({
+      ...{ services, tenant, request, url, host: url.host, requestId },
+      ipHash: services.signer.mac('limit', countedAddress(address)),
+      visitorKnown: isVisitorAddress(address),
+      now: services.now(),
+    });
+  } catch (error) {
+    thrown = errorText(error);
+    // The store writes all or nothing, so a failed request is not half done.
+    response =
+      error instanceof StoreUnavailable
+        ? problemResponse({ code: 'busy', requestId, tenant, retryAfter: 5 })
+        : problemResponse({ code: 'internal', requestId, tenant, detail: messages.unknown });
   }
+  response = await asReadBy(request, tenant, response);
   response.headers.set('x-request-id', requestId);
   const { status } = response;
-  if (status >= 500 || thrown !== undefined) {
+  if (status >= 500) {
     services.log({
       level: status === 503 ? 'warn' : 'error',
       event: 'request-failed',
       request_id: requestId,
-      ...(tenant && { tenant: tenant.slug }),
+      tenant: tenant.slug,
       endpoint: id,
       status,
       ms: Math.round(performance.now() - started),
@@ -102,80 +165,4 @@ async function serve(
     });
   }
   return response;
-}
-
-interface Arrival extends Omit<Call, 'body' | 'query' | 'params' | 'visitor'> {
-  id: EndpointId;
-  endpoint: Endpoint;
-  params: Record<string, string>;
-}
-
-/** Everything that is checked before a handler runs, cheapest first. */
-async function admit(arrival: Arrival): Promise<Response> {
-  const { id, endpoint, request, tenant, requestId, url, services } = arrival;
-  const refuse = (code: Parameters<typeof problemResponse>[0]['code'], more = {}) =>
-    problemResponse({ code, requestId, tenant, ...more });
-
-  const unsafe = endpoint.method !== 'get';
-  const asForm = unsafe && formPosts.includes(id) && isFormPost(request);
-  if (unsafe && !withoutOrigin.includes(id)) {
-    const wrong = crossSite(request, arrival.host, asForm);
-    if (wrong) return refuse(wrong);
-  }
-
-  let query: unknown;
-  if (endpoint.query) {
-    const checked = check(endpoint.query, Object.fromEntries(url.searchParams));
-    if (!checked.ok) return refuse('invalid', { errors: checked.errors });
-    query = checked.value;
-  }
-  let params: unknown;
-  if (endpoint.params) {
-    const checked = check(endpoint.params, arrival.params);
-    if (!checked.ok) return refuse('not-found');
-    params = checked.value;
-  }
-
-  const visitor: Visitor | null = await visitorOf(services, request, tenant.slug, arrival.now);
-  if (endpoint.signedIn && !visitor) return refuse('signed-out', { detail: refusals.signIn });
-
-  let body: unknown;
-  const raw = asText.includes(id);
-  if (unsafe && (endpoint.body ?? (asForm || raw))) {
-    const text = await readText(request);
-    if (!text.ok) return refuse(text.code);
-    if (raw) body = { text: text.text };
-    else if (asForm) body = { form: new URLSearchParams(text.text) };
-    else {
-      const json = parseJson(text.text);
-      if (!json.ok) return refuse('invalid', { detail: messages.unknown });
-      const checked = check(endpoint.body as NonNullable<Endpoint['body']>, json.value);
-      if (!checked.ok) return refuse('invalid', { errors: checked.errors });
-      body = checked.value;
-    }
-  }
-  const handler = handlers[id as Exclude<EndpointId, 'health'>] as unknown as Handler<EndpointId>;
-  return handler({ ...arrival, body, query, params, visitor } as unknown as Call);
-}
-
-/** What became of a request that threw: 503 when the store cannot answer now, else 500. Nothing was half done. */
-function failure(error: unknown, requestId: string, tenant: Tenant): Response {
-  return error instanceof StoreUnavailable
-    ? problemResponse({ code: 'busy', requestId, tenant, retryAfter: 5 })
-    : problemResponse({ code: 'internal', requestId, tenant, detail: messages.unknown });
-}
-
-function unmatched(services: Services, request: Request): Response {
-  const requestId = crypto.randomUUID();
-  const url = new URL(request.url);
-  const { tenant } = siteOf(services, url);
-  if (!tenant) return problemResponse({ code: 'unknown-host', requestId, tenant: null });
-  const allowed = entries
-    .filter(([, { path }]) =>
-      new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.pathname),
-    )
-    .map(([, { method }]) => method.toUpperCase());
-  return allowed.length > 0
-    ? problemResponse({ code: 'method', requestId, tenant }, { allow: allowed.join(', ') })
-    : problemResponse({ code: 'not-found', requestId, tenant });
 }

@@ -1,12 +1,15 @@
-// Validation against a contract, told as errors of fields: the same words in a browser and on the server. A error names
-// the field and says what to do, never what was sent.
+// Validates values against a contract. Browser and server report the same errors: each names its field and says what to
+// do, and none repeats what was sent.
 import type * as z from 'zod/mini';
 import { requiredMessage, type FieldError } from '../domain/enquiry/fields.ts';
 
-export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldError[] };
+/** A schema with its output type. */
+export type Contract<Value> = Pick<z.ZodMiniType<Value>, 'safeParse'>;
+
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
 /** At most 30 errors, in the order in which the contract finds them. */
-export function check(schema: z.ZodMiniType, value: unknown): Checked {
+export function check<Value>(schema: Contract<Value>, value: unknown): Checked<Value> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
   const errors = parsed.error.issues.slice(0, 30).flatMap((issue): FieldError[] => {

@@ -1,40 +1,15 @@
-// Every endpoint of the functions in one table: address, what it takes, what it answers. The app, the OpenAPI
-// document and the tests read it; it knows no handler.
-import type * as z from 'zod/mini';
+// Every endpoint of the functions in one table. The app, the OpenAPI document and the tests read it. It knows no handler.
+import * as z from 'zod/mini';
 import * as account from './account.ts';
+import type { Contract } from './check.ts';
+import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
 import * as services from './services.ts';
 
-export interface Endpoint {
-  method: 'get' | 'post' | 'delete';
-  /** Path with `{name}` for parameters. */
-  path: string;
-  summary: string;
-  tag: 'leads' | 'account' | 'services' | 'operations';
-  body?: z.ZodMiniType;
-  query?: z.ZodMiniType;
-  params?: z.ZodMiniType;
-  /** JSON answer of success; absent: no content, or the kind that `html` names. */
-  answer?: z.ZodMiniType;
-  /** Status of success; 200 unless said otherwise. */
-  status?: 200 | 201 | 204;
-  /** May also succeed with 204 No Content: there is nothing to show. */
-  mayBeEmpty?: true;
-  /** Answers a page or a picture rather than JSON. */
-  html?: true;
-  /** Needs a signed-in visitor (401 otherwise). */
-  signedIn?: true;
-  /** Statuses of problems it can answer besides 421, 429, 500 and 503. */
-  problems: readonly number[];
-}
-
-/** Every problem an unsafe JSON endpoint can answer before its handler runs. */
-const post = [400, 403, 413, 415, 422] as const;
-
 export const endpoints = {
   health: {
-    method: 'get',
+    ...get,
     path: '/api/health',
     summary: 'Readiness, outbox depth, age of the oldest undelivered lead',
     tag: 'operations',
@@ -42,7 +17,7 @@ export const endpoints = {
     problems: [],
   },
   openapi: {
-    method: 'get',
+    ...get,
     path: '/api/openapi.json',
     summary: 'This document',
     tag: 'operations',
@@ -50,34 +25,45 @@ export const endpoints = {
     problems: [],
   },
   formToken: {
-    method: 'get',
+    ...get,
     path: '/api/forms/token',
-    summary: 'A signed time stamp for a form that is about to be filled',
+    summary: 'The token of a form that is about to be filled in: a signed time',
     tag: 'leads',
     answer: answers.formTokenAnswerSchema,
     problems: [],
   },
   formPixel: {
-    method: 'get',
+    ...get,
     path: '/api/forms/token.gif',
-    summary: 'The same stamp as a cookie, for a form without JavaScript',
+    summary: 'The same token as a cookie, for a form without JavaScript',
     tag: 'leads',
     html: true,
     problems: [],
   },
-  submitLead: {
-    method: 'post',
+  // The router tries rows of one path in this order, and only a form post matches this one.
+  submitLeadForm: {
+    ...post,
     path: '/api/leads',
-    summary:
-      'Sends an enquiry of any kind; JSON, or a plain form post that is answered with a page',
+    summary: 'The same as a plain form post, which is answered with a page',
+    tag: 'leads',
+    bodyFormat: 'form',
+    body: z.instanceof(URLSearchParams),
+    html: true,
+    status: 303,
+    problems: [400, 401, 403, 409, 413, 422],
+  },
+  submitLead: {
+    ...post,
+    path: '/api/leads',
+    summary: 'Sends an enquiry of any kind',
     tag: 'leads',
     body: lead.leadInputSchema,
     answer: answers.leadAnswerSchema,
     status: 201,
-    problems: [...post, 401, 409],
+    problems: [...unsafe, 401, 409],
   },
   appointments: {
-    method: 'get',
+    ...get,
     path: '/api/appointments',
     summary: 'Appointment slots of a location on a day, from its opening hours',
     tag: 'leads',
@@ -86,15 +72,18 @@ export const endpoints = {
     problems: [404, 422],
   },
   paymentWebhook: {
-    method: 'post',
+    ...post,
+    origin: 'any',
+    bodyFormat: 'text',
+    body: z.string(),
     path: '/api/payments/webhook',
-    summary: 'The payment provider’s word on a deposit, signed; a repeat changes nothing',
+    summary: 'The payment provider reports on a deposit, signed; a repeat changes nothing',
     tag: 'leads',
     answer: services.receivedAnswerSchema,
     problems: [400, 404, 413],
   },
   paymentReturn: {
-    method: 'get',
+    ...get,
     path: '/api/payments/return',
     summary: 'Where a shopper comes back to after paying: how the reservation stands',
     tag: 'leads',
@@ -103,7 +92,7 @@ export const endpoints = {
     problems: [404, 422],
   },
   paymentCancelled: {
-    method: 'get',
+    ...get,
     path: '/api/payments/cancelled',
     summary: 'Where a shopper comes back to without paying: the vehicle is released',
     tag: 'leads',
@@ -112,42 +101,42 @@ export const endpoints = {
     problems: [404, 422],
   },
   miscellaneous: {
-    method: 'post',
+    ...post,
     path: '/api/miscellaneous',
-    summary: 'Keeps a valuation beside its lead',
+    summary: 'Stores a valuation with its lead',
     tag: 'leads',
     body: services.miscellaneousInputSchema,
     answer: account.successAnswerSchema,
-    problems: [...post, 404],
+    problems: [...unsafe, 404],
   },
   sendCode: {
-    method: 'post',
+    ...post,
     path: '/api/sign-in/code',
     summary: 'Sends a phone code by SMS; a new code voids the old one',
     tag: 'account',
     body: account.sendCodeInputSchema,
     answer: account.sendCodeAnswerSchema,
-    problems: [...post, 404, 502],
+    problems: [...unsafe, 404, 502],
   },
   verifyCode: {
-    method: 'post',
+    ...post,
     path: '/api/sign-in/verify',
     summary: 'Checks a phone code and opens a session',
     tag: 'account',
     body: account.verifyCodeInputSchema,
     answer: account.sessionAnswerSchema,
-    problems: [...post, 401, 404],
+    problems: [...unsafe, 401, 404],
   },
   signOut: {
-    method: 'post',
+    ...post,
     path: '/api/sign-out',
     summary: 'Ends the session on the server',
     tag: 'account',
     answer: account.signOutAnswerSchema,
-    problems: post,
+    problems: unsafe,
   },
   session: {
-    method: 'get',
+    ...get,
     path: '/api/session',
     summary: 'Who is signed in',
     tag: 'account',
@@ -155,17 +144,17 @@ export const endpoints = {
     problems: [],
   },
   userDetails: {
-    method: 'post',
+    ...post,
     path: '/api/user-details',
     summary: 'Changes the details of the signed-in visitor',
     tag: 'account',
     body: account.userDetailsInputSchema,
     answer: account.sessionAnswerSchema,
     signedIn: true,
-    problems: [...post, 401],
+    problems: [...unsafe, 401],
   },
   gate: {
-    method: 'get',
+    ...get,
     path: '/api/gate',
     summary: 'Whether the visitor may open a gated page, and where to sign in otherwise',
     tag: 'account',
@@ -174,16 +163,16 @@ export const endpoints = {
     problems: [422],
   },
   rateLimit: {
-    method: 'post',
+    ...post,
     path: '/api/rate-limit',
     summary: 'Whether another code may be sent to a phone',
     tag: 'account',
     body: account.rateLimitInputSchema,
     answer: account.rateLimitAnswerSchema,
-    problems: post,
+    problems: unsafe,
   },
   contactExists: {
-    method: 'get',
+    ...get,
     path: '/api/check-if-contact-exists',
     summary: 'The same answer for every phone number',
     tag: 'account',
@@ -192,7 +181,7 @@ export const endpoints = {
     problems: [422],
   },
   watchlist: {
-    method: 'get',
+    ...get,
     path: '/api/watchlist',
     summary: 'The saved vehicles of the signed-in visitor, with price drops and what is sold',
     tag: 'account',
@@ -201,37 +190,37 @@ export const endpoints = {
     problems: [401],
   },
   saveCar: {
-    method: 'post',
+    ...post,
     path: '/api/watchlist/save-car',
     summary: 'Saves a vehicle',
     tag: 'account',
     body: account.watchlistInputSchema,
     answer: account.successAnswerSchema,
     signedIn: true,
-    problems: [...post, 401, 404],
+    problems: [...unsafe, 401, 404],
   },
   removeCar: {
-    method: 'post',
+    ...post,
     path: '/api/watchlist/remove-car',
     summary: 'Takes a vehicle off the watchlist',
     tag: 'account',
     body: account.watchlistInputSchema,
     answer: account.successAnswerSchema,
     signedIn: true,
-    problems: [...post, 401],
+    problems: [...unsafe, 401],
   },
   mergeFavourites: {
-    method: 'post',
+    ...post,
     path: '/api/watchlist/merge',
     summary: 'Moves favourites kept in the browser into the account',
     tag: 'account',
     body: account.mergeInputSchema,
     answer: account.mergeAnswerSchema,
     signedIn: true,
-    problems: [...post, 401],
+    problems: [...unsafe, 401],
   },
   savedSearches: {
-    method: 'get',
+    ...get,
     path: '/api/saved-searches',
     summary: 'The saved searches of the signed-in visitor',
     tag: 'account',
@@ -240,7 +229,7 @@ export const endpoints = {
     problems: [401],
   },
   saveSearch: {
-    method: 'post',
+    ...post,
     path: '/api/saved-searches/save',
     summary: 'Saves a search; new arrivals that match are told',
     tag: 'account',
@@ -248,20 +237,20 @@ export const endpoints = {
     answer: account.savedSearchSchema,
     status: 201,
     signedIn: true,
-    problems: [...post, 401],
+    problems: [...unsafe, 401],
   },
   removeSearch: {
-    method: 'post',
+    ...post,
     path: '/api/saved-searches/remove',
     summary: 'Forgets a saved search',
     tag: 'account',
     body: account.savedSearchIdSchema,
     answer: account.successAnswerSchema,
     signedIn: true,
-    problems: [...post, 401],
+    problems: [...unsafe, 401],
   },
   alertSettings: {
-    method: 'get',
+    ...get,
     path: '/api/alerts',
     summary: 'How alerts reach the signed-in visitor',
     tag: 'account',
@@ -270,17 +259,17 @@ export const endpoints = {
     problems: [401],
   },
   saveAlertSettings: {
-    method: 'post',
+    ...post,
     path: '/api/alerts',
     summary: 'Changes how alerts reach the signed-in visitor',
     tag: 'account',
     body: account.alertSettingsSchema,
     answer: account.alertSettingsSchema,
     signedIn: true,
-    problems: [...post, 401],
+    problems: [...unsafe, 401],
   },
   unsubscribe: {
-    method: 'get',
+    ...get,
     path: '/api/unsubscribe',
     summary: 'Stops all alerts with one click on the link of a mail or text',
     tag: 'account',
@@ -289,7 +278,8 @@ export const endpoints = {
     problems: [404, 422],
   },
   unsubscribeByMail: {
-    method: 'post',
+    ...post,
+    origin: 'any',
     path: '/api/unsubscribe',
     summary: 'The same for mail programs (RFC 8058 one-click)',
     tag: 'account',
@@ -298,16 +288,17 @@ export const endpoints = {
     problems: [404, 422],
   },
   quote: {
-    method: 'post',
+    ...post,
+    limitPerVisitor: { most: 60, perMs: minute },
     path: '/api/youx/quote',
     summary: 'A finance quote: the partner’s, or an estimate from the tenant’s own rates',
     tag: 'services',
     body: services.quoteInputSchema,
     answer: services.quoteAnswerSchema,
-    problems: [...post, 404, 502],
+    problems: [...unsafe, 404, 502],
   },
   createCustomer: {
-    method: 'post',
+    ...post,
     path: '/api/youx/create-customer',
     summary:
       'Hands a signed-in visitor over to the finance partner, with the lead of the same form',
@@ -315,10 +306,10 @@ export const endpoints = {
     body: services.customerInputSchema,
     answer: services.customerAnswerSchema,
     signedIn: true,
-    problems: [...post, 401, 404, 409, 502],
+    problems: [...unsafe, 401, 404, 409, 502],
   },
   reviewRating: {
-    method: 'get',
+    ...get,
     path: '/api/reviews/snap21',
     summary: 'Average rating of the dealer',
     tag: 'services',
@@ -327,9 +318,9 @@ export const endpoints = {
     problems: [422, 502],
   },
   vehicleViews: {
-    method: 'get',
+    ...get,
     path: '/api/cars/{slug}/view.json',
-    summary: 'Counts a look at a vehicle and answers how many there were',
+    summary: 'Counts a view of a vehicle and answers how many there were',
     tag: 'services',
     params: account.slugParamsSchema,
     query: services.viewQuerySchema,
@@ -337,7 +328,7 @@ export const endpoints = {
     problems: [404, 422, 503],
   },
   heldVehicles: {
-    method: 'get',
+    ...get,
     path: '/api/held',
     summary: 'Which vehicles somebody has reserved at the moment',
     tag: 'services',
@@ -345,7 +336,7 @@ export const endpoints = {
     problems: [],
   },
   priceComparison: {
-    method: 'get',
+    ...get,
     path: '/api/cars/{slug}/autogauge',
     summary: 'How the price compares with the market; no content when too little is known',
     tag: 'services',
@@ -355,7 +346,7 @@ export const endpoints = {
     problems: [404, 422],
   },
   delivery: {
-    method: 'get',
+    ...get,
     path: '/api/delivery',
     summary: 'Delivery price by postcode',
     tag: 'services',
@@ -364,7 +355,7 @@ export const endpoints = {
     problems: [404, 422],
   },
   geocode: {
-    method: 'get',
+    ...get,
     path: '/api/geocode',
     summary: 'Where a postcode lies',
     tag: 'services',
@@ -373,32 +364,45 @@ export const endpoints = {
     problems: [404, 422, 502],
   },
   regoLookup: {
-    method: 'post',
+    ...post,
+    limitPerVisitor: { most: 20, perMs: 10 * minute },
     path: '/api/rego-lookup',
     summary: 'The vehicle behind a registration plate',
     tag: 'services',
     body: services.regoInputSchema,
     answer: services.regoAnswerSchema,
-    problems: [...post, 404, 502],
+    problems: [...unsafe, 404, 502],
   },
   revealPhone: {
-    method: 'post',
+    ...post,
     path: '/api/reveal-phone',
     summary: 'Counts that a phone number was shown',
     tag: 'services',
     body: services.revealPhoneInputSchema,
     status: 204,
-    problems: post,
+    problems: unsafe,
   },
   countEvent: {
-    method: 'post',
+    ...post,
+    limitPerVisitor: { most: 300, perMs: minute },
     path: '/api/events',
     summary: 'Counts a numbered analytics event; nothing about the visitor is kept',
     tag: 'services',
     body: services.eventInputSchema,
     status: 204,
-    problems: post,
+    problems: unsafe,
   },
 } as const satisfies Record<string, Endpoint>;
 
-export type EndpointId = keyof typeof endpoints;
+type Table = typeof endpoints;
+export type EndpointId = keyof Table;
+
+/** What an endpoint reads from a request, after validation. */
+export type EndpointInput<Id extends EndpointId> = {
+  [Part in 'body' | 'query' | 'params']: z.output<Table[Id][Part]>;
+};
+
+/** The same table with the output types of its schemas, so that an endpoint's input keeps its type. */
+export const contracts: {
+  [Id in EndpointId]: { [Part in keyof EndpointInput<Id>]: Contract<EndpointInput<Id>[Part]> };
+} = endpoints;

@@ -2,17 +2,12 @@
 // cannot be read back.
 import { analyticsEvents } from '../../protocol/services.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
-import { noContent, problem, type Handlers } from '../endpoints/endpoint.ts';
-import { limits } from '../security/limits.ts';
+import { noContent, type Handlers } from '../endpoints/endpoint.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { countSql, revealedPhone } from '../integrations/vehicles.ts';
 
 export const eventHandlers: Pick<Handlers, 'countEvent'> = {
-  countEvent: async (call) => {
-    const { services, tenant, body, ipHash, now } = call;
-    if (!(await services.limits.quick.take(`event/${ipHash}`, limits.eventsPerIp, now))) {
-      return problem(call, 'too-many-attempts');
-    }
+  countEvent: async ({ services, tenant, body, now }) => {
     const { day } = wallTime(now, tenant.timeZone);
     const [fresh = []] = await services.db.batch([
       statement(

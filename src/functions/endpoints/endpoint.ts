@@ -1,7 +1,6 @@
-// What a handler gets and gives: the shape between the table of endpoints and the rooms that answer them.
-import type * as z from 'zod/mini';
+// What a handler receives and returns. The types follow from the contracts in the endpoint table.
 import type { FieldError } from '../../domain/enquiry/fields.ts';
-import type { endpoints, EndpointId } from '../../protocol/endpoints.ts';
+import type { EndpointId, EndpointInput } from '../../protocol/endpoints.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Visitor } from '../account/sessions.ts';
@@ -10,18 +9,15 @@ import type { Deps } from './deps.ts';
 import type { Guarded } from '../http-client/breaker.ts';
 import { answerHeaders, problemResponse } from '../http/problem.ts';
 
-/** What the rooms share: the ports, and what is made of them once. */
+/** What all handlers share: the ports, and what is created from them once. */
 export interface Services extends Deps {
   signer: Signer;
   /** Partner services behind their breakers. */
   partners: Guarded;
 }
 
-type Part<Id extends EndpointId, K extends string> =
-  (typeof endpoints)[Id] extends Record<K, infer S extends z.ZodMiniType> ? z.infer<S> : undefined;
-
 /** One request at one endpoint of one tenant. */
-export interface Call<Id extends EndpointId = EndpointId> {
+export interface Call<Id extends EndpointId = EndpointId> extends EndpointInput<Id> {
   services: Services;
   tenant: Tenant;
   request: Request;
@@ -29,15 +25,12 @@ export interface Call<Id extends EndpointId = EndpointId> {
   /** Host with port, as the visitor's browser names it. */
   host: string;
   requestId: string;
-  /** Visitor's address as limits count it, already made unreadable. */
+  /** Keyed hash of the visitor's address, for limits. */
   ipHash: string;
-  /** False when the address is a proxy's or this machine's, and so says nothing about the visitor. */
+  /** False when the address is a proxy's or this machine's. It then says nothing about the visitor. */
   visitorKnown: boolean;
   now: number;
-  body: Part<Id, 'body'>;
-  query: Part<Id, 'query'>;
-  params: Part<Id, 'params'>;
-  /** Who is signed in; null: nobody. Never null at endpoints that need it. */
+  /** The signed-in visitor, or null. Never null at endpoints with `signedIn`. */
   visitor: Visitor | null;
 }
 
@@ -79,7 +72,7 @@ export function problem(
   );
 }
 
-/** For endpoints that the table says need a visitor: the app has let nobody else through. */
+/** The visitor at an endpoint with `signedIn`, where the app rejects everybody else. */
 export function signedIn({ visitor }: Pick<Call, 'visitor'>): Visitor {
   if (!visitor) throw new Error('the endpoint is not marked signedIn in protocol/endpoints.ts');
   return visitor;

@@ -1,4 +1,4 @@
-// Which room answers which endpoint: the compiler holds this table to the one of the protocol.
+// The handler of each endpoint. The compiler compares this table with the endpoint table.
 import { alertHandlers } from '../account/alerts.ts';
 import { gateHandlers } from '../account/gate.ts';
 import { searchHandlers } from '../account/searches.ts';
@@ -6,6 +6,7 @@ import { signInHandlers } from '../account/sign-in.ts';
 import { watchlistHandlers } from '../account/watchlist.ts';
 import { answer, type Handlers } from './endpoint.ts';
 import { leadHandlers } from '../leads/handlers.ts';
+import { endpoints, type EndpointId } from '../../protocol/endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import { eventHandlers } from '../analytics/events.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
@@ -16,8 +17,10 @@ import { vehicleHandlers } from '../integrations/vehicles.ts';
 
 let document: unknown = null;
 
-/** Health is answered by the app itself, before anything else is looked at. */
-export const handlers: Omit<Handlers, 'health'> = {
+/** The app itself answers health, before it looks at anything else. */
+export type HandledId = Exclude<EndpointId, 'health'>;
+
+export const handlers: Pick<Handlers, HandledId> = {
   openapi: () => answer((document ??= openApiDocument())),
   ...leadHandlers,
   ...paymentHandlers,
@@ -32,3 +35,8 @@ export const handlers: Omit<Handlers, 'health'> = {
   ...reviewHandlers,
   ...eventHandlers,
 };
+
+/** In the order of the endpoint table, which is the order of the routes. */
+export const handledEndpoints = (Object.keys(endpoints) as EndpointId[]).filter(
+  (id): id is HandledId => id !== 'health',
+);

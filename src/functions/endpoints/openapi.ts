@@ -1,6 +1,7 @@
-// The OpenAPI document, made from the table of endpoints and their contracts; nothing in it is written by hand.
+// The OpenAPI document, generated from the endpoint table.
 import * as z from 'zod/mini';
-import { endpoints, type Endpoint } from '../../protocol/endpoints.ts';
+import { nothing, type Endpoint } from '../../protocol/endpoint.ts';
+import { endpoints } from '../../protocol/endpoints.ts';
 import { problemSchema } from '../../protocol/problem.ts';
 
 type Json = Record<string, unknown>;
@@ -17,8 +18,8 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 const everywhere = [421, 429, 500, 503];
 
 /** Query and path parameters, one each. */
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'query' | 'path'): Json[] {
-  if (!schema) return [];
+function parametersOf(schema: z.ZodMiniType, place: 'query' | 'path'): Json[] {
+  if (schema === nothing) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -31,8 +32,32 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'query' | 'path'
   }));
 }
 
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+} as const;
+
+function requestBodyOf({ body, bodyFormat }: Endpoint): Json {
+  if (body === nothing) return {};
+  const schema = bodyFormat === 'json' ? schemaOf(body, 'input') : {};
+  return { requestBody: { required: true, content: { [mediaTypes[bodyFormat]]: { schema } } } };
+}
+
+/** One operation for two endpoints at the same address, which differ in the format of their body. */
+function merged(first: Json | undefined, second: Json): Json {
+  if (!first) return second;
+  const both: Json = { ...first, ...second };
+  for (const key of ['requestBody', 'content', 'responses']) {
+    const [a, b] = [first[key], second[key]];
+    if (isObject(a) && isObject(b)) both[key] = key === 'responses' ? { ...a, ...b } : merged(a, b);
+  }
+  return both;
+}
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
 function operationOf(id: string, endpoint: Endpoint): Json {
-  const { status = 200, answer, html, mayBeEmpty, problems, body, signedIn } = endpoint;
+  const { status = 200, answer, html, mayBeEmpty, problems, signedIn } = endpoint;
   const content = html
     ? { '*/*': { schema: {} } }
     : answer && { 'application/json': { schema: schemaOf(answer, 'output') } };
@@ -43,9 +68,6 @@ function operationOf(id: string, endpoint: Endpoint): Json {
   for (const code of [...new Set([...problems, ...everywhere])].sort()) {
     responses[code] = { $ref: '#/components/responses/Problem' };
   }
-  if (id === 'submitLead') {
-    responses[303] = { description: 'A plain form post was stored: to the success page' };
-  }
   return {
     operationId: id,
     summary: endpoint.summary,
@@ -54,12 +76,7 @@ function operationOf(id: string, endpoint: Endpoint): Json {
       ...parametersOf(endpoint.query, 'query'),
       ...parametersOf(endpoint.params, 'path'),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(body, 'input') } },
-      },
-    }),
+    ...requestBodyOf(endpoint),
     ...(signedIn && { security: [{ session: [] }] }),
     responses,
   };
@@ -67,9 +84,10 @@ function operationOf(id: string, endpoint: Endpoint): Json {
 
 /** OpenAPI 3.1 of all endpoints. */
 export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Record<string, Json>> = {};
   for (const [id, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
-    (paths[endpoint.path] ??= {})[endpoint.method] = operationOf(id, endpoint);
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method] = merged(path[endpoint.method], operationOf(id, endpoint));
   }
   return {
     openapi: '3.1.0',

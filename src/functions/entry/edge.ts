@@ -1,10 +1,9 @@
 // What the entry points without a process of their own share: settings of the platform in, app and outbox out. Opened
 // once per instance; deliveries go out behind the answer and at every scheduled call.
-import type { Hono } from 'hono';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate } from '../account/gate.ts';
 import { alarmingLog } from '../health/alarms.ts';
-import { createApp } from '../app.ts';
+import { createApp, type FunctionsApp } from '../app.ts';
 import { createSigner } from '../security/crypto.ts';
 import type { CsvPort, Deps } from '../endpoints/deps.ts';
 import { tenantDirectory } from '../http/tenant-directory.ts';
@@ -18,7 +17,7 @@ import { paymentProviders } from '../payments/providers.ts';
 import { settleDue } from '../payments/settle.ts';
 import { clickSendSms } from '../adapters/clicksend-sms.ts';
 import { resendMail } from '../adapters/resend-mail.ts';
-import { receiveStock } from '../stock/receive-stock.ts';
+import { stockIntake } from '../stock/receive-stock.ts';
 import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
 import type { Database } from '../stores/database.ts';
 import { neededSettings } from './settings.ts';
@@ -37,7 +36,7 @@ export interface EdgeOptions {
 }
 
 export interface EdgeFunctions {
-  app: Hono;
+  app: FunctionsApp;
   gate: (request: Request) => Promise<Response | null>;
   /** Takes a tenant's stock from an operator who can sign. */
   receiveStock: (request: Request) => Promise<Response>;
@@ -106,19 +105,12 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
         deps.log({ level: 'error', event: 'outbox-failed', error: errorText(error) });
       },
     );
+  const knows = (slug: string) => deps.tenants.of(slug) !== null;
+  const intake = stockIntake({ db, secret: deps.secret, now, knows });
   return {
     app: createApp(deps),
     gate: createGate(deps),
-    receiveStock: (request) =>
-      receiveStock(
-        {
-          db,
-          secret: deps.secret,
-          now: now(),
-          knows: (slug) => deps.tenants.of(slug) !== null,
-        },
-        request,
-      ),
+    receiveStock: async (request) => intake.fetch(request),
     async deliverNew() {
       if (!waiting) return;
       waiting = false;

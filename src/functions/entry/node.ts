@@ -2,11 +2,10 @@
 // going. The only module of the functions that knows what Node has.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate } from '../account/gate.ts';
 import { alarmingLog } from '../health/alarms.ts';
-import { createApp } from '../app.ts';
+import { createApp, type FunctionsApp } from '../app.ts';
 import { createSigner, randomToken } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { tenantDirectory } from '../http/tenant-directory.ts';
@@ -45,7 +44,7 @@ export interface NodeOptions {
 }
 
 export interface NodeFunctions {
-  app: Hono;
+  app: FunctionsApp;
   db: Database;
   outbox: Outbox;
   gate: (request: Request) => Promise<Response | null>;

@@ -1,5 +1,7 @@
-// The cookies of the functions: names, life and the attributes each must have. `__Host-` binds a cookie to this very
-// host: no other host can set or read it.
+// The cookies of the functions: names, lifetime and attributes. The prefix `__Host-` binds a cookie to this very host, so
+// that no other host can set or read it.
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 
 export const cookieNames = {
   session: '__Host-sid',
@@ -8,19 +10,12 @@ export const cookieNames = {
   payments: '__Host-payments',
 } as const;
 
+/** The value of a cookie of ours. Null without one, and for values that we never set. */
 export function readCookie(request: Request, name: string): string | null {
-  const header = request.headers.get('cookie');
-  if (header === null) return null;
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) {
-      const value = part.slice(at + 1).trim();
-      return /^[\w.~-]{1,400}$/.test(value) ? value : null;
-    }
-  }
-  return null;
+  const value = parse(request.headers.get('cookie') ?? '', name)[name] ?? '';
+  return /^[\w.~-]{1,400}$/.test(value) ? value : null;
 }
 
-/** `maxAge` in seconds; 0 takes the cookie away. */
+/** A `Set-Cookie` header. `maxAge` in seconds; 0 deletes the cookie. */
 export const setCookie = (name: string, value: string, maxAge: number): string =>
-  `${name}=${value}; Max-Age=${String(maxAge)}; Path=/; Secure; HttpOnly; SameSite=Lax`;
+  generateCookie(name, value, { maxAge, secure: true, httpOnly: true, sameSite: 'Lax' });

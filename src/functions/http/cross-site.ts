@@ -1,5 +1,6 @@
-// Refuses requests that another site made a browser send. Own host, exact origin, and for JSON the content type that
-// a form cannot send and the browser's own word that the page is of this site.
+// Rejects requests that another site made a browser send. A request needs the exact origin of its host. JSON also needs a
+// content type that forms cannot send, and the browser's statement that the page is of this site (Sec-Fetch-Site).
+import type { Endpoint } from '../../protocol/endpoint.ts';
 
 export type CrossSite = 'cross-site' | 'media-type' | null;
 
@@ -16,11 +17,15 @@ const mediaType = (request: Request): string =>
 export const isFormPost = (request: Request): boolean =>
   mediaType(request) === 'application/x-www-form-urlencoded';
 
-/** What is wrong with an unsafe request; null: it came from a page of this host. */
-export function crossSite(request: Request, host: string, formAllowed: boolean): CrossSite {
+/** What is wrong with an unsafe request. Null: it came from a page of this host. */
+export function crossSite(
+  request: Request,
+  host: string,
+  bodyFormat: Endpoint['bodyFormat'],
+): CrossSite {
   const site = request.headers.get('sec-fetch-site');
   if (!ownOrigin(request.headers.get('origin'), host)) return 'cross-site';
-  if (formAllowed && isFormPost(request)) {
+  if (bodyFormat === 'form') {
     return site === null || site === 'same-origin' ? null : 'cross-site';
   }
   if (site !== 'same-origin') return 'cross-site';

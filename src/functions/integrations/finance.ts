@@ -7,7 +7,6 @@ import { refusals } from '../http/refusals.ts';
 import { isRecent } from '../account/sessions.ts';
 import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
 import { submitLead } from '../leads/submit.ts';
-import { limits } from '../security/limits.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
 /** The address a partner sends the visitor to; null unless it is https on a host the tenant allows. */
@@ -24,11 +23,8 @@ export function allowedRedirect(value: unknown, hosts: readonly string[]): strin
 
 export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
   quote: async (call) => {
-    const { services, tenant, body, ipHash, now } = call;
+    const { services, tenant, body } = call;
     if (!tenant.finance.enabled) return problem(call, 'switched-off');
-    if (!(await services.limits.quick.take(`quote/${ipHash}`, limits.lookupsPerIp, now))) {
-      return problem(call, 'too-many-attempts');
-    }
     const partner = tenant.finance.quote.enabled && partnerFor(services, tenant, 'finance-quote');
     if (!partner) return answer(ownQuote(body, tenant.finance));
     const reply = await askPartner(services, tenant, {

@@ -39,7 +39,7 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
       const place = knownPlace(call, query.postcode);
       return place ? answer(place) : problem(call, 'not-found', refusals.noPostcode);
     }
-    if (!(await services.limits.quick.take(`geocode/${ipHash}`, limits.costlyLookupsPerIp, now))) {
+    if (!(await services.limits.quick.take(`geocode/${ipHash}`, limits.geocodesPerIp, now))) {
       return problem(call, 'too-many-attempts');
     }
     const reply = await askPartner(services, tenant, {

@@ -9,7 +9,6 @@ import {
 } from '../../domain/price/price-comparison.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
-import { limits } from '../security/limits.ts';
 import { vehicleBySlug, type StockRow } from '../stock/stock.ts';
 import { statement } from '../stores/database.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
@@ -154,10 +153,7 @@ export const vehicleHandlers: Pick<
   },
 
   regoLookup: async (call) => {
-    const { services, tenant, body, ipHash, now } = call;
-    if (!(await services.limits.quick.take(`rego/${ipHash}`, limits.costlyLookupsPerIp, now))) {
-      return problem(call, 'too-many-attempts');
-    }
+    const { services, tenant, body } = call;
     const unknown =
       'We could not find that registration. Please check it, or tell us about your car.';
     const partner = partnerFor(services, tenant, 'rego-lookup');

@@ -42,11 +42,8 @@ export function enquiryOf(form: URLSearchParams): Record<string, unknown> {
 }
 
 /** Answers a plain form post: 303 to the success page, or the form again. */
-export async function answerFormPost(
-  call: Call<'submitLead'>,
-  form: URLSearchParams,
-): Promise<Response> {
-  const { request, tenant } = call;
+export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Response> {
+  const { request, tenant, body: form } = call;
   const input = enquiryOf(form);
   // The page's pixel left the stamp in a cookie where no script could put it into the form.
   input['form_token'] ??= readCookie(request, cookieNames.form) ?? undefined;
@@ -66,7 +63,7 @@ export async function answerFormPost(
     );
     return formAgain(call, input, messages.summary, [...checked.errors, ...missing]);
   }
-  const submitted = await submitLead(call, checked.value as Parameters<typeof submitLead>[1]);
+  const submitted = await submitLead(call, checked.value);
   if (submitted.ok && submitted.pay) return payPage(call, submitted.pay);
   if (submitted.ok) {
     return new Response(null, {
@@ -91,7 +88,7 @@ export async function answerFormPost(
 }
 
 /** A link, not a redirect: browsers hold the answer of a form to the page's `form-action`, which is this site alone. */
-function payPage({ tenant, request, now }: Call<'submitLead'>, pay: PayHere): Response {
+function payPage({ tenant, request, now }: Call<'submitLeadForm'>, pay: PayHere): Response {
   const amount = paymentAmount(pay);
   const content = `<p>The vehicle is kept for you while you pay the refundable deposit of ${amount} on the page of our payment provider.</p>
 <p><a class="button" href="${escapeHtml(pay.address)}">Pay the deposit of ${amount}</a></p>`;
@@ -135,7 +132,7 @@ function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string)
 
 /** The form filled in as it was sent, each error beside its field and all of them on top. */
 async function formAgain(
-  { tenant, services, now }: Call<'submitLead'>,
+  { tenant, services, now }: Call<'submitLeadForm'>,
   input: Record<string, unknown>,
   detail: string,
   errors: FieldError[],

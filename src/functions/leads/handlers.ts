@@ -18,7 +18,7 @@ const dot = Uint8Array.from(
 
 export const leadHandlers: Pick<
   Handlers,
-  'formToken' | 'formPixel' | 'submitLead' | 'appointments' | 'miscellaneous'
+  'formToken' | 'formPixel' | 'submitLeadForm' | 'submitLead' | 'appointments' | 'miscellaneous'
 > = {
   formToken: async ({ services, tenant, now }) =>
     answer({
@@ -44,10 +44,10 @@ export const leadHandlers: Pick<
     });
   },
 
+  submitLeadForm: answerFormPost,
+
   submitLead: async (call) => {
     const { tenant, services, request, now, body } = call;
-    const { form } = body as unknown as { form?: URLSearchParams };
-    if (form instanceof URLSearchParams) return answerFormPost(call, form);
     const submitted = await submitLead(call, body);
     if (submitted.ok) {
       const { pay } = submitted;

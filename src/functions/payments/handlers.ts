@@ -20,11 +20,7 @@ export const paymentHandlers: Pick<
     const { services, tenant, request, body, now } = call;
     const port = services.payments(tenant);
     if (!port) return problem(call, 'switched-off');
-    const result = port.verifyWebhook(
-      (body as unknown as { text: string }).text,
-      request.headers,
-      now,
-    );
+    const result = port.verifyWebhook(body, request.headers, now);
     if (!result.ok) return problem(call, 'bad-signature');
     // A group's account tells every dealer's site of every payment; most are another's.
     const payment =

@@ -12,7 +12,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The figures of the design, each in this one place. */
+/** Limits that depend on more than the endpoint. Those of an endpoint as a whole are in protocol/endpoints.ts. */
 export const limits = {
   codeCooldown: { most: 1, per: minute },
   codesPerPhone: { most: 3, per: 10 * minute },
@@ -20,9 +20,7 @@ export const limits = {
   codesPerIp: { most: 10, per: hour },
   codeFailuresPerIp: { most: 20, per: hour },
   leadsPerIp: { most: 10, per: hour },
-  eventsPerIp: { most: 300, per: minute },
-  lookupsPerIp: { most: 60, per: minute },
-  costlyLookupsPerIp: { most: 20, per: 10 * minute },
+  geocodesPerIp: { most: 20, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 
 export interface Limiter {

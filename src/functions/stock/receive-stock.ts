@@ -1,9 +1,10 @@
-// Takes a tenant's stock over HTTP where the store cannot be reached from an operator's machine (D1). Signed with the
-// platform's secret, at most 300 s old; the same snapshot twice changes nothing, so a replay is worth nothing.
+// Receives a tenant's stock over HTTP where an operator's machine cannot reach the store (D1). The request is signed with
+// the platform's secret and at most 300 s old. The same snapshot changes nothing twice, so a replay has no effect.
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { vehicleSchema } from '../../domain/vehicle/vehicle.ts';
 import { hmacHex, sameText } from '../security/crypto.ts';
-import { readText } from '../http/body.ts';
 import type { Database } from '../stores/database.ts';
 import { syncStock } from './sync-stock.ts';
 
@@ -27,28 +28,39 @@ export const shipmentSignature = (secret: string, body: string, now: number): st
   return `t=${seconds},v1=${hmacHex(secret, `stock.${seconds}.${body}`)}`;
 };
 
-export interface ReceiveNeeds {
+export interface StockIntakeNeeds {
   db: Database;
   secret: string;
-  now: number;
+  now: () => number;
   knows: (tenant: string) => boolean;
 }
 
-/** 404 for everybody who cannot sign: there is nothing to see. */
-export async function receiveStock(
-  { db, secret, now, knows }: ReceiveNeeds,
-  request: Request,
-): Promise<Response> {
-  const hidden = new Response(null, { status: 404 });
-  const given = request.headers.get('x-forecourt-signature') ?? '';
-  const seconds = Number(/^t=(\d{1,12}),/.exec(given)?.[1] ?? Number.NaN);
-  if (request.method !== 'POST' || !(Math.abs(now / 1000 - seconds) <= oldestSeconds))
-    return hidden;
-  const body = await readText(request, largest);
-  if (!body.ok || !sameText(given, shipmentSignature(secret, body.text, seconds * 1000)))
-    return hidden;
-  const shipment = shipmentSchema.safeParse(JSON.parse(body.text));
-  if (!shipment.success || !knows(shipment.data.tenant)) return new Response(null, { status: 422 });
-  const { tenant, vehicles, version, exportedAt } = shipment.data;
-  return Response.json(await syncStock(db, tenant, vehicles, version, now, exportedAt));
+/** An app with one route. It answers 404 without a content to everybody who cannot sign. */
+export function stockIntake({ db, secret, now, knows }: StockIntakeNeeds): Hono {
+  const app = new Hono();
+  const hidden = () => new Response(null, { status: 404 });
+  const signatureOf = (request: Request) => request.headers.get('x-forecourt-signature') ?? '';
+  const secondsOf = (signature: string) =>
+    Number(/^t=(\d{1,12}),/.exec(signature)?.[1] ?? Number.NaN);
+  app.notFound(hidden);
+  app.post(
+    stockPath,
+    // Whoever sends an old signature, or none, does not make us read a large body.
+    (c, next) =>
+      Math.abs(now() / 1000 - secondsOf(signatureOf(c.req.raw))) <= oldestSeconds
+        ? next()
+        : Promise.resolve(hidden()),
+    bodyLimit({ maxSize: largest, onError: hidden }),
+    async (c) => {
+      const signature = signatureOf(c.req.raw);
+      const body = await c.req.text();
+      const expected = shipmentSignature(secret, body, secondsOf(signature) * 1000);
+      if (!sameText(signature, expected)) return hidden();
+      const shipment = shipmentSchema.safeParse(JSON.parse(body));
+      if (!shipment.success || !knows(shipment.data.tenant)) return c.body(null, 422);
+      const { tenant, vehicles, version, exportedAt } = shipment.data;
+      return c.json(await syncStock(db, tenant, vehicles, version, now(), exportedAt));
+    },
+  );
+  return app;
 }

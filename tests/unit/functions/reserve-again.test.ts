@@ -94,7 +94,9 @@ describe('a shopper who went back from the payment page and sends the form anew'
   it('leaves a cookie no script reads, for as long as can be paid', async () => {
     const answer = await send(await filled());
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-payments=[\w-]+; Max-Age=18\d\d; .*HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-payments=[\w-]+; Max-Age=18\d\d; .*HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ]);
   });
 });

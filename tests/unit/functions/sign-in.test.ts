@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints, type Endpoint } from '../../../src/protocol/endpoints.ts';
+import type { Endpoint } from '../../../src/protocol/endpoint.ts';
+import { endpoints } from '../../../src/protocol/endpoints.ts';
 import { codeFigures } from '../../../src/functions/account/codes.ts';
 import { sessionFigures } from '../../../src/functions/account/sessions.ts';
 import {
@@ -59,7 +60,7 @@ describe('a phone code', () => {
       },
     });
     const line = opened.headers.getSetCookie().find((each) => each.startsWith('__Host-sid='))!;
-    expect(line).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const kinds = await fixture.db.all('SELECT verification_type FROM verifications ORDER BY id');
     expect(
       kinds.map((row) => (row as { verification_type: string }).verification_type).sort(),

@@ -1,0 +1,56 @@
+// One row of the endpoint table: address, policy (who may call, how often, how much), contract and problems.
+import * as z from 'zod/mini';
+
+/** The contract of an endpoint without a body, query or path parameters. */
+export const nothing = z.undefined();
+
+export interface Endpoint {
+  method: 'get' | 'post';
+  /** Path with `{name}` for parameters. */
+  path: string;
+  summary: string;
+  tag: 'leads' | 'account' | 'services' | 'operations';
+  body: z.ZodMiniType;
+  query: z.ZodMiniType;
+  params: z.ZodMiniType;
+  /** How the body is read: parsed JSON, the fields of a form, or the raw text that a signature covers. */
+  bodyFormat: 'json' | 'form' | 'text';
+  /** Bytes of the body at most. */
+  maxBytes: number;
+  /**
+   * `own`: a request that changes something needs the Origin of the dealer's own host. `any`: mail programs and payment
+   * providers have no page of ours, so these endpoints check a token or signature.
+   */
+  origin: 'own' | 'any';
+  /** Calls per visitor address in any stretch of time (429 beyond). */
+  limitPerVisitor?: { most: number; perMs: number };
+  /** Needs a signed-in visitor (401 otherwise). */
+  signedIn?: true;
+  /** JSON answer of success. Absent: no content, or the kind that `html` names. */
+  answer?: z.ZodMiniType;
+  /** Status of success. Default: 200. */
+  status?: 200 | 201 | 204 | 303;
+  /** May also succeed with 204 No Content: there is nothing to show. */
+  mayBeEmpty?: true;
+  /** Answers a page or a picture instead of JSON. */
+  html?: true;
+  /** Statuses of problems it can answer besides 421, 429, 500 and 503. */
+  problems: readonly number[];
+}
+
+export const minute = 60_000;
+
+/** What most endpoints share; a row states what differs. */
+const usual = {
+  body: nothing,
+  query: nothing,
+  params: nothing,
+  bodyFormat: 'json',
+  maxBytes: 32 * 1024,
+  origin: 'own',
+} as const;
+export const get = { ...usual, method: 'get' } as const;
+export const post = { ...usual, method: 'post' } as const;
+
+/** Every problem that a JSON endpoint with an unsafe method can answer before its handler runs. */
+export const unsafe = [400, 403, 413, 415, 422] as const;
