@@ -97,6 +97,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'src/islands/enquiry/EstimateFigures.tsx',
       'src/islands/enquiry/AboutVehicle.tsx',
       'src/islands/enquiry/use-enquiry.ts',
+      'src/islands/enquiry/enquiry-state.ts',
       'src/islands/enquiry/fields-of-form.ts',
       'src/islands/enquiry/lead-input.ts',
     ],

@@ -20,6 +20,8 @@ declare module 'vitest' {
     port: number;
     slugs: string[];
     chromium: string;
+    /** Folder of the functions, with the secret that signs form tokens. */
+    functionsDir: string;
   }
 }
 
@@ -47,6 +49,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await listen(app.fetch, 0);
   project.provide('port', server.port);
   project.provide('slugs', slugs);
+  project.provide('functionsDir', functionsDir);
   project.provide('chromium', browser.path);
   return async () => {
     server.close();

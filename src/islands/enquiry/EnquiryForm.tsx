@@ -27,12 +27,13 @@ import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { BookingInputProps } from './BookingInput.tsx';
+import type { Outcome } from './enquiry-state.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { FormInput } from './FormInput.tsx';
 import type { FormValues } from './fields-of-form.ts';
 import { LookupRow } from './LookupRow.tsx';
 import type { RegoLookupProps } from './RegoLookup.tsx';
-import { useEnquiry, type Outcome } from './use-enquiry.ts';
+import { useEnquiry } from './use-enquiry.ts';
 
 export interface EnquiryFormProps {
   kind: EnquiryKind;

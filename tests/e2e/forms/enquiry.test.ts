@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, scriptsBefore, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
-import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
+import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { filesOfForm, weighedForms } from './weight.ts';
 
 const browser = await openBrowser();
@@ -76,8 +76,7 @@ describe('the contact form', () => {
     const { page } = await open(browser, site, path, { javaScriptEnabled: false });
     await fillContact(page);
     await page.getByLabel('Comments').fill('Without a script, please.');
-    // A machine would be faster than the stamp allows.
-    await page.waitForTimeout(3_200);
+    await ageForm(page, site);
     await page.getByRole('button', { name: /Enquire|Message/ }).click();
     await page.waitForURL(/\/success\?kind=vehicle-enquiry/);
     const mail = await deliveredWith('Without a script, please.');

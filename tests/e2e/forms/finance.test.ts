@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { builtFile, openBrowser, origin } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
-import { delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
+import { ageForm, delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { codeFor, phones, signIn } from './sign-in.ts';
 
 const browser = await openBrowser();
@@ -144,8 +144,7 @@ describe('the estimate of the finance form', () => {
     await fillContact(page);
     await page.getByLabel('Purchase price').fill('25,000');
     await page.getByLabel('Comments').fill('No script, but a loan.');
-    // A machine would be faster than the stamp allows.
-    await page.waitForTimeout(3_200);
+    await ageForm(page, site);
     await page.locator('form.enquiry button.primary').click();
     await page.waitForURL(/\/success\?kind=finance-enquiry/);
     const mail = await deliveredWith('No script, but a loan.');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
 import { axeFaults } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
-import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
+import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { phones, signIn } from './sign-in.ts';
 
 const site = 'harbourside-ford';
@@ -87,8 +87,7 @@ it('a vehicle is reserved without a script, and the next shopper without one is 
     }
     const terms = page.locator('input[name=terms_conditions]');
     if (await terms.count()) await terms.check();
-    // A machine would be faster than the stamp allows.
-    await page.waitForTimeout(3_200);
+    await ageForm(page, group);
     await page.getByRole('button', { name: 'Reserve Now' }).click();
     return page;
   };
@@ -142,7 +141,7 @@ it('a deposit is asked for without a script, too, and going back frees the vehic
   await page.getByLabel('Comments').fill('I cannot make up my mind.');
   const terms = page.locator('input[name=terms_conditions]');
   if (await terms.count()) await terms.check();
-  await page.waitForTimeout(3_200);
+  await ageForm(page, paying);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'One step left' }).waitFor();
   await page.getByRole('link', { name: 'Pay the deposit of $200' }).click();

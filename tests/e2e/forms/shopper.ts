@@ -1,6 +1,10 @@
-// A shopper at a form: opens a page with a fresh browser, fills the contact fields, reads what the dealer was sent.
+// A shopper at a form: opens a page in a fresh browser, fills in the contact fields and reads what the dealer received.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import { makeFormToken } from '../../../src/functions/leads/form-token.ts';
+import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { origin } from '../browser.ts';
 
 export const shopper = {
@@ -54,6 +58,33 @@ export async function fillContact(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Makes a form without JavaScript one that was opened a while ago, so that its visitor is no machine. The page's pixel has
+ * set the token as a cookie, and an older one takes its place.
+ */
+export async function ageForm(page: Page, slug: string): Promise<void> {
+  const url = origin(slug);
+  const name = '__Host-form';
+  await expect
+    .poll(async () => (await page.context().cookies(url)).map((cookie) => cookie.name))
+    .toContain(name);
+  const secret = readFileSync(join(inject('functionsDir'), 'secret'), 'utf8');
+  const value = makeFormToken(createSigner(secret), slug, Date.now() - 60_000);
+  await page
+    .context()
+    .addCookies([
+      {
+        name,
+        value,
+        domain: new URL(url).hostname,
+        path: '/',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
+}
+
 interface Delivered {
   kind: string;
   to: string;
@@ -73,7 +104,7 @@ export async function deliveredWith(words: string): Promise<Delivered> {
   for (;;) {
     const found = (await delivered()).find(({ text, subject }) => (subject + text).includes(words));
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`nothing with «${words}» was delivered`);
+    if (Date.now() > deadline) throw new Error(`nothing with "${words}" was delivered`);
     await new Promise((next) => setTimeout(next, 100));
   }
 }

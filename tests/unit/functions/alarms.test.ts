@@ -12,11 +12,20 @@ import {
 } from '../../fixtures/functions/functions-fixture.ts';
 
 const hour = 3_600_000;
-const settled = () => new Promise((next) => setTimeout(next, 20));
 
 let fixture: FunctionsFixture;
 let lines: LogEntry[];
+/** The decisions whether an alarm is sent. */
+let decisions: Promise<boolean>[];
+/** After all decisions, and after the messages that follow from them. */
+const settled = async () => {
+  const turn = () => new Promise((next) => setImmediate(next));
+  await turn();
+  await Promise.allSettled(decisions);
+  await turn();
+};
 beforeEach(async () => {
+  decisions = [];
   fixture = await openFunctions();
   lines = [];
 });
@@ -32,7 +41,14 @@ const logWith = (routes: { email?: string; url?: string }) =>
       mail: fixture.deps.mail,
       http: fixture.deps.http,
       now: fixture.now,
-      durable: fixture.deps.limits.durable,
+      durable: {
+        ...fixture.deps.limits.durable,
+        take: (...counted) => {
+          const decision = fixture.deps.limits.durable.take(...counted);
+          decisions.push(decision);
+          return decision;
+        },
+      },
     },
   );
 const dead: LogEntry = { level: 'alarm', event: 'delivery-dead', tenant: 'a', subject: 'lead-1' };

@@ -1,0 +1,163 @@
+// The state of an enquiry form as a pure function of what happened: step, errors, sending and outcome. It sends nothing,
+// reads no field and knows no browser.
+import type { FieldError } from '../../domain/enquiry/fields.ts';
+import type { FormField } from '../../domain/enquiry/form.ts';
+import { messages } from '../../protocol/messages.ts';
+import type { Sending } from './send.ts';
+
+/** `kept`: there is no network, and the enquiry waits in this browser. `goes`: a partner takes over. */
+export type Outcome =
+  { is: 'open' } | { is: 'kept' } | { is: 'goes' } | { is: 'failed'; detail: string };
+
+/** What is wrong with each field, by its name. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+export interface EnquiryState {
+  /** The form runs in the browser. Before, it is static HTML. */
+  live: boolean;
+  step: number;
+  errors: FieldErrors;
+  /** After the first attempt to send, each change checks its field again. */
+  tried: boolean;
+  sending: boolean;
+  /** The visitor has sent the form before it was known what it is about. */
+  early: boolean;
+  outcome: Outcome;
+  /** The fields hold the details of the last form. */
+  remembered: boolean;
+  /** Counts up when the chosen appointment was taken, so that the slots are read again. */
+  slotRound: number;
+  /** Counts up when the message above the fields needs the focus, for screen readers and keyboards. */
+  announced: number;
+}
+
+export const initialState: EnquiryState = {
+  live: false,
+  step: 1,
+  errors: {},
+  tried: false,
+  sending: false,
+  early: false,
+  outcome: { is: 'open' },
+  remembered: false,
+  slotRound: 0,
+  announced: 0,
+};
+
+export type EnquiryAction =
+  | { type: 'started' }
+  | { type: 'details-remembered' }
+  | { type: 'details-forgotten' }
+  /** A field was changed. `error` is what is wrong with it now. */
+  | { type: 'changed'; name: string; error: string | undefined }
+  /** The visitor pressed the button. `finding`: what the form is about is not known yet. */
+  | { type: 'submitted'; errors: readonly FieldError[]; finding: boolean }
+  | { type: 'found' }
+  | { type: 'back' }
+  /** The phone has to be proven before the enquiry is sent. */
+  | { type: 'code-needed' }
+  | { type: 'send-started' }
+  | { type: 'send-ended' }
+  /** The functions answered. `kept`: the enquiry waits for the network. */
+  | { type: 'answered'; sending: Sending; kept: boolean }
+  | { type: 'partner-took-over' }
+  | { type: 'partner-failed'; detail: string };
+
+/** The steps of a form. `finalStep` is behind `lastStep` when a partner wants the phone proven. */
+export interface FormSteps {
+  fields: readonly Pick<FormField, 'name' | 'step'>[];
+  lastStep: number;
+  finalStep: number;
+}
+
+const byName = (errors: readonly FieldError[]): FieldErrors =>
+  Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+
+const failed = (detail: string): Outcome => ({ is: 'failed', detail });
+
+const announce = (state: EnquiryState): EnquiryState => ({
+  ...state,
+  announced: state.announced + 1,
+});
+
+export function reduceEnquiry(
+  state: EnquiryState,
+  action: EnquiryAction,
+  steps: FormSteps,
+): EnquiryState {
+  switch (action.type) {
+    case 'started':
+      return { ...state, live: true };
+    case 'details-remembered':
+      return { ...state, remembered: true };
+    case 'details-forgotten':
+      return { ...state, remembered: false };
+    case 'changed':
+      if (!state.tried) return state;
+      return { ...state, errors: { ...state.errors, [action.name]: action.error } };
+    case 'submitted':
+      return submitted(state, action, steps);
+    case 'found':
+      return { ...state, early: false };
+    case 'back':
+      return { ...state, step: Math.max(1, state.step - 1) };
+    case 'code-needed':
+      return { ...state, step: steps.finalStep, tried: false };
+    case 'send-started':
+      return { ...state, outcome: { is: 'open' }, sending: true };
+    case 'send-ended':
+      return { ...state, sending: false };
+    case 'answered':
+      return answered({ ...state, outcome: { is: 'open' } }, action, steps);
+    case 'partner-took-over':
+      return { ...state, outcome: { is: 'goes' } };
+    case 'partner-failed':
+      return announce({ ...state, outcome: failed(action.detail) });
+  }
+}
+
+function submitted(
+  state: EnquiryState,
+  { errors, finding }: Extract<EnquiryAction, { type: 'submitted' }>,
+  { lastStep }: FormSteps,
+): EnquiryState {
+  const checked = { ...state, errors: byName(errors) };
+  if (errors.length > 0) return announce({ ...checked, tried: true });
+  if (state.step < lastStep) return announce({ ...checked, tried: false, step: state.step + 1 });
+  const outcome: Outcome = { is: 'open' };
+  return { ...checked, outcome, tried: true, sending: true, early: finding };
+}
+
+/** Where the shopper goes after `sent` and `signed-out` is not part of the state. */
+function answered(
+  state: EnquiryState,
+  { sending, kept }: Extract<EnquiryAction, { type: 'answered' }>,
+  { fields }: FormSteps,
+): EnquiryState {
+  switch (sending.is) {
+    case 'sent':
+    case 'signed-out':
+      return state;
+    case 'errors': {
+      const errors = byName(sending.errors);
+      const first = fields.find(({ name }) => errors[name] !== undefined);
+      // Errors that no field shows must not pass in silence.
+      return announce(
+        first
+          ? { ...state, errors, step: first.step }
+          : { ...state, errors, outcome: failed(messages.enquiryFailed) },
+      );
+    }
+    case 'slot-taken':
+      return announce({
+        ...state,
+        errors: { booking_at: sending.detail },
+        slotRound: state.slotRound + 1,
+      });
+    case 'refused':
+    case 'busy':
+      return announce({ ...state, outcome: failed(sending.detail) });
+    case 'unreachable':
+      return announce({ ...state, outcome: kept ? { is: 'kept' } : failed(messages.unexpected) });
+  }
+}
