@@ -83,7 +83,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
   {
     // The text input of forms. The sign-in uses it and nothing else of a form.
     name: 'line',
-    modules: ['src/islands/enquiry/LabelledInput.tsx'],
+    modules: ['src/islands/enquiry/LabelledInput.tsx', 'src/domain/enquiry/field-marks.ts'],
     priority: 1,
   },
   {
@@ -92,6 +92,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     modules: [
       'src/islands/enquiry/EnquiryForm.tsx',
       'src/islands/enquiry/FormInput.tsx',
+      'src/domain/enquiry/field-markup.ts',
       'src/islands/enquiry/NumberInputs.tsx',
       'src/islands/enquiry/LookupRow.tsx',
       'src/islands/enquiry/EstimateFigures.tsx',

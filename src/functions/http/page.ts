@@ -16,6 +16,8 @@ label{display:block;font-weight:600;margin:1rem 0 .25rem}
 input,textarea,select{width:100%;font:inherit;padding:.6rem .7rem;border:1px solid #8b95a3;border-radius:.35rem;background:#fff;color:inherit}
 input[type=checkbox]{width:1.15rem;height:1.15rem;margin:0 .6rem 0 0;vertical-align:-.15rem}
 textarea{min-height:7rem}
+.tick{margin:1rem 0}.tick label{display:inline}
+.optional{font-weight:400}
 button,.button{display:inline-block;font:inherit;font-weight:650;padding:.7rem 1.25rem;border:0;border-radius:.35rem;background:#14181f;color:#fff;margin-top:1.25rem;cursor:pointer;text-decoration:none}
 :focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
 .errors{border-left:4px solid #b3261e;background:#fff;padding:.75rem 1.25rem;border-radius:.25rem}

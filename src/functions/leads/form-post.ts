@@ -1,7 +1,8 @@
 // The same submission without JavaScript: reads a posted form into an enquiry, and answers with a page. A form whose
 // stamp is missing or too old, or that has errors, comes back filled in, with a fresh stamp.
-import { leadValue, mayBeLeftOut, type FieldError } from '../../domain/enquiry/fields.ts';
+import { leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
+import { fieldMarkup } from '../../domain/enquiry/field-markup.ts';
 import { askedFinance } from '../../domain/enquiry/asked-finance.ts';
 import { askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
@@ -16,6 +17,7 @@ import { answerHeaders } from '../http/problem.ts';
 import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
+import { htmlOf } from '../http/markup-html.ts';
 import { callLine, htmlPage } from '../http/page.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
@@ -191,31 +193,13 @@ const titleOf = (kind: EnquiryKind, general: string) =>
 const hiddenField = (name: string, value: unknown) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value as string))}">`;
 
-const types: Partial<Record<FormField['input'], string>> = { email: 'email', tel: 'tel' };
-
+/** The field as the visitor sent it. */
 function fieldHtml(field: FormField, given: unknown, errors: FieldError[]): string {
-  const { name, label, input, required, options, range } = field;
-  const error = errors.find(({ path }) => path === name);
-  const note = error ? `<p class="error" id="${name}-error">${escapeHtml(error.message)}</p>` : '';
-  const marks = `id="${name}" name="${name}"${required ? ' required' : ''}${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
-  const words = escapeHtml(label);
-  const value = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
-  if (input === 'checkbox') {
-    return `<label for="${name}"><input type="checkbox" ${marks}${given === true ? ' checked' : ''}>${words}</label>${note}`;
-  }
-  const head = `<label for="${name}">${words}${mayBeLeftOut(field) ? ' (optional)' : ''}</label>`;
-  if (input === 'multiline')
-    return `${head}<textarea ${marks}>${escapeHtml(value)}</textarea>${note}`;
-  if (input === 'select') {
-    const choices = (options ?? []).map(
-      (option) =>
-        `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.text)}</option>`,
-    );
-    return `${head}<select ${marks}><option value=""></option>${choices.join('')}</select>${note}`;
-  }
-  // A slider without its script shows no figure: here the term is typed.
-  if (input === 'years' && range) {
-    return `${head}<input type="number" min="${String(range.min)}" max="${String(range.max)}" step="${String(range.step)}" ${marks} value="${escapeHtml(value)}">${note}`;
-  }
-  return `${head}<input type="${types[input] ?? 'text'}" ${marks} value="${escapeHtml(value)}">${note}`;
+  const { name } = field;
+  const error = errors.find(({ path }) => path === name)?.message;
+  const value = typeof given === 'number' ? String(given) : given;
+  const sent = typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
+  // A select without an empty option always has a value, so a missing one is its preset.
+  const first = sent ?? (field.input === 'select' ? field.preset : undefined);
+  return htmlOf(fieldMarkup(field, { id: name, error, value: first }));
 }

@@ -1,12 +1,6 @@
-// A field of a form: its label, its input, and what is wrong with it beside it. It knows no form and no account.
+// A text input that React controls, with its label and its error. It knows no form and no account.
 import type { InputHTMLAttributes } from 'react';
-
-/** What ties an input of any kind to its label and its error. */
-export const fieldMarks = (id: string, error: string | null | undefined) => ({
-  id,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : undefined,
-});
+import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 
 export interface ErrorTextProps {
   /** The input's. */
@@ -24,8 +18,8 @@ export const ErrorText = ({ id, error, inSummary = false }: ErrorTextProps) =>
     </p>
   ) : null;
 
-/** The word beside a label whose field may stay empty. */
-export const Optional = () => <span className="optional"> (optional)</span>;
+/** The text beside a label whose field may stay empty. */
+const Optional = () => <span className="optional"> (optional)</span>;
 
 export type LabelledInputProps = InputHTMLAttributes<HTMLInputElement> &
   Omit<ErrorTextProps, 'error'> & {

@@ -70,19 +70,17 @@ export async function ageForm(page: Page, slug: string): Promise<void> {
     .toContain(name);
   const secret = readFileSync(join(inject('functionsDir'), 'secret'), 'utf8');
   const value = makeFormToken(createSigner(secret), slug, Date.now() - 60_000);
-  await page
-    .context()
-    .addCookies([
-      {
-        name,
-        value,
-        domain: new URL(url).hostname,
-        path: '/',
-        secure: true,
-        httpOnly: true,
-        sameSite: 'Lax',
-      },
-    ]);
+  await page.context().addCookies([
+    {
+      name,
+      value,
+      domain: new URL(url).hostname,
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ]);
 }
 
 interface Delivered {

@@ -1,0 +1,91 @@
+// One field of an enquiry form as a tree of plain elements: label, input and error. React renders it in browsers and in
+// the build, and the functions write it as HTML for forms without JavaScript. It knows no kind of enquiry.
+import { fieldMarks } from './field-marks.ts';
+import { mayBeLeftOut } from './fields.ts';
+import type { FormField } from './form.ts';
+
+export interface Markup {
+  tag: 'div' | 'label' | 'span' | 'p' | 'input' | 'textarea' | 'select' | 'option';
+  /** Names as in HTML. `value` of a select or textarea is its first value. */
+  attributes: Readonly<Record<string, string | number | boolean | undefined>>;
+  children: readonly (Markup | string)[];
+}
+
+export interface FieldState {
+  /** Unique on the page. It connects label, input and error. */
+  id: string;
+  error?: string | undefined;
+  /** What the field holds at first. */
+  value?: string | boolean | undefined;
+}
+
+const autocomplete: Partial<Record<string, string>> = {
+  name: 'given-name',
+  last_name: 'family-name',
+  email: 'email',
+  phone: 'tel',
+  postcode: 'postal-code',
+};
+const types: Partial<Record<FormField['input'], string>> = { email: 'email', tel: 'tel' };
+
+const element = (
+  tag: Markup['tag'],
+  attributes: Markup['attributes'],
+  children: Markup['children'] = [],
+): Markup => ({ tag, attributes, children });
+
+/** The label, the input and the error of a field. */
+export function fieldMarkup(field: FormField, { id, error, value }: FieldState): Markup {
+  const { label, input } = field;
+  const beside = error ? [element('p', { class: 'error', id: `${id}-error` }, [error])] : [];
+  if (input === 'checkbox') {
+    const tick = inputMarkup(field, { id, error, value });
+    return element('div', { class: 'field tick' }, [
+      tick,
+      element('label', { for: id }, [label]),
+      ...beside,
+    ]);
+  }
+  const optional = element('span', { class: 'optional' }, [' (optional)']);
+  return element('div', { class: input === 'multiline' ? 'field wide' : 'field' }, [
+    element('label', { for: id }, mayBeLeftOut(field) ? [label, optional] : [label]),
+    inputMarkup(field, { id, error, value }),
+    ...beside,
+  ]);
+}
+
+function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup {
+  const { name, input, required, options = [], range, preset } = field;
+  const marks = fieldMarks(id, error);
+  const text = typeof value === 'string' ? value : '';
+  switch (input) {
+    case 'checkbox':
+      return element('input', {
+        ...{ type: 'checkbox', name, required, ...marks },
+        checked: value === true,
+      });
+    case 'multiline':
+      return element('textarea', { rows: 4, name, required, ...marks, value: text });
+    case 'select': {
+      // A select that starts with a choice is never empty, and HTML wants an empty option first where it may be.
+      const empty = element('option', { value: '' }, ['Please choose']);
+      const choices = options.map((each) => element('option', { value: each.value }, [each.text]));
+      return element(
+        'select',
+        { name, ...marks, required: required && preset === undefined, value: text },
+        preset === undefined ? [empty, ...choices] : choices,
+      );
+    }
+    default:
+      return element('input', {
+        ...{ ...marks, name, required },
+        // A slider shows no figure without a script, so a number of years is typed.
+        type: input === 'years' ? 'number' : (types[input] ?? 'text'),
+        ...(input === 'years' && range),
+        inputmode: input === 'postcode' ? 'numeric' : input === 'amount' ? 'decimal' : undefined,
+        maxlength: input === 'postcode' ? 4 : undefined,
+        autocomplete: autocomplete[name],
+        value: text,
+      });
+  }
+}

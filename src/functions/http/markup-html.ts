@@ -1,0 +1,29 @@
+// Writes the element tree of a form field as HTML.
+import type { Markup } from '../../domain/enquiry/field-markup.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
+
+const attribute = ([name, value]: [string, Markup['attributes'][string]]): string => {
+  if (value === undefined || value === false) return '';
+  return ` ${name}="${value === true ? '' : escapeHtml(String(value))}"`;
+};
+
+export function htmlOf(node: Markup | string): string {
+  if (typeof node === 'string') return escapeHtml(node);
+  const { tag, attributes, children } = node;
+  if (tag === 'input') {
+    return `<input${Object.entries(attributes).map(attribute).join('')}/>`;
+  }
+  // HTML has no value on these two: it is the text of one, and marks an option of the other.
+  const ownValue = tag === 'textarea' || tag === 'select';
+  const { value, ...others } = attributes;
+  const written = Object.entries(ownValue ? others : attributes)
+    .map(attribute)
+    .join('');
+  const inside = children.map((child) =>
+    tag === 'select' && typeof child !== 'string' && child.attributes['value'] === value
+      ? htmlOf({ ...child, attributes: { ...child.attributes, selected: true } })
+      : htmlOf(child),
+  );
+  const text = tag === 'textarea' ? escapeHtml(String(value ?? '')) : inside.join('');
+  return `<${tag}${written}>${text}</${tag}>`;
+}

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { fieldMarkup, type FieldState } from '../../../../src/domain/enquiry/field-markup.ts';
+import type { FormField } from '../../../../src/domain/enquiry/form.ts';
+import { htmlOf } from '../../../../src/functions/http/markup-html.ts';
+import { elementOf } from '../../../../src/islands/enquiry/FormInput.tsx';
+
+const field = (changes: Partial<FormField>): FormField => ({
+  name: 'name',
+  label: 'First name',
+  input: 'text',
+  required: true,
+  requiredMessage: 'This is a required field.',
+  step: 1,
+  ...changes,
+});
+/** Attributes in the order of their names: React writes `name` late, and some names in camel case. */
+const ordered = (html: string) =>
+  html.replace(
+    /<(\w+)((?: [\w-]+="[^"]*")*)(\/?)>/g,
+    (_tag, name: string, attributes: string, end) => {
+      const each = attributes.match(/[\w-]+="[^"]*"/g) ?? [];
+      const lower = each.map((one) => one.replace(/^[\w-]+/, (key) => key.toLowerCase()));
+      return `<${[name, ...lower.sort()].join(' ')}${String(end)}>`;
+    },
+  );
+const options = [
+  { value: 'a&b', text: 'A & B' },
+  { value: 'c', text: 'C' },
+];
+
+describe('a field of an enquiry form', () => {
+  it.each<[string, FormField, Omit<FieldState, 'id'>]>([
+    ['a text', field({}), { value: 'Kim "K"' }],
+    ['an optional text', field({ required: false, name: 'Rego' }), {}],
+    ['an e-mail address with an error', field({ name: 'email', input: 'email' }), { error: '<x>' }],
+    ['a postcode', field({ name: 'postcode', input: 'postcode' }), { value: '4000' }],
+    ['a tick', field({ name: 'opt_in', input: 'checkbox' }), { value: true }],
+    ['an empty tick', field({ name: 'opt_in', input: 'checkbox' }), {}],
+    [
+      'several lines',
+      field({ name: 'message', input: 'multiline' }),
+      { value: 'One\n</textarea>' },
+    ],
+    ['a choice', field({ name: 'location', input: 'select', options }), { value: 'a&b' }],
+    ['an open choice', field({ name: 'location', input: 'select', options }), { value: '' }],
+    [
+      'a choice with a preset',
+      field({ name: 'location', input: 'select', options, preset: 'c' }),
+      { value: 'c', error: 'Wrong.' },
+    ],
+  ])('is the same in React and in the HTML of the functions: %s', (_case, each, state) => {
+    const markup = fieldMarkup(each, { id: 'x-name', ...state });
+    expect(ordered(htmlOf(markup))).toBe(ordered(renderToStaticMarkup(elementOf(markup))));
+  });
+
+  it('connects its error with its input', () => {
+    const html = htmlOf(fieldMarkup(field({}), { id: 'x', error: 'Too long.' }));
+    expect(html).toContain('aria-invalid="true" aria-describedby="x-error"');
+    expect(html).toContain('<p class="error" id="x-error">Too long.</p>');
+  });
+
+  it('takes a number of years as a number, because a slider needs a script', () => {
+    const range = { min: 1, max: 7, step: 1 };
+    const html = htmlOf(fieldMarkup(field({ name: 'term', input: 'years', range }), { id: 'x' }));
+    expect(html).toContain('type="number" min="1" max="7" step="1"');
+  });
+});
