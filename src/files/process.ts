@@ -1,5 +1,5 @@
-// Who is running on this machine: process ids that still mean the process that wrote them down.
-// It decides nothing about locks; Linux tells when a process started, elsewhere the id alone must do.
+// Identifies running processes, so that a process id in a file is not mistaken for a later process with the same id.
+// Linux gives the start time of a process; on other systems the id alone is compared.
 import { readFileSync } from 'node:fs';
 
 export interface Owner {
@@ -12,7 +12,7 @@ export function thisProcess(): Owner {
   return { pid: process.pid, started: startOf(process.pid) };
 }
 
-/** Whether `owner` still runs; a later process with its id is not it, nor is one that waits to be buried. */
+/** Whether `owner` still runs; a later process with its id does not count, nor does a zombie. */
 export function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);

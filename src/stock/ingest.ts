@@ -1,5 +1,5 @@
 // From a source to the tenant's current snapshot: reads every row, lets the guard decide, switches, reports.
-// The order of writing is the safety: until current.json is replaced, the last good snapshot is the stock.
+// The order of writing makes it safe: until current.json is replaced, the last good snapshot is the stock.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallTime } from '../domain/hours/calendar.ts';
@@ -11,10 +11,10 @@ import { loadGone, rememberGone, saveGone } from './history/gone.ts';
 import { guard, type GuardReason } from './guard/guard.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { takeLock } from '../files/lock.ts';
-import { doubtsInto, type Doubt } from './normalise/field-warning.ts';
+import { collectWarnings, type FieldWarning } from './normalise/row.ts';
 import { publishSnapshot } from './snapshot/publish-snapshot.ts';
-import { Tally, type Accounts } from './report/ingest-stats.ts';
-import { writeQuarantine } from './validate/quarantine.ts';
+import { IngestStats, type Accounts } from './report/ingest-stats.ts';
+import { writeQuarantine } from './report/files.ts';
 import { loadSeenModels, rememberModels, saveSeenModels } from './history/seen-models.ts';
 import {
   SnapshotWriter,
@@ -34,13 +34,13 @@ export interface IngestDeps {
   dataDir: string;
   /** Epoch ms. */
   now: () => number;
-  /** Hears how many rows have been read, now and then. */
+  /** Receives the number of rows read, from time to time. */
   progress: (read: number) => void;
 }
 
 export interface IngestReport extends Accounts {
   tenant: string;
-  /** The dealer's name, for the page a dealer reads. */
+  /** The dealer's name, for the report page. */
   dealer: string;
   source: string;
   /** ISO instants. */
@@ -51,7 +51,7 @@ export interface IngestReport extends Accounts {
   /** Hash of the new current snapshot; null when the guard kept the last one. */
   snapshot: string | null;
   last: CurrentSnapshot | null;
-  /** Headings of a table that none of the tenant's settings names: nothing of their columns is read. */
+  /** Headings of columns that no setting of the tenant names, and that are not read. */
   unread: readonly string[];
   blocked: GuardReason[];
   warnings: string[];
@@ -99,9 +99,9 @@ async function run(
   const lastEntries = await entriesOf(deps.dataDir, tenant.slug, last);
   const writer = new SnapshotWriter(folder);
   try {
-    const tally = new Tally();
-    const end = await readRows(tenant, source, lastEntries, writer, tally, deps);
-    const counts = { read: tally.read, rejected: tally.rejected, accepted: writer.count };
+    const stats = new IngestStats();
+    const end = await readRows(tenant, source, lastEntries, writer, stats, deps);
+    const counts = { read: stats.read, rejected: stats.rejected, accepted: writer.count };
     const verdict = guard(
       {
         ...counts,
@@ -115,9 +115,9 @@ async function run(
       },
       tenant.stock.guard,
     );
-    writeQuarantine(folder, tally.refused);
+    writeQuarantine(folder, stats.rejectedRows);
     const report = {
-      ...tally.accounts(writer.entries),
+      ...stats.accounts(writer.entries),
       tenant: tenant.slug,
       dealer: tenant.name,
       source: source.name,
@@ -145,7 +145,7 @@ async function run(
   }
 }
 
-/** What an ingest that was killed has left; the lock says that nobody else is writing. */
+/** Deletes the files of an ingest that was killed. The lock ensures that no other process is writing. */
 function removeLeftovers({ folder, scratch }: DataFolder): void {
   rmSync(scratch, { recursive: true, force: true });
   for (const name of readdirSync(folder)) {
@@ -167,7 +167,7 @@ async function readRows(
   source: StockSource,
   last: ReadonlyMap<string, SnapshotEntry>,
   writer: SnapshotWriter,
-  tally: Tally,
+  stats: IngestStats,
   deps: IngestDeps,
 ): Promise<SourceEnd> {
   const seconds = Math.floor(deps.now() / 1_000);
@@ -182,46 +182,46 @@ async function readRows(
   for (;;) {
     const step = await rows.next();
     if (step.done) return step.value;
-    const doubts: Doubt[] = [];
-    const outcome = readRow(step.value, doubtsInto(doubts));
-    settle(step.value, outcome, duplicates, writer, tally);
-    tally.doubt(doubts);
-    if (tally.read % 1_000 === 0) deps.progress(tally.read);
+    const fieldWarnings: FieldWarning[] = [];
+    const outcome = readRow(step.value, collectWarnings(fieldWarnings));
+    settle(step.value, outcome, duplicates, writer, stats);
+    stats.warn(fieldWarnings);
+    if (stats.read % 1_000 === 0) deps.progress(stats.read);
   }
 }
 
-/** Every row ends in exactly one of accepted, rejected, duplicate. */
+/** Counts every row exactly once: as accepted, rejected or duplicate. */
 function settle(
   { line }: SourceRow,
   outcome: RowOutcome,
   duplicates: Duplicates,
   writer: SnapshotWriter,
-  tally: Tally,
+  stats: IngestStats,
 ): void {
-  if (outcome.kind === 'fault') tally.refuse(line, outcome.fault, outcome.label);
-  else if (outcome.kind === 'repeat') tally.repeat(line, outcome.of);
+  if (outcome.kind === 'error') stats.reject(line, outcome.error, outcome.label);
+  else if (outcome.kind === 'repeat') stats.repeat(line, outcome.of);
   else {
     const { vehicle } = outcome;
     const verdict = duplicates.judge(vehicle);
     switch (verdict.kind) {
       case 'duplicate':
-        tally.repeat(line, verdict.of);
+        stats.repeat(line, verdict.of);
         return;
       case 'slug-taken':
-        tally.refuse(
+        stats.reject(
           line,
           { code: 'slug-taken', path: 'slug', detail: `${vehicle.slug} is ${verdict.by}'s` },
           vehicle.name,
         );
         return;
       case 'replaces':
-        // The earlier row stops being accepted and becomes the duplicate of this one.
+        // The earlier row is no longer accepted and counts as a duplicate of this row.
         writer.remove(verdict.id);
-        tally.repeat(line, verdict.id);
+        stats.repeat(line, verdict.id);
         writer.add(vehicle);
         return;
       case 'fresh':
-        tally.accept();
+        stats.accept();
         writer.add(vehicle);
     }
   }
@@ -237,7 +237,7 @@ function remember(
   const { recentSoldDays, goneDays } = stock;
   const today = wallTime(now, timeZone).day;
   const settings = { recentSoldDays, goneDays, timeZone };
-  // Both are worked out before either is kept: one may be damaged.
+  // Both are computed before either is written, because one may be damaged.
   const gone = rememberGone(loadGone(folder), last.values(), entries, today, settings);
   const seen = rememberModels(loadSeenModels(folder), entries.values(), today, settings);
   saveGone(folder, gone);

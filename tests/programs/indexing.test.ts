@@ -16,7 +16,7 @@ let bench: Stocked;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'search-'));
   bench = await stocked();
-  // The workbench's stock under the name of the demo tenant that has a hosted engine.
+  // The ingestFixture's stock under the name of the demo tenant that has a hosted engine.
   cpSync(join(bench.dataDir, 'test-motors'), join(bench.dataDir, 'coastline-caravans'), {
     recursive: true,
   });

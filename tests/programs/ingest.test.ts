@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localServer, type LocalServer } from '../unit/stock/sources/local-server.ts';
-import { ndjson, record, stockOf } from '../unit/stock/workbench.ts';
+import { ndjson, record, stockOf } from '../unit/stock/fixture.ts';
 
 const script = fileURLToPath(new URL('../../scripts/ingest.ts', import.meta.url));
 const slug = 'parkside-used-cars';
@@ -72,7 +72,7 @@ describe('npm run ingest', () => {
     expect(accepted.code).toBe(0);
   });
 
-  it('ends with 0 although single rows were refused', async () => {
+  it('ends with 0 although single rows were rejected', async () => {
     const rows = [...stockOf(40), record('bad', { price: -1 })];
     expect((await run(slug, '--from', exportFile(rows))).code).toBe(0);
   });

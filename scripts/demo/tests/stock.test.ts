@@ -17,12 +17,12 @@ const allRows = [...stock.values()].flat();
 /** The vehicle the nightly ingest makes of a row; every value it could not read is a failure. */
 function ingested(row: ExportRow): Vehicle {
   const decoded = decodeText(JSON.stringify(row));
-  if (!decoded.ok) throw new Error(`${String(row.id)}: ${decoded.fault.code}`);
+  if (!decoded.ok) throw new Error(`${String(row.id)}: ${decoded.error.code}`);
   const candidate = normaliseRecord(decoded.record, (field, value) => {
     throw new Error(`${String(row.id)}: ${field} not understood: ${JSON.stringify(value)}`);
   });
   const valid = validate(candidate);
-  if (!valid.ok) throw new Error(`${String(row.id)}: ${valid.fault.code} ${valid.fault.path}`);
+  if (!valid.ok) throw new Error(`${String(row.id)}: ${valid.error.code} ${valid.error.path}`);
   return valid.vehicle;
 }
 

@@ -1,5 +1,5 @@
-// Reviews and offers that come as JSON exports beside the stock: read, checked entry by entry, compared with the last good
-// ones by the same guard as the stock, and kept where the build finds them. A bad feed leaves the last good one in place.
+// Imports reviews and offers from JSON exports beside the stock. It checks each entry and applies the guard of the stock.
+// A bad feed leaves the last good one in place.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
@@ -14,7 +14,7 @@ import { guard } from '../guard/guard.ts';
 export const feedNames = ['reviews', 'offers'] as const;
 export type FeedName = (typeof feedNames)[number];
 
-/** The file of a good feed: what the build reads instead of a file in `content/`. */
+/** The file of a good feed; the build reads it instead of a file in `content/`. */
 export const feedFile = (dataDir: string, slug: string, name: FeedName): string =>
   join(dataFolder(dataDir, slug).feeds, `${name}.json`);
 
@@ -25,7 +25,7 @@ export interface FeedReport {
   accepted: number;
   /** `[3].rating: what is wrong`, one line each. */
   rejections: string[];
-  /** Why the last good feed stays; empty: this one is current. */
+  /** Why the last good feed stays; empty when this one is current. */
   blocked: string[];
   warnings: string[];
 }
@@ -44,7 +44,7 @@ const timeoutMs = 30_000;
 const asList = z.array(z.unknown());
 const asReviews = reviewListSchema.extend({ reviews: asList });
 
-/** The parts of an export: its entries, and how the good ones are written down. Throws for another shape. */
+/** The entries of an export, and how to write the good ones. Throws when the export has another shape. */
 function partsOf(name: FeedName, value: unknown) {
   if (name === 'offers') {
     return { entries: asList.parse(value), schema: offerSchema, keep: (good: unknown[]) => good };
@@ -59,7 +59,7 @@ function partsOf(name: FeedName, value: unknown) {
 
 type Feeding = Pick<Tenant, 'slug' | 'stock' | 'reviews'>;
 
-/** A feed's address with what the tenant asks the service for in the places of `{quantity}` and `{orgId}`. */
+/** The address of a feed, with the tenant's values for `{quantity}` and `{orgId}`. */
 const filledIn = (source: string, { reviews }: Feeding): string =>
   source
     .replaceAll('{quantity}', String(reviews.quantity))

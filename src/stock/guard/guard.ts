@@ -14,18 +14,18 @@ export interface GuardInput {
   accepted: number;
   rejected: number;
   end: SourceEnd;
-  /** How many of the vehicles have a price, now and in the last good snapshot; left out: nobody knows. */
+  /** Vehicles with a price, now and in the last good snapshot; absent when unknown. */
   priced?: { now: number; last: number };
-  /** How many of the vehicles a site may show, now and in the last good snapshot; left out: nobody knows. */
+  /** Vehicles that a site may show, now and in the last good snapshot; absent when unknown. */
   shown?: { now: number; last: number };
-  /** How many vehicles of the last good snapshot came again; left out: nobody knows. */
+  /** Vehicles of the last good snapshot that are in this export too; absent when unknown. */
   again?: number;
   /** The last good snapshot, or null before the first. Times are ISO instants. */
   last: Pick<
     CurrentSnapshot,
     'count' | 'checkedAt' | 'exportedAt' | 'modifiedAt' | 'lastRowEnds'
   > | null;
-  /** A person has looked and accepts what would otherwise be suspicious. */
+  /** A person has checked the export and accepts what would otherwise be suspicious. */
   acceptShrink: boolean;
   /** Epoch ms. */
   now: number;
@@ -34,16 +34,16 @@ export interface GuardInput {
 export type GuardCode =
   /** The source failed or says that there is more. */
   | 'incomplete'
-  /** The last row has no line break, as it had before: a price may have lost its last digits. */
+  /** The last row has no line break, unlike before: a price may have lost its last digits. */
   | 'open-end'
   /** The export is older than the last one. */
   | 'stale'
   | 'empty'
   | 'too-many-rejected'
   | 'shrunk'
-  /** Prices that were there are gone: a heading with another name, a field that was left out. */
+  /** Prices have disappeared, for example because a heading was renamed or a field left out. */
   | 'prices-lost'
-  /** They are there, but none may see them: a status with another name, a switch that was turned. */
+  /** Vehicles may no longer be shown, for example because a status was renamed or a switch turned off. */
   | 'hidden';
 
 export interface GuardReason {
@@ -52,13 +52,13 @@ export interface GuardReason {
 }
 
 export interface GuardVerdict {
-  /** Reasons to keep the last good snapshot; empty: the new one may replace it. */
+  /** Reasons to keep the last good snapshot; empty when the new one may replace it. */
   blocked: GuardReason[];
-  /** Reasons a person has overridden, a stock of other vehicles, and the age of the stock on the site. */
+  /** Reasons that a person has overridden, a stock with other vehicles, and the age of the stock on the site. */
   warnings: string[];
 }
 
-/** What an operator may accept; an export that is known to be cut, and an old one, never. */
+/** Reasons that an operator may override. An incomplete or an old export can never be accepted. */
 const acceptable = new Set<GuardCode>([
   'empty',
   'too-many-rejected',
@@ -68,7 +68,7 @@ const acceptable = new Set<GuardCode>([
   'hidden',
 ]);
 
-/** Of the share of vehicles that had a price, how much must still have one. */
+/** The part of the earlier share of vehicles with a price that must still have one. */
 const minPricedShare = 0.5;
 
 export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict {
@@ -113,7 +113,7 @@ function wholeness({ end, read, last }: GuardInput): GuardReason[] {
 
 function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
   const { read, accepted, rejected, last } = input;
-  // A source that failed before its first row says nothing about the stock.
+  // A source that failed before its first row gives no information about the stock.
   if (!input.end.complete && read === 0) return [];
   if (accepted === 0) {
     const message = read === 0 ? 'the export is empty' : 'no row of the export could be used';
@@ -141,21 +141,20 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
   return reasons;
 }
 
-/** Below this share of vehicles that came again, it is said: another dealer's export looks like this. */
+/** A smaller share of known vehicles gives a warning, because another dealer's export looks like this. */
 const minSameShare = 0.3;
 
 /**
- * Nothing to stop a night for: a dealer's new system numbers its vehicles anew, and then somebody takes the first file of
- * another shape.
+ * This is only a warning, because a dealer's new system may give all vehicles new numbers.
  */
 function exchanged({ last, again, accepted }: GuardInput): string | null {
   if (!last || again === undefined || accepted === 0) return null;
-  // Of a stock that shrank no more can come again; that is told apart.
+  // The share is of the smaller count, because a stock that shrank is reported separately.
   if (again >= Math.min(last.count, accepted) * minSameShare) return null;
   return `${again === 0 ? 'none' : `only ${String(again)}`} of the ${String(last.count)} vehicles of the last export came again; look whether this is the dealer’s own export`;
 }
 
-/** Of the stock that the site has from now on: that of the last export, or of this one. */
+/** Age of the stock that the site has from now on: from the last export, or from this one. */
 function hoursOld({ last, end, now }: GuardInput, blocked: boolean): number {
   const read = new Date(now).toISOString();
   const times = blocked ? last : end.complete ? { ...end, checkedAt: read } : null;

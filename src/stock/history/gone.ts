@@ -1,5 +1,5 @@
 // Addresses of vehicles that have left the site, so that they can answer 410 for a while (stock.goneDays).
-// It knows days and slugs; what is listed today the site decides.
+// It knows days and slugs; the site decides what is listed today.
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { addDays, calendarDay, startOfDay } from '../../domain/hours/calendar.ts';
@@ -19,8 +19,8 @@ export interface GoneVehicle {
 }
 
 /**
- * Vehicles whose page is gone on `today` and was there less than `goneDays` days before, the latest first.
- * A slug that the snapshot lists again is not among them after the ingest that brought it back.
+ * Vehicles whose page is gone on `today` and existed less than `goneDays` days before, the latest first.
+ * A slug that the snapshot lists again is not among them after the ingest that lists it.
  */
 export function readGone(
   dataDir: string,
@@ -34,7 +34,7 @@ export function readGone(
     .sort((a, b) => b.since.localeCompare(a.since) || a.slug.localeCompare(b.slug));
 }
 
-/** The whole memory, also what lies ahead. A damaged file throws. */
+/** The whole history, including future dates. A damaged file throws. */
 export function loadGone(folder: DataFolder): Gone {
   if (!existsSync(folder.gone)) return {};
   try {
@@ -58,8 +58,8 @@ export interface GoneSettings {
 }
 
 /**
- * The memory after an ingest. A vehicle leaves when the export drops or hides it (today), or when the window
- * for sold vehicles passes; one that is for sale again is forgotten, as is one whose `goneDays` are over.
+ * The history after an ingest. A vehicle leaves when the export drops or hides it (today), or when the window for
+ * sold vehicles passes. Vehicles that are for sale again, or whose `goneDays` are over, are removed.
  */
 export function rememberGone(
   gone: Gone,
@@ -88,7 +88,7 @@ function isPast(since: string | undefined, today: string): boolean {
   return since !== undefined && since <= today;
 }
 
-/** First day on which a vehicle sold at `soldAt` (seconds) is not listed any more. */
+/** The first day on which a vehicle sold at `soldAt` (seconds) is no longer listed. */
 export function leavingDay(soldAt: number, { recentSoldDays, timeZone }: GoneSettings): string {
   const end = (soldAt + Math.round(recentSoldDays * 86_400)) * 1_000;
   const day = calendarDay(new Date(end).toISOString(), timeZone);

@@ -1,5 +1,5 @@
-// Makes and models that the site has listed lately: when the last vehicle of one is sold, its page goes, and addresses
-// that search engines and people have kept shall still lead to what comes nearest. It knows names and days, no address.
+// Makes and models that the site listed recently. When the last vehicle of a model is sold, its page disappears, but its
+// address must still lead to the nearest page. This module knows names and days, no addresses.
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { addDays } from '../../domain/hours/calendar.ts';
@@ -18,7 +18,7 @@ export interface SeenModel {
   model: string;
 }
 
-/** Models listed less than `goneDays` before `today`, in order of their names. A damaged file throws. */
+/** Models listed less than `goneDays` before `today`, sorted by name. A damaged file throws. */
 export function readSeenModels(
   dataDir: string,
   slug: string,
@@ -47,7 +47,7 @@ export function saveSeenModels({ seenModels }: DataFolder, seen: SeenModels): vo
   writeAtomically(seenModels, `${JSON.stringify(seen, null, 1)}\n`);
 }
 
-/** The memory after an ingest; models are forgotten when their `goneDays` are over. */
+/** The history after an ingest; models are removed when their `goneDays` are over. */
 export function rememberModels(
   seen: SeenModels,
   entries: Iterable<SnapshotEntry & SeenModel>,
@@ -71,7 +71,7 @@ export function rememberModels(
   return sorted(days, (models) => sorted(models, (day) => day));
 }
 
-/** In order of the keys, so that equal memories are equal bytes. */
+/** Sorted by key, so that equal histories are equal bytes. */
 const sorted = <From, To>(map: Map<string, From>, to: (value: From) => To): Record<string, To> =>
   Object.fromEntries(
     [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, to(value)]),

@@ -1,4 +1,4 @@
-// A column that mixes body types, dealers, kinds of advertisement and masked phone numbers: which one is it?
+// Reads a column that mixes body types, dealers, kinds of advertisement and masked phone numbers.
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
 import { isBodyTerm } from './bodies.ts';
 import { readCarType } from './conditions.ts';
@@ -7,9 +7,9 @@ import { oneLine } from './text.ts';
 export type MixedCell =
   | { kind: 'body'; text: string }
   | { kind: 'dealer'; name: string }
-  /** An advertisement kind; `order`: the vehicle can be ordered and is not in stock. */
+  /** A kind of advertisement. `order` means that the vehicle can be ordered and is not in stock. */
   | { kind: 'advert'; carType?: CarType; order: boolean }
-  /** A masked phone number or «Other»: nothing a shopper could use. */
+  /** A masked phone number or "Other", which are of no use to a shopper. */
   | { kind: 'nothing' };
 
 export function readMixedCell(cell: string): MixedCell {

@@ -2,7 +2,7 @@
 // It decides what the text says, not whether that is sensible for a vehicle.
 import { oneLine } from './text.ts';
 
-/** What a cell says about an amount. `none`: it says there is none to be told. */
+/** What a cell says about an amount. `none`: the cell says that there is no amount, as "POA" does. */
 export type Amount =
   | { kind: 'amount'; value: number }
   | { kind: 'none' }
@@ -14,7 +14,7 @@ interface PricedAmount {
   kind: 'amount';
   /** AUD. */
   value: number;
-  /** Words beside the price, where the cell has them. */
+  /** The text beside the price, where the cell has one. */
   priceType?: string;
 }
 
@@ -54,18 +54,18 @@ function valueOf(written: string): number {
 const driveAway = /\bdrive[\s-]*away\b|\bd\/a\b/i;
 const beforeCharges =
   /(?:\bexcl?\.?|\bexcluding|\bplus|\+)\s*(?:govt?|government|on[\s-]?roads?)|\begc\b|\borc\b/i;
-/** An instalment, a deposit or a rate; the digits before `pw` end no word. */
+/** An instalment, a deposit or a rate. No word boundary is required before `pw`, because digits precede it. */
 const notAPrice =
   /(?<![a-z])(?:weeks?|weekly|wks?|months?|monthly|mths?|fortnight(?:s|ly)?|p\.?\s?[wmf]\.?|pcm|per|deposits?|repayments?|instal?ments?)(?![a-z])|\/\s*(?:w|wk|week|m|mo|mth|month|f|fn)(?![a-z])|%/i;
-/** Says that the price is asked for; a number beside it is a telephone's or a year. */
+/** The cell asks shoppers to call for the price; a number beside it is a phone number or a year. */
 const onRequest = /\b(?:p\.?o\.?a|t\.?b\.?[acd]|application|call|phone|ring|contact|enquire)\b/i;
-/** Words that stand beside a price without a dollar sign. */
+/** Words that may accompany a price without a dollar sign. */
 const priceWord =
   /^(?:aud?|from|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|driveaway|away|dap|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|rrp|mrlp|k|e)$/i;
 
 /**
- * A price cell: `$45,990*`, `A$ 45 990.00 Drive Away`, `POA`. Unreadable are a range, an instalment, and a number without a
- * dollar sign beside words that are not about a price: `1st to see will buy`.
+ * A price cell: `$45,990*`, `A$ 45 990.00 Drive Away`, `POA`. A range and an instalment are unreadable. So is a
+ * number without a dollar sign beside words that do not describe a price, such as `1st to see will buy`.
  */
 export function readPrice(text: string): Price {
   const cell = oneLine(text).replace(/[−–—](?=\s*\$?\d)/g, '-');
@@ -89,7 +89,7 @@ export function readPrice(text: string): Price {
   return { kind: 'amount', value };
 }
 
-/** The price of a subscription, which is one by the week whether or not the cell says so. */
+/** The price of a subscription. It is weekly even if the cell does not say so. */
 export const readWeeklyPrice = (text: string): Price =>
   readPrice(
     text.replace(

@@ -1,7 +1,7 @@
-// Body types: what exports call them and which there are (rule stock-7).
+// Body types, and the names that exports use for them (rule stock-7).
 import { tableKey } from './text.ts';
 
-/** Body types and the word a shopper reads. */
+/** Body types and the name that a shopper reads. */
 export const bodyTypes = {
   '4x4': '4x4',
   bus: 'Bus',
@@ -26,7 +26,7 @@ export const bodyTypes = {
 } as const;
 export type BodyType = keyof typeof bodyTypes;
 
-/** Longest first, so «utility double cab chassis» is a cab chassis and «hatchback» no «hatch». */
+/** Longest first, so that "utility double cab chassis" is a cab chassis and "hatchback" is not read as "hatch". */
 const words: [RegExp, BodyType][] = [
   [/\bcab[\s-]?chassis\b|\btray\s?top\b/i, 'cabChassis'],
   [/\bmotor\s?home\b|\bcamper\s?van\b|\bcampervan\b/i, 'motorhome'],
@@ -44,7 +44,7 @@ const words: [RegExp, BodyType][] = [
   [/\bhard\s?top\b/i, 'hardtop'],
   [/\bsoft\s?top\b/i, 'softtop'],
 ]; // prettier-ignore
-/** «hatch» is the same thing as «hatchback»; one word keeps the facet in one piece. */
+/** "hatch" means "hatchback"; one name keeps them together in the facet. */
 const sameThing: Partial<Record<BodyType, BodyType>> = {
   hatch: 'hatchback',
   stationWagon: 'wagon',
@@ -63,7 +63,7 @@ const truckMakes = new Set([
 ]);
 
 /**
- * The body type a text names, or undefined. «Ute / Tray» is a ute; «Commercial» is a van, a light
+ * The body type a text names, or undefined. "Ute / Tray" is a ute; "Commercial" is a van, a light
  * truck when the make sells trucks only, whatever closer word the title has.
  */
 export function readBody(
@@ -78,12 +78,12 @@ export function readBody(
   return byKey.get(tableKey(text)) ?? bodyInTitle(text);
 }
 
-/** The body type a title mentions: «Lancer CJ LX Sportback 5dr» -> hatchback. */
+/** The body type that a title mentions: "Lancer CJ LX Sportback 5dr" -> hatchback. */
 export function bodyInTitle(title: string): BodyType | undefined {
   return words.find(([pattern]) => pattern.test(title))?.[1];
 }
 
-/** Whether a text is a body type and nothing else; a dealer called «Van City» is not one. */
+/** Whether a text is only a body type; a dealer called "Van City" is not. */
 export function isBodyTerm(text: string): boolean {
   const key = tableKey(text);
   return byKey.has(key) || key === 'utetray' || key === 'commercial';

@@ -1,4 +1,4 @@
-// Outside and inside colour out of one cell; warranties, dates and trim codes that stray there are no colours.
+// Reads the exterior and interior colour from one cell. Warranties, dates and trim codes in that cell are not colours.
 import { calmCase, oneLine } from './text.ts';
 
 const misspelled: Record<string, string> = {
@@ -8,12 +8,12 @@ const misspelled: Record<string, string> = {
   slvr: 'Silver',
 };
 
-/** A warranty that an export has put in the colour column: «5 years / Unlimited km». */
+/** A warranty in the colour column: "5 years / Unlimited km". */
 export function isWarranty(text: string): boolean {
   return /^\d+\s*(?:years?|months?)\b.*(?:\bkm|unlimited)/i.test(oneLine(text));
 }
 
-/** «White / Black Leather»: two short texts with a slash between; used to find a pair in another column. */
+/** Two short texts with a slash between them, such as "White / Black Leather"; finds a pair in another column. */
 export function isColourPair(text: string): boolean {
   const parts = oneLine(text).split(' / ');
   return (
@@ -21,7 +21,7 @@ export function isColourPair(text: string): boolean {
   );
 }
 
-/** One colour, or undefined for nothing, «Other», dates and trim codes like «44Fa20». */
+/** One colour, or undefined for an empty cell, "Other", dates and trim codes such as "44Fa20". */
 export function readColour(text: string): string | undefined {
   const cell = oneLine(text).replace(/^-+(?=\S)/, '');
   const known = misspelled[cell.toLowerCase()];
@@ -35,7 +35,7 @@ export function readColour(text: string): string | undefined {
   return calmCase(cell);
 }
 
-/** Outside and inside of «White / Black»; the first « / » divides, so «Ebony/Ebony» stays whole. */
+/** Exterior and interior of "White / Black". The first " / " divides, so "Ebony/Ebony" stays one colour. */
 export function readColours(text: string): { outside?: string; inside?: string } {
   const cell = oneLine(text);
   if (isWarranty(cell)) return {};

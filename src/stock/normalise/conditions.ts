@@ -1,8 +1,8 @@
-// Car type, status and yes/no as exports write them -> the record's own few words.
+// Car type, status and yes/no as exports write them -> the values of the record.
 import type { CarType, ItemType, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { tableKey } from './text.ts';
 
-/** New, used or demo; undefined when the text names none. «Demonstrator» and «ex-demo» are demos. */
+/** New, used or demo; undefined when the text names none. "Demonstrator" and "ex-demo" are demos. */
 export function readCarType(text: string): CarType | undefined {
   const key = tableKey(text);
   if (/demo/.test(key)) return 'demo';
@@ -14,10 +14,10 @@ export function readCarType(text: string): CarType | undefined {
     : undefined;
 }
 
-/** For sale and promised to somebody: shown as reserved. */
+/** For sale but promised to a buyer; shown as reserved. */
 const heldWords = ['reserved', 'underoffer', 'onhold', 'deposittaken', 'salepending'] as const;
 
-/** Known not to be for anybody to see. */
+/** Statuses that no shopper may see. */
 const hiddenWords = [
   'other', 'withdrawn', 'workshop', 'wholesale', 'auction', 'draft', 'archived', 'deleted', 'inactive', 'hidden', 'unpublished',
 ] as const; // prettier-ignore
@@ -49,7 +49,7 @@ export function readStatus(text: string): VehicleStatus | undefined {
   return statuses[tableKey(text)];
 }
 
-/** Whether a status says that somebody holds the vehicle. */
+/** Whether a status says that the vehicle is reserved for a buyer. */
 export const isHeldStatus = (text: string): boolean =>
   (heldWords as readonly string[]).includes(tableKey(text));
 

@@ -1,9 +1,9 @@
-// Dates as exports write them -> ISO 8601. It reads no clock and guesses no month order but Australia's.
+// Dates as exports write them -> ISO 8601. It reads no clock and assumes the Australian order of day and month.
 import { oneLine } from './text.ts';
 
 /**
  * An ISO date or instant from ISO text (with a space or a `T`), day/month/year, or epoch seconds or
- * milliseconds. Undefined when it is none of these or no such day exists.
+ * milliseconds. Undefined for other texts and for days that do not exist.
  */
 export function readDate(value: string | number): string | undefined {
   if (typeof value === 'number') return instant(value);
@@ -29,14 +29,14 @@ export function readDate(value: string | number): string | undefined {
   return exists(year, mm, dd) ? `${year}-${mm}-${dd}` : undefined;
 }
 
-/** Seconds since 1970 out of seconds, milliseconds or a date text. */
+/** Seconds since 1970, from seconds, milliseconds or a date text. */
 export function readTimestamp(value: string | number): number | undefined {
   const iso = readDate(value);
   if (iso === undefined) return undefined;
   return Math.floor(Date.parse(iso) / 1_000);
 }
 
-/** Epoch seconds up to the year 2286, milliseconds above; anything before 1971 is no real date here. */
+/** Epoch seconds up to the year 2286, milliseconds above. A date before 1971 is an error of the export. */
 function instant(value: number): string | undefined {
   const ms = value < 1e10 ? value * 1_000 : value;
   if (!Number.isFinite(ms) || ms < 3.15e10 || ms > 1e13) return undefined;

@@ -1,18 +1,18 @@
-// Doors and seats out of two columns that exports mix up. The unit in the cell decides, then plausibility.
+// Reads doors and seats from two columns that exports mix up. The unit in the cell decides, then plausibility.
 import type { RawRecord } from '../validate/decode.ts';
 import { readCount } from './amounts.ts';
-import type { Doubts } from './field-warning.ts';
+import type { Warn } from './row.ts';
 import type { TitleFacts } from './title.ts';
 
 const mostDoors = 6;
 const mostSeats = 80;
 
-/** ` 5 Seats` under doors are seats; `7` doors beside `4` seats are the other way round. */
+/** ` 5 Seats` in the doors column are seats. `7` doors and `4` seats are swapped. */
 export function doorsAndSeats(
   doorsCell: string | undefined,
   seatsCell: string | undefined,
   title: TitleFacts,
-  doubts: Doubts,
+  warn: Warn,
 ): RawRecord {
   const cells = [doorsCell, seatsCell];
   const doorsText =
@@ -25,17 +25,17 @@ export function doorsAndSeats(
     [doors, seats] = [seats, doors];
   }
   if (doors !== undefined && doors > mostDoors) {
-    doubts('doors', doorsCell);
+    warn('doors', doorsCell);
     doors = undefined;
   }
   if (seats !== undefined && seats > mostSeats) {
-    doubts('seats', seatsCell);
+    warn('seats', seatsCell);
     seats = undefined;
   }
   return { doors: doors || title.doors, seats: seats || title.seats };
 }
 
-/** A cell without a unit; one with a unit belongs where its unit says. */
+/** A cell without a unit. The unit of a cell decides whether it holds doors or seats. */
 function bare(cell: string | undefined): string | undefined {
   return cell !== undefined && /[a-z]/i.test(cell) ? undefined : cell;
 }

@@ -1,4 +1,4 @@
-// Transmission, driven wheels, fuel and engine: the many words exports use -> the few a facet shows.
+// Transmission, driven wheels, fuel and engine: the many names in exports -> the few values of a facet.
 import { oneLine, tableKey } from './text.ts';
 
 /** Facet values of a transmission. */
@@ -12,7 +12,7 @@ const automatic =
   /\b(?:\w*auto\w*|cvt|ivt|dsg|dct|d-ct|edct|edc|pdk|amt|tip|tiptronic|steptronic|powershift|geartronic|lineartronic|multitronic|reduction gear|single speed|sa|s[\s-]tronic|\w+[\s-]tronic|dual[\s-]?clutch|skyactiv-drive|constantly variable)\b/i;
 const manual = /\b(?:man|manual|m\/t|mt)\b/i;
 
-/** Automatic or Manual, or undefined when the text names neither. «Manual with automatic mode» is automatic. */
+/** Automatic or Manual, or undefined when the text names neither. "Manual with automatic mode" is automatic. */
 export function readTransmission(text: string): SimpleTransmission | undefined {
   if (/^\s*a(?:\/t|t)?\s*$/i.test(text)) return 'Automatic';
   if (/^\s*m\s*$/i.test(text)) return 'Manual';
@@ -20,7 +20,7 @@ export function readTransmission(text: string): SimpleTransmission | undefined {
   return manual.test(text) ? 'Manual' : undefined;
 }
 
-/** The driven wheels a text names: a cell like «Front» or a title's «4x4», «Quattro», «xDrive». */
+/** The driven wheels that a text names: "Front" in a cell, or "4x4", "Quattro" or "xDrive" in a title. */
 export function readDrive(text: string): SimpleDrive | undefined {
   if (
     /\b4\s?x\s?4\b|\b4wd\b|\bfour[\s-]wheel[\s-]drive\b|\b4 wheel drive\b|\bpart[\s-]time 4/i.test(
@@ -49,12 +49,12 @@ const fuels: [RegExp, SimpleFuel][] = [
   [/\bpetrol\b|\bunleaded\b|\bulp\b|\bpulp\b|\bpremium\b|\bleaded\b|\bgasoline\b|\be10\b|\be85\b|\bron ?9[158]\b|^9[158]$/i, 'Petrol'],
 ]; // prettier-ignore
 
-/** What a fuel cell says: «Premium» is petrol. Undefined for «Other» and unknown words. */
+/** The fuel of a fuel cell, where "Premium" is petrol. Undefined for "Other" and unknown words. */
 export function readFuel(text: string): SimpleFuel | undefined {
   return fuels.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** What a title says about the fuel; only words that leave no doubt, so no «premium» and no «gas». */
+/** The fuel that a title names with an unambiguous word; "premium" and "gas" are ambiguous. */
 export function fuelInTitle(title: string): SimpleFuel | undefined {
   if (/\bmhev\b|\bmild[\s-]hybrid\b/i.test(title)) return undefined;
   if (/hybrid\b|\bp?hev\b|\(hyb\)|\bplug[\s-]?in\b|\be-power\b|\bplus ev\b/i.test(title))
@@ -65,7 +65,7 @@ export function fuelInTitle(title: string): SimpleFuel | undefined {
   return /\blpg\b|\blpi\b/i.test(title) ? 'LPG' : undefined;
 }
 
-/** Fuel names as a shopper reads them; text the table does not know stays. */
+/** Fuel names as a shopper reads them; unknown text stays as it is. */
 export function fuelName(text: string): string {
   const names: Record<string, string> = {
     premium: 'Premium Unleaded',
@@ -78,7 +78,7 @@ export function fuelName(text: string): string {
   return names[tableKey(text)] ?? text;
 }
 
-/** «4 cyl, 2.2 L», «2.0L 4cyl», «1998cc». Zero litres (an electric car's cell) come back as `noLitres`. */
+/** Reads "4 cyl, 2.2 L", "2.0L 4cyl" or "1998cc". Zero litres (of an electric car) are returned as `noLitres`. */
 export function readEngine(text: string): {
   cylinders?: number;
   litres?: number;

@@ -1,5 +1,5 @@
-// The parts of a record a vehicle can do without: pictures, variant, caravan, hotspots, finance samples.
-// A part that cannot be right is left out and noted; it never costs the vehicle its place.
+// The optional parts of a record: pictures, variant, caravan, hotspots, finance samples.
+// An impossible part is left out with a warning; the vehicle is still accepted.
 import type { z } from 'zod';
 import {
   caravanSchema,
@@ -9,13 +9,13 @@ import {
   vehicleSchema,
 } from '../../domain/vehicle/vehicle.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
-import type { Doubts } from './field-warning.ts';
+import type { Warn } from './row.ts';
 import { amount, isStated, looseText, positive, webAddress } from './values.ts';
 
-/** More pictures than this are a fault of the export; the first ones are kept. */
+/** More pictures than this are an error of the export. The first ones are used. */
 const maxPictures = 120;
 
-/** What an exporter wraps once more, `{image: {url}}`; a wrapping without an address is noted as it is. */
+/** Unwraps `{image: {url}}`, which some exports write. An object without an address stays as it is, for the warning. */
 const unwrapped = (value: unknown): unknown =>
   isObject(value) ? (value['url'] ?? value['src'] ?? value['image'] ?? value) : value;
 
@@ -23,9 +23,9 @@ const unwrapped = (value: unknown): unknown =>
 const thumbOf = (value: unknown): unknown =>
   isObject(value) ? (value['thumb'] ?? value['thumbnail']) : undefined;
 
-/** Photos as addresses or `{image, thumb}` objects -> `{image, thumb}` without repeats, bad ones noted. */
-export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefined {
-  if (typeof value === 'string' && isStated(value)) return readImages([value], doubts);
+/** Photos as addresses or `{image, thumb}` objects -> `{image, thumb}` without duplicates. Bad photos give a warning. */
+export function readImages(value: unknown, warn: Warn): RawRecord[] | undefined {
+  if (typeof value === 'string' && isStated(value)) return readImages([value], warn);
   if (!Array.isArray(value)) return undefined;
   const seen = new Set<string>();
   const images: RawRecord[] = [];
@@ -34,7 +34,7 @@ export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefi
     const source = unwrapped(wrapped);
     const image = webAddress(source);
     if (image === undefined) {
-      if (isStated(source)) doubts(`images[${String(index)}]`, source);
+      if (isStated(source)) warn(`images[${String(index)}]`, source);
       continue;
     }
     if (seen.has(image)) continue;
@@ -45,8 +45,8 @@ export function readImages(value: unknown, doubts: Doubts): RawRecord[] | undefi
   return images;
 }
 
-/** A list of addresses; those that are none are noted and left out. */
-export function readAddresses(field: string, value: unknown, doubts: Doubts): string[] | undefined {
+/** A list of addresses. Other texts are left out with a warning. */
+export function readAddresses(field: string, value: unknown, warn: Warn): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const addresses: string[] = [];
   for (const [index, item] of value.slice(0, 400).entries()) {
@@ -54,18 +54,18 @@ export function readAddresses(field: string, value: unknown, doubts: Doubts): st
       unwrapped(isObject(item) ? (item['image'] ?? item['url'] ?? item['thumb']) : item),
     );
     if (address !== undefined) addresses.push(address);
-    else doubts(`${field}[${String(index)}]`, item);
+    else warn(`${field}[${String(index)}]`, item);
   }
   return addresses.length > 0 ? addresses : undefined;
 }
 
 const measureTexts = new Set(['induction', 'geartype', 'axle_type']);
 
-/** Catalogue variant or caravan measures: every measure on its own, those that cannot be right left out. */
+/** Catalogue variant or caravan measures. Each impossible measure is left out with a warning. */
 export function readMeasures(
   field: 'variant' | 'caravan',
   value: unknown,
-  doubts: Doubts,
+  warn: Warn,
 ): RawRecord | undefined {
   if (!isObject(value)) return undefined;
   const shape = field === 'variant' ? variantSchema.shape : caravanSchema.shape;
@@ -73,7 +73,7 @@ export function readMeasures(
   for (const [key, schema] of Object.entries(shape)) {
     const read = measureTexts.has(key) ? looseText(value[key]) : positive(value[key]);
     const parsed = (schema as z.ZodType).safeParse(read);
-    if (!parsed.success) doubts(`${field}.${key}`, value[key]);
+    if (!parsed.success) warn(`${field}.${key}`, value[key]);
     else if (parsed.data !== undefined) known[key] = parsed.data;
   }
   return Object.keys(known).length > 0 ? known : undefined;
@@ -81,8 +81,8 @@ export function readMeasures(
 
 const lenderTexts = new Set(['financeProvider', 'disclaimer']);
 
-/** Finance samples by lender. A lender with an impossible figure is left out whole: half a sample misleads. */
-export function readLenders(value: unknown, doubts: Doubts): RawRecord | undefined {
+/** Finance samples by lender. A lender with an impossible figure is left out, because half a sample misleads. */
+export function readLenders(value: unknown, warn: Warn): RawRecord | undefined {
   if (!isObject(value)) return undefined;
   const lenders: RawRecord = {};
   for (const name of Object.keys(value).sort()) {
@@ -90,7 +90,7 @@ export function readLenders(value: unknown, doubts: Doubts): RawRecord | undefin
     const parsed = lenderFinanceSchema.safeParse(isObject(sample) ? readSample(sample) : sample);
     const lender = looseText(name);
     if (parsed.success && lender !== undefined) lenders[lender] = parsed.data;
-    else if (isStated(sample)) doubts(`finance_lenders.${name.slice(0, 40)}`, sample);
+    else if (isStated(sample)) warn(`finance_lenders.${name.slice(0, 40)}`, sample);
   }
   return Object.keys(lenders).length > 0 ? lenders : undefined;
 }
@@ -109,7 +109,7 @@ function readSample(sample: RawRecord): RawRecord {
 }
 
 /** Hotspots with their descriptions as plain text. */
-export function readHotspots(value: unknown, doubts: Doubts): RawRecord | undefined {
+export function readHotspots(value: unknown, warn: Warn): RawRecord | undefined {
   if (!isObject(value)) return undefined;
   const described = (list: unknown): unknown =>
     Array.isArray(list)
@@ -136,15 +136,15 @@ export function readHotspots(value: unknown, doubts: Doubts): RawRecord | undefi
     interiorPositions: positions(value['interiorPositions']),
   });
   if (parsed.success) return parsed.data;
-  doubts('hotspots', value);
+  warn('hotspots', value);
   return undefined;
 }
 
-/** A small object of amounts (finance quote, market averages); left out whole when one is impossible. */
+/** A small object of amounts (finance quote, market averages); left out when one of them is impossible. */
 export function readQuote(
   field: 'youxQuote' | 'autograb_data',
   value: unknown,
-  doubts: Doubts,
+  warn: Warn,
 ): RawRecord | undefined {
   if (!isObject(value)) return undefined;
   const amounts = Object.fromEntries(
@@ -152,6 +152,6 @@ export function readQuote(
   );
   const parsed = vehicleSchema.shape[field].safeParse(amounts);
   if (parsed.success) return parsed.data;
-  doubts(field, value);
+  warn(field, value);
   return undefined;
 }

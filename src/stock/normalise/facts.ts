@@ -1,5 +1,5 @@
-// One row of a CSV export, column by column as people filled it, -> a raw record in the vehicle's field names.
-// What a person would understand comes through; what nobody can is left out and noted. Prices are never guessed.
+// One row of a CSV export, as people filled it in -> a raw record with the field names of a vehicle.
+// Values that a person would not understand are left out with a warning. Prices are never guessed.
 import type { RawRecord } from '../validate/decode.ts';
 import { readMixedCell, type MixedCell } from './advert-kind.ts';
 import { readKm, readMeasure, readPrice, readWeeklyPrice } from './amounts.ts';
@@ -7,27 +7,26 @@ import { bodyTypes, readBody, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours } from './colours.ts';
 import { readCarType } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
-import type { Doubts } from './field-warning.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';
 import { readPlace, readState } from './places.ts';
-import type { Facts } from './row-facts.ts';
+import type { Facts, Warn } from './row.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
 import { price } from './values.ts';
 
-/** Fields that are taken over as they stand; `normaliseRecord` cleans them. */
+/** Fields that are copied unchanged; `normaliseRecord` cleans them. */
 const plainFacts = [
   'id', 'slug', 'stocknum', 'vin', 'nvic', 'series', 'item_type', 'tag', 'reserved', 'certified',
   'created_at', 'updated_at', 'regplate', 'rego_expiry', 'build_date', 'compliance_date', 'location_id',
   'location_name', 'dealership_id', 'video_url', 'standardEquipment', 'dealercomments',
 ] as const; // prettier-ignore
 
-/** The raw record of a row. `joinedMakes` are the makes an export may split over make and model. */
+/** The raw record of a row. `joinedMakes` are the makes that an export may split over make and model. */
 export function recordFromFacts(
   facts: Facts,
   joinedMakes: readonly string[],
-  doubts: Doubts,
+  warn: Warn,
 ): RawRecord {
   const record: RawRecord = {};
   for (const fact of plainFacts) record[fact] = facts[fact];
@@ -40,12 +39,12 @@ export function recordFromFacts(
     ...naming.fields,
     ...condition(facts, mixed),
     ...prices(facts, naming.rest),
-    ...odometer(facts, doubts),
-    ...colours(facts, doubts),
+    ...odometer(facts, warn),
+    ...colours(facts, warn),
     ...place(facts),
     ...body(facts, mixed, title, naming.fields),
-    ...drivetrain(facts, title, engine, doubts),
-    ...doorsAndSeats(facts.doors, facts.seats, title, doubts),
+    ...drivetrain(facts, title, engine, warn),
+    ...doorsAndSeats(facts.doors, facts.seats, title, warn),
     dealership_name: facts.dealership_name ?? (mixed.kind === 'dealer' ? mixed.name : undefined),
     images: facts.images?.split(/[\s|;]+|,(?=https?:)/).filter(Boolean),
   };
@@ -56,13 +55,13 @@ function condition(facts: Facts, mixed: MixedCell): RawRecord {
   const order = advert?.order ?? false;
   return {
     car_type: readCarType(facts.car_type ?? '') ?? advert?.carType,
-    // What can be ordered stands on no yard: it is on its way, and preordered when it has no price.
+    // A vehicle to order is not in stock: it is in transit, or on preorder when it has no price.
     status: facts.status ?? (order ? 'coming_soon' : undefined),
     preorder: order ? true : undefined,
   };
 }
 
-/** A price nobody can read stays as text, so the schema refuses the row: a wrong price misleads buyers. */
+/** An unreadable price stays as text, so that the schema rejects the row: a wrong price misleads buyers. */
 function prices(facts: Facts, title: string): RawRecord {
   const { value, priceType } = price(facts.price, readPrice);
   const driveAway = /\bdrive[\s-]*away\b/i.test(title) ? 'Drive Away' : undefined;
@@ -74,21 +73,21 @@ function prices(facts: Facts, title: string): RawRecord {
   };
 }
 
-function odometer(facts: Facts, doubts: Doubts): RawRecord {
+function odometer(facts: Facts, warn: Warn): RawRecord {
   if (facts.km === undefined || isColourPair(facts.km)) return {};
   const km = readKm(facts.km);
   if (km.kind === 'amount') return { km: km.value };
-  doubts('km', facts.km);
+  warn('km', facts.km);
   return {};
 }
 
-/** Exports of cars to order shift columns: the colours stand under kilometres, a warranty under colours. */
-function colours(facts: Facts, doubts: Doubts): RawRecord {
+/** Exports of cars to order shift columns: colours are under kilometres and a warranty is under colours. */
+function colours(facts: Facts, warn: Warn): RawRecord {
   const shifted = facts.km !== undefined && isColourPair(facts.km) ? facts.km : undefined;
   const pair = readColours(facts.colours ?? '');
   const { outside, inside } = pair.outside || pair.inside ? pair : readColours(shifted ?? '');
   const interior = facts.interior_colour ?? '';
-  if (interior !== '' && readColour(interior) === undefined) doubts('interior_colour', interior);
+  if (interior !== '' && readColour(interior) === undefined) warn('interior_colour', interior);
   return {
     colour: readColour(facts.colour ?? '') ?? outside,
     interior_colour: readColour(interior) ?? inside,
@@ -120,14 +119,14 @@ function drivetrain(
   facts: Facts,
   title: TitleFacts,
   engine: ReturnType<typeof readEngine>,
-  doubts: Doubts,
+  warn: Warn,
 ): RawRecord {
   const stated = (text: string | undefined): string | undefined =>
     text === undefined || /^other$/i.test(text) ? undefined : text;
   const litres = readMeasure(facts.engine_size_litres ?? '') ?? engine.litres ?? title.litres;
   const consumption = readMeasure(facts.fuel_consumption ?? '');
   if (consumption !== undefined && consumption > 60)
-    doubts('fuel_consumption', facts.fuel_consumption);
+    warn('fuel_consumption', facts.fuel_consumption);
   const transmission = readTransmission(facts.trans ?? '');
   const drive = stated(facts.drive);
   return {
@@ -148,7 +147,7 @@ function drivetrain(
   };
 }
 
-/** The column is believed, but petrol or nothing gives way to a hybrid or electric car named in the title. */
+/** The column decides, except that a title that names a hybrid or electric car overrides petrol and an empty column. */
 function fuel(
   cell: string | undefined,
   title: TitleFacts,

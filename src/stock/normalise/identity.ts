@@ -1,5 +1,5 @@
-// A stable id and slug for rows that come without one, out of the facts that do not change while a vehicle is
-// for sale. The price is no such fact: a price move must not make another vehicle.
+// Creates a stable id and slug for rows without one, from facts that do not change while a vehicle is for sale.
+// The price is not used, because a vehicle with a new price is still the same vehicle.
 import { createHash } from 'node:crypto';
 import { slugify } from '../../domain/text/text.ts';
 import type { RawRecord } from '../validate/decode.ts';
@@ -9,32 +9,31 @@ const identifying = [
   'trans', 'drive', 'fuel', 'engine_size', 'doors', 'seats', 'city', 'state', 'dealership_name',
 ] as const; // prettier-ignore
 
-/** What tells two vehicles of one stock number apart: yards of a group number their vehicles each from 1. */
+/** Tells two vehicles with one stock number apart, because each location of a group may count from 1. */
 const holding = ['make', 'model', 'year', 'dealership_name', 'location_name', 'city'] as const;
 
-/** An odometer below this is a delivery reading that many vehicles share; from here on it tells them apart. */
+/** Many vehicles share an odometer reading below this, since it is from the delivery. Above it, readings differ. */
 const tellingKm = 1_000;
 
 export type Identified =
   | { kind: 'identified'; record: RawRecord }
-  /** The same advertisement once more; `id` is the vehicle it repeats. */
+  /** The same advertisement again; `id` is the vehicle that it repeats. */
   | { kind: 'repeat'; id: string };
 
 /**
- * Gives ids to the rows of one ingest, in order. A row with an id, VIN or stock number keeps that; a stock number that
- * another vehicle has had gets an ending. Of rows
- * without one, two whose facts agree are
- * - the same advertisement, when it is a used vehicle with an odometer of 1,000 km or more: no two vehicles
- *   share badge, colours, place, dealer and odometer, so the later row is a duplicate whatever its price;
- * - several vehicles of a kind otherwise (new cars, demos with delivery kilometres): they get -2, -3 …
+ * Gives ids to the rows of one ingest, in order. A row with an id, VIN or stock number keeps it. A stock number that
+ * another vehicle already has gets a suffix. Two rows without any of these, but with equal facts, are one of these:
+ * - The same advertisement, when the vehicle is used with an odometer of 1,000 km or more. No two vehicles share
+ *   badge, colours, place, dealer and odometer, so the later row is a duplicate, whatever its price.
+ * - Otherwise several vehicles of one kind (new cars, demos with delivery kilometres). They get -2, -3 and so on.
  */
 export function createIdentifier(): (record: RawRecord) => Identified {
   const seen = new Map<string, number>();
   const stockHolders = new Map<string, string>();
-  /** A stock number, with something of the vehicle behind it where another vehicle has it already. */
+  /** A stock number, with a suffix from the vehicle where another vehicle already has the number. */
   const stockId = (record: RawRecord): string | undefined => {
     const { stocknum } = record;
-    // «TBC» is nobody's stock number.
+    // "TBC" is not a stock number.
     if (typeof stocknum !== 'string' || !/\d/.test(stocknum)) return undefined;
     const holder = factsHash(holding.map((field) => record[field] ?? null));
     const first = stockHolders.get(stocknum) ?? holder;
@@ -59,7 +58,7 @@ export function createIdentifier(): (record: RawRecord) => Identified {
   };
 }
 
-/** `toyota-hilux-2019-sr5-3f9c0a12be`; undefined without a make and model, which the schema refuses. */
+/** `toyota-hilux-2019-sr5-3f9c0a12be`; undefined without a make and model, which the schema rejects. */
 function slugOf(record: RawRecord, ending: string): string | undefined {
   const { make, model, year, badge } = record;
   if (typeof make !== 'string' || typeof model !== 'string') return undefined;

@@ -1,8 +1,8 @@
-// Which of the tenant's locations a vehicle stands at. What the row says about its place is never overwritten.
+// Finds the tenant's location of a vehicle. It never overwrites the place that the row names.
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { tableKey } from './text.ts';
 
-/** The part of a tenant's location that a vehicle carries; key names are those of the tenant schema. */
+/** The fields of a tenant's location that a vehicle has; the key names are those of the tenant schema. */
 export interface LocationSettings {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export interface PlacingSettings {
   fallbackLocation: string | null;
 }
 
-/** Adds `location` and what follows from it. A row that names no known location goes to the fallback. */
+/** Adds `location` and the fields that depend on it. A row without a known location gets the fallback. */
 export function placeVehicle(
   record: RawRecord,
   locationId: unknown,

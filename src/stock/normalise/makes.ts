@@ -1,4 +1,4 @@
-// Which make a text names, in the make's own spelling. It does not know models.
+// Finds the make that a text names, in the spelling of the make. It does not know models.
 import { calmCase, tableKey } from './text.ts';
 
 const spellings = [
@@ -33,21 +33,21 @@ const byKey = new Map<string, string>([
   ...Object.entries(otherNames),
 ]);
 
-/** The make in its own spelling; an unknown make keeps its text, calmed when it shouts. */
+/** The make in its own spelling. An unknown make keeps its text, but not in all capitals. */
 export function readMake(text: string): string {
   const known = byKey.get(tableKey(text));
   if (known) return known;
   return text.length <= 4 && text === text.toUpperCase() ? text : calmCase(text);
 }
 
-/** Whether the table has this make, alone or among those the tenant names. */
+/** Whether the table or the tenant's settings name this make. */
 export function isKnownMake(text: string): boolean {
   return byKey.has(tableKey(text));
 }
 
 /**
- * The make that two columns hold together: «Land» + «Rover», «Great» + «Wall Steed». `model` is what is left
- * of the model column. Undefined when the two do not begin one of `joinedMakes` (tenant setting).
+ * The make that two columns hold together: "Land" + "Rover", "Great" + "Wall Steed". `model` is the rest of the
+ * model column. Undefined when the two columns do not begin with one of `joinedMakes` (tenant setting).
  */
 export function joinMake(
   make: string,
@@ -64,7 +64,7 @@ export function joinMake(
   return undefined;
 }
 
-/** The make a title begins with, and the words after it. A make of two words wins over one of one word. */
+/** The make at the start of a title, and the words after it. A make of two words wins over a make of one word. */
 export function makeAtStart(title: string): { make: string; rest: string } | undefined {
   const words = title.split(' ');
   for (const count of [2, 1]) {

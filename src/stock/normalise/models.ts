@@ -1,8 +1,8 @@
-// Which model a text begins with, when a model's name has several words or is written in several ways.
-// It refuses to know makes; the caller has taken the make away.
+// Finds the model at the start of a text, when its name has several words or spellings.
+// It does not know makes; the caller removes the make first.
 import { oneLine, tableKey } from './text.ts';
 
-/** Models of several words in their own spelling. A longer one is tried before a shorter one. */
+/** Models of several words in their own spelling. A longer model is tried before a shorter one. */
 const longModels = [
   '1 Series', '2 Series', '3 Series', '4 Series', '5 Series', '6 Series', '7 Series', '8 Series',
   '3D Hatch', '5D Hatch', 'Accord Euro', 'Atto 3', 'C3 Aircross', 'C4 Cactus', 'C4 Picasso',
@@ -54,8 +54,8 @@ const otherSpellings: Record<string, string> = {
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * A model out of its column and the title's words after the make: «Grand» + «Grand Cherokee Laredo» ->
- * «Grand Cherokee», rest «Laredo». With an empty column the title's first word is the model.
+ * The model from its column and the title after the make: "Grand" + "Grand Cherokee Laredo" -> "Grand Cherokee",
+ * rest "Laredo". With an empty column, the first word of the title is the model.
  */
 export function readModel(column: string, titleAfterMake: string): { model: string; rest: string } {
   const title = oneLine(titleAfterMake);
@@ -66,11 +66,11 @@ export function readModel(column: string, titleAfterMake: string): { model: stri
     if (long && long.length >= model.length) {
       return { model: spelled(long), rest: title.slice(long.length).trim() };
     }
-    // «Rav 4», «Xc 60», «Land Cruiser»: two words of a model that is written as one.
+    // "Rav 4", "Xc 60" and "Land Cruiser" are two words, but the model is written as one.
     const pair = title.split(' ').slice(0, 2);
     const joined = pair.length === 2 ? otherSpellings[tableKey(pair.join(''))] : undefined;
     if (joined) {
-      // Read once more: «Land Cruiser Prado» is a longer model than «Land Cruiser».
+      // Read again, because "Land Cruiser Prado" is a longer model than "Land Cruiser".
       return readModel('', [joined, ...title.split(' ').slice(2)].join(' '));
     }
     const first = model || (title.split(' ')[0] ?? '');
@@ -79,7 +79,7 @@ export function readModel(column: string, titleAfterMake: string): { model: stri
   return { model: spelled(model), rest: withoutStart(title, model) };
 }
 
-/** Excel reads the Saab «9-3» as a date and writes «3-Sep»; the title still has the truth. */
+/** Excel reads the Saab "9-3" as a date and writes "3-Sep"; the title still has the model. */
 function undoSpreadsheetDate(model: string, title: string): string {
   const [, first = '', second = ''] =
     /^(\d{1,2})-([a-z]{3})$/i.exec(model) ?? /^([a-z]{3})-(\d{1,2})$/i.exec(model) ?? [];

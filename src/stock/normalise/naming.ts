@@ -1,6 +1,6 @@
-// Year, make, model, badge and name out of columns and title, whichever of them the export has.
+// Reads year, make, model, badge and name from the columns and the title, whichever the export has.
 import type { RawRecord } from '../validate/decode.ts';
-import type { Facts } from './row-facts.ts';
+import type { Facts } from './row.ts';
 import { isKnownMake, joinMake, makeAtStart, readMake } from './makes.ts';
 import { readModel } from './models.ts';
 import { oneLine, tableKey } from './text.ts';
@@ -8,7 +8,7 @@ import { badgeOf, tidyTitle } from './title.ts';
 
 export interface Naming {
   fields: RawRecord;
-  /** What the title says after year, make and model; further facts are read from it. */
+  /** The title after year, make and model; further facts are read from it. */
   rest: string;
 }
 
@@ -33,7 +33,7 @@ export function readNaming(facts: Facts, joinedMakes: readonly string[]): Naming
   return { fields, rest: notes };
 }
 
-/** Some sellers begin again: «Triton 2017 MITSUBISHI TRITON GLX»; the second start goes. */
+/** Some titles start again, as in "Triton 2017 MITSUBISHI TRITON GLX". The second start is removed. */
 function withoutRepeat(rest: string, make: string, model: string): string {
   const again = /^(?:19|20)\d{2}\s+(.*)$/.exec(rest)?.[1];
   const afterAgain = again === undefined ? undefined : afterMake(again, [make]);
@@ -57,7 +57,7 @@ function makeAndModel(
   if (makeCell === '') {
     const found = makeAtStart(title);
     if (found) return { make: found.make, model: modelCell };
-    // A title nobody knows the make of: only with a model column is its first word taken for the make.
+    // A title with an unknown make: its first word is the make only where a model column exists.
     const [first = ''] = title.split(' ');
     return modelCell === '' || first === ''
       ? undefined

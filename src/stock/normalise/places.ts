@@ -1,4 +1,4 @@
-// Suburb, state and postcode out of one cell: «Caringbah, NSW», «Warrenheip, AU-VIC», «QLD 4000».
+// Reads suburb, state and postcode from one cell: "Caringbah, NSW", "Warrenheip, AU-VIC", "QLD 4000".
 import { calmCase, oneLine, tableKey } from './text.ts';
 
 const longStates: Record<string, string> = {
@@ -19,14 +19,14 @@ export interface Place {
   postcode?: string;
 }
 
-/** A state's letters, from its letters, its ISO code (AU-VIC) or its long name; undefined when none. */
+/** The abbreviation of a state, from its abbreviation, ISO code (AU-VIC) or full name; undefined for other texts. */
 export function readState(text: string): string | undefined {
   const key = tableKey(text);
   const code = key.replace(/^au(?:s|stralia)?(?=[a-z]{2,3}$)/, '').toUpperCase();
   return codes.has(code) ? code : longStates[key];
 }
 
-/** What a place cell says, part by part; a part that is no state and no postcode is the suburb. */
+/** Reads a place cell part by part. A part that is neither a state nor a postcode is the suburb. */
 export function readPlace(text: string): Place {
   let rest = oneLine(text).replace(/,\s*australia$/i, '');
   const place: Place = {};
@@ -42,7 +42,7 @@ export function readPlace(text: string): Place {
     place.state = state;
     parts.pop();
   } else {
-    // «Brisbane QLD», «Hobart Tasmania», «Perth Western Australia»: the state ends the only part.
+    // In "Brisbane QLD", "Hobart Tasmania" and "Perth Western Australia" the state ends the only part.
     const words = last.split(' ');
     for (const count of [3, 2, 1]) {
       const found = readState(words.slice(-count).join(' '));
@@ -52,7 +52,7 @@ export function readPlace(text: string): Place {
       break;
     }
   }
-  // Of «12 Smith St, Caringbah» the last part is the suburb.
+  // In "12 Smith St, Caringbah" the last part is the suburb.
   const city = parts.at(-1);
   if (city && /\p{L}{2}/u.test(city)) place.city = calmCase(city);
   return place;

@@ -1,12 +1,12 @@
-// A decoded record in the export's words -> a candidate in the vehicle's words. Rules that many fields share
-// stand in values.ts, the parts a vehicle can do without in extras.ts; what is required the schema decides.
+// A decoded record as exported -> a candidate for the vehicle schema, which decides what is required.
+// values.ts has the rules that many fields share, extras.ts the optional parts.
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { sanitiseComments } from '../validate/sanitise.ts';
 import { readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyTypes, readBody } from './bodies.ts';
 import { isHeldStatus, readCarType, readItemType, readStatus } from './conditions.ts';
 import { readDate, readTimestamp } from './dates.ts';
-import type { Doubts } from './field-warning.ts';
+import type { Warn } from './row.ts';
 import { readDrive, readFuel, readTransmission } from './drivetrain.ts';
 import {
   readAddresses,
@@ -57,28 +57,28 @@ const textListFields = [
 
 /**
  * Candidate for `vehicleSchema`: known fields only, clean texts, one spelling per thing. Fields that are not
- * stated are absent. `doubts` hears of every value left out because it could not be understood.
+ * stated are absent. `warn` receives every value that is left out because it cannot be understood.
  */
-export function normaliseRecord(raw: RawRecord, doubts: Doubts): RawRecord {
+export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   const record: RawRecord = {};
   for (const field of textFields) record[field] = text(raw[field]);
   for (const field of amountFields) record[field] = amount(raw[field]);
   for (const field of positiveFields) record[field] = positive(raw[field]);
   for (const field of yesFields) record[field] = yes(raw[field]);
   for (const field of textListFields) record[field] = textList(raw[field]);
-  for (const field of dateFields) record[field] = understood(field, raw[field], date, doubts);
+  for (const field of dateFields) record[field] = understood(field, raw[field], date, warn);
   for (const field of addressFields)
-    record[field] = understood(field, raw[field], webAddress, doubts);
-  for (const field of addressListFields) record[field] = readAddresses(field, raw[field], doubts);
+    record[field] = understood(field, raw[field], webAddress, warn);
+  for (const field of addressListFields) record[field] = readAddresses(field, raw[field], warn);
 
   Object.assign(record, prices(raw, record['price_type']));
   record['id'] ??= text(raw['objectID']);
   record['name'] ??= record['carsales_title'];
   record['slug'] = slug(raw);
   if (typeof record['make'] === 'string') record['make'] = readMake(record['make']);
-  Object.assign(record, conditions(raw, doubts));
-  record['vin'] = understood('vin', raw['vin'], vin, doubts);
-  record['regplate'] = understood('regplate', raw['regplate'], plate, doubts);
+  Object.assign(record, conditions(raw, warn));
+  record['vin'] = understood('vin', raw['vin'], vin, warn);
+  record['regplate'] = understood('regplate', raw['regplate'], plate, warn);
   record['state'] = isStated(raw['state'])
     ? (readState(String(raw['state'])) ?? text(raw['state']))
     : undefined;
@@ -86,18 +86,18 @@ export function normaliseRecord(raw: RawRecord, doubts: Doubts): RawRecord {
     'sold_date_timestamp',
     raw['sold_date_timestamp'],
     timestamp,
-    doubts,
+    warn,
   );
 
-  record['images'] = readImages(raw['images'], doubts);
+  record['images'] = readImages(raw['images'], warn);
   const photos = Array.isArray(record['images']) ? record['images'].length : undefined;
   record['photos_count'] = amount(raw['photos_count']) ?? photos;
-  record['hotspots'] = readHotspots(raw['hotspots'], doubts);
-  record['variant'] = readMeasures('variant', raw['variant'], doubts);
-  record['caravan'] = readMeasures('caravan', raw['caravan'], doubts);
-  record['finance_lenders'] = readLenders(raw['finance_lenders'], doubts);
-  record['youxQuote'] = readQuote('youxQuote', raw['youxQuote'], doubts);
-  record['autograb_data'] = readQuote('autograb_data', raw['autograb_data'], doubts);
+  record['hotspots'] = readHotspots(raw['hotspots'], warn);
+  record['variant'] = readMeasures('variant', raw['variant'], warn);
+  record['caravan'] = readMeasures('caravan', raw['caravan'], warn);
+  record['finance_lenders'] = readLenders(raw['finance_lenders'], warn);
+  record['youxQuote'] = readQuote('youxQuote', raw['youxQuote'], warn);
+  record['autograb_data'] = readQuote('autograb_data', raw['autograb_data'], warn);
   record['location'] = location(raw['location']);
   const comments =
     typeof raw['dealercomments'] === 'string' ? sanitiseComments(raw['dealercomments']) : '';
@@ -105,7 +105,7 @@ export function normaliseRecord(raw: RawRecord, doubts: Doubts): RawRecord {
   return { ...record, ...simpleFields(raw, record) };
 }
 
-/** What cannot be read stays for the schema to refuse. */
+/** Unreadable values stay, so that the schema rejects them. */
 function prices(raw: RawRecord, priceType: unknown): RawRecord {
   const asked = price(raw['price'], readPrice);
   return {
@@ -116,7 +116,7 @@ function prices(raw: RawRecord, priceType: unknown): RawRecord {
   };
 }
 
-/** The facet words beside the long ones; what the export says itself is kept, in the table's spelling. */
+/** Adds the short facet values to the long texts. Values of the export stay, in the spelling of the table. */
 function simpleFields(raw: RawRecord, record: RawRecord): RawRecord {
   const said = (field: string): string | undefined => looseText(raw[field]);
   const long = (field: string): string => (typeof record[field] === 'string' ? record[field] : '');
@@ -132,15 +132,15 @@ function simpleFields(raw: RawRecord, record: RawRecord): RawRecord {
   };
 }
 
-/** Unknown words stay for the schema to refuse, but an unknown status is `other`: nobody may see it, and it is noted. */
-function conditions(raw: RawRecord, doubts: Doubts): RawRecord {
+/** Unknown values stay, so that the schema rejects them. An unknown status becomes `other`, which no site shows, with a warning. */
+function conditions(raw: RawRecord, warn: Warn): RawRecord {
   const said = (field: string): string | undefined =>
     isStated(raw[field]) ? String(raw[field] as string) : undefined;
   const carType = said('car_type');
   const status = said('status');
   const itemType = said('item_type');
   const known = status === undefined ? undefined : readStatus(status);
-  if (status !== undefined && known === undefined) doubts('status', status);
+  if (status !== undefined && known === undefined) warn('status', status);
   return {
     car_type: carType === undefined ? undefined : (readCarType(carType) ?? carType),
     status: status === undefined ? undefined : (known ?? 'other'),
@@ -201,15 +201,15 @@ function plate(value: unknown): string | undefined {
   return written !== undefined && written.length <= 12 ? written.toUpperCase() : undefined;
 }
 
-/** Reads a field that may be left out: what cannot be read is noted. */
+/** Reads an optional field; an unreadable value gives a warning. */
 function understood<Value>(
   field: string,
   value: unknown,
   read: (value: unknown) => Value | undefined,
-  doubts: Doubts,
+  warn: Warn,
 ): Value | undefined {
   if (!isStated(value) || value === 0) return undefined;
   const found = read(value);
-  if (found === undefined) doubts(field, value);
+  if (found === undefined) warn(field, value);
   return found;
 }

@@ -1,23 +1,23 @@
-// One clean text out of whatever an export holds: invisible characters, odd spaces, shouting.
-// It refuses to know which field the text belongs to.
+// Cleans any text of an export: invisible characters, unusual spaces, text in capitals.
+// It does not know which field the text belongs to.
 
-/** Characters nobody can see: controls, zero-width marks, bidirectional overrides, lone surrogates. */
+/** Invisible characters: controls, zero-width marks, bidirectional overrides, lone surrogates. */
 const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Drops what cannot be seen and writes accented letters one way (NFC); keeps line breaks. */
+/** Removes invisible characters and writes accented letters in one way (NFC); keeps line breaks. */
 export function visibleText(text: string): string {
-  // Almost every text is plain; telling so is far cheaper than replacing nothing.
+  // Almost every text is plain, and this test is much cheaper than a replacement.
   if (/^[\n\x20-\x7e]*$/.test(text)) return text;
   return text.normalize('NFC').replace(invisible, '');
 }
 
-/** One line: visible text with every run of white space, of any kind, as one space. */
+/** The visible text in one line, with one space for every run of white space. */
 export function oneLine(text: string): string {
   return visibleText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Lower case without anything but letters and digits: how table keys are looked up. */
+/** Lower-case letters and digits only; the form in which table keys are looked up. */
 export function tableKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export function tableKey(text: string): string {
     .replace(/[^a-z0-9]+/g, '');
 }
 
-/** «PORT MELBOURNE» and «port melbourne» -> «Port Melbourne»; text of mixed case stays as it is. */
+/** "PORT MELBOURNE" and "port melbourne" -> "Port Melbourne". Text of mixed case stays as it is. */
 export function calmCase(text: string): string {
   const shouting = text === text.toUpperCase();
   if (!shouting && text !== text.toLowerCase()) return text;

@@ -1,4 +1,4 @@
-// What a listing's title says besides year, make and model: the badge and a few facts for empty columns.
+// Reads the rest of a title after year, make and model: the badge, and facts for empty columns.
 import { bodyInTitle, type BodyType } from './bodies.ts';
 import {
   fuelInTitle,
@@ -20,7 +20,7 @@ export interface TitleFacts {
   fuel?: SimpleFuel;
 }
 
-/** Facts in a title like «Sedan 4dr CVT 7sp 1.5i». Columns, where filled, are believed before these. */
+/** Facts in a title such as "Sedan 4dr CVT 7sp 1.5i". Filled columns take precedence. */
 export function titleFacts(title: string): TitleFacts {
   const bare = title.replace(/\([^)]*\)/g, ' ');
   const doors = number(/\b([2-6])\s?(?:dr|door)\b/i, title);
@@ -48,7 +48,7 @@ const specificationStarts =
 const driveOrYear =
   /(?:^|\s)(?:4x4|4x2|awd|fwd|rwd|2wd|4wd|my\s?\d{2,4}|\d{1,2}\s?(?:seats?|seater))(?=\s|$)/gi;
 
-/** The badge in what follows the model: notes in brackets, drive, seats and specifications are left out. */
+/** The badge in the text after the model, without notes in brackets, drive, seats and specifications. */
 export function badgeOf(afterModel: string): string | undefined {
   const badge = afterModel
     .replace(/\([^)]*\)|\[[^\]]*\]?/g, ' ')
@@ -60,7 +60,7 @@ export function badgeOf(afterModel: string): string | undefined {
   return badge === '' ? undefined : badge;
 }
 
-/** Drive words in a title as people write them: «(awd)» -> «(AWD)», «(4X4)» -> «(4x4)». */
+/** Drive words in a title, in their usual spelling: "(awd)" -> "(AWD)", "(4X4)" -> "(4x4)". */
 export function tidyTitle(title: string): string {
   return title
     .replace(/\b(?:awd|fwd|rwd|2wd|4wd)\b/gi, (word) => word.toUpperCase())

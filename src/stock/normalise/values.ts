@@ -1,12 +1,12 @@
-// Readers of single values of a record: a clean value, `undefined` for «not stated», or the value as it was.
-// What comes back unread is refused by the vehicle schema; whether it may be left out the caller decides.
+// Readers of single values. They return a clean value, `undefined` for "not stated", or an unreadable value unchanged.
+// The vehicle schema rejects unreadable values, unless the caller leaves them out.
 import { textOnly } from '../validate/sanitise.ts';
 import { readGrouped, readMeasure, type Price } from './amounts.ts';
 import { readYes } from './conditions.ts';
 
 const nothing = /^(?:null|undefined|n\/?a|none|nan|-+)?$/i;
 
-/** Null, an empty text and the words programs write for nothing. */
+/** Null, an empty text and the words that programs write for a missing value. */
 export function isStated(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   return typeof value !== 'string' || !nothing.test(value.trim());
@@ -20,36 +20,36 @@ export function text(value: unknown): unknown {
   return nothing.test(line) ? undefined : line;
 }
 
-/** The text of a field whose content cannot spoil a vehicle: anything but text and numbers is ignored. */
+/** The text of a field that never invalidates a vehicle; anything but text and numbers is ignored. */
 export function looseText(value: unknown): string | undefined {
   const read = text(value);
   return typeof read === 'string' ? read : undefined;
 }
 
-/** AUD, kilometres and other amounts; texts with grouped thousands are understood. */
+/** AUD, kilometres and other amounts, also with grouped thousands. */
 export function amount(value: unknown): unknown {
   if (typeof value !== 'string') return isStated(value) ? value : undefined;
-  // «NaN» is a fault of the program that wrote it, not a way to say nothing.
+  // "NaN" is an error of the exporting program and does not mean "not stated".
   if (!isStated(value) && !/nan/i.test(value)) return undefined;
   return (
     readGrouped(value.replace(/^\s*(?:a?u?d?\s*\$|aud)\s*|\s*(?:aud|kms?)\s*$/gi, '')) ?? value
   );
 }
 
-/** AUD, as people write prices; a text that `read` cannot make sense of stays, and so does its priceType. */
+/** AUD, as people write prices. A text that `read` does not understand stays, together with its priceType. */
 export function price(
   value: unknown,
   read: (text: string) => Price,
 ): { value: unknown; priceType?: string } {
   if (typeof value !== 'string') return { value: isStated(value) ? value : undefined };
-  // «NaN» is a fault of the program that wrote it, not a way to say nothing.
+  // "NaN" is an error of the exporting program and does not mean "not stated".
   if (/^\s*nan\s*$/i.test(value)) return { value };
   const found = read(value);
   if (found.kind === 'amount') return found;
   return { value: found.kind === 'none' ? undefined : value };
 }
 
-/** A number where zero only ever means «not stated»: year, seats, litres. */
+/** A number where zero always means "not stated": year, seats, litres. */
 export function positive(value: unknown): unknown {
   if (typeof value !== 'string') return value === 0 || !isStated(value) ? undefined : value;
   if (!isStated(value) || /^0+(?:\.0+)?\b/.test(value.trim())) return undefined;
@@ -65,7 +65,7 @@ export function yes(value: unknown): unknown {
   );
 }
 
-/** A list of texts out of an array of texts or named things, or one text with line breaks or semicolons. */
+/** A list of texts, from an array of texts or named objects, or from one text with line breaks or semicolons. */
 export function textList(value: unknown): unknown {
   if (!isStated(value)) return undefined;
   const items = typeof value === 'string' ? value.split(/\s*[\n;|]\s*/) : value;
@@ -82,7 +82,7 @@ function named(item: unknown): unknown {
   return name ?? description ?? label;
 }
 
-/** An http(s) address or a path of the own site; undefined for anything else (`javascript:` …). */
+/** An http(s) address or a path of this site; undefined for anything else, such as `javascript:`. */
 export function webAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const address = value

@@ -1,6 +1,6 @@
-// Refused rows by what is wrong with them, the commonest first; shared by the terminal and the HTML page.
+// Rejected rows grouped by error, the most common first; shared by the terminal and the HTML page.
 import { rejectionMeanings, type Rejection, type RejectionCode } from '../validate/rejection.ts';
-import type { RefusedRow } from './ingest-stats.ts';
+import type { RejectedRow } from './ingest-stats.ts';
 
 export interface RejectionGroup {
   code: RejectionCode;
@@ -9,13 +9,13 @@ export interface RejectionGroup {
   fix: string;
   count: number;
   /** The first rows of the group. */
-  rows: RefusedRow[];
+  rows: RejectedRow[];
 }
 
 /** One group per code and field; positions in lists do not divide a group. */
 export function rejectionGroups(
   rejections: readonly Rejection[],
-  refused: readonly RefusedRow[],
+  rows: readonly RejectedRow[],
 ): RejectionGroup[] {
   const groups = new Map<string, RejectionGroup>();
   const keyOf = ({ code, path }: Rejection): string => `${code} ${path.replace(/\[\d+\]/g, '[]')}`;
@@ -34,6 +34,6 @@ export function rejectionGroups(
       });
     }
   }
-  for (const row of refused) groups.get(keyOf(row))?.rows.push(row);
+  for (const row of rows) groups.get(keyOf(row))?.rows.push(row);
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }

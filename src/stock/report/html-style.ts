@@ -1,4 +1,4 @@
-// How the dealer's report looks, on paper, on a phone, by day and by night.
+// Styles of the dealer's report for print, phones, and light and dark mode.
 export const reportStyle = `
 :root{color-scheme:light dark;--ink:#1c2430;--soft:#5a6675;--line:#dde3ea;--back:#f6f7f9;--card:#fff;--good:#e6f4ea;--goodink:#14532d;--bad:#fdecea;--badink:#7f1d1d}
 @media (prefers-color-scheme:dark){:root{--ink:#e8ecf1;--soft:#a5b0bd;--line:#333d49;--back:#14181d;--card:#1d232a;--good:#173524;--goodink:#b7ebc6;--bad:#43201e;--badink:#fccfca}}

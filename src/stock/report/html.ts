@@ -1,5 +1,5 @@
-// The report as a page a dealer can read: what came in, what was refused and how to put it right, what changed.
-// One file without scripts or addresses, so it can be mailed.
+// The report as a page for the dealer: what was read, what was rejected and how to fix it, what changed.
+// It is one file without scripts or addresses, so that it can be mailed.
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
@@ -33,10 +33,10 @@ export function htmlReport(report: IngestReport, timeZone: string): string {
 ${verdict(report)}
 </header>
 ${figures(report)}
-${refusals(report)}
+${rejectionSection(report)}
 ${repeats(report)}
 ${hidden(report)}
-${doubts(report)}
+${fieldWarnings(report)}
 ${unread(report)}
 ${moves(report)}
 ${vehicles('New in stock', report.changes.added, report.last === null)}
@@ -79,9 +79,9 @@ ${figure(changes.priceMoves.length, 'price moves')}
 </dl></section>`;
 }
 
-function refusals({ rejected, rejections, refused }: IngestReport): string {
+function rejectionSection({ rejected, rejections, rejectedRows }: IngestReport): string {
   if (rejected === 0) return '<section><h2>Refused</h2><p>Every row could be used.</p></section>';
-  const groups = rejectionGroups(rejections, refused).map(refusal).join('\n');
+  const groups = rejectionGroups(rejections, rejectedRows).map(refusal).join('\n');
   return `<section><h2>Refused: ${count(rejected)} ${rejected === 1 ? 'row' : 'rows'}</h2>
 <p>These vehicles are not on the website until the export is corrected. All others are.</p>
 ${groups}</section>`;
@@ -115,7 +115,7 @@ function repeats({ duplicates, repeats: twice }: IngestReport): string {
 <div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th></tr></thead><tbody>${rows}</tbody></table></div>${left(duplicates)}</section>`;
 }
 
-function hidden({ doubts: groups }: IngestReport): string {
+function hidden({ fieldWarnings: groups }: IngestReport): string {
   const unknown = groups.find(({ field }) => field === 'status');
   if (!unknown) return '';
   const words = unknown.examples.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
@@ -124,7 +124,7 @@ function hidden({ doubts: groups }: IngestReport): string {
 <ul class="vehicles">${words}</ul></section>`;
 }
 
-function doubts({ doubts: all }: IngestReport): string {
+function fieldWarnings({ fieldWarnings: all }: IngestReport): string {
   const groups = all.filter(({ field }) => field !== 'status');
   if (groups.length === 0) return '';
   const rows = groups
@@ -162,7 +162,7 @@ function moves({ changes: { priceMoves } }: IngestReport): string {
 <div class="table"><table><thead><tr><th>Vehicle</th><th>Before</th><th>Now</th><th>Change</th></tr></thead><tbody>${rows}</tbody></table></div>${left(priceMoves.length)}</section>`;
 }
 
-/** `first`: on the first ingest everything is new, which nobody wants to read as a list. */
+/** `first`: on the first ingest everything is new, so no list is shown. */
 function vehicles(title: string, entries: readonly SnapshotEntry[], first = false): string {
   if (entries.length === 0 || first) return '';
   const items = entries

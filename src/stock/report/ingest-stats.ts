@@ -1,9 +1,9 @@
-// Counts what became of every row and keeps enough of the refused ones to tell a dealer; never the rows.
-import type { Doubt } from '../normalise/field-warning.ts';
-import type { Fault, Rejection } from '../validate/rejection.ts';
+// Counts the result of every row, and keeps a description of rejected rows for the report.
+import type { FieldWarning } from '../normalise/row.ts';
+import type { RowError, Rejection } from '../validate/rejection.ts';
 
-/** A refused row as people are told of it. */
-export interface RefusedRow extends Rejection {
+/** A rejected row as the report shows it. */
+export interface RejectedRow extends Rejection {
   label?: string;
   detail?: string;
   excerpt?: string;
@@ -17,8 +17,8 @@ export interface RepeatedRow {
   name: string;
 }
 
-/** Values of one field that were left out: how many, and a few of them. */
-export interface DoubtGroup {
+/** Values of one field that were left out: their number and some examples. */
+export interface FieldWarningGroup {
   field: string;
   count: number;
   examples: string[];
@@ -31,36 +31,36 @@ export interface Accounts {
   rejected: number;
   duplicates: number;
   rejections: Rejection[];
-  /** The first refused rows, with words. */
-  refused: RefusedRow[];
+  /** The first rejected rows, with descriptions. */
+  rejectedRows: RejectedRow[];
   /** The first duplicates. */
   repeats: RepeatedRow[];
-  doubts: DoubtGroup[];
+  fieldWarnings: FieldWarningGroup[];
 }
 
 const keptRows = 5_000;
 const keptRepeats = 500;
 const keptExamples = 4;
 
-export class Tally {
+export class IngestStats {
   read = 0;
   rejected = 0;
-  readonly refused: RefusedRow[] = [];
+  readonly rejectedRows: RejectedRow[] = [];
   private duplicates = 0;
   private readonly rejections: Rejection[] = [];
   private readonly repeats: Omit<RepeatedRow, 'name'>[] = [];
-  private readonly doubts = new Map<string, DoubtGroup>();
+  private readonly fieldWarnings = new Map<string, FieldWarningGroup>();
 
   accept(): void {
     this.read += 1;
   }
 
-  refuse(line: number, { code, path, detail, excerpt }: Fault, label: string | undefined): void {
+  reject(line: number, { code, path, detail, excerpt }: RowError, label: string | undefined): void {
     this.read += 1;
     this.rejected += 1;
     this.rejections.push({ code, path, line });
-    if (this.refused.length < keptRows)
-      this.refused.push({ code, path, line, label, detail, excerpt });
+    if (this.rejectedRows.length < keptRows)
+      this.rejectedRows.push({ code, path, line, label, detail, excerpt });
   }
 
   repeat(line: number, of: string): void {
@@ -69,26 +69,35 @@ export class Tally {
     if (this.repeats.length < keptRepeats) this.repeats.push({ line, of });
   }
 
-  doubt(doubts: readonly Doubt[]): void {
-    for (const { field, text } of doubts) {
-      // Positions in lists say nothing to a dealer: `images[3]` and `images[4]` are both pictures.
+  warn(fieldWarnings: readonly FieldWarning[]): void {
+    for (const { field, text } of fieldWarnings) {
+      // Positions in lists mean nothing to a dealer: `images[3]` and `images[4]` are both pictures.
       const name = field.replace(/\[\d+\]/g, '');
-      const group = this.doubts.get(name) ?? { field: name, count: 0, examples: [] };
+      const group = this.fieldWarnings.get(name) ?? { field: name, count: 0, examples: [] };
       group.count += 1;
       if (group.examples.length < keptExamples && !group.examples.includes(text))
         group.examples.push(text);
-      this.doubts.set(name, group);
+      this.fieldWarnings.set(name, group);
     }
   }
 
-  /** `vehicles`: those that were accepted, by id. */
+  /** `vehicles` are the accepted ones, by id. */
   accounts(vehicles: ReadonlyMap<string, { name: string }>): Accounts {
-    const { read, rejected, duplicates, rejections, refused } = this;
+    const { read, rejected, duplicates, rejections, rejectedRows } = this;
     const accepted = vehicles.size;
     const repeats = this.repeats.map(({ line, of }) => {
       return { line, of, name: vehicles.get(of)?.name ?? of };
     });
-    const doubts = [...this.doubts.values()].sort((a, b) => b.count - a.count);
-    return { read, accepted, rejected, duplicates, rejections, refused, repeats, doubts };
+    const fieldWarnings = [...this.fieldWarnings.values()].sort((a, b) => b.count - a.count);
+    return {
+      read,
+      accepted,
+      rejected,
+      duplicates,
+      rejections,
+      rejectedRows,
+      repeats,
+      fieldWarnings,
+    };
   }
 }

@@ -11,9 +11,9 @@ export function terminalReport(report: IngestReport): string {
   const lines = [
     `${report.tenant}: ${count(report.read)} rows from ${report.source}`,
     `  = ${count(report.accepted)} accepted + ${count(report.rejected)} rejected + ${count(report.duplicates)} duplicates`,
-    ...refusals(report),
+    ...rejectionLines(report),
     ...repeats(report),
-    ...doubts(report),
+    ...fieldWarnings(report),
     ...unread(report),
   ];
   if (report.snapshot !== null) {
@@ -33,8 +33,8 @@ export function terminalReport(report: IngestReport): string {
   return lines.join('\n');
 }
 
-function refusals({ rejections, refused }: IngestReport): string[] {
-  const groups = rejectionGroups(rejections, refused);
+function rejectionLines({ rejections, rejectedRows }: IngestReport): string[] {
+  const groups = rejectionGroups(rejections, rejectedRows);
   const lines = groups
     .slice(0, shownGroups)
     .map(({ code, path, title, count: rows, rows: some }) => {
@@ -49,8 +49,8 @@ function refusals({ rejections, refused }: IngestReport): string[] {
   return rest > 0 ? [...lines, `    … and ${String(rest)} other kinds`] : lines;
 }
 
-function doubts(report: IngestReport): string[] {
-  return report.doubts.slice(0, shownGroups).map(({ field, count: times, examples }) => {
+function fieldWarnings(report: IngestReport): string[] {
+  return report.fieldWarnings.slice(0, shownGroups).map(({ field, count: times, examples }) => {
     const what = field === 'status' ? 'not shown, an unknown status' : `${field} left empty`;
     return `    ${what} ${count(times)} ×, for example: ${examples.join(' | ')}`;
   });

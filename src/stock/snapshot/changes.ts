@@ -1,4 +1,4 @@
-// What differs between the last snapshot and the new one, told in vehicles. It compares index entries only.
+// The vehicles that differ between the last snapshot and the new one. It compares index entries only.
 import type { SnapshotEntry } from './snapshot.ts';
 
 export interface PriceMove {
@@ -10,11 +10,11 @@ export interface PriceMove {
 
 export interface Changes {
   added: SnapshotEntry[];
-  /** Records that differ in anything and are not newly sold; price moves among them. */
+  /** Changed records, except newly sold vehicles; they include the price moves. */
   changed: SnapshotEntry[];
-  /** Known vehicles that are sold since the last snapshot. */
+  /** Known vehicles that were sold since the last snapshot. */
   sold: SnapshotEntry[];
-  /** Vehicles of the last snapshot that the export does not have any more, as they were. */
+  /** Vehicles of the last snapshot that the export no longer has, in their last state. */
   removed: SnapshotEntry[];
   priceMoves: PriceMove[];
 }

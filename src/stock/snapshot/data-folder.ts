@@ -1,5 +1,4 @@
-// Where a tenant's stock lies on disk: one place that knows the file names under `.data/<slug>/`.
-// It refuses to know what the files hold.
+// The paths of a tenant's stock files under `.data/<slug>/`. It does not know what the files hold.
 import { join } from 'node:path';
 
 /** Paths under one tenant's data folder; `folder` is `<dataDir>/<slug>`. */
@@ -7,15 +6,15 @@ export interface DataFolder {
   folder: string;
   current: string;
   gone: string;
-  /** Makes and models listed lately (../history/seen-models.ts). */
+  /** Makes and models listed recently (../history/seen-models.ts). */
   seenModels: string;
-  /** Good reviews and offers from outside (../feeds/feeds.ts). */
+  /** Reviews and offers of the last good feeds (../feeds/feeds.ts). */
   feeds: string;
   lock: string;
   quarantine: string;
   reports: string;
   snapshots: string;
-  /** Scratch files of a running ingest; whatever is found there at the start is left-over. */
+  /** Temporary files of a running ingest. Files that exist when an ingest starts are left over. */
   scratch: string;
 }
 
@@ -40,7 +39,7 @@ export function snapshotFile(folder: DataFolder, hash: string): string {
   return join(folder.snapshots, `${hash}.ndjson`);
 }
 
-/** One line per record of the snapshot: what the next ingest and the site build compare by. */
+/** One line per record of the snapshot, which the next ingest and the site build compare. */
 export function indexFile(folder: DataFolder, hash: string): string {
   return join(folder.snapshots, `${hash}.index.ndjson`);
 }

@@ -1,4 +1,4 @@
-// Makes a written snapshot the current one and forgets the oldest. The switch is one atomic rename.
+// Makes a written snapshot the current one and deletes the oldest. The switch is one atomic rename.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../../files/atomic-write.ts';
@@ -10,10 +10,10 @@ const keptSnapshots = 10;
 
 export function publishSnapshot(folder: DataFolder, current: CurrentSnapshot): void {
   writeAtomically(folder.current, `${JSON.stringify(current, null, 2)}\n`);
-  forgetOldest(folder, current.snapshot);
+  deleteOldest(folder, current.snapshot);
 }
 
-function forgetOldest(folder: DataFolder, current: string): void {
+function deleteOldest(folder: DataFolder, current: string): void {
   const hashes = readdirSync(folder.snapshots)
     .map((name) => /^([0-9a-f]{64})\.(?:index\.)?ndjson$/.exec(name)?.[1])
     .filter((name) => name !== undefined);
@@ -33,7 +33,7 @@ function forgetOldest(folder: DataFolder, current: string): void {
   }
 }
 
-/** Keeps the newest `count` files of a folder whose names match and sort by age. */
+/** Keeps the newest `count` files of a folder that match a pattern; their names must sort by age. */
 export function keepNewest(folder: string, name: RegExp, count: number): void {
   const files = readdirSync(folder)
     .filter((file) => name.test(file))

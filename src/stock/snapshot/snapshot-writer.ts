@@ -1,5 +1,5 @@
-// Takes vehicles in any order and writes one snapshot in order of id, holding a few words per vehicle only.
-// The snapshot becomes current elsewhere; until then it is a file nobody reads.
+// Writes one snapshot sorted by id from vehicles in any order, with only a few values per vehicle in memory.
+// Another module makes the snapshot current; until then nothing reads it.
 import { createHash, hash } from 'node:crypto';
 import {
   closeSync,
@@ -18,13 +18,13 @@ import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
 import { recordLine } from './record.ts';
 import { indexLine, type SnapshotEntry } from './snapshot.ts';
 
-/** What is known of a record while it is being written. */
+/** What the writer keeps of a record until the snapshot is written. */
 export interface WrittenEntry extends SnapshotEntry {
   make: string;
   model: string;
 }
 
-/** Where a record waits in the scratch file, in bytes. */
+/** Position of a record in the temporary file, in bytes. */
 interface StoredEntry extends WrittenEntry {
   offset: number;
   length: number;
@@ -38,7 +38,7 @@ export interface WrittenSnapshot {
 const recordHashLength = 20;
 const bufferBytes = 1_048_576;
 
-/** JSON in ASCII alone: texts with a dash or an accent in them take twice as long to read back. */
+/** JSON in ASCII only, because texts with a dash or an accent take twice as long to read. */
 const ascii = (json: string): string =>
   json.replace(
     /[\u0080-\uffff]/g,
@@ -61,7 +61,7 @@ export class SnapshotWriter {
     return this.stored.size;
   }
 
-  /** What is known of the records so far, by id. */
+  /** The records so far, by id. */
   get entries(): ReadonlyMap<string, WrittenEntry> {
     return this.stored;
   }
@@ -103,7 +103,7 @@ export class SnapshotWriter {
       index.append(indexLine(entry));
     }
     const name = digest.digest('hex');
-    // The index first: a snapshot that can be found has its index.
+    // The index is first, so that a snapshot that can be found has an index.
     index.moveTo(indexFile(this.folder, name));
     if (existsSync(snapshotFile(this.folder, name))) records.close();
     else records.moveTo(snapshotFile(this.folder, name));
@@ -134,7 +134,7 @@ class Appender {
 
   append(content: string | Buffer): { offset: number; length: number } {
     const offset = this.size;
-    // A UTF-16 unit takes three bytes of UTF-8 at most; so the text is encoded in place, without a copy.
+    // A UTF-16 unit takes at most three bytes in UTF-8, so the text can be encoded in place without a copy.
     const most = typeof content === 'string' ? content.length * 3 : content.length;
     if (most > bufferBytes - this.held) this.flush();
     let length: number;
@@ -158,7 +158,7 @@ class Appender {
     this.held = 0;
   }
 
-  /** The bytes at a place; they are good until the next read. */
+  /** The bytes at a position; they are valid until the next read. */
   read({ offset, length }: { offset: number; length: number }): Buffer {
     if (length > this.window.length) this.window = Buffer.allocUnsafe(length * 2);
     let done = 0;

@@ -1,5 +1,5 @@
-// The stock of one tenant at one moment, immutable and named by the hash of its bytes: how to read it.
-// It refuses to know how a snapshot came about; see snapshot-writer.ts.
+// Reads snapshots: the stock of one tenant at one moment, immutable and named by the hash of its bytes.
+// snapshot-writer.ts writes them.
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -23,16 +23,16 @@ const currentSnapshotSchema = z.object({
   exportedAt: z.iso.datetime({ offset: true }).optional(),
   /** When the source last changed it; absent when it does not say. */
   modifiedAt: z.iso.datetime().optional(),
-  /** Whether the export's last row ended with a line break; absent when its format tells otherwise. */
+  /** Whether the last row of the export ended with a line break; absent for formats that show their end otherwise. */
   lastRowEnds: z.boolean().optional(),
-  /** What was read, for people. */
+  /** Description of the source. */
   source: z.string(),
 });
 
 /** `.data/<slug>/current.json`: which snapshot the site is built from. */
 export type CurrentSnapshot = z.infer<typeof currentSnapshotSchema>;
 
-/** When the stock was exported, as far as anybody knows (epoch ms): said by the source, else when it was read. */
+/** When the stock was exported (epoch ms), according to the source; else when it was read. */
 export const exportedAt = (
   times: Pick<CurrentSnapshot, 'exportedAt' | 'modifiedAt' | 'checkedAt'>,
 ): number => Date.parse(times.exportedAt ?? times.modifiedAt ?? times.checkedAt);

@@ -2,7 +2,7 @@
 import { algoliasearch, type Hit } from 'algoliasearch';
 import { engineHost } from '../../domain/search/engine-address.ts';
 import { publishedVehicle } from './published-vehicle.ts';
-import { SourceFault, stated, type SourceEnd, type SourceRow, type StockSource } from './source.ts';
+import { SourceError, stated, type SourceEnd, type SourceRow, type StockSource } from './source.ts';
 
 export interface AlgoliaSourceOptions {
   appId: string;
@@ -35,7 +35,7 @@ async function* algoliaRows(options: AlgoliaSourceOptions): AsyncGenerator<Sourc
             ? { hitsPerPage: pageSize, ...(options.filters ? { filters: options.filters } : {}) }
             : { cursor },
       })
-      .catch(refused);
+      .catch(failed);
     for (const hit of page.hits) {
       line += 1;
       yield { line, kind: 'record', value: withoutSearchParts(hit) };
@@ -48,15 +48,15 @@ async function* algoliaRows(options: AlgoliaSourceOptions): AsyncGenerator<Sourc
   return { complete: true, expected };
 }
 
-/** What a search adds to a record is no part of the vehicle. */
+/** Fields that a search adds to a record do not belong to the vehicle. */
 function withoutSearchParts(hit: Hit<Record<string, unknown>>): Record<string, unknown> {
   const { _highlightResult, _snippetResult, _rankingInfo, ...record } = hit;
   return publishedVehicle(record);
 }
 
-function refused(error: unknown): never {
+function failed(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
-  throw new SourceFault(
+  throw new SourceError(
     'service',
     `Algolia did not answer: ${reason.split('\n')[0]?.slice(0, 200) ?? ''}`,
   );

@@ -3,11 +3,11 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { SourceFault, type SourceLimits } from './source.ts';
+import { SourceError, type SourceLimits } from './source.ts';
 
 export type Bytes = AsyncIterable<Buffer>;
 
-/** The plain bytes of an export. Throws SourceFault when gzip is cut or damaged or the bytes are too many. */
+/** The plain bytes of an export. Throws SourceError when gzip is cut or damaged or the bytes are too many. */
 export async function* plainBytes(raw: Bytes, limits: SourceLimits): AsyncGenerator<Buffer> {
   const packed = await headed(raw, 2);
   const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b;
@@ -16,7 +16,7 @@ export async function* plainBytes(raw: Bytes, limits: SourceLimits): AsyncGenera
   for await (const chunk of withoutMark(unpacked.head, unpacked.all())) {
     total += chunk.length;
     if (total > limits.exportBytes) {
-      throw new SourceFault(
+      throw new SourceError(
         'too-large',
         `the export is larger than ${String(limits.exportBytes)} bytes`,
       );
@@ -39,9 +39,9 @@ async function* gunzip(packed: Bytes): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of unzip) yield chunk as Buffer;
   } catch (error) {
-    if (error instanceof SourceFault) throw error;
+    if (error instanceof SourceError) throw error;
     const cut = (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR';
-    throw new SourceFault(
+    throw new SourceError(
       cut ? 'truncated' : 'unreadable',
       cut ? 'the compressed file ends too early' : 'the compressed file is damaged',
     );
@@ -74,7 +74,7 @@ async function* withoutMark(head: Buffer, bytes: Bytes): AsyncGenerator<Buffer> 
 }
 
 /**
- * The first bytes (at least `size` where there are so many), and all of them again from the start. A fault
+ * The first bytes (at least `size` where there are so many), and all of them again from the start. A failure
  * among the first bytes comes in its place, after the bytes before it.
  */
 export async function headed(
@@ -84,7 +84,7 @@ export async function headed(
   const iterator = bytes[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];
   let length = 0;
-  let fault: unknown;
+  let failure: unknown;
   try {
     while (length < size) {
       const step = await iterator.next();
@@ -93,14 +93,14 @@ export async function headed(
       length += step.value.length;
     }
   } catch (error) {
-    fault = error;
+    failure = error;
   }
   return {
     head: Buffer.concat(chunks),
     all: async function* () {
       try {
         yield* chunks.splice(0);
-        if (fault !== undefined) throw fault;
+        if (failure !== undefined) throw failure;
         for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
           yield step.value;
         }

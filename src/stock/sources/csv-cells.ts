@@ -1,5 +1,5 @@
-// One logical row of CSV -> its cells, by RFC 4180, forgiving a quotation mark that is only a letter.
-// It knows nothing of headings and files.
+// One logical row of CSV -> its cells, by RFC 4180, where a quotation mark may also be an ordinary character.
+// It does not know headings or files.
 
 /** Cells, and whether a quoted cell is still open at the end of the text. */
 export interface Cells {
@@ -9,7 +9,7 @@ export interface Cells {
 
 /**
  * Splits a row. A quotation mark opens a cell only at its start and closes it only before a delimiter or
- * the end, so `5" tray` stays whole. With `plainQuotes` no mark means anything.
+ * the end, so `5" tray` stays whole. With `plainQuotes`, quotation marks are ordinary characters.
  */
 export function splitCells(text: string, delimiter: string, plainQuotes = false): Cells {
   const cells: string[] = [];
@@ -40,7 +40,7 @@ function closingQuote(text: string, open: number, delimiter: string): number {
     const after = /^[ \t]*/.exec(text.slice(at + 1, at + 20))?.[0].length ?? 0;
     const next = text[at + 1 + (delimiter === '\t' ? 0 : after)];
     if (text[at + 1] === '"') {
-      // A doubled mark is a letter, unless the first of the two closes an empty cell.
+      // A doubled mark is a character, unless the first of the two closes an empty cell.
       at = text.indexOf('"', at + 2);
     } else if (next === undefined || next === delimiter) return at;
     else at = text.indexOf('"', at + 1);
@@ -48,7 +48,7 @@ function closingQuote(text: string, open: number, delimiter: string): number {
   return -1;
 }
 
-/** The delimiter of a heading line: the candidate that divides it most often outside quotation marks. */
+/** The delimiter of a heading line: the candidate that occurs most often outside quotation marks. */
 export function delimiterOf(heading: string): string {
   const bare = heading.replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t', '|'].map((mark) => ({

@@ -1,19 +1,19 @@
 // CSV -> rows of facts: finds the heading and the delimiter, joins cells with line breaks, maps columns.
-// A broken row costs itself only; what the cells mean is decided in normalise/.
+// A broken row does not affect other rows. normalise/ decides what the cells mean.
 import { csvFacts, type CsvFact, type CsvMapping } from '../../tenant/schema/stock.ts';
 import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
-import { excerptLength, type Fault } from '../validate/rejection.ts';
+import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
 import { delimiterOf, splitCells } from './csv-cells.ts';
 import { linesOf, type Line } from './lines.ts';
-import { SourceFault, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
+import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
-/** A quoted cell open for more lines than this was never closed. */
+/** A quoted cell that is open for more lines than this was never closed. */
 const mostLines = 500;
-/** The same of a cell of the heading. */
+/** The same limit for a cell of the heading. */
 const mostHeadingLines = 20;
 
-/** Rows of a CSV export. Throws SourceFault when the heading names neither a make nor a title. */
+/** Rows of a CSV export. Throws SourceError when the heading names neither a make nor a title. */
 export async function* csvRows(
   bytes: Bytes,
   mapping: CsvMapping,
@@ -56,7 +56,7 @@ class CsvReader {
     if (!ended) this.unended = number;
     if (bytes === null) {
       yield* this.giveUpHeld();
-      yield faultRow(number, { code: 'too-large', path: '' });
+      yield errorRow(number, { code: 'too-large', path: '' });
       if (!ended) this.cut = number;
       return;
     }
@@ -91,7 +91,7 @@ class CsvReader {
     } else yield* this.giveUpHeld();
   }
 
-  /** A heading may have line breaks in its cells, too; a mark that does not close soon is a letter. */
+  /** Cells of the heading can have line breaks too; a mark that does not close soon is a character. */
   private *headingLine(line: TextLine): Generator<SourceRow> {
     this.held.push(line);
     const text = this.held.map((held) => held.text).join('\n');
@@ -131,7 +131,7 @@ class CsvReader {
     return cells.length === this.width || this.trailing(cells);
   }
 
-  /** More cells than headings are harmless while they are empty. */
+  /** More cells than headings are accepted when they are empty. */
   private trailing(cells: readonly string[]): boolean {
     return cells.length > this.width && cells.slice(this.width).every((cell) => cell.trim() === '');
   }
@@ -156,7 +156,7 @@ class CsvReader {
       if (isCut) this.cut = number;
       const detail = `${String(cells.length)} cells, the heading has ${String(this.width)}`;
       const code = isCut ? 'truncated' : 'wrong-columns';
-      yield faultRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
+      yield errorRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
       return;
     }
     const facts: Partial<Record<CsvFact, string>> = {};
@@ -168,11 +168,11 @@ class CsvReader {
   }
 }
 
-function faultRow(line: number, fault: Fault): SourceRow {
-  return { line, kind: 'fault', fault };
+function errorRow(line: number, error: RowError): SourceRow {
+  return { line, kind: 'error', error };
 }
 
-/** Which column holds which fact. Headings are compared by their letters and digits alone. */
+/** Which column holds which fact. Only letters and digits of headings are compared. */
 function mapColumns(headings: readonly string[], mapping: CsvMapping): [CsvFact, number][] {
   const keys = headings.map(tableKey);
   const columns: [CsvFact, number][] = [];
@@ -182,7 +182,7 @@ function mapColumns(headings: readonly string[], mapping: CsvMapping): [CsvFact,
     if (column !== undefined) columns.push([fact, column]);
   }
   if (columns.some(([fact]) => fact === 'make' || fact === 'name')) return columns;
-  throw new SourceFault(
+  throw new SourceError(
     'no-columns',
     `no column holds the make or the title; the heading is: ${headings.map(oneLine).join(', ').slice(0, 300)}. ` +
       `Name them in the tenant's settings under stock.csv.columns`,

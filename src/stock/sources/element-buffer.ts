@@ -1,4 +1,4 @@
-// Collects the bytes of one element across chunks, up to a limit; past it only the knowledge that it was more.
+// Collects the bytes of one element across chunks. Above a limit it only records that the element was too large.
 export class ElementBuffer {
   private readonly maxBytes: number;
   private parts: Buffer[] = [];
@@ -6,7 +6,7 @@ export class ElementBuffer {
   private open = false;
   private start = 0;
   private chunk: Buffer = Buffer.alloc(0);
-  /** The last bytes of earlier chunks, for a key that a chunk's end cuts. */
+  /** The last bytes of earlier chunks, for a key that is divided between two chunks. */
   private tail = '';
   /** Whether a part of the element was left out with `pause`. */
   paused = false;
@@ -15,13 +15,13 @@ export class ElementBuffer {
     this.maxBytes = maxBytes;
   }
 
-  /** A new chunk; an element that is open goes on at its beginning. */
+  /** A new chunk; an open element continues at its beginning. */
   enter(chunk: Buffer): void {
     this.chunk = chunk;
     this.start = 0;
   }
 
-  /** The end of the chunk: what belongs to the open element is copied, so the chunk can go. */
+  /** The end of the chunk: the bytes of the open element are copied, so that the chunk can be freed. */
   leave(): void {
     if (!this.open) return;
     const rest = this.chunk.subarray(this.start);
@@ -49,7 +49,7 @@ export class ElementBuffer {
     this.start = at;
   }
 
-  /** The element's bytes up to `end` of the chunk (or all that was held); null when they were too many. */
+  /** The element's bytes up to `end` of the chunk, or all collected bytes; null when there were too many. */
   take(end?: number): Buffer | null {
     if (end !== undefined) this.hold(this.chunk.subarray(this.start, end));
     this.open = false;

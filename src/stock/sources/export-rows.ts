@@ -1,13 +1,13 @@
-// Decides by content what kind of export some bytes are: NDJSON, a JSON array, a page of hits, or CSV.
+// Finds the kind of an export from its content: NDJSON, a JSON array, a page of hits, or CSV.
 import type { CsvMapping } from '../../tenant/schema/stock.ts';
 import { headed, plainBytes, type Bytes } from './bytes.ts';
 import { csvRows } from './csv.ts';
 import { jsonRows, listKeys } from './json-values.ts';
 import { ndjsonRows } from './ndjson.ts';
-import { SourceFault, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
+import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
 const headBytes = 65_536;
-/** Where the first header of a tar archive says what it is. */
+/** Position of the signature in the first header of a tar archive. */
 const tarMark = 257;
 
 export async function* exportRows(
@@ -29,20 +29,20 @@ export async function* exportRows(
 function formatOf(head: string): 'csv' | 'json' | 'ndjson' {
   const start = head.trimStart();
   if (start.startsWith('<')) {
-    throw new SourceFault(
+    throw new SourceError(
       'not-an-export',
       'the export is a web page or XML, not a list of vehicles',
     );
   }
   if (head.startsWith('ustar', tarMark)) {
-    throw new SourceFault(
+    throw new SourceError(
       'not-an-export',
       'the export is an archive of files; of a Meilisearch dump unpack indexes/<name>/documents.jsonl and read that',
     );
   }
-  // Four bytes no text has: pictures, PDF (which begins like a text), archives.
+  // First bytes that no text has: pictures, PDF (which begins like a text), archives.
   if (/^(?:%PDF|PK\x03\x04)/.test(start) || head.slice(0, 512).includes('\0')) {
-    throw new SourceFault(
+    throw new SourceError(
       'not-an-export',
       'the export is a document or an archive, not a list of vehicles',
     );
@@ -50,13 +50,13 @@ function formatOf(head: string): 'csv' | 'json' | 'ndjson' {
   if (start.startsWith('[')) return 'json';
   if (!start.startsWith('{')) return 'csv';
   if (hasList(start)) return 'json';
-  // A record over several lines: «{» alone, or a line that breaks off after a field.
+  // A record over several lines: "{" alone, or a line that ends after a field.
   const [first = '', second = ''] = start.split(/\r?\n/, 2);
   const spread = /^\{\s*$/.test(first) || (/,\s*$/.test(first) && /^\s+"/.test(second));
   return spread ? 'json' : 'ndjson';
 }
 
-/** Whether the first object of the text has a list under one of the known keys, at its own level. */
+/** Whether the first object of the text directly holds a list under one of the known keys. */
 function hasList(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,11 +1,11 @@
-// An export on disk: NDJSON, JSON or CSV, perhaps gzipped, perhaps with a sidecar that says how many rows.
+// An export on disk: NDJSON, JSON or CSV, optionally gzipped, optionally with a count file for the number of rows.
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { CsvMapping } from '../../tenant/schema/stock.ts';
 import { exportRows } from './export-rows.ts';
 import {
-  SourceFault,
+  SourceError,
   stated,
   type SourceEnd,
   type SourceLimits,
@@ -18,7 +18,7 @@ export interface FileSourceOptions {
   path: string;
   /** Absolute path of the sidecar `{count, complete, createdAt}`. */
   countPath?: string;
-  /** How the path is shown to people. */
+  /** The path as messages show it. */
   name: string;
   csv: CsvMapping;
   limits: SourceLimits;
@@ -50,21 +50,21 @@ async function* fileRows(options: FileSourceOptions): AsyncGenerator<SourceRow, 
   };
 }
 
-/** When it was last changed. */
+/** Time of the last change. */
 async function ensureFile({ path, name }: FileSourceOptions): Promise<Date> {
   const found = await stat(path).catch(() => null);
-  if (!found) throw new SourceFault('not-found', `${name} does not exist`);
-  if (!found.isFile()) throw new SourceFault('unreadable', `${name} is not a file`);
+  if (!found) throw new SourceError('not-found', `${name} does not exist`);
+  if (!found.isFile()) throw new SourceError('unreadable', `${name} is not a file`);
   return found.mtime;
 }
 
 async function readSidecar(path: string): Promise<z.infer<typeof sidecarSchema>> {
   const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) throw new SourceFault('not-found', `the count file ${path} does not exist`);
+  if (text === null) throw new SourceError('not-found', `the count file ${path} does not exist`);
   try {
     return sidecarSchema.parse(JSON.parse(text));
   } catch {
-    throw new SourceFault(
+    throw new SourceError(
       'unreadable',
       `the count file ${path} must hold {count, complete, createdAt}`,
     );

@@ -1,8 +1,8 @@
-// An export behind an http(s) address. Redirects, silence, size and the kind of answer are judged here.
+// An export at an http(s) address. This module limits redirects, silence and size, and checks the kind of answer.
 import type { CsvMapping } from '../../tenant/schema/stock.ts';
 import { exportRows } from './export-rows.ts';
 import {
-  SourceFault,
+  SourceError,
   stated,
   type SourceEnd,
   type SourceLimits,
@@ -25,7 +25,7 @@ const wrongTypes =
 
 export function httpSource(options: HttpSourceOptions): StockSource {
   const { origin, pathname } = new URL(options.url);
-  // The query may hold a key; it is shown nowhere.
+  // The query may hold a key, so it is never shown.
   return { name: origin + pathname, rows: () => stated(() => httpRows(options)) };
 }
 
@@ -39,7 +39,7 @@ async function* httpRows(options: HttpSourceOptions): AsyncGenerator<SourceRow, 
     const response = await follow(options, abort);
     if (!response.ok) {
       await response.body?.cancel();
-      throw new SourceFault(
+      throw new SourceError(
         'http-status',
         `the server answered ${String(response.status)} ${response.statusText}`.trim(),
       );
@@ -47,7 +47,7 @@ async function* httpRows(options: HttpSourceOptions): AsyncGenerator<SourceRow, 
     const type = response.headers.get('content-type') ?? '';
     if (wrongTypes.test(type)) {
       await response.body?.cancel();
-      throw new SourceFault(
+      throw new SourceError(
         'wrong-content-type',
         `the server sent ${type}, not a list of vehicles`,
       );
@@ -55,7 +55,7 @@ async function* httpRows(options: HttpSourceOptions): AsyncGenerator<SourceRow, 
     const length = Number(response.headers.get('content-length'));
     if (length > limits.exportBytes) {
       await response.body?.cancel();
-      throw new SourceFault(
+      throw new SourceError(
         'too-large',
         `the export has ${String(length)} bytes; ${String(limits.exportBytes)} are allowed`,
       );
@@ -90,16 +90,16 @@ async function follow(options: HttpSourceOptions, abort: AbortController): Promi
     if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response;
     await response.body?.cancel();
     if (!URL.canParse(target, url))
-      throw new SourceFault('redirects', 'the server redirects to no address');
+      throw new SourceError('redirects', 'the server redirects to no address');
     url = new URL(target, url);
     if (!/^https?:$/.test(url.protocol)) {
-      throw new SourceFault(
+      throw new SourceError(
         'redirects',
         `the server redirects to ${url.protocol}, which is not followed`,
       );
     }
   }
-  throw new SourceFault(
+  throw new SourceError(
     'redirects',
     `the server redirects more than ${String(limits.redirects)} times`,
   );
@@ -119,7 +119,7 @@ async function* bodyOf(
   }
 }
 
-/** Awaits one step of the connection; too long a silence or a broken connection is a fault of the source. */
+/** Awaits one step of the connection. A long silence or a broken connection is an error of the source. */
 async function withinSilence<Result>(
   ms: number,
   abort: AbortController,
@@ -134,11 +134,11 @@ async function withinSilence<Result>(
     return await step();
   } catch (error) {
     if (silent)
-      throw new SourceFault('timeout', `the server was silent for ${String(ms / 1_000)} s`);
-    if (abort.signal.aborted) throw new SourceFault('timeout', 'the download took too long');
+      throw new SourceError('timeout', `the server was silent for ${String(ms / 1_000)} s`);
+    if (abort.signal.aborted) throw new SourceError('timeout', 'the download took too long');
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SourceFault('truncated', `the connection failed: ${reason}`);
+    throw new SourceError('truncated', `the connection failed: ${reason}`);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
-// JSON arrays and pages ({hits: []}, {results: []}) -> their elements, however large the whole is.
-// It finds where an element begins and ends; whether it is good JSON is decided later, element by element.
+// JSON arrays and pages ({hits: []}, {results: []}) -> their elements, for files of any size.
+// It finds where an element begins and ends; a later step decides whether the element is valid JSON.
 import { excerptLength } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
 import { ElementBuffer } from './element-buffer.ts';
@@ -29,15 +29,15 @@ export async function* jsonRows(
 }
 
 /**
- * One pass over the bytes with a depth and nothing else. An element whose brackets do not balance would
- * swallow the rest, so a `{` that begins a line no further in than the element did starts the next one.
+ * One pass over the bytes that only counts the depth. An element with unbalanced brackets would include the rest,
+ * so a `{` at the start of a line, indented no further than the element, starts the next element.
  */
 class JsonSplitter {
   private readonly element: ElementBuffer;
-  /** The page around the list, for its totals; holds a whole record when there is no list. */
+  /** The page around the list, for its totals; a whole record when there is no list. */
   private readonly page: ElementBuffer;
   private depth = 0;
-  /** Depth at which elements stand; 0 while outside any list. */
+  /** Depth of the elements; 0 outside any list. */
   private listDepth = 0;
   private inString = false;
   private escaped = false;
@@ -66,7 +66,7 @@ class JsonSplitter {
       const byte = chunk[at] ?? 0;
       this.column += 1;
       if (byte === newline) {
-        // No JSON string holds a bare line break: the text before it was never closed.
+        // A JSON string cannot hold a bare line break, so the text before it was never closed.
         this.inString = false;
         this.escaped = false;
         this.line += 1;
@@ -86,7 +86,7 @@ class JsonSplitter {
     if (this.inElement) {
       const excerpt = textOf(this.element.take() ?? Buffer.alloc(0)).slice(0, excerptLength);
       const line = this.elementLine;
-      yield { line, kind: 'fault', fault: { code: 'truncated', path: '', excerpt } };
+      yield { line, kind: 'error', error: { code: 'truncated', path: '', excerpt } };
     }
     if (this.depth > 0) {
       const message = `the export ends in the middle of line ${String(this.line)}`;
@@ -113,7 +113,7 @@ class JsonSplitter {
     else yield* this.aroundList(byte, at);
   }
 
-  /** Between two roots: an array opens a list at once, an object may be a page or a record. */
+  /** Between two roots: an array is a list, an object can be a page or a record. */
   private *root(byte: number, at: number): Generator<SourceRow> {
     if (byte === openBracket) {
       this.depth = 1;
@@ -125,7 +125,7 @@ class JsonSplitter {
     } else if (byte !== comma && this.skipped !== this.line) {
       this.skipped = this.line;
       this.rows += 1;
-      yield { line: this.line, kind: 'fault', fault: { code: 'not-a-record', path: '' } };
+      yield { line: this.line, kind: 'error', error: { code: 'not-a-record', path: '' } };
     }
   }
 
@@ -152,7 +152,7 @@ class JsonSplitter {
         this.closeList(at);
         return;
       }
-      // A comma between elements, or a bracket too many after one.
+      // A comma between elements, or a surplus bracket after one.
       if (byte === comma || closing.has(byte)) return;
       this.inElement = true;
       this.elementLine = this.line;
@@ -208,7 +208,7 @@ class JsonSplitter {
 }
 
 function rowOf(bytes: Buffer | null, line: number): SourceRow {
-  if (bytes === null) return { line, kind: 'fault', fault: { code: 'too-large', path: '' } };
+  if (bytes === null) return { line, kind: 'error', error: { code: 'too-large', path: '' } };
   return { line, kind: 'text', text: textOf(bytes) };
 }
 

@@ -1,4 +1,4 @@
-// Bytes -> lines with their numbers. A line past the limit is dropped while it passes, never held.
+// Bytes -> lines with their numbers. A line above the limit is dropped without being collected.
 import type { Bytes } from './bytes.ts';
 
 export interface Line {

@@ -1,7 +1,7 @@
 // A Meilisearch index, read page by page with the official client's documents call.
 import { Meilisearch } from 'meilisearch';
 import { publishedVehicle } from './published-vehicle.ts';
-import { SourceFault, stated, type SourceEnd, type SourceRow, type StockSource } from './source.ts';
+import { SourceError, stated, type SourceEnd, type SourceRow, type StockSource } from './source.ts';
 
 export interface MeilisearchSourceOptions {
   host: string;
@@ -38,7 +38,7 @@ async function* meilisearchRows(
         offset,
         ...(options.filters ? { filter: options.filters } : {}),
       })
-      .catch(refused);
+      .catch(failed);
     for (const [position, value] of page.results.entries()) {
       const record = publishedVehicle(value);
       yield { line: offset + position + 1, kind: 'record', value: record };
@@ -49,7 +49,7 @@ async function* meilisearchRows(
   }
 }
 
-function refused(error: unknown): never {
+function failed(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
-  throw new SourceFault('service', `Meilisearch did not answer: ${reason.slice(0, 200)}`);
+  throw new SourceError('service', `Meilisearch did not answer: ${reason.slice(0, 200)}`);
 }

@@ -1,4 +1,4 @@
-// NDJSON: a record a line. A broken line costs itself only; a broken last line without its end was cut off.
+// NDJSON: one record per line. A broken line does not affect others; a broken last line without an end was cut off.
 import { decodeText } from '../validate/decode.ts';
 import { excerptLength } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
@@ -12,7 +12,7 @@ export async function* ndjsonRows(
   for await (const lines of linesOf(bytes, limits.rowBytes)) {
     for (const { number: line, bytes: content, ended } of lines) {
       if (content === null) {
-        yield { line, kind: 'fault', fault: { code: 'too-large', path: '' } };
+        yield { line, kind: 'error', error: { code: 'too-large', path: '' } };
         if (!ended) return cutOff(line);
         continue;
       }
@@ -20,7 +20,7 @@ export async function* ndjsonRows(
       if (text === '') continue;
       if (!ended && !isJson(text)) {
         const excerpt = text.slice(0, excerptLength);
-        yield { line, kind: 'fault', fault: { code: 'truncated', path: '', excerpt } };
+        yield { line, kind: 'error', error: { code: 'truncated', path: '', excerpt } };
         return cutOff(line);
       }
       yield { line, kind: 'text', text };
@@ -31,7 +31,7 @@ export async function* ndjsonRows(
 
 function isJson(text: string): boolean {
   const decoded = decodeText(text);
-  return decoded.ok || decoded.fault.code !== 'bad-json';
+  return decoded.ok || decoded.error.code !== 'bad-json';
 }
 
 function cutOff(line: number): SourceEnd {

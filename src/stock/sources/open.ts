@@ -1,4 +1,4 @@
-// The tenant's settings, or what an operator typed after --from -> the source to read.
+// Opens the source in the tenant's settings, or the source that an operator named with --from.
 import { isAbsolute, join } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { engineAddress } from '../../domain/search/engine-address.ts';
@@ -23,7 +23,7 @@ type SourceSettings = Tenant['stock']['source'];
 
 /**
  * `from` is a path, an http(s) address, `algolia:` or `meilisearch:` (with the tenant's settings), or
- * undefined for the tenant's own source. A missing setting or credential is told in words.
+ * undefined for the tenant's own source. A missing setting or credential becomes a message.
  */
 export function openSource(
   tenant: Pick<Tenant, 'slug' | 'url' | 'stock'>,

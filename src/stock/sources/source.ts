@@ -1,16 +1,16 @@
-// What every source of stock is: rows one by one, and at the end a statement whether that was all of them.
-// It refuses to know what a row means.
-import type { Fault } from '../validate/rejection.ts';
+// The interface of every source of stock: rows one by one, then a statement whether they were complete.
+// It does not know what a row means.
+import type { RowError } from '../validate/rejection.ts';
 
 /** One row. `line` counts from 1: the line in a file, the position in an index. */
 export type SourceRow =
-  /** `record`: fields by the vehicle's names; `facts`: cells of a CSV row by what they hold. */
+  /** `record`: fields with the names of a vehicle; `facts`: cells of a CSV row by the fact that they hold. */
   | { line: number; kind: 'record' | 'facts'; value: unknown }
-  /** The text of a record, still to be decoded. */
+  /** The text of a record that is not decoded yet. */
   | { line: number; kind: 'text'; text: string }
-  | { line: number; kind: 'fault'; fault: Fault };
+  | { line: number; kind: 'error'; error: RowError };
 
-export type SourceFaultCode =
+export type SourceErrorCode =
   | 'not-found'
   | 'unreadable'
   | 'not-an-export'
@@ -32,29 +32,29 @@ export type SourceEnd =
       expected?: number;
       /** ISO instant at which the source says the export was made. */
       exportedAt?: string;
-      /** ISO instant at which the file was last changed: how old it is at least, and not which of two is newer. */
+      /** ISO instant of the last change of the file. It gives a minimum age; it does not tell which of two is newer. */
       modifiedAt?: string;
-      /** Whether the last row of a text ends with a line break; left out: nothing can tell. */
+      /** Whether the last row of a text ends with a line break; absent when unknown. */
       lastRowEnds?: boolean;
-      /** Headings of a table that nothing is read from. */
+      /** Headings of columns that are not read. */
       unread?: readonly string[];
     }
-  | { complete: false; code: SourceFaultCode; message: string };
+  | { complete: false; code: SourceErrorCode; message: string };
 
 export interface StockSource {
-  /** For people: a path, an address without its secrets, an index. */
+  /** Name for messages: a path, an address without its secrets, an index. */
   name: string;
   rows(): AsyncGenerator<SourceRow, SourceEnd>;
 }
 
-/** Bounds that keep one bad row or file from taking the machine down. Bytes and milliseconds. */
+/** Limits that protect the machine from one bad row or file. Bytes and milliseconds. */
 export interface SourceLimits {
   rowBytes: number;
   /** After decompression. */
   exportBytes: number;
   /** Silence after which a connection counts as dead. */
   idleMs: number;
-  /** A whole download may take this long. */
+  /** Longest time of a whole download. */
   totalMs: number;
   redirects: number;
 }
@@ -68,23 +68,23 @@ export const sourceLimits: SourceLimits = {
 };
 
 /** Thrown inside a source and turned into its final statement by `stated`. */
-export class SourceFault extends Error {
-  readonly code: SourceFaultCode;
+export class SourceError extends Error {
+  readonly code: SourceErrorCode;
 
-  constructor(code: SourceFaultCode, message: string) {
+  constructor(code: SourceErrorCode, message: string) {
     super(message);
     this.code = code;
   }
 }
 
-/** Runs a source's rows; a fault on the way becomes the final statement instead of an exception. */
+/** Runs the rows of a source; an error becomes the final statement instead of an exception. */
 export async function* stated(
   rows: () => AsyncGenerator<SourceRow, SourceEnd>,
 ): AsyncGenerator<SourceRow, SourceEnd> {
   try {
     return yield* rows();
   } catch (error) {
-    if (error instanceof SourceFault) {
+    if (error instanceof SourceError) {
       return { complete: false, code: error.code, message: error.message };
     }
     throw error;

@@ -1,11 +1,11 @@
 // Text of one row -> a JSON object that is safe to walk: no deep nesting, no reserved or repeated keys.
-// It refuses to know what a vehicle is.
-import { excerptLength, keyPath, type Fault } from './rejection.ts';
+// It does not know what a vehicle is.
+import { excerptLength, keyPath, type RowError } from './rejection.ts';
 
 export type RawRecord = Record<string, unknown>;
-export type Decoded = { ok: true; record: RawRecord } | { ok: false; fault: Fault };
+export type Decoded = { ok: true; record: RawRecord } | { ok: false; error: RowError };
 
-/** A vehicle needs five levels (location, address …); anything deeper was not written for us. */
+/** A vehicle needs five levels, for example in location.address. A deeper record is no vehicle. */
 const maxDepth = 12;
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -17,42 +17,42 @@ export function decodeText(text: string): Decoded {
     value = JSON.parse(text);
   } catch (error) {
     const detail = error instanceof Error ? error.message.slice(0, 200) : undefined;
-    return { ok: false, fault: { code: 'bad-json', path: '', detail, excerpt } };
+    return { ok: false, error: { code: 'bad-json', path: '', detail, excerpt } };
   }
   const decoded = decodeValue(value);
-  if (!decoded.ok) return { ok: false, fault: { ...decoded.fault, excerpt } };
+  if (!decoded.ok) return { ok: false, error: { ...decoded.error, excerpt } };
   if (countWrittenKeys(text) === countKeys(value)) return decoded;
-  return { ok: false, fault: { code: 'duplicate-key', path: repeatedKey(text), excerpt } };
+  return { ok: false, error: { code: 'duplicate-key', path: repeatedKey(text), excerpt } };
 }
 
-/** Checks a value that a client has parsed already. */
+/** Checks a value that a client has already parsed. */
 export function decodeValue(value: unknown): Decoded {
   if (!isObject(value)) {
-    return { ok: false, fault: { code: 'not-a-record', path: '', detail: kindOf(value) } };
+    return { ok: false, error: { code: 'not-a-record', path: '', detail: kindOf(value) } };
   }
-  const fault = walk(value, []);
-  return fault ? { ok: false, fault } : { ok: true, record: value };
+  const error = walk(value, []);
+  return error ? { ok: false, error } : { ok: true, record: value };
 }
 
-function walk(value: object, path: PropertyKey[]): Fault | undefined {
+function walk(value: object, path: PropertyKey[]): RowError | undefined {
   if (path.length > maxDepth) return { code: 'too-deep', path: keyPath(path.slice(0, 4)) };
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const fault = isNested(item) ? walk(item, [...path, index]) : undefined;
-      if (fault) return fault;
+      const error = isNested(item) ? walk(item, [...path, index]) : undefined;
+      if (error) return error;
     }
     return undefined;
   }
   for (const key of Object.keys(value)) {
     if (reserved.has(key)) return { code: 'forbidden-key', path: keyPath([...path, key]) };
     const item = (value as RawRecord)[key];
-    const fault = isNested(item) ? walk(item, [...path, key]) : undefined;
-    if (fault) return fault;
+    const error = isNested(item) ? walk(item, [...path, key]) : undefined;
+    if (error) return error;
   }
   return undefined;
 }
 
-/** `JSON.parse` keeps the last of two equal keys in silence; fewer keys than written betray it. */
+/** `JSON.parse` silently keeps the last of two equal keys; a lower count of keys reveals it. */
 function countKeys(value: unknown): number {
   if (Array.isArray(value)) {
     let count = 0;
@@ -82,7 +82,7 @@ function countWrittenKeys(text: string): number {
   return count;
 }
 
-/** Path of the first key that its object has already had; slow, and only run on a row known to be bad. */
+/** Path of the first duplicate key. It is slow, and only used for rows that are known to have one. */
 function repeatedKey(text: string): string {
   const open: { keys: Set<string>; key: PropertyKey; list: boolean }[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,11 +1,11 @@
-// Which rows of an export are the same vehicle: by id, VIN or stock number; and which want the same address.
-// It holds ids only; the vehicles themselves are elsewhere.
+// Finds rows of an export that are the same vehicle, by id, VIN or stock number, and rows with the same address.
+// It keeps ids only, no vehicles.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
 export type Verdict =
   | { kind: 'fresh' }
   | { kind: 'duplicate'; of: string }
-  /** The earlier row was the sold record of a vehicle that is for sale again: the later row stands for it. */
+  /** The earlier row was the sold record of a vehicle that is for sale again; the later row replaces it. */
   | { kind: 'replaces'; id: string }
   | { kind: 'slug-taken'; by: string };
 
@@ -17,9 +17,9 @@ interface Claim {
 }
 
 /**
- * Judges the vehicles of one export in their order; the first row wins, except that one for sale replaces a
+ * Checks the vehicles of one export in order. The first row wins, except that one for sale replaces a
  * sold one with the same VIN or stock number. Stock numbers count within a dealership, and only where make,
- * model and year agree and no two VINs speak against it: «TBA» is nobody's stock number.
+ * model and year agree and no two VINs differ, because "TBA" is not a stock number.
  */
 export class Duplicates {
   private readonly byId = new Map<string, Claim>();

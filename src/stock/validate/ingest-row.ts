@@ -1,14 +1,13 @@
-// One row on its way in: decode -> normalise -> identify -> place -> validate. It keeps nothing but the
-// identities it has given; counting, duplicates and files are the ingest's.
+// The steps of one row: decode -> normalise -> identify -> place -> validate. It keeps only the identities that it has
+// given; the ingest counts rows, finds duplicates and writes files.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { decodeText, decodeValue, type Decoded, type RawRecord } from './decode.ts';
-import type { Doubts } from '../normalise/field-warning.ts';
+import type { Facts, Warn } from '../normalise/row.ts';
 import { recordFromFacts } from '../normalise/facts.ts';
-import type { Facts } from '../normalise/row-facts.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';
-import { excerptLength, type Fault } from './rejection.ts';
+import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
 
@@ -16,26 +15,24 @@ export type RowOutcome =
   | { kind: 'vehicle'; vehicle: Vehicle }
   | { kind: 'repeat'; of: string }
   /** `label`: the vehicle's name or id, where one could be read. */
-  | { kind: 'fault'; fault: Fault; label?: string };
+  | { kind: 'error'; error: RowError; label?: string };
 
 export interface RowSettings extends PlacingSettings {
   joinedMakes: readonly string[];
-  /** Seconds since 1970 for a vehicle that is sold and does not say when. */
+  /** Seconds since 1970, used as the time of sale of a sold vehicle that states none. */
   soldAt: (id: unknown) => number;
 }
 
 /** A reader for the rows of one ingest, in order. */
-export function createRowReader(
-  settings: RowSettings,
-): (row: SourceRow, doubts: Doubts) => RowOutcome {
+export function createRowReader(settings: RowSettings): (row: SourceRow, warn: Warn) => RowOutcome {
   const identify = createIdentifier();
-  return (row, doubts) => {
-    if (row.kind === 'fault') return { kind: 'fault', fault: row.fault };
+  return (row, warn) => {
+    if (row.kind === 'error') return { kind: 'error', error: row.error };
     const decoded = decode(row);
-    if (!decoded.ok) return { kind: 'fault', fault: decoded.fault };
+    if (!decoded.ok) return { kind: 'error', error: decoded.error };
     let raw = decoded.record;
-    if (row.kind === 'facts') raw = recordFromFacts(raw as Facts, settings.joinedMakes, doubts);
-    let record = normaliseRecord(raw, doubts);
+    if (row.kind === 'facts') raw = recordFromFacts(raw as Facts, settings.joinedMakes, warn);
+    let record = normaliseRecord(raw, warn);
     if (row.kind === 'facts') {
       const identified = identify(record);
       if (identified.kind === 'repeat') return { kind: 'repeat', of: identified.id };
@@ -46,29 +43,29 @@ export function createRowReader(
       record['sold_date_timestamp'] ??= settings.soldAt(record['id']);
     const validated = validate(record);
     if (validated.ok) return { kind: 'vehicle', vehicle: validated.vehicle };
-    const fault = { excerpt: excerptOf(row), ...validated.fault };
-    return { kind: 'fault', fault, label: labelOf(record, raw) };
+    const error = { excerpt: excerptOf(row), ...validated.error };
+    return { kind: 'error', error, label: labelOf(record, raw) };
   };
 }
 
-function decode(row: Exclude<SourceRow, { kind: 'fault' }>): Decoded {
+function decode(row: Exclude<SourceRow, { kind: 'error' }>): Decoded {
   if (row.kind === 'text') return decodeText(row.text);
   if (row.kind === 'record') {
-    // A client has read it whole already; what is refused here does not reach a page.
+    // A client has already read the whole record. A rejected record does not reach a page.
     if (JSON.stringify(row.value).length > sourceLimits.rowBytes) {
-      return { ok: false, fault: { code: 'too-large', path: '' } };
+      return { ok: false, error: { code: 'too-large', path: '' } };
     }
     return decodeValue(row.value);
   }
   return { ok: true, record: row.value as RawRecord };
 }
 
-function excerptOf(row: Exclude<SourceRow, { kind: 'fault' }>): string {
+function excerptOf(row: Exclude<SourceRow, { kind: 'error' }>): string {
   const text = row.kind === 'text' ? row.text : JSON.stringify(row.value);
   return text.slice(0, excerptLength);
 }
 
-/** What a dealer knows the vehicle by; an id that was made here says nothing to anyone. */
+/** The name by which a dealer knows the vehicle; a generated id means nothing to a dealer. */
 function labelOf(record: RawRecord, raw: RawRecord): string | undefined {
   const label =
     record['name'] ??

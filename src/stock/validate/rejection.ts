@@ -1,7 +1,7 @@
-// Why a row or a whole export is refused: the codes, where they point and what a dealer can do about each.
-// It refuses to know how a fault was found.
+// Why a row or a whole export is rejected: the codes, their position, and what a dealer can do about each.
+// It does not know how errors are found.
 
-/** What a code means to the people who read the report. */
+/** What a code means to a reader of the report. */
 interface Meaning {
   title: string;
   fix: string;
@@ -64,24 +64,24 @@ export const rejectionMeanings = {
 
 export type RejectionCode = keyof typeof rejectionMeanings;
 
-/** One row refused. `path` is the key path inside the row, empty for the whole row; lines count from 1. */
+/** One rejected row. `path` is the key path inside the row, empty for the whole row; lines count from 1. */
 export interface Rejection {
   code: RejectionCode;
   path: string;
   line: number;
 }
 
-/** A rejection before its line is known, with words and the beginning of the row for the quarantine. */
-export interface Fault {
+/** A rejection before its line is known, with a description and the beginning of the row for the quarantine. */
+export interface RowError {
   code: RejectionCode;
   path: string;
-  /** What was found, in a few words. */
+  /** A short description of the value. */
   detail?: string;
-  /** The beginning of the row as it stands in the export. */
+  /** The beginning of the row in the export. */
   excerpt?: string;
 }
 
-/** Characters of a refused row that are kept. */
+/** Characters of a rejected row that are kept. */
 export const excerptLength = 400;
 
 /** Key path in the usual notation: `images[2].image`. */

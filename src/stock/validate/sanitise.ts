@@ -1,5 +1,5 @@
-// Makes a stranger's text safe to show: dealer comments keep a little HTML, every other text keeps none.
-// Escaping where text meets a page stays the page's duty; this is the first of two locks.
+// Makes imported text safe to show: dealer comments keep some HTML tags, all other texts none.
+// Pages still escape all text; this is the first of two protections.
 import sanitizeHtml from 'sanitize-html';
 import { plainText } from '../../domain/text/text.ts';
 import { oneLine, visibleText } from '../normalise/text.ts';
@@ -7,7 +7,7 @@ import { oneLine, visibleText } from '../normalise/text.ts';
 const commentRules: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'br'],
   allowedAttributes: {},
-  // What the browser would not show as text goes with its content.
+  // Elements that a browser does not show as text are removed with their content.
   nonTextTags: [
     'script',
     'style',
@@ -27,7 +27,7 @@ const markup = /<[a-z!/?]|&(?:#\d|#x|[a-z]{2,8};)/i;
 
 /**
  * Dealer comments as a fragment of HTML with p, ul, ol, li, b, strong, i, em and br only, without any
- * attribute. Plain text becomes such a fragment: blank lines divide paragraphs, line breaks stay.
+ * attribute. Plain text becomes such a fragment: blank lines separate paragraphs, line breaks stay.
  */
 export function sanitiseComments(comments: string): string {
   const visible = visibleText(comments).replace(/\r\n?/g, '\n').trim();
@@ -35,10 +35,10 @@ export function sanitiseComments(comments: string): string {
   return sanitizeHtml(html, commentRules).trim();
 }
 
-/** One line of text with no markup in it, entities as characters. «A &amp; B <b>x</b>» -> «A & B x». */
+/** One line of text with no markup in it, entities as characters: "A &amp; B <b>x</b>" -> "A & B x". */
 export function textOnly(text: string): string {
   let line = oneLine(text);
-  // An entity can hide a tag and that tag another entity; two rounds settle every export seen.
+  // An entity can hide a tag, and that tag another entity; two passes are enough for every export so far.
   for (let round = 0; round < 2 && markup.test(line); round += 1) {
     line = oneLine(plainText(sanitizeHtml(line, noTags)));
   }

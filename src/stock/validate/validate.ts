@@ -1,16 +1,16 @@
-// Candidate -> vehicle, or the one fault to report. The vehicle schema decides; this names its verdicts.
+// Candidate -> vehicle, or the one error to report. The vehicle schema decides; this names its verdicts.
 import { vehicleSchema, type Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { RawRecord } from './decode.ts';
-import { keyPath, type Fault, type RejectionCode } from './rejection.ts';
+import { keyPath, type RowError, type RejectionCode } from './rejection.ts';
 
-export type Validated = { ok: true; vehicle: Vehicle } | { ok: false; fault: Fault };
+export type Validated = { ok: true; vehicle: Vehicle } | { ok: false; error: RowError };
 
 const prices = new Set(['price', 'before_price', 'subscription_price']);
 
 export function validate(candidate: RawRecord): Validated {
   const parsed = vehicleSchema.safeParse(candidate);
   if (parsed.success) return { ok: true, vehicle: parsed.data };
-  // A row without make or model has no slug either; the dealer can mend the former.
+  // A row without make or model has no slug either; the dealer can fix the former.
   const nameless = parsed.error.issues.find(
     ({ path }) => path[0] === 'make' || path[0] === 'model',
   );
@@ -19,7 +19,7 @@ export function validate(candidate: RawRecord): Validated {
   const path = issue?.path ?? [];
   const found = valueAt(candidate, path);
   const code = codeOf(path, candidate);
-  return { ok: false, fault: { code, path: keyPath(path), detail: inWords(found) } };
+  return { ok: false, error: { code, path: keyPath(path), detail: describe(found) } };
 }
 
 function codeOf(path: readonly PropertyKey[], candidate: RawRecord): RejectionCode {
@@ -37,8 +37,8 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   }, value);
 }
 
-/** The value as it stood there, short enough for a report. */
-function inWords(found: unknown): string {
+/** The value, short enough for a report. */
+function describe(found: unknown): string {
   if (found === undefined) return 'nothing';
   const words =
     typeof found === 'object' ? JSON.stringify(found) : String(found as string | number);

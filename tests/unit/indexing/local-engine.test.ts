@@ -9,7 +9,7 @@ import { localEngine } from '../../../src/indexing/local-engine.ts';
 import { publishIndex } from '../../../src/indexing/publish.ts';
 import { createServeApp } from '../../../src/serve/app.ts';
 import { contentSecurityPolicy } from '../../../src/site/files/headers.ts';
-import { ndjson, record } from '../stock/workbench.ts';
+import { ndjson, record } from '../stock/fixture.ts';
 import { stocked, tenantWith, type Stocked } from './stocked-tenant.ts';
 
 const tenant = tenantWith({

@@ -6,7 +6,7 @@ import { publishIndex } from '../../../src/indexing/publish.ts';
 import { algoliaSource } from '../../../src/stock/sources/algolia.ts';
 import { meilisearchSource } from '../../../src/stock/sources/meilisearch.ts';
 import { hostsOf, startWireServer, type WireServer } from '../search/wire-server.ts';
-import { record } from '../stock/workbench.ts';
+import { record } from '../stock/fixture.ts';
 import { meilisearchServer, type MeilisearchServer } from './meilisearch-server.ts';
 import { exported, snapshotFrom, stocked, tenantWith, type Stocked } from './stocked-tenant.ts';
 

@@ -4,12 +4,18 @@ import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import type { StockSource } from '../../../src/stock/sources/source.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
-import { ndjson, record, workbench, tenant as small, type Workbench } from '../stock/workbench.ts';
+import {
+  ndjson,
+  record,
+  ingestFixture,
+  tenant as small,
+  type IngestFixture,
+} from '../stock/fixture.ts';
 
 type Engine = Tenant['search']['engine'];
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A demo tenant's settings with the name and places of the stock workbench. */
+/** A demo tenant's settings with the name and places of the stock ingestFixture. */
 export function tenantWith(engine: Engine): Tenant {
   const loaded = loadTenant(root, 'parkside-used-cars');
   if (!loaded.ok) throw new Error('the demo tenant does not load');
@@ -59,22 +65,25 @@ export const exported = [
   { id: '5', slug: 'kia-rio-5', name: 'Kia Rio', make: 'Kia', model: 'Rio' },
 ];
 
-export interface Stocked extends Workbench {
+export interface Stocked extends IngestFixture {
   /** The snapshot's hash and vehicles. */
   snapshot: string;
   stock: Vehicle[];
 }
 
 export async function stocked(records: readonly unknown[] = exported): Promise<Stocked> {
-  const bench = workbench();
-  const report = await bench.ingest(ndjson(records));
+  const fixture = ingestFixture();
+  const report = await fixture.ingest(ndjson(records));
   if (report.snapshot === null) throw new Error('the guard blocked the test stock');
-  return Object.assign(bench, { snapshot: report.snapshot, stock: await bench.vehicles(report) });
+  return Object.assign(fixture, {
+    snapshot: report.snapshot,
+    stock: await fixture.vehicles(report),
+  });
 }
 
 /** The hash of the snapshot that an ingest from `source` makes elsewhere. */
 export async function snapshotFrom(source: StockSource): Promise<string | null> {
-  const other = workbench();
+  const other = ingestFixture();
   try {
     return (await other.ingest(source)).snapshot;
   } finally {

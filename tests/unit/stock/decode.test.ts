@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, decodeValue } from '../../../src/stock/validate/decode.ts';
 
-function fault(text: string) {
+function errorOf(text: string) {
   const decoded = decodeText(text);
-  return decoded.ok ? 'ok' : `${decoded.fault.code} ${decoded.fault.path}`.trim();
+  return decoded.ok ? 'ok' : `${decoded.error.code} ${decoded.error.path}`.trim();
 }
 
 describe('decoding a row', () => {
@@ -27,28 +27,28 @@ describe('decoding a row', () => {
     ['{"location": {"id": 1, "id": 2}}', 'duplicate-key location.id'],
     ['{"images": [{"image": "a"}, {"image": "a", "image": "b"}]}', 'duplicate-key images[1].image'],
   ])('%s: %s', (text, expected) => {
-    expect(fault(text)).toBe(expected);
+    expect(errorOf(text)).toBe(expected);
   });
 
-  it('refuses what is nested deeply, however deeply', () => {
+  it('rejects deep nesting of any depth', () => {
     for (const depth of [30, 50_000]) {
       const nested = `{"a": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
-      expect(fault(nested)).toMatch(/^too-deep a/);
+      expect(errorOf(nested)).toMatch(/^too-deep a/);
       const objects = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-      expect(fault(objects)).toMatch(/^too-deep a/);
+      expect(errorOf(objects)).toMatch(/^too-deep a/);
     }
   });
 
-  it('keeps the beginning of a refused row', () => {
+  it('keeps the beginning of a rejected row', () => {
     const decoded = decodeText(`{"id": 1, ${'x'.repeat(5_000)}`);
-    expect(decoded.ok ? '' : decoded.fault.excerpt).toHaveLength(400);
+    expect(decoded.ok ? '' : decoded.error.excerpt).toHaveLength(400);
   });
 
-  it('checks values that a client has parsed in the same way', () => {
+  it('applies the same checks to values that a client has parsed', () => {
     expect(decodeValue(JSON.parse('{"__proto__": 1}'))).toMatchObject({
       ok: false,
-      fault: { code: 'forbidden-key' },
+      error: { code: 'forbidden-key' },
     });
-    expect(decodeValue(7)).toMatchObject({ ok: false, fault: { code: 'not-a-record' } });
+    expect(decodeValue(7)).toMatchObject({ ok: false, error: { code: 'not-a-record' } });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vehicleSchema, type Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { Duplicates } from '../../../src/stock/validate/duplicates.ts';
-import { record } from './workbench.ts';
+import { record } from './fixture.ts';
 
 const vin = 'MR0FA3CD200123456';
 const otherVin = 'MR0FA3CD200654321';
@@ -34,7 +34,7 @@ describe('two rows', () => {
       'fresh',
     ],
     [
-      'with one «stock number» and two models',
+      'with one "stock number" and two models',
       { stocknum: 'TBA' },
       { stocknum: 'TBA', model: 'Corolla' },
       'fresh',
@@ -58,7 +58,7 @@ describe('two rows', () => {
     expect(judged(vehicle('a', first), vehicle('b', second))).toEqual(['fresh', kind]);
   });
 
-  it('may share what a replaced row has given up', () => {
+  it('may reuse the identifiers of a replaced row', () => {
     const sold = vehicle('a', { vin, stocknum: 'U1', status: 'sold' });
     const again = vehicle('b', { vin });
     expect(judged(sold, again, vehicle('a', { stocknum: 'U1' }))).toEqual([

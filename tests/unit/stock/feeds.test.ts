@@ -27,19 +27,19 @@ const run = async (own: Partial<FeedDeps> = {}, of = tenant) => {
 const kept = async () => (await loadFeeds(root, tenant)).offers?.length;
 
 describe('a feed of offers', () => {
-  it('is taken over and stands in the place of the file in content', async () => {
+  it('is imported and replaces the file in content', async () => {
     put(offers(3));
     expect(await run()).toMatchObject({ read: 3, accepted: 3, rejections: [], blocked: [] });
     expect(await kept()).toBe(3);
   });
 
-  it('loses a broken entry alone, named by its place', async () => {
+  it('loses only the broken entry, named by its position', async () => {
     put([...offers(30), { id: 'x' }]);
     expect(await run()).toMatchObject({ accepted: 30, blocked: [] });
     expect((await run())?.rejections[0]).toMatch(/^\[30\]\.name: /);
   });
 
-  it('loses an entry alone whose id can be no address, also where it was kept before', async () => {
+  it('loses only an entry whose id cannot be an address, even if an earlier import kept it', async () => {
     put([...offers(30), { id: 'summer sale', name: 'Summer' }]);
     const report = await run();
     expect(report?.rejections).toEqual([expect.stringMatching(/^\[30\]\.id: 1 to 60 letters/)]);
@@ -62,7 +62,7 @@ describe('a feed of offers', () => {
     expect(await kept()).toBe(10);
   });
 
-  it('that shrank is taken over when somebody has looked', async () => {
+  it('that shrank is imported when a person accepts it', async () => {
     put(offers(10));
     await run();
     put(offers(2));
@@ -85,7 +85,7 @@ describe('a feed of reviews', () => {
     expect((await loadFeeds(root, at)).reviews).toMatchObject({ count: 304 });
   });
 
-  it('is asked for as many as the tenant wants, of its own organisation', async () => {
+  it('is requested with the quantity and organisation of the tenant', async () => {
     const asked: string[] = [];
     const tenantOf = aTenant({
       stock: { feeds: { reviews: 'https://reviews.example/{orgId}?limit={quantity}' } },
@@ -103,13 +103,13 @@ describe('a feed of reviews', () => {
     expect(asked).toEqual(['https://reviews.example/org%207?limit=12']);
   });
 
-  it('that is not there is blocked in words, without a fault', async () => {
+  it('that does not exist is blocked with a message, without an exception', async () => {
     const report = await run({ fetch: async () => new Response('', { status: 503 }) }, at);
     expect(report?.blocked[0]).toContain('answered 503');
     expect(await loadFeeds(root, at)).toEqual({});
   });
 });
 
-it('a tenant without feeds asks nobody', async () => {
+it('a tenant without feeds sends no request', async () => {
   expect(await run({}, aTenant())).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rememberGone, type Gone } from '../../../src/stock/history/gone.ts';
 import { readGone } from '../../../src/stock/history/gone.ts';
 import type { SnapshotEntry } from '../../../src/stock/snapshot/snapshot.ts';
-import { ndjson, record, tenant, workbench, type Workbench } from './workbench.ts';
+import { ndjson, record, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
 const settings = { recentSoldDays: 3, goneDays: 90, timeZone: 'Australia/Brisbane' };
 const today = '2026-03-02';
@@ -27,20 +27,20 @@ function remember(gone: Gone, last: SnapshotEntry[], now: SnapshotEntry[]): Gone
   return rememberGone(gone, last, new Map(now.map((one) => [one.id, one])), today, settings);
 }
 
-describe('addresses that have gone', () => {
+describe('addresses of vehicles that left', () => {
   it('begin on the day the export drops a vehicle', () => {
     expect(remember({}, [entry('a'), entry('b')], [entry('b')])).toEqual({ a: today });
   });
 
-  it('begin when a vehicle is hidden or its status is none a site shows', () => {
+  it('begin when a vehicle is hidden or its status is not shown on sites', () => {
     expect(remember({}, [entry('a')], [entry('a', { shown: false })])).toEqual({ a: today });
   });
 
-  it('do not include what was never shown', () => {
+  it('do not include vehicles that were never shown', () => {
     expect(remember({}, [entry('a', { shown: false })], [])).toEqual({});
   });
 
-  it('begin, for a sold vehicle, on the first day it is not listed any more', () => {
+  it('begin, for a sold vehicle, on the first day on which it is no longer listed', () => {
     const sold = entry('a', { status: 'sold', soldAt: midday('2026-03-01') });
     expect(remember({}, [], [sold])).toEqual({ a: '2026-03-05' });
     const atMidnight = entry('a', {
@@ -69,28 +69,28 @@ describe('addresses that have gone', () => {
 });
 
 describe('gone.json', () => {
-  let bench: Workbench;
-  beforeEach(() => (bench = workbench()));
+  let fixture: IngestFixture;
+  beforeEach(() => (fixture = ingestFixture()));
   afterEach(() => {
-    bench.dispose();
+    fixture.dispose();
   });
 
-  it('tells the site which addresses answer 410 today, the latest first', async () => {
+  it('lists the addresses that answer 410 today, the latest first', async () => {
     const day = 86_400_000;
-    await bench.ingest(ndjson([1, 2, 3, 4, 5].map((id) => record(id))));
-    bench.now += day;
-    await bench.ingest(ndjson([2, 3, 4, 5].map((id) => record(id))));
-    bench.now += day;
+    await fixture.ingest(ndjson([1, 2, 3, 4, 5].map((id) => record(id))));
+    fixture.now += day;
+    await fixture.ingest(ndjson([2, 3, 4, 5].map((id) => record(id))));
+    fixture.now += day;
     const sold = record(3, { status: 'sold' });
-    await bench.ingest(ndjson([record(2), sold, record(4)]), { acceptShrink: true });
+    await fixture.ingest(ndjson([record(2), sold, record(4)]), { acceptShrink: true });
     const gone = (on: string): string[] =>
-      readGone(bench.dataDir, tenant.slug, on, 90).map(({ slug, since }) => `${since} ${slug}`);
+      readGone(fixture.dataDir, tenant.slug, on, 90).map(({ slug, since }) => `${since} ${slug}`);
     expect(gone('2026-03-04')).toEqual(['2026-03-04 toyota-hilux-5', '2026-03-03 toyota-hilux-1']);
     expect(gone('2026-03-08')[0]).toBe('2026-03-08 toyota-hilux-3');
     expect(gone('2026-06-01')).toEqual(['2026-03-08 toyota-hilux-3', '2026-03-04 toyota-hilux-5']);
   });
 
   it('is empty before the first ingest', () => {
-    expect(readGone(bench.dataDir, 'nobody', today, 90)).toEqual([]);
+    expect(readGone(fixture.dataDir, 'nobody', today, 90)).toEqual([]);
   });
 });

@@ -23,8 +23,8 @@ describe('the guard', () => {
   it.each<[string, Partial<GuardInput>, string[]]>([
     ['a whole export like the last', {}, []],
     ['the first export', { last: null }, []],
-    ['5 % refused', { accepted: 95, rejected: 5 }, []],
-    ['more than 5 % refused', { accepted: 94, rejected: 6 }, ['too-many-rejected']],
+    ['5 % rejected', { accepted: 95, rejected: 5 }, []],
+    ['more than 5 % rejected', { accepted: 94, rejected: 6 }, ['too-many-rejected']],
     ['70 % of the last stock', { read: 70, accepted: 70 }, []],
     ['less than 70 % of the last stock', { read: 69, accepted: 69 }, ['shrunk']],
     ['an empty export', { read: 0, accepted: 0 }, ['empty']],
@@ -61,13 +61,13 @@ describe('the guard', () => {
       { read: 60, accepted: 50, rejected: 10, end: cut },
       ['incomplete', 'too-many-rejected', 'shrunk'],
     ],
-  ])('judges %s', (_, changes, expected) => {
+  ])('decides about %s', (_, changes, expected) => {
     expect(codes(changes)).toEqual(expected);
   });
 
   it.each<[string, Partial<GuardInput>, string[]]>([
     ['a smaller stock', { read: 10, accepted: 10 }, []],
-    ['many refused rows', { accepted: 50, rejected: 50 }, []],
+    ['many rejected rows', { accepted: 50, rejected: 50 }, []],
     ['an empty export', { read: 0, accepted: 0 }, []],
     [
       'an open end',
@@ -88,7 +88,7 @@ describe('the guard', () => {
     // Of a stock that shrank no more could come again.
     [50, 15, []],
     [50, 14, ['only 14 of the 100 vehicles']],
-  ])('says when of 100 vehicles and %i now only %i are the same', (accepted, again, words) => {
+  ])('warns when of 100 vehicles and %i now only %i are the same', (accepted, again, words) => {
     const { blocked, warnings } = guard(
       { ...good, read: accepted, accepted, again, acceptShrink: true },
       { ...settings, minKeptShare: 0.5 },
@@ -97,7 +97,7 @@ describe('the guard', () => {
     expect(warnings).toEqual(words.map((text) => expect.stringContaining(text) as unknown));
   });
 
-  it('says what a person accepted', () => {
+  it('reports what a person accepted', () => {
     const { warnings } = guard({ ...good, read: 10, accepted: 10, acceptShrink: true }, settings);
     expect(warnings).toEqual([
       'accepted: 10 vehicles came, the last export had 100; less than 70 %',
@@ -121,17 +121,20 @@ describe('the guard', () => {
       { exportedAt: hoursAgo(40), modifiedAt: hoursAgo(1) },
       40,
     ],
-  ])('warns of an export that comes every night and is not made any more: %s', (_, times, age) => {
-    const last = { count: 100, checkedAt: hoursAgo(24), ...times };
-    const frozen = { ...good, last, end: { complete: true, ...times } as const };
-    expect(guard(frozen, settings)).toEqual({
-      blocked: [],
-      warnings: [
-        `the export is ${String(age)} h old, more than 26 h; look whether it is still made every night`,
-      ],
-    });
-    expect(guard({ ...good, last, end: cut }, settings).warnings).toEqual([
-      `the stock on the site is ${String(age)} h old, more than 26 h`,
-    ]);
-  });
+  ])(
+    'warns about an export that arrives every night but is no longer created: %s',
+    (_, times, age) => {
+      const last = { count: 100, checkedAt: hoursAgo(24), ...times };
+      const frozen = { ...good, last, end: { complete: true, ...times } as const };
+      expect(guard(frozen, settings)).toEqual({
+        blocked: [],
+        warnings: [
+          `the export is ${String(age)} h old, more than 26 h; look whether it is still made every night`,
+        ],
+      });
+      expect(guard({ ...good, last, end: cut }, settings).warnings).toEqual([
+        `the stock on the site is ${String(age)} h old, more than 26 h`,
+      ]);
+    },
+  );
 });

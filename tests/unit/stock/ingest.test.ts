@@ -9,17 +9,17 @@ import {
   snapshotIndex,
 } from '../../../src/stock/snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from '../../../src/stock/sources/source.ts';
-import { ndjson, record, stockOf, tenant, workbench, type Workbench } from './workbench.ts';
+import { ndjson, record, stockOf, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
 const day = 86_400_000;
-let bench: Workbench;
-beforeEach(() => (bench = workbench()));
+let fixture: IngestFixture;
+beforeEach(() => (fixture = ingestFixture()));
 afterEach(() => {
-  bench.dispose();
+  fixture.dispose();
 });
 
-const folder = (): string => join(bench.dataDir, tenant.slug);
-const current = () => currentSnapshot(bench.dataDir, tenant.slug);
+const folder = (): string => join(fixture.dataDir, tenant.slug);
+const current = () => currentSnapshot(fixture.dataDir, tenant.slug);
 
 function source(rows: SourceRow[], end: SourceEnd = { complete: true }): StockSource {
   return {
@@ -33,7 +33,7 @@ function source(rows: SourceRow[], end: SourceEnd = { complete: true }): StockSo
 
 describe('an ingest', () => {
   it('turns an export into the current snapshot', async () => {
-    const report = await bench.ingest(ndjson(stockOf(20)));
+    const report = await fixture.ingest(ndjson(stockOf(20)));
     expect(report).toMatchObject({
       read: 20,
       accepted: 20,
@@ -46,38 +46,40 @@ describe('an ingest', () => {
       count: 20,
       createdAt: '2026-03-02T00:00:00.000Z',
     });
-    expect(await bench.vehicles(report)).toHaveLength(20);
+    expect(await fixture.vehicles(report)).toHaveLength(20);
   });
 
-  it('refuses a record that is larger than a vehicle can be, wherever it comes from', async () => {
+  it('rejects a record that is larger than a vehicle can be, from every source', async () => {
     const rows = stockOf(40).map((value, index) => ({
       line: index + 1,
       kind: 'record' as const,
       value,
     }));
     const huge = record('huge', { dealercomments: 'x'.repeat(10_000_000) });
-    const report = await bench.ingest(source([...rows, { line: 41, kind: 'record', value: huge }]));
+    const report = await fixture.ingest(
+      source([...rows, { line: 41, kind: 'record', value: huge }]),
+    );
     expect(report).toMatchObject({ accepted: 40, blocked: [] });
     expect(report.rejections).toEqual([{ code: 'too-large', path: '', line: 41 }]);
   });
 
-  it('says that other vehicles came than those of the last export', async () => {
-    await bench.ingest(ndjson(stockOf(20)));
+  it('warns when the vehicles differ from those of the last export', async () => {
+    await fixture.ingest(ndjson(stockOf(20)));
     const others = stockOf(40).slice(15);
-    const report = await bench.ingest(ndjson(others));
+    const report = await fixture.ingest(ndjson(others));
     expect(report.blocked).toEqual([]);
     expect(report.warnings).toEqual([
       expect.stringContaining('only 5 of the 20 vehicles of the last export came again'),
     ]);
-    expect((await bench.ingest(ndjson(others))).warnings).toEqual([]);
+    expect((await fixture.ingest(ndjson(others))).warnings).toEqual([]);
   });
 
-  it('rejects bad rows alone, with code, key path and line', async () => {
+  it('rejects only the bad rows, with code, key path and line', async () => {
     const lines = stockOf(60).map((one) => JSON.stringify(one));
     lines[4] = '{"id": "broken"';
     lines[9] = JSON.stringify(record('neg', { price: -1 }));
     lines[14] = JSON.stringify(record('slug', { slug: '../../up' }));
-    const report = await bench.ingest(`${lines.join('\n')}\n`);
+    const report = await fixture.ingest(`${lines.join('\n')}\n`);
     expect(report).toMatchObject({
       read: 60,
       accepted: 57,
@@ -98,14 +100,14 @@ describe('an ingest', () => {
     });
   });
 
-  it('refuses the second vehicle that wants an address, and counts repeats as duplicates', async () => {
+  it('rejects the second vehicle with the same address, and counts repeats as duplicates', async () => {
     const rows = [
       ...stockOf(40),
       record('41', { slug: 'toyota-hilux-1' }),
       record('1'),
       record('2', { slug: 'other' }),
     ];
-    const report = await bench.ingest(ndjson(rows));
+    const report = await fixture.ingest(ndjson(rows));
     expect(report).toMatchObject({ read: 43, accepted: 40, rejected: 1, duplicates: 2 });
     expect(report.rejections).toEqual([{ code: 'slug-taken', path: 'slug', line: 41 }]);
     expect(report.repeats).toEqual([
@@ -114,16 +116,16 @@ describe('an ingest', () => {
     ]);
   });
 
-  it('keeps the row for sale when the sold record of the same vehicle came before it', async () => {
+  it('keeps the row for sale when the sold record of the same vehicle is before it', async () => {
     const vin = 'MR0FA3CD200123456';
-    const report = await bench.ingest(
+    const report = await fixture.ingest(
       ndjson([record('old', { vin, status: 'sold' }), record('new', { vin, car_type: 'used' })]),
     );
     expect(report).toMatchObject({ read: 2, accepted: 1, rejected: 0, duplicates: 1 });
-    expect((await bench.vehicles(report)).map(({ id }) => id)).toEqual(['new']);
+    expect((await fixture.vehicles(report)).map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('accounts for every line, whatever the lines are', async () => {
+  it('counts every line exactly once, for any lines', async () => {
     const line = fc.oneof(
       fc.json(),
       fc.string(),
@@ -136,7 +138,7 @@ describe('an ingest', () => {
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
         // Anchors that make it NDJSON; what else stands between them must not matter.
         const text = [JSON.stringify(record('first')), ...lines, ''].join('\n');
-        const report = await bench.ingest(text, { acceptShrink: true });
+        const report = await fixture.ingest(text, { acceptShrink: true });
         const { read, accepted, rejected, duplicates, rejections } = report;
         expect(read).toBe(accepted + rejected + duplicates);
         expect(rejections).toHaveLength(rejected);
@@ -146,14 +148,14 @@ describe('an ingest', () => {
     );
   });
 
-  it('lives through rows made to break it', async () => {
+  it('survives malicious rows', async () => {
     const attacks = [
       `{"id":"p","__proto__":{"price":1},"slug":"p"}`,
       `{"id":"d","price":1,"price":2}`,
       `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
       JSON.stringify(record('huge', { dealercomments: 'x'.repeat(10_000_000) })),
     ];
-    const report = await bench.ingest(`${ndjson(stockOf(96))}${attacks.join('\n')}\n`);
+    const report = await fixture.ingest(`${ndjson(stockOf(96))}${attacks.join('\n')}\n`);
     expect(report.rejections.map(({ code, line }) => `${String(line)} ${code}`)).toEqual([
       '97 forbidden-key',
       '98 duplicate-key',
@@ -166,19 +168,19 @@ describe('an ingest', () => {
 });
 
 describe('a snapshot', () => {
-  it('is the same, byte and name, whatever the order of rows and keys', async () => {
+  it('has the same bytes and name for any order of rows and keys', async () => {
     const rows = stockOf(30);
-    const first = await bench.ingest(ndjson(rows));
+    const first = await fixture.ingest(ndjson(rows));
     const turned = rows.map((one) => Object.fromEntries(Object.entries(one).reverse())).reverse();
-    const second = await bench.ingest(JSON.stringify(turned));
+    const second = await fixture.ingest(JSON.stringify(turned));
     expect(second.snapshot).toBe(first.snapshot);
     expect(second.changes.changed).toEqual([]);
   });
 
-  it('stays the current one, made when it was, while nothing changes; only the check is newer', async () => {
-    await bench.ingest(ndjson(stockOf(5)));
-    bench.now += day;
-    await bench.ingest(ndjson(stockOf(5)));
+  it('stays the current one while nothing changes; only the time of the check is newer', async () => {
+    await fixture.ingest(ndjson(stockOf(5)));
+    fixture.now += day;
+    await fixture.ingest(ndjson(stockOf(5)));
     expect(await current()).toMatchObject({
       createdAt: '2026-03-02T00:00:00.000Z',
       checkedAt: '2026-03-03T00:00:00.000Z',
@@ -186,10 +188,10 @@ describe('a snapshot', () => {
   });
 
   it('has an index with a hash per record, in the same order', async () => {
-    const { snapshot } = await bench.ingest(
+    const { snapshot } = await fixture.ingest(
       ndjson([record('b'), record('a', { status: 'sold', sold_date_timestamp: 5e8 })]),
     );
-    const index = await snapshotIndex(bench.dataDir, tenant.slug, snapshot ?? '');
+    const index = await snapshotIndex(fixture.dataDir, tenant.slug, snapshot ?? '');
     expect(index).toMatchObject([
       {
         id: 'a',
@@ -204,11 +206,11 @@ describe('a snapshot', () => {
     expect(new Set(index.map(({ hash }) => hash)).size).toBe(2);
   });
 
-  it('is read with every field of every vehicle in one order, absent or not, and says what was written', async () => {
-    const { snapshot } = await bench.ingest(
+  it('is read with all fields of every vehicle in one order, present or not, and with the written values', async () => {
+    const { snapshot } = await fixture.ingest(
       ndjson([record(1, { colour: 'White', dealercomments: 'Neat' }), record(2, { km: 12 })]),
     );
-    const read = readSnapshot(bench.dataDir, tenant.slug, snapshot ?? '');
+    const read = readSnapshot(fixture.dataDir, tenant.slug, snapshot ?? '');
     const fields = read.map((vehicle) => Object.keys(vehicle).join());
     expect(fields[0]).toBe(fields[1]);
     const file = readFileSync(join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`), 'utf8');
@@ -220,40 +222,40 @@ describe('a snapshot', () => {
     expect(JSON.parse(JSON.stringify(read))).toEqual(written);
   });
 
-  it('lies on disk in ASCII, whatever letters it holds', async () => {
+  it('is written in ASCII, whatever letters it holds', async () => {
     const colour = 'Blanc Nacré — “Étoile” 🚗';
-    const { snapshot } = await bench.ingest(ndjson([record(1, { colour })]));
-    const [vehicle] = readSnapshot(bench.dataDir, tenant.slug, snapshot ?? '');
+    const { snapshot } = await fixture.ingest(ndjson([record(1, { colour })]));
+    const [vehicle] = readSnapshot(fixture.dataDir, tenant.slug, snapshot ?? '');
     expect(vehicle?.colour).toBe(colour);
     const bytes = readFileSync(join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`));
     expect(bytes.every((byte) => byte < 128)).toBe(true);
   });
 
   it('that was damaged is not read', async () => {
-    const { snapshot } = await bench.ingest(ndjson(stockOf(3)));
+    const { snapshot } = await fixture.ingest(ndjson(stockOf(3)));
     const path = join(folder(), 'snapshots', `${snapshot ?? ''}.ndjson`);
     writeFileSync(path, readFileSync(path, 'utf8').replace('45990', '15990'));
-    expect(() => readSnapshot(bench.dataDir, tenant.slug, snapshot ?? '')).toThrow('is damaged');
+    expect(() => readSnapshot(fixture.dataDir, tenant.slug, snapshot ?? '')).toThrow('is damaged');
   });
 
-  it('is kept with the nine before it', async () => {
+  it('is kept together with the nine snapshots before it', async () => {
     for (let price = 1; price <= 13; price += 1)
-      await bench.ingest(ndjson([record(1, { price: price * 1_000 })]));
+      await fixture.ingest(ndjson([record(1, { price: price * 1_000 })]));
     const kept = readdirSync(join(folder(), 'snapshots'));
     expect(kept.filter((name) => !name.includes('index'))).toHaveLength(10);
     expect(kept).toContain(`${(await current())?.snapshot ?? ''}.ndjson`);
   });
 });
 
-describe('what changed', () => {
-  it('is told in vehicles', async () => {
-    await bench.ingest(ndjson(stockOf(10)));
+describe('the changes of an ingest', () => {
+  it('are reported as vehicles', async () => {
+    await fixture.ingest(ndjson(stockOf(10)));
     const next = stockOf(10).slice(1);
     next[0] = record(2, { price: 40_000 });
     next[1] = record(3, { km: 31_000 });
     next[2] = record(4, { status: 'sold' });
     next.push(record(11));
-    const { changes } = await bench.ingest(ndjson(next));
+    const { changes } = await fixture.ingest(ndjson(next));
     const ids = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
     expect({
       added: ids(changes.added),
@@ -269,29 +271,31 @@ describe('what changed', () => {
     expect(changes.priceMoves).toMatchObject([{ entry: { id: '2' }, from: 45_990, to: 40_000 }]);
   });
 
-  it('counts a sale once; what changes afterwards is a change', async () => {
-    await bench.ingest(ndjson(stockOf(3)));
+  it('include a sale once; later differences count as changes', async () => {
+    await fixture.ingest(ndjson(stockOf(3)));
     const sold = record(1, { status: 'sold' });
-    expect((await bench.ingest(ndjson([sold, record(2), record(3)]))).changes.sold).toHaveLength(1);
+    expect((await fixture.ingest(ndjson([sold, record(2), record(3)]))).changes.sold).toHaveLength(
+      1,
+    );
     const later = { ...sold, price: 40_000 };
-    const { changes } = await bench.ingest(ndjson([later, record(2), record(3)]));
+    const { changes } = await fixture.ingest(ndjson([later, record(2), record(3)]));
     expect(changes).toMatchObject({ sold: [], changed: [{ id: '1' }] });
   });
 
-  it('dates a sale by the export, else by the ingest that first saw it', async () => {
-    await bench.ingest(ndjson(stockOf(3)));
-    bench.now += day;
+  it('date a sale by the export, else by the ingest that first read it', async () => {
+    await fixture.ingest(ndjson(stockOf(3)));
+    fixture.now += day;
     const sold = [
       record(1, { status: 'sold', sold_date_timestamp: 1_772_000_000 }),
       record(2, { status: 'sold' }),
       record(3),
     ];
-    const first = await bench.vehicles(await bench.ingest(ndjson(sold)));
-    bench.now += day;
-    const second = await bench.ingest(ndjson(sold));
+    const first = await fixture.vehicles(await fixture.ingest(ndjson(sold)));
+    fixture.now += day;
+    const second = await fixture.ingest(ndjson(sold));
     expect(first.map((one) => one.sold_date_timestamp)).toEqual([
       1_772_000_000,
-      (bench.now - day) / 1_000,
+      (fixture.now - day) / 1_000,
       undefined,
     ]);
     expect(second.changes.changed).toEqual([]);
@@ -325,21 +329,21 @@ describe('the last good snapshot stays', () => {
   ];
 
   it.each(bad)('when the export %s', async (_, from, code) => {
-    const good = await bench.ingest(ndjson(stockOf(20)));
+    const good = await fixture.ingest(ndjson(stockOf(20)));
     const before = readFileSync(join(folder(), 'current.json'), 'utf8');
-    const report = await bench.ingest(from);
+    const report = await fixture.ingest(from);
     expect(report.snapshot).toBeNull();
     expect(report.blocked.map((reason) => reason.code)).toContain(code);
     expect(report.read).toBe(report.accepted + report.rejected + report.duplicates);
     expect(readFileSync(join(folder(), 'current.json'), 'utf8')).toBe(before);
-    expect(readSnapshot(bench.dataDir, tenant.slug, good.snapshot ?? '')).toHaveLength(20);
+    expect(readSnapshot(fixture.dataDir, tenant.slug, good.snapshot ?? '')).toHaveLength(20);
     expect(existsSync(join(folder(), 'ingest.lock'))).toBe(false);
     expect(existsSync(join(folder(), 'scratch'))).toBe(false);
   });
 
   it('until a person accepts the smaller stock', async () => {
-    await bench.ingest(ndjson(stockOf(20)));
-    const report = await bench.ingest(ndjson(stockOf(5)), { acceptShrink: true });
+    await fixture.ingest(ndjson(stockOf(20)));
+    const report = await fixture.ingest(ndjson(stockOf(5)), { acceptShrink: true });
     expect(report).toMatchObject({
       accepted: 5,
       blocked: [],
@@ -348,8 +352,8 @@ describe('the last good snapshot stays', () => {
     expect((await current())?.count).toBe(5);
   });
 
-  it('and a cut tail is rejected where it stands', async () => {
-    const report = await bench.ingest(ndjson(stockOf(3)).slice(0, -30));
+  it('when the export is cut, and the last row is rejected', async () => {
+    const report = await fixture.ingest(ndjson(stockOf(3)).slice(0, -30));
     expect(report).toMatchObject({
       read: 3,
       accepted: 2,
@@ -358,8 +362,8 @@ describe('the last good snapshot stays', () => {
     });
   });
 
-  it('when a source breaks in a way nobody foresaw', async () => {
-    await bench.ingest(ndjson(stockOf(5)));
+  it('when a source throws an unexpected error', async () => {
+    await fixture.ingest(ndjson(stockOf(5)));
     const before = readFileSync(join(folder(), 'current.json'), 'utf8');
     const broken: StockSource = {
       name: 'broken',
@@ -367,19 +371,19 @@ describe('the last good snapshot stays', () => {
         throw new Error('out of disk');
       },
     };
-    await expect(bench.ingest(broken)).rejects.toThrow('out of disk');
+    await expect(fixture.ingest(broken)).rejects.toThrow('out of disk');
     expect(readFileSync(join(folder(), 'current.json'), 'utf8')).toBe(before);
     expect(existsSync(join(folder(), 'ingest.lock'))).toBe(false);
   });
 
-  it('after a kill, and what the dead ingest left does no harm', async () => {
-    const good = await bench.ingest(ndjson(stockOf(5)));
+  it('after a kill, and the files of the killed ingest do no harm', async () => {
+    const good = await fixture.ingest(ndjson(stockOf(5)));
     const scratch = join(folder(), 'scratch');
     rmSync(scratch, { recursive: true, force: true });
     writeFileSync(join(folder(), 'current.json.99999.tmp'), '{"snapshot": "ha');
     writeFileSync(scratch, 'left over');
     expect((await current())?.snapshot).toBe(good.snapshot);
-    expect((await bench.ingest(ndjson(stockOf(6)))).accepted).toBe(6);
+    expect((await fixture.ingest(ndjson(stockOf(6)))).accepted).toBe(6);
     expect(readdirSync(folder()).sort()).toEqual([
       'current.json',
       'gone.json',

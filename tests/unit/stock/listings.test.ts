@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
-import { workbench, type Workbench } from './workbench.ts';
+import { ingestFixture, type IngestFixture } from './fixture.ts';
 
 const sample = readFileSync(
   new URL('../../fixtures/stock/au-listings-sample.csv', import.meta.url),
@@ -25,22 +25,22 @@ function row(changes: Record<string, string> = {}): string {
     .join(',');
 }
 
-let bench: Workbench;
-beforeEach(() => (bench = workbench()));
+let fixture: IngestFixture;
+beforeEach(() => (fixture = ingestFixture()));
 afterEach(() => {
-  bench.dispose();
+  fixture.dispose();
 });
 
 async function only(changes: Record<string, string>): Promise<Vehicle> {
-  const report = await bench.ingest(`${heading}\n${row(changes)}\n`, { acceptShrink: true });
-  const [vehicle] = await bench.vehicles(report);
-  if (!vehicle) throw new Error(JSON.stringify(report.refused));
+  const report = await fixture.ingest(`${heading}\n${row(changes)}\n`, { acceptShrink: true });
+  const [vehicle] = await fixture.vehicles(report);
+  if (!vehicle) throw new Error(JSON.stringify(report.rejectedRows));
   return vehicle;
 }
 
 describe('the listings file', () => {
-  it('accounts for every row', async () => {
-    const report = await bench.ingest(sample);
+  it('counts every row', async () => {
+    const report = await fixture.ingest(sample);
     expect(report).toMatchObject({
       read: 53,
       accepted: 51,
@@ -52,9 +52,9 @@ describe('the listings file', () => {
     expect(report.rejections).toEqual([{ code: 'missing', path: 'make', line: 42 }]);
   });
 
-  it('is read alike the second time', async () => {
-    const first = await bench.ingest(sample);
-    const second = await bench.ingest(sample);
+  it('gives the same result when it is read again', async () => {
+    const first = await fixture.ingest(sample);
+    const second = await fixture.ingest(sample);
     expect(second.snapshot).toBe(first.snapshot);
     expect(second.changes).toEqual({
       added: [],
@@ -66,8 +66,8 @@ describe('the listings file', () => {
   });
 
   it('keeps a vehicle’s id and address when its price moves', async () => {
-    await bench.ingest(sample);
-    const report = await bench.ingest(sample.replace('5 Seats,38950', '5 Seats,36950'));
+    await fixture.ingest(sample);
+    const report = await fixture.ingest(sample.replace('5 Seats,38950', '5 Seats,36950'));
     expect(report.changes).toMatchObject({
       added: [],
       removed: [],
@@ -175,8 +175,8 @@ describe('the listings file', () => {
       '2022 MG MG3 Auto Excite (with Navigation)',
       { make: 'MG', model: 'MG3', fuel: 'Premium Unleaded', simple_fuel: 'Petrol' },
     ],
-  ])('reads «%s» as a person would', async (name, expected) => {
-    const vehicles = await bench.vehicles(await bench.ingest(sample));
+  ])('reads "%s" as a person would', async (name, expected) => {
+    const vehicles = await fixture.vehicles(await fixture.ingest(sample));
     const vehicle = vehicles.find((one) => one.name === name);
     expect(vehicle).toBeDefined();
     for (const [field, value] of Object.entries(expected)) {
@@ -184,9 +184,9 @@ describe('the listings file', () => {
     }
   });
 
-  it('takes one used car advertised twice for one, and two new cars of a kind for two', async () => {
-    const report = await bench.ingest(sample);
-    const vehicles = await bench.vehicles(report);
+  it('reads a used car advertised twice as one vehicle, and two new cars of one kind as two', async () => {
+    const report = await fixture.ingest(sample);
+    const vehicles = await fixture.vehicles(report);
     const named = (name: string): Vehicle[] => vehicles.filter((vehicle) => vehicle.name === name);
     expect(named('2019 Ford Ranger XL 3.2 (4x4)').map(({ price }) => price)).toEqual([34_950]);
     expect(report.repeats).toEqual([
@@ -214,7 +214,7 @@ describe('two rows that agree in everything', () => {
     ],
     ['a new car', { UsedOrNew: 'NEW', Kilometres: '- / -' }, { accepted: 2, duplicates: 0 }],
   ])('are %s: %j', async (_, changes, expected) => {
-    expect(await bench.ingest(`${heading}\n${row(changes)}\n${row(changes)}\n`)).toMatchObject(
+    expect(await fixture.ingest(`${heading}\n${row(changes)}\n${row(changes)}\n`)).toMatchObject(
       expected,
     );
   });
@@ -300,15 +300,15 @@ describe('other files of its shape', () => {
     [{ Price: '$45,990 - $47,990' }, 'bad-price price'],
     [{ Brand: 'NA', Model: 'NA', Title: 'NA' }, 'missing make'],
     [{ Model: '-', Title: '-' }, 'missing model'],
-  ])('refuse %j', async (changes, expected) => {
-    const report = await bench.ingest(`${heading}\n${row(changes)}\n`);
+  ])('reject %j', async (changes, expected) => {
+    const report = await fixture.ingest(`${heading}\n${row(changes)}\n`);
     expect(report.rejections.map(({ code, path }) => `${code} ${path}`)).toEqual([expected]);
   });
 
-  it('come through with semicolons, Latin-1, CRLF and other headings', async () => {
+  it('are read with semicolons, Latin-1, CRLF and other headings', async () => {
     const text =
       'Make;Model;Year;Colour;Odometer;Sale Price;Stock Number;Suburb;State\r\nCitroën;C3;2019;Weiß;"12.345 km";"$ 12.990";A1;FITZROY;victoria\r\n';
-    const [vehicle] = await bench.vehicles(await bench.ingest(Buffer.from(text, 'latin1')));
+    const [vehicle] = await fixture.vehicles(await fixture.ingest(Buffer.from(text, 'latin1')));
     expect(vehicle).toMatchObject({
       id: 'A1',
       slug: 'citroen-c3-2019-a1',
@@ -321,11 +321,11 @@ describe('other files of its shape', () => {
     });
   });
 
-  it('note what they could not understand', async () => {
-    const report = await bench.ingest(
+  it('give warnings about values that cannot be understood', async () => {
+    const report = await fixture.ingest(
       `${heading}\n${row({ Kilometres: 'about 80 or 90', Seats: '500' })}\n`,
     );
-    expect(report.doubts.map(({ field, examples }) => [field, ...examples])).toEqual([
+    expect(report.fieldWarnings.map(({ field, examples }) => [field, ...examples])).toEqual([
       ['km', 'about 80 or 90'],
       ['seats', '500'],
     ]);

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { htmlReport } from '../../../src/stock/report/html.ts';
 import { jsonReport } from '../../../src/stock/report/json.ts';
 import { terminalReport } from '../../../src/stock/report/terminal.ts';
-import { ndjson, record, stockOf, tenant, workbench, type Workbench } from './workbench.ts';
+import { ndjson, record, stockOf, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
-let bench: Workbench;
+let fixture: IngestFixture;
 beforeEach(async () => {
-  bench = workbench();
-  await bench.ingest(ndjson(stockOf(40)));
+  fixture = ingestFixture();
+  await fixture.ingest(ndjson(stockOf(40)));
 });
 afterEach(() => {
-  bench.dispose();
+  fixture.dispose();
 });
 
 const attack = '<img src=x onerror=alert(1)>';
@@ -25,7 +25,7 @@ const changed = [
 
 describe('the JSON report', () => {
   it('has exactly the keys of its contract', async () => {
-    const report = JSON.parse(jsonReport(await bench.ingest(ndjson(changed)))) as Record<
+    const report = JSON.parse(jsonReport(await fixture.ingest(ndjson(changed)))) as Record<
       string,
       unknown
     >;
@@ -52,7 +52,7 @@ describe('the JSON report', () => {
   });
 
   it('has no snapshot when the guard kept the last one', async () => {
-    expect(JSON.parse(jsonReport(await bench.ingest('')))).toMatchObject({
+    expect(JSON.parse(jsonReport(await fixture.ingest('')))).toMatchObject({
       read: 0,
       added: 0,
       removed: 0,
@@ -62,8 +62,8 @@ describe('the JSON report', () => {
 });
 
 describe('the terminal report', () => {
-  it('says what came, what was refused and where, and what moved', async () => {
-    const text = terminalReport(await bench.ingest(ndjson(changed)));
+  it('shows what was read, what was rejected and where, and which prices moved', async () => {
+    const text = terminalReport(await fixture.ingest(ndjson(changed)));
     expect(text).toContain('42 rows from export');
     expect(text).toContain('= 39 accepted + 2 rejected + 1 duplicates');
     expect(text).toContain('1 × bad-price price: The price cannot be right (line 40)');
@@ -71,8 +71,8 @@ describe('the terminal report', () => {
     expect(text).toContain('2021 Toyota Hilux SR5: $45,990 -> $44,000');
   });
 
-  it('says why nothing changed and what stays', async () => {
-    const text = terminalReport(await bench.ingest(''));
+  it('explains why nothing changed and which stock stays', async () => {
+    const text = terminalReport(await fixture.ingest(''));
     expect(text).toContain('BLOCKED (empty): the export is empty');
     expect(text).toContain('the stock of 2026-03-02T00:00:00.000Z stays (40 vehicles');
   });
@@ -82,13 +82,13 @@ describe('vehicles that are listed twice or not shown', () => {
   const mixed = [...stockOf(40), record(7), record(41, { status: 'moon <lit>' })];
 
   it('are named on the terminal', async () => {
-    const text = terminalReport(await bench.ingest(ndjson(mixed)));
+    const text = terminalReport(await fixture.ingest(ndjson(mixed)));
     expect(text).toContain('listed twice: line 41 (2021 Toyota Hilux SR5)');
     expect(text).toContain('not shown, an unknown status 1 ×, for example: moon <lit>');
   });
 
-  it('have a part of the dealer’s page each', async () => {
-    const page = htmlReport(await bench.ingest(ndjson(mixed)), tenant.timeZone);
+  it('have a section each on the dealer’s page', async () => {
+    const page = htmlReport(await fixture.ingest(ndjson(mixed)), tenant.timeZone);
     expect(page).toContain('<h2>Listed twice: 1</h2>');
     expect(page).toContain('<tr><td>41</td><td>2021 Toyota Hilux SR5</td></tr>');
     expect(page).toContain('<h2>Not shown: 1</h2>');
@@ -97,33 +97,33 @@ describe('vehicles that are listed twice or not shown', () => {
   });
 });
 
-describe('columns that nothing is read from', () => {
+describe('columns that are not read', () => {
   const headings = (names: string[]) =>
     `Brand,Title,${names.join(',')}\nFord,Ranger,${names.map(() => 'x').join(',')}\n`;
 
-  it('are named on the terminal, the first dozen', async () => {
-    const few = await bench.ingest(headings(['Asking', 'Key tag']), { acceptShrink: true });
+  it('are named on the terminal, up to twelve', async () => {
+    const few = await fixture.ingest(headings(['Asking', 'Key tag']), { acceptShrink: true });
     expect(terminalReport(few)).toContain('not read: "Asking", "Key tag" (stock.csv.columns');
     const many = Array.from({ length: 15 }, (_, index) => `More ${String(index)}`);
-    const report = await bench.ingest(headings(many), { acceptShrink: true });
+    const report = await fixture.ingest(headings(many), { acceptShrink: true });
     expect(terminalReport(report)).toContain('"More 11" and 3 more (');
-    expect(terminalReport(await bench.ingest(ndjson(stockOf(3))))).not.toContain('not read');
+    expect(terminalReport(await fixture.ingest(ndjson(stockOf(3))))).not.toContain('not read');
   });
 
   it('are all on the dealer’s page', async () => {
-    const report = await bench.ingest(headings(['A < B', 'Key tag']), { acceptShrink: true });
+    const report = await fixture.ingest(headings(['A < B', 'Key tag']), { acceptShrink: true });
     const page = htmlReport(report, tenant.timeZone);
     expect(page).toContain('<h2>Not read</h2>');
     expect(page).toContain('<li>A &lt; B</li><li>Key tag</li>');
-    expect(htmlReport(await bench.ingest(ndjson(stockOf(3))), tenant.timeZone)).not.toContain(
+    expect(htmlReport(await fixture.ingest(ndjson(stockOf(3))), tenant.timeZone)).not.toContain(
       'Not read',
     );
   });
 });
 
 describe('the dealer’s page', () => {
-  it('says in plain words what was refused and how to mend it', async () => {
-    const page = htmlReport(await bench.ingest(ndjson(changed)), tenant.timeZone);
+  it('says in plain English what was rejected and how to fix it', async () => {
+    const page = htmlReport(await fixture.ingest(ndjson(changed)), tenant.timeZone);
     expect(page).toContain('Stock report for Test Motors');
     expect(page).toContain('Monday, 2 March 2026');
     expect(page).toContain('<strong>The export was taken over.</strong> 39 vehicles');
@@ -137,14 +137,14 @@ describe('the dealer’s page', () => {
     expect(page).toContain('A &amp; B &lt;3 cars');
   });
 
-  it('holds nothing of a row as markup and fetches nothing', async () => {
-    const page = htmlReport(await bench.ingest(ndjson(changed)), tenant.timeZone);
+  it('escapes the content of rows and fetches nothing', async () => {
+    const page = htmlReport(await fixture.ingest(ndjson(changed)), tenant.timeZone);
     expect(page).not.toContain('<img');
     expect(page).not.toMatch(/<(?:script|link|iframe)|<[^>]*\ssrc=|https?:\/\//);
   });
 
-  it('says that the website keeps what it had', async () => {
-    const page = htmlReport(await bench.ingest(ndjson(stockOf(3))), tenant.timeZone);
+  it('explains that the website keeps its last stock', async () => {
+    const page = htmlReport(await fixture.ingest(ndjson(stockOf(3))), tenant.timeZone);
     expect(page).toContain('The export was not taken over.');
     expect(page).toContain('The website keeps showing the 40 vehicles it had.');
     expect(page).toContain('3 vehicles came, the last export had 40');

@@ -23,7 +23,7 @@ describe('dealer comments', () => {
     expect(sanitiseComments(comments)).toBe(html);
   });
 
-  it('hold the allowed tags and no attribute, whatever came', () => {
+  it('have only the allowed tags and no attributes, for any input', () => {
     const parts = fc.constantFrom(
       '<p>',
       '</p>',
@@ -62,7 +62,7 @@ describe('other texts', () => {
     expect(textOnly(text)).toBe(line);
   });
 
-  it('hold nothing a browser could take for a tag', () => {
+  it('have nothing that a browser could read as a tag', () => {
     const parts = fc.constantFrom(
       '<',
       '>',

@@ -7,7 +7,7 @@ import {
   type SeenModels,
 } from '../../../src/stock/history/seen-models.ts';
 import type { WrittenEntry } from '../../../src/stock/snapshot/snapshot-writer.ts';
-import { ndjson, record, tenant, workbench, type Workbench } from './workbench.ts';
+import { ndjson, record, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
 const settings = { recentSoldDays: 3, goneDays: 90, timeZone: 'Australia/Brisbane' };
 const today = '2026-03-02';
@@ -29,7 +29,7 @@ const entry = (model: string, changes: Partial<WrittenEntry> = {}): WrittenEntry
 const remember = (seen: SeenModels, ...entries: WrittenEntry[]) =>
   rememberModels(seen, entries, today, settings);
 
-describe('models that were listed lately', () => {
+describe('models that were listed recently', () => {
   it('are those of today, by make and model in order, with the day', () => {
     const hilux = entry('Hilux');
     expect(remember({}, hilux, entry('Corolla'), entry('Ranger', { make: 'Ford' }))).toEqual({
@@ -61,35 +61,37 @@ describe('models that were listed lately', () => {
 });
 
 describe('seen-models.json', () => {
-  let bench: Workbench;
-  beforeEach(() => (bench = workbench()));
+  let fixture: IngestFixture;
+  beforeEach(() => (fixture = ingestFixture()));
   afterEach(() => {
-    bench.dispose();
+    fixture.dispose();
   });
-  const file = () => join(bench.dataDir, tenant.slug, 'seen-models.json');
+  const file = () => join(fixture.dataDir, tenant.slug, 'seen-models.json');
   const read = (on: string) =>
-    readSeenModels(bench.dataDir, tenant.slug, on, 90).map(({ make, model }) => `${make} ${model}`);
+    readSeenModels(fixture.dataDir, tenant.slug, on, 90).map(
+      ({ make, model }) => `${make} ${model}`,
+    );
 
-  it('tells the site what it has listed in stock.goneDays', async () => {
-    await bench.ingest(ndjson([record(1), record(2, { model: 'Yaris' })]));
-    bench.now += 86_400_000;
-    await bench.ingest(ndjson([record(1), record(3)]));
+  it('lists the models of the last stock.goneDays for the site', async () => {
+    await fixture.ingest(ndjson([record(1), record(2, { model: 'Yaris' })]));
+    fixture.now += 86_400_000;
+    await fixture.ingest(ndjson([record(1), record(3)]));
     expect(read('2026-03-04')).toEqual(['Toyota Hilux', 'Toyota Yaris']);
     expect(read('2026-05-31')).toEqual(['Toyota Hilux']);
     expect(read('2026-06-02')).toEqual([]);
   });
 
-  it('stays as it was when the guard keeps the last stock', async () => {
-    await bench.ingest(ndjson([record(1), record(2)]));
+  it('stays unchanged when the guard keeps the last stock', async () => {
+    await fixture.ingest(ndjson([record(1), record(2)]));
     const before = readFileSync(file(), 'utf8');
-    expect((await bench.ingest(ndjson([]))).snapshot).toBeNull();
+    expect((await fixture.ingest(ndjson([]))).snapshot).toBeNull();
     expect(readFileSync(file(), 'utf8')).toBe(before);
   });
 
-  it('says what to do when it is damaged', async () => {
-    await bench.ingest(ndjson([record(1)]));
+  it('names the fix when it is damaged', async () => {
+    await fixture.ingest(ndjson([record(1)]));
     writeFileSync(file(), '{"Toyota": ');
     expect(() => read(today)).toThrow(/seen-models\.json is damaged; delete it/);
-    await expect(bench.ingest(ndjson([record(1)]))).rejects.toThrow(/delete it/);
+    await expect(fixture.ingest(ndjson([record(1)]))).rejects.toThrow(/delete it/);
   });
 });

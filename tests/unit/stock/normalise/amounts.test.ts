@@ -35,19 +35,19 @@ describe('a price cell', () => {
     ['45,990 Drive Away, no more to pay', 45_990],
     ['RRP 45990 before on-road costs', 45_990],
     ['Now only $45,990, save big', 45_990],
-  ])('«%s» is %d dollars', (cell, value) => {
+  ])('"%s" is %d dollars', (cell, value) => {
     expect(readPrice(cell)).toMatchObject({ kind: 'amount', value });
   });
 
   it.each([
     ...['POA', 'Price on application', 'Contact dealer', '', '-', 'TBA', '$0', '0'],
     ...['Call 131 500', 'TBC 2025', 'POA 2024', 'Phone 07 5550 0100'],
-  ])('«%s» is no price', (cell) => {
+  ])('"%s" is not a price', (cell) => {
     expect(readPrice(cell)).toEqual({ kind: 'none' });
   });
 
   it.each(['-5000', '−5000', '$-5,000', '-$5,000', '($5,000)', '(5000)'])(
-    '«%s» is negative',
+    '"%s" is negative',
     (cell) => {
       expect(readPrice(cell)).toEqual({ kind: 'negative' });
     },
@@ -58,18 +58,18 @@ describe('a price cell', () => {
     ...['$199pw', '$199 p.w.', '$199 weekly', '$199/w', '$199wk', '$899 monthly', '$899pcm'],
     ...['$899 a month', '$450 fortnightly', '$500 deposit', '5.9 %'],
     ...['1st to see will buy', 'was 50000'],
-  ])('nobody guesses what «%s» means', (cell) => {
+  ])('"%s" is unreadable', (cell) => {
     expect(readPrice(cell)).toEqual({ kind: 'unreadable' });
   });
 
   it.each(['199', '$199', '$199pw', '$199 p/w', '$199 per week', '$199 a week', '$199.00 weekly'])(
-    '«%s» is 199 dollars where prices are by the week',
+    '"%s" is 199 dollars where prices are weekly',
     (cell) => {
       expect(readWeeklyPrice(cell)).toEqual({ kind: 'amount', value: 199 });
     },
   );
 
-  it('is none by the week where the cell says by the month', () => {
+  it('is not weekly where the cell says monthly', () => {
     expect(readWeeklyPrice('$199 per month')).toEqual({ kind: 'unreadable' });
     expect(readWeeklyPrice('POA')).toEqual({ kind: 'none' });
   });
@@ -81,11 +81,11 @@ describe('a price cell', () => {
     ['$45,990 Excl. Govt. Charges', 'Excl. Govt. Charges'],
     ['45990 EGC', 'Excl. Govt. Charges'],
     ['$45,990 + on roads', 'Excl. Govt. Charges'],
-  ])('«%s» says what the price includes', (cell, priceType) => {
+  ])('"%s" says what the price includes', (cell, priceType) => {
     expect(readPrice(cell)).toEqual({ kind: 'amount', value: 45_990, priceType });
   });
 
-  it('is read alike however its thousands are marked', () => {
+  it('is read in the same way for every thousands separator', () => {
     const marks = fc.constantFrom(',', '.', ' ', "'", '\u00a0', '');
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 9_999_999 }), marks, (dollars, mark) => {
@@ -120,7 +120,7 @@ describe('an odometer cell', () => {
     ['Odometer: 12,000 kms', 12_000],
     ['10 miles', 16],
     ['0', 0],
-  ])('«%s» is %d km', (cell, value) => {
+  ])('"%s" is %d km', (cell, value) => {
     expect(readKm(cell)).toEqual({ kind: 'amount', value });
   });
 
@@ -129,7 +129,7 @@ describe('an odometer cell', () => {
     ['-5', 'negative'],
     ['12 or 13', 'unreadable'],
     ['5 years', 'unreadable'],
-  ])('«%s» is %s', (cell, kind) => {
+  ])('"%s" is %s', (cell, kind) => {
     expect(readKm(cell)).toEqual({ kind });
   });
 });
@@ -141,7 +141,7 @@ describe('other numbers', () => {
     ['0 L / 100 km', undefined],
     ['-', undefined],
     ['1.2.3', undefined],
-  ])('the measure in «%s» is %s', (text, value) => {
+  ])('the measure in "%s" is %s', (text, value) => {
     expect(readMeasure(text)).toBe(value);
   });
 
@@ -150,11 +150,11 @@ describe('other numbers', () => {
     ['4.0', 4],
     ['4.5', undefined],
     ['four', undefined],
-  ])('the count in «%s» is %s', (text, value) => {
+  ])('the count in "%s" is %s', (text, value) => {
     expect(readCount(text)).toBe(value);
   });
 
-  it('a grouped number with wrong groups is none', () => {
+  it('a grouped number with wrong groups is not a number', () => {
     expect(readGrouped('1,23')).toBeUndefined();
     expect(readGrouped('1,2345')).toBeUndefined();
   });

@@ -13,7 +13,7 @@ function idsOf(...rows: Record<string, unknown>[]): unknown[] {
 }
 
 describe('a stock number as the id of a row', () => {
-  it('stays what it is, also for the same vehicle once more', () => {
+  it('stays the same when the vehicle appears again', () => {
     expect(idsOf({ stocknum: '1001' }, { stocknum: '1002' }, { stocknum: '1001' })).toEqual([
       '1001',
       '1002',
@@ -27,7 +27,7 @@ describe('a stock number as the id of a row', () => {
     ['year', { year: 2021 }],
     ['yard', { city: 'Perth' }],
     ['dealer', { dealership_name: 'South Yard' }],
-  ])('gets an ending where a vehicle of another %s has it', (_, other) => {
+  ])('gets a suffix where a vehicle of another %s has it', (_, other) => {
     const rows = [{ stocknum: '1001' }, { stocknum: '1001', ...other }];
     const [first, second] = idsOf(...rows);
     expect(first).toBe('1001');
@@ -36,7 +36,7 @@ describe('a stock number as the id of a row', () => {
     expect(idsOf(...rows)).toEqual([first, second]);
   });
 
-  it('gives each of them an address of its own', () => {
+  it('gives each vehicle a different address', () => {
     const identify = createIdentifier();
     const slugs = ['North Yard', 'South Yard'].map((dealership_name) => {
       const found = identify({ ...car, stocknum: '1001', dealership_name });
@@ -46,7 +46,7 @@ describe('a stock number as the id of a row', () => {
     expect(slugs[1]).toMatch(/^toyota-corolla-2020-1001-[0-9a-f]{8}$/);
   });
 
-  it('is none without a digit: «TBC» stands on many vehicles', () => {
+  it('needs a digit in a stock number, because many vehicles have "TBC"', () => {
     const [first, second] = idsOf({ stocknum: 'TBC' }, { stocknum: 'TBC', model: 'Yaris' });
     expect(first).toMatch(/^[0-9a-f]{20}$/);
     expect(second).not.toBe(first);

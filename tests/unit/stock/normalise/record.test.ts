@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Doubt } from '../../../../src/stock/normalise/field-warning.ts';
-import { doubtsInto } from '../../../../src/stock/normalise/field-warning.ts';
+import { collectWarnings, type FieldWarning } from '../../../../src/stock/normalise/row.ts';
 import { placeVehicle } from '../../../../src/stock/normalise/location.ts';
 import { normaliseRecord } from '../../../../src/stock/normalise/record.ts';
 import { validate } from '../../../../src/stock/validate/validate.ts';
-import { record, tenant } from '../workbench.ts';
+import { record, tenant } from '../fixture.ts';
 
 function normalised(changes: Record<string, unknown>) {
-  const doubts: Doubt[] = [];
-  const found = normaliseRecord(record('1', changes), doubtsInto(doubts));
-  return { record: found, doubts: doubts.map(({ field }) => field) };
+  const fieldWarnings: FieldWarning[] = [];
+  const found = normaliseRecord(record('1', changes), collectWarnings(fieldWarnings));
+  return { record: found, fieldWarnings: fieldWarnings.map(({ field }) => field) };
 }
 
 function verdict(changes: Record<string, unknown>): string {
   const validated = validate(normalised(changes).record);
-  return validated.ok ? 'ok' : `${validated.fault.code} ${validated.fault.path}`;
+  return validated.ok ? 'ok' : `${validated.error.code} ${validated.error.path}`;
 }
 
 /** Every field of a vehicle (rule stock-1), as an index would hold it. */
@@ -44,14 +43,14 @@ const full = {
 
 describe('a record of the index', () => {
   // Rule stock-1.
-  it('brings every field through', () => {
-    const { record: found, doubts } = normalised(full);
+  it('keeps every field', () => {
+    const { record: found, fieldWarnings } = normalised(full);
     const validated = validate(found);
-    expect(doubts).toEqual([]);
+    expect(fieldWarnings).toEqual([]);
     expect(validated).toMatchObject({ ok: true, vehicle: { ...full, regplate: 'ABC123' } });
   });
 
-  it('gets the facet words beside the long ones, and keeps those it has', () => {
+  it('gets facet values for long texts, and keeps existing values', () => {
     expect(normalised(full).record).toMatchObject({
       simple_body: 'Ute',
       simple_fuel: 'Diesel',
@@ -97,10 +96,10 @@ describe('a record of the index', () => {
     ['created_at', '2026-02-01 10:00:00', '2026-02-01T10:00:00Z'],
     ['standardEquipment', 'Tow bar; Camera\nTow bar', ['Tow bar', 'Camera']],
     ['primary_image_url', '//i.example/a b.jpg', 'https://i.example/a%20b.jpg'],
-  ])('%s %j is understood as %j', (field, value, expected) => {
-    const { record: found, doubts } = normalised({ [field]: value });
+  ])('%s %j is read as %j', (field, value, expected) => {
+    const { record: found, fieldWarnings } = normalised({ [field]: value });
     expect(found[field]).toEqual(expected);
-    expect(doubts).toEqual([]);
+    expect(fieldWarnings).toEqual([]);
   });
 
   it.each([
@@ -112,14 +111,14 @@ describe('a record of the index', () => {
     ['regplate', 'much too long for a plate'],
     ['hotspots', { exterior: 'x' }],
     ['youxQuote', { weeklyRepaymentAmount: 'much' }],
-  ])('%s %j is left out and noted, and the vehicle stays', (field, value) => {
-    const { record: found, doubts } = normalised({ [field]: value });
+  ])('%s %j is left out with a warning, and the vehicle is accepted', (field, value) => {
+    const { record: found, fieldWarnings } = normalised({ [field]: value });
     expect(found[field]).toBeUndefined();
-    expect(doubts).toEqual([field]);
+    expect(fieldWarnings).toEqual([field]);
     expect(verdict({ [field]: value })).toBe('ok');
   });
 
-  it('loses one bad picture, measure or lender, not all of them', () => {
+  it('loses only the bad picture, measure or lender', () => {
     const images = [
       'https://i.example/1.jpg',
       'javascript:x',
@@ -128,14 +127,14 @@ describe('a record of the index', () => {
     ];
     const variant = { cylinders: 4, torque: -5, ancaprating: 9 };
     const finance_lenders = { good: { interestRate: '7.5' }, bad: { interestRate: -1 } };
-    const { record: found, doubts } = normalised({ images, variant, finance_lenders });
+    const { record: found, fieldWarnings } = normalised({ images, variant, finance_lenders });
     expect(found).toMatchObject({
       images: [{ image: 'https://i.example/1.jpg' }, { image: '/photos/2.jpg' }],
       photos_count: 2,
       variant: { cylinders: 4 },
       finance_lenders: { good: { interestRate: 7.5 } },
     });
-    expect(doubts).toEqual([
+    expect(fieldWarnings).toEqual([
       'images[1]',
       'variant.torque',
       'variant.ancaprating',
@@ -168,11 +167,11 @@ describe('a record of the index', () => {
     ['car_type', 'rental', 'bad-value car_type'],
     ['name', 'x'.repeat(301), 'bad-value name'],
     ['location', { id: '1' }, 'bad-value location.name'],
-  ])('with %s %j is refused', (field, value, expected) => {
+  ])('with %s %j is rejected', (field, value, expected) => {
     expect(verdict({ [field]: value })).toBe(expected);
   });
 
-  it('takes a picture out of its wrapping, notes one that has none, and takes no thumbnail for a photo', () => {
+  it('unwraps a picture, warns about one without an address, and does not use a thumbnail as a photo', () => {
     const url = 'https://i.example/1.jpg';
     const found = normalised({
       images: [
@@ -191,7 +190,7 @@ describe('a record of the index', () => {
       spin_images: [url],
     });
     expect(found.record['images']).toHaveLength(2);
-    expect(found.doubts).toEqual(['images[2]']);
+    expect(found.fieldWarnings).toEqual(['images[2]']);
   });
 
   it('takes its id from objectID and its slug from its path', () => {
@@ -202,12 +201,12 @@ describe('a record of the index', () => {
     expect(found).toMatchObject({ id: 'o1', slug: 'nice-car' });
   });
 
-  it('carries no field that is not the vehicle’s', () => {
+  it('has only fields of a vehicle', () => {
     const validated = validate(normalised({ secret_cost_price: 30_000, _rankingInfo: {} }).record);
     expect(Object.keys(validated.ok ? validated.vehicle : {})).not.toContain('secret_cost_price');
   });
 
-  it('holds no markup, whichever of its texts held some', () => {
+  it('has no markup in any text', () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
     const texts = Object.fromEntries(
       Object.entries(full)
@@ -252,11 +251,11 @@ describe('the place of a vehicle', () => {
     expect(placed(changes, id).location.id).toBe(expected);
   });
 
-  it('is the fallback of the settings for rows that name none', () => {
+  it('is the fallback location of the settings for rows without a location', () => {
     expect(placed({}, undefined, '2').location.id).toBe('2');
   });
 
-  it('leaves alone what the row says of it', () => {
+  it('keeps the place that the row states', () => {
     expect(placed({ city: 'Caringbah', state: 'NSW' })).toMatchObject({
       city: 'Caringbah',
       state: 'NSW',
@@ -270,7 +269,7 @@ describe('the place of a vehicle', () => {
     });
   });
 
-  it('gives suburb and state to a row that has neither, never one without the other', () => {
+  it('adds suburb and state together, to a row that has neither', () => {
     expect(placed({})).toMatchObject({
       city: 'Brisbane',
       state: 'QLD',

@@ -34,7 +34,7 @@ describe('makes', () => {
     ['Rolls Royce', 'Rolls-Royce'],
     ['ACME MOTORS', 'Acme Motors'],
     ['ABC', 'ABC'],
-  ])('«%s» is spelled %s', (text, make) => {
+  ])('"%s" is spelled %s', (text, make) => {
     expect(readMake(text)).toBe(make);
   });
 
@@ -44,12 +44,12 @@ describe('makes', () => {
     ['Great', 'Wall', 'Great Wall', ''],
     ['alfa', 'romeo', 'Alfa Romeo', ''],
     ['Aston', 'Martin DB11', 'Aston Martin', 'DB11'],
-  ])('«%s» and «%s» are %s with model «%s»', (first, second, make, model) => {
+  ])('"%s" and "%s" are %s with model "%s"', (first, second, make, model) => {
     const joined = ['Land Rover', 'Great Wall', 'Alfa Romeo', 'Aston Martin'];
     expect(joinMake(first, second, joined)).toEqual({ make, model });
   });
 
-  it('leaves makes alone that the tenant does not join', () => {
+  it('are joined only where the tenant’s settings name them', () => {
     expect(joinMake('Land', 'Rover', [])).toBeUndefined();
     expect(joinMake('Rover', 'Mini', ['Land Rover'])).toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe('models', () => {
     ['I30', 'I30 Active', 'i30', 'Active'],
     ['3-Sep', '9-3 Linear 2.0T', '9-3', 'Linear 2.0T'],
     ['Hilux', 'Hilux', 'Hilux', ''],
-  ])('the column «%s» and the title «%s» name the %s', (column, title, model, rest) => {
+  ])('the column "%s" and the title "%s" name the %s', (column, title, model, rest) => {
     expect(readModel(column, title)).toEqual({ model, rest });
   });
 });
@@ -96,11 +96,11 @@ describe('bodies', () => {
     ['Convertible', 'convertible'],
     ['Other', undefined],
     ['', undefined],
-  ])('«%s» is %s', (text, body) => {
+  ])('"%s" is %s', (text, body) => {
     expect(readBody(text)).toBe(body);
   });
 
-  it('a commercial is a van, a truck of a truck maker, or what its title says', () => {
+  it('a commercial is a van, a truck of a truck maker, or the body type in its title', () => {
     expect(readBody('Commercial', { make: 'Toyota', title: '2013 Toyota HiAce DX' })).toBe('van');
     expect(readBody('Commercial', { make: 'Hino', title: '2023 Hino 500' })).toBe('lightTruck');
     expect(readBody('Commercial', { make: 'Ford', title: 'Ford Transit Cab Chassis' })).toBe(
@@ -126,7 +126,7 @@ describe('drivetrain', () => {
     ['5 Speed Man', 'Manual'],
     ['M', 'Manual'],
     ['-', undefined],
-  ])('transmission «%s» is %s', (text, simple) => {
+  ])('transmission "%s" is %s', (text, simple) => {
     expect(readTransmission(text)).toBe(simple);
   });
 
@@ -140,7 +140,7 @@ describe('drivetrain', () => {
     ['(4X2)', '2WD'],
     ['3.0 TDI Quattro', 'AWD'],
     ['Other', undefined],
-  ])('drive «%s» is %s', (text, simple) => {
+  ])('drive "%s" is %s', (text, simple) => {
     expect(readDrive(text)).toBe(simple);
   });
 
@@ -156,7 +156,7 @@ describe('drivetrain', () => {
     ['Electric', 'Electric'],
     ['LPG', 'LPG'],
     ['Other', undefined],
-  ])('fuel «%s» is %s', (text, simple) => {
+  ])('fuel "%s" is %s', (text, simple) => {
     expect(readFuel(text)).toBe(simple);
   });
 
@@ -167,7 +167,7 @@ describe('drivetrain', () => {
     ['ZS EV', 'Electric'],
     ['A5 45 Tfsi Mhev', undefined],
     ['Camry Premium', undefined],
-  ])('the title «%s» says %s', (title, fuel) => {
+  ])('the title "%s" says %s', (title, fuel) => {
     expect(fuelInTitle(title)).toBe(fuel);
   });
 
@@ -178,7 +178,7 @@ describe('drivetrain', () => {
     ['0 L', { noLitres: true }],
     ['6 cyl, 0 L', { cylinders: 6, noLitres: true }],
     ['4 cyl', { cylinders: 4, noLitres: false }],
-  ])('engine «%s»', (text, engine) => {
+  ])('engine "%s"', (text, engine) => {
     expect(readEngine(text)).toEqual(engine);
   });
 });
@@ -196,7 +196,7 @@ describe('places', () => {
     ['Victoria Park, WA', { city: 'Victoria Park', state: 'WA' }],
     ['Springvale', { city: 'Springvale' }],
     ['', {}],
-  ])('«%s»', (text, place) => {
+  ])('"%s"', (text, place) => {
     expect(readPlace(text)).toEqual(place);
   });
 
@@ -205,7 +205,7 @@ describe('places', () => {
     ['AU-QLD', 'QLD'],
     ['Northern Territory', 'NT'],
     ['Texas', undefined],
-  ])('the state «%s» is %s', (text, state) => {
+  ])('the state "%s" is %s', (text, state) => {
     expect(readState(text)).toBe(state);
   });
 });
@@ -226,11 +226,11 @@ describe('colours', () => {
       "White / Ebony Ebony/Ebony Light Oyster 'R-Sport'",
       { outside: 'White', inside: "Ebony Ebony/Ebony Light Oyster 'R-Sport'" },
     ],
-  ])('«%s»', (cell, colours) => {
+  ])('"%s"', (cell, colours) => {
     expect(readColours(cell)).toEqual(colours);
   });
 
-  it('are recognised where they do not belong', () => {
+  it('are recognised in other columns', () => {
     expect(isColourPair('White / Black')).toBe(true);
     expect(isColourPair('- / -')).toBe(false);
     expect(isColourPair('12000')).toBe(false);
@@ -249,7 +249,7 @@ describe('the column that mixes bodies, dealers and adverts', () => {
     ['DEMO', { kind: 'advert', carType: 'demo', order: false }],
     ['02 **** ****\n', { kind: 'nothing' }],
     ['Other', { kind: 'nothing' }],
-  ])('«%s»', (cell, expected) => {
+  ])('"%s"', (cell, expected) => {
     expect(readMixedCell(cell)).toEqual(expected);
   });
 });
@@ -263,11 +263,11 @@ describe('titles', () => {
     ['Cruiser (awd) Hybrid', 'Cruiser Hybrid'],
     ['(4X4)', undefined],
     ['', undefined],
-  ])('the badge in «%s» is %s', (rest, badge) => {
+  ])('the badge in "%s" is %s', (rest, badge) => {
     expect(badgeOf(rest)).toBe(badge);
   });
 
-  it('give facts that columns lack', () => {
+  it('supply facts for empty columns', () => {
     expect(titleFacts('GM VTi-L Sedan 4dr CVT 7sp 1.5i MY16')).toMatchObject({
       body: 'sedan',
       doors: 4,
@@ -283,7 +283,7 @@ describe('titles', () => {
     });
   });
 
-  it('take no gross mass for an engine', () => {
+  it('do not read a gross mass as an engine', () => {
     expect(titleFacts('Sprinter 415CDI (4.0T)').litres).toBeUndefined();
   });
 });
@@ -296,7 +296,7 @@ describe('conditions and dates', () => {
     ['Demonstrator', 'demo'],
     ['ex-demo', 'demo'],
     ['?', undefined],
-  ])('car type «%s» is %s', (text, type) => {
+  ])('car type "%s" is %s', (text, type) => {
     expect(readCarType(text)).toBe(type);
   });
 
@@ -310,7 +310,7 @@ describe('conditions and dates', () => {
     ['Reserved', 'in_stock'],
     ['wholesale', 'other'],
     ['moonlit', undefined],
-  ])('status «%s» is %s', (text, status) => {
+  ])('status "%s" is %s', (text, status) => {
     expect(readStatus(text)).toBe(status);
   });
 
@@ -319,7 +319,7 @@ describe('conditions and dates', () => {
     ['motorbike', 'motorcycle'],
     ['Car', 'car'],
     ['boat', undefined],
-  ])('item type «%s» is %s', (text, type) => {
+  ])('item type "%s" is %s', (text, type) => {
     expect(readItemType(text)).toBe(type);
   });
 
@@ -344,11 +344,11 @@ describe('conditions and dates', () => {
 });
 
 describe('text', () => {
-  it('loses what cannot be seen and odd spaces', () => {
+  it('loses invisible characters and unusual spaces', () => {
     expect(oneLine('\ufeff Ford\u00a0 \u200bRanger\u202e\r\n XLT\u0000 ')).toBe('Ford Ranger XLT');
   });
 
-  it('stops shouting', () => {
+  it('is not all in capitals', () => {
     expect(calmCase('PORT MELBOURNE')).toBe('Port Melbourne');
     expect(calmCase('McGraths Hill')).toBe('McGraths Hill');
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../../src/stock/sources/csv.ts';
 import { splitCells } from '../../../../src/stock/sources/csv-cells.ts';
 import { sourceLimits, stated, type SourceRow } from '../../../../src/stock/sources/source.ts';
-import { csv, drain } from '../workbench.ts';
+import { csv, drain } from '../fixture.ts';
 
 async function* once(content: string | Buffer): AsyncGenerator<Buffer> {
   yield Buffer.from(content as string);
@@ -15,7 +15,7 @@ function read(content: string | Buffer, limits = sourceLimits) {
 
 function facts(rows: readonly SourceRow[]): unknown[] {
   return rows.map((row) =>
-    row.kind === 'facts' ? row.value : row.kind === 'fault' ? row.fault.code : row.kind,
+    row.kind === 'facts' ? row.value : row.kind === 'error' ? row.error.code : row.kind,
   );
 }
 
@@ -28,14 +28,14 @@ describe('CSV', () => {
     expect(rows[0]?.line).toBe(3);
   });
 
-  it('takes a quotation mark of the heading that never closes for a letter', async () => {
+  it('reads an unclosed quotation mark in the heading as a character', async () => {
     const { rows } = await read('Brand,Title,"Rego\nFord,Ranger,ABC12D\n');
     expect(facts(rows)).toEqual([{ make: 'Ford', name: 'Ranger', regplate: 'ABC12D' }]);
     const many = Array.from({ length: 30 }, () => 'Ford,Ranger,ABC12D\n').join('');
     expect((await read(`Brand,Title,"Rego\n${many}`)).rows).toHaveLength(30);
   });
 
-  it('names the headings that nothing is read from', async () => {
+  it('names the headings of columns that are not read', async () => {
     const { end } = await read(
       'Brand,,Wholesale\u00a0book, Title ,Key tag\nFord,,45990,Ranger,ABC12D\n',
     );
@@ -85,7 +85,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('reads Latin-1, a BOM, CRLF, old Mac line ends and the line «sep=;»', async () => {
+  it('reads Latin-1, a BOM, CRLF, old Mac line ends and the line "sep=;"', async () => {
     const row = { make: 'Citroën', model: 'C3' };
     expect(facts((await read(Buffer.from('Make,Model\nCitroën,C3\n', 'latin1'))).rows)).toEqual([
       row,
@@ -95,20 +95,20 @@ describe('CSV', () => {
     expect(facts((await read('sep=;\nMake;Model\nCitroën;C3\n')).rows)).toEqual([row]);
   });
 
-  it('finds columns whatever case and punctuation their names have', async () => {
+  it('finds columns regardless of case and punctuation', async () => {
     const { rows } = await read(
       'MAKE;model ;Stock-No.;kilo metres\nFord;Ranger;A1;5\n'.replace('Stock-No.', 'stock_no'),
     );
     expect(facts(rows)).toEqual([{ make: 'Ford', model: 'Ranger', stocknum: 'A1', km: '5' }]);
   });
 
-  it('says which headings it found when none is the make or the title', async () => {
+  it('names the headings when neither a make nor a title is among them', async () => {
     const { end } = await read('Colour,Doors\nRed,4\n');
     expect(end).toMatchObject({ complete: false, code: 'no-columns' });
     expect(end.complete ? '' : end.message).toContain('Colour, Doors');
   });
 
-  it('refuses a row with too many or too few cells, alone', async () => {
+  it('rejects only the row with too many or too few cells', async () => {
     const { rows, end } = await read(
       `${heading}\nFord,Ranger,2021,45,990,x\nFord,Ranger\nKia,Rio,2019,1,x\n`,
     );
@@ -117,7 +117,7 @@ describe('CSV', () => {
     expect(end.complete).toBe(true);
   });
 
-  it('takes no offence at empty cells behind the last column and at empty rows', async () => {
+  it('accepts empty cells after the last column and empty rows', async () => {
     const { rows } = await read(`${heading}\nFord,Ranger,2021,1,x,,\n,,,,\n`);
     expect(facts(rows)).toHaveLength(1);
   });
@@ -130,14 +130,14 @@ describe('CSV', () => {
     expect(facts(rows).slice(1)).toMatchObject([{ make: 'Kia' }, { make: 'MG' }]);
   });
 
-  it('reads on after one in the last cell, which no later mark closes', async () => {
+  it('reads on after an unclosed quotation mark in the last cell', async () => {
     const { rows } = await read(
       `${heading}\nFord,Ranger,2021,1,"x\nKia,Rio,2019,2,y\nMG,ZS,2020,3,z\n`,
     );
     expect(facts(rows)).toMatchObject([{ make: 'Ford' }, { make: 'Kia' }, { make: 'MG' }]);
   });
 
-  it('takes a quotation mark inside a cell for what it is', async () => {
+  it('reads a quotation mark inside a cell as a character', async () => {
     expect(splitCells('Ford,5" tray,x', ',')).toEqual({
       cells: ['Ford', '5" tray', 'x'],
       open: false,
@@ -151,12 +151,12 @@ describe('CSV', () => {
     expect(end).toMatchObject({ complete: false, code: 'truncated' });
   });
 
-  it('tells that its last row has no line break: the last cell may have been cut', async () => {
+  it('reports a last row without a line break, because the last cell may be cut', async () => {
     const { end } = await read(`${heading}\nFord,Ranger,2021,1,x\nKia,Rio,2019,2,y`);
     expect(end).toMatchObject({ complete: true, lastRowEnds: false });
   });
 
-  it('drops a line that is too long, alone', async () => {
+  it('drops only the line that is too long', async () => {
     const small = { ...sourceLimits, rowBytes: 100 };
     const { rows } = await read(
       `${heading}\nFord,Ranger,2021,1,${'x'.repeat(500)}\nKia,Rio,2019,2,y\n`,
@@ -165,7 +165,7 @@ describe('CSV', () => {
     expect(facts(rows)).toMatchObject(['too-large', { make: 'Kia' }]);
   });
 
-  it('gives back every cell that was written, whatever is in it', () => {
+  it('returns every cell as it was written, with any content', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', ';') });
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
@@ -175,7 +175,7 @@ describe('CSV', () => {
     );
   });
 
-  it('accounts for every line of any text that follows a heading', async () => {
+  it('counts every line of any text after a heading', async () => {
     const line = fc.string({
       unit: fc.constantFrom('a', '"', ',', ' ', '1'),
       minLength: 1,

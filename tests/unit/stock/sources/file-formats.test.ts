@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportRows } from '../../../../src/stock/sources/export-rows.ts';
 import { fileSource } from '../../../../src/stock/sources/file.ts';
 import { sourceLimits, stated, type SourceRow } from '../../../../src/stock/sources/source.ts';
-import { csv, drain, ndjson, record, stockOf, workbench, type Workbench } from '../workbench.ts';
+import {
+  csv,
+  drain,
+  ndjson,
+  record,
+  stockOf,
+  ingestFixture,
+  type IngestFixture,
+} from '../fixture.ts';
 
 const limits = { ...sourceLimits, rowBytes: 2_000 };
 
@@ -19,10 +27,10 @@ function read(content: string | Uint8Array, size = 65_536) {
   return drain(stated(() => exportRows(pieces(content, size), csv, limits)));
 }
 
-/** Row by row: the id of a record, or the code of its fault, and the line. */
+/** Row by row: the id of a record, or the code of its error, and the line. */
 function summary(rows: readonly SourceRow[]): string[] {
   return rows.map((row) => {
-    if (row.kind === 'fault') return `${String(row.line)} ${row.fault.code}`;
+    if (row.kind === 'error') return `${String(row.line)} ${row.error.code}`;
     const value = row.kind === 'text' ? (JSON.parse(row.text) as unknown) : row.value;
     return `${String(row.line)} ${String((value as { id?: unknown }).id)}`;
   });
@@ -74,7 +82,7 @@ describe('an export file', () => {
     ['a PDF', '%PDF-1.7 …'],
     ['a ZIP archive', 'PK\u0003\u0004 rest'],
     ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'],
-  ])('is refused when it is %s', async (_, content) => {
+  ])('is rejected when it is %s', async (_, content) => {
     expect(await read(content)).toMatchObject({
       rows: [],
       end: { complete: false, code: 'not-an-export' },
@@ -99,7 +107,7 @@ describe('an export file', () => {
   });
 });
 
-describe('a broken row costs itself only', () => {
+describe('a broken row does not affect other rows', () => {
   it.each([
     ['a missing brace', '{"id": "b", "make": "Ford"', 'bad-json'],
     ['an open string', '{"id": "b, "make": 1}', 'bad-json'],
@@ -115,7 +123,7 @@ describe('a broken row costs itself only', () => {
     expect(end.complete).toBe(true);
   });
 
-  it('in an array of lines: a missing brace does not swallow the records after it', async () => {
+  it('in an array of lines, where a missing brace does not include the next records', async () => {
     const lines = [
       '[',
       '{"id":"a"},',
@@ -129,7 +137,7 @@ describe('a broken row costs itself only', () => {
     expect(end.complete).toBe(true);
   });
 
-  it('in an indented array: a string that is never closed', async () => {
+  it('in an indented array, where a string is never closed', async () => {
     const lines = [
       '[',
       '  {',
@@ -156,7 +164,7 @@ describe('a broken row costs itself only', () => {
     ]);
   });
 
-  it('when it is no object', async () => {
+  it('when it is not an object', async () => {
     const { rows } = await read('[1, null, "x", [2], {"id":"a"}]');
     expect(rows).toHaveLength(5);
   });
@@ -169,10 +177,10 @@ describe('an export that was cut', () => {
     ['NDJSON', cut(ndjson(three).trimEnd()), 2],
     ['an array', cut(JSON.stringify(three)), 2],
     ['a page', cut(JSON.stringify({ hits: three })), 2],
-  ])('is said to be incomplete and its tail is a fault: %s', async (_, content, good) => {
+  ])('is incomplete and its last row is an error: %s', async (_, content, good) => {
     const { rows, end } = await read(content);
     expect(rows.filter(({ kind }) => kind === 'text')).toHaveLength(good);
-    expect(rows.at(-1)).toMatchObject({ kind: 'fault', fault: { code: 'truncated' } });
+    expect(rows.at(-1)).toMatchObject({ kind: 'error', error: { code: 'truncated' } });
     expect(end).toMatchObject({ complete: false, code: 'truncated' });
   });
 
@@ -192,7 +200,7 @@ describe('an export that was cut', () => {
     expect(end).toMatchObject({ complete: false, code: 'truncated' });
   });
 
-  it('inside a small gzip gives them, too', async () => {
+  it('inside a small gzip gives the rows before the cut too', async () => {
     const packed = gzipSync(ndjson(stockOf(50)), { level: 0 });
     const { rows, end } = await read(packed.subarray(0, packed.length - 400));
     expect(rows.length).toBeGreaterThan(40);
@@ -212,7 +220,7 @@ describe('an export that was cut', () => {
     expect(end).toEqual({ complete: true, expected: 14_000 });
   });
 
-  it('is refused past the size an export may have', async () => {
+  it('is rejected above the size limit of an export', async () => {
     const small = { ...limits, exportBytes: 100 };
     const { end } = await drain(stated(() => exportRows(pieces(ndjson(three), 50), csv, small)));
     expect(end).toMatchObject({ complete: false, code: 'too-large' });
@@ -220,18 +228,18 @@ describe('an export that was cut', () => {
 });
 
 describe('a file source', () => {
-  let bench: Workbench;
-  beforeEach(() => (bench = workbench()));
+  let fixture: IngestFixture;
+  beforeEach(() => (fixture = ingestFixture()));
   afterEach(() => {
-    bench.dispose();
+    fixture.dispose();
   });
 
-  it('reads a file and believes its sidecar', async () => {
-    const countPath = bench.file(
+  it('reads a file and uses its count file', async () => {
+    const countPath = fixture.file(
       'count.json',
       '{"count": 4, "complete": true, "createdAt": "2026-03-01T18:00:00Z"}',
     );
-    const path = bench.file('export.ndjson', ndjson(three));
+    const path = fixture.file('export.ndjson', ndjson(three));
     utimesSync(path, new Date(), new Date('2026-03-01T18:05:00Z'));
     const { rows, end } = await drain(
       fileSource({ path, countPath, name: 'x', csv, limits }).rows(),
@@ -249,9 +257,9 @@ describe('a file source', () => {
     ['{"complete": false}', 'truncated'],
     ['{"count": "many"}', 'unreadable'],
     ['not json', 'unreadable'],
-  ])('does not read a file whose sidecar says %s', async (sidecar, code) => {
-    const countPath = bench.file('count.json', sidecar);
-    const path = bench.file('export.ndjson', ndjson(three));
+  ])('does not read a file whose count file says %s', async (sidecar, code) => {
+    const countPath = fixture.file('count.json', sidecar);
+    const path = fixture.file('export.ndjson', ndjson(three));
     const { rows, end } = await drain(
       fileSource({ path, countPath, name: 'x', csv, limits }).rows(),
     );
@@ -259,7 +267,7 @@ describe('a file source', () => {
     expect(end).toMatchObject({ complete: false, code });
   });
 
-  it('says when there is no such file', async () => {
+  it('reports a file that does not exist', async () => {
     const { end } = await drain(
       fileSource({ path: '/nowhere/x.csv', name: 'x.csv', csv, limits }).rows(),
     );
@@ -269,7 +277,7 @@ describe('a file source', () => {
   });
 
   it('leaves no stream open when it is not read to the end', async () => {
-    const path = bench.file('export.ndjson', ndjson(stockOf(2_000)));
+    const path = fixture.file('export.ndjson', ndjson(stockOf(2_000)));
     const stream = createReadStream(path);
     const rows = exportRows(stream, csv, limits);
     await rows.next();

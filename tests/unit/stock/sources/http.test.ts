@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpSource } from '../../../../src/stock/sources/http.ts';
 import { sourceLimits } from '../../../../src/stock/sources/source.ts';
-import { csv, drain, ndjson, stockOf } from '../workbench.ts';
+import { csv, drain, ndjson, stockOf } from '../fixture.ts';
 import { localServer, type LocalServer } from './local-server.ts';
 
 const limits = { ...sourceLimits, idleMs: 200, totalMs: 2_000, exportBytes: 100_000 };
@@ -47,7 +47,7 @@ describe('an export behind an address', () => {
   it.each([
     ['Sun, 01 Mar 2026 18:05:00 GMT', '2026-03-01T18:05:00.000Z'],
     ['last night', undefined],
-  ])('was last changed when the server says so: %s', async (header, modifiedAt) => {
+  ])('has the time of the last change that the server states: %s', async (header, modifiedAt) => {
     const server = await serve((_path, response) => {
       response.setHeader('last-modified', header).end(ndjson(stockOf(1)));
     });
@@ -78,7 +78,7 @@ describe('an export behind an address', () => {
     },
   );
 
-  it('follows redirects, but no loop and to no file', async () => {
+  it('follows redirects, except loops and redirects to a file', async () => {
     const server = await serve((path, response) => {
       if (path === '/a') response.writeHead(302, { location: '/b' }).end();
       else if (path === '/loop') response.writeHead(302, { location: '/loop' }).end();
@@ -97,7 +97,7 @@ describe('an export behind an address', () => {
     expect(server.requests.length).toBeLessThan(12);
   });
 
-  it('shows its token to the first host only', async () => {
+  it('sends its token to the first host only', async () => {
     const other = await serve((_path, response) => {
       response.end(ndjson(stockOf(1)));
     });
@@ -109,7 +109,7 @@ describe('an export behind an address', () => {
     expect(other.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('is given up when the server falls silent, before or within the body', async () => {
+  it('is abandoned when the server is silent, before or within the body', async () => {
     const server = await serve((path, response) => {
       if (path === '/within') response.write(ndjson(stockOf(5)));
     });
@@ -130,7 +130,7 @@ describe('an export behind an address', () => {
     expect((await read(server.url)).end).toMatchObject({ complete: false, code: 'truncated' });
   });
 
-  it('is refused when it says it is too large, and when it turns out to be', async () => {
+  it('is rejected when it states a size above the limit, and when it exceeds the limit', async () => {
     const server = await serve((path, response) => {
       if (path === '/says') response.setHeader('content-length', '9999999');
       const timer = setInterval(() => response.write('{"id":1}\n'.repeat(5_000)), 1);
@@ -153,7 +153,7 @@ describe('an export behind an address', () => {
     expect(source.name).toBe('https://x.example/stock');
   });
 
-  it('is given up when nobody listens', async () => {
+  it('is abandoned when no server answers', async () => {
     const server = await serve(() => undefined);
     await server.close();
     opened.pop();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { algoliaSource } from '../../../../src/stock/sources/algolia.ts';
 import { meilisearchSource } from '../../../../src/stock/sources/meilisearch.ts';
-import { drain, stockOf } from '../workbench.ts';
+import { drain, stockOf } from '../fixture.ts';
 import { json, localServer, type LocalServer } from './local-server.ts';
 
 let server: LocalServer | undefined;
@@ -60,7 +60,7 @@ describe('an Algolia index', () => {
     expect(requests[0]?.headers['x-algolia-api-key']).toBe('browse-key');
   });
 
-  it('that refuses is a fault of the source, after the rows it gave', async () => {
+  it('that answers with an error is an error of the source, after the rows that it gave', async () => {
     const { url } = await index({ failAt: 2 });
     const { rows, end } = await drain(
       algoliaSource({ appId: 'APP', index: 'cars', key: 'k', address: url }).rows(),
@@ -70,7 +70,7 @@ describe('an Algolia index', () => {
     expect(end.complete ? '' : end.message).toContain('Invalid key');
   });
 
-  it('tells how many records it should have given', async () => {
+  it('states the expected number of records', async () => {
     const { url } = await index({ nbHits: 9_000 });
     const { end } = await drain(
       algoliaSource({ appId: 'APP', index: 'cars', key: 'k', address: url }).rows(),
@@ -123,7 +123,7 @@ describe('a Meilisearch index', () => {
     expect(`${request?.path ?? ''} ${request?.body ?? ''}`).toContain('make = Ford');
   });
 
-  it('that refuses is a fault of the source', async () => {
+  it('that answers with an error is an error of the source', async () => {
     server = await localServer((_request, response) => {
       json(response, { message: 'The provided API key is invalid.', code: 'invalid_api_key' }, 403);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSource } from '../../../../src/stock/sources/open.ts';
-import { tenant } from '../workbench.ts';
+import { tenant } from '../fixture.ts';
 
 type Source = Parameters<typeof openSource>[0]['stock']['source'];
 const deps = { root: '/project', cwd: '/here', env: { KEY: 'k' }, fetch };
@@ -35,7 +35,7 @@ describe('the source of an ingest', () => {
     expect(opened.ok && opened.source.name).toBe(name);
   });
 
-  it('is not a service the tenant has no settings for', () => {
+  it('cannot be a service without settings of the tenant', () => {
     const opened = open(file, 'algolia:');
     expect(opened).toMatchObject({ ok: false });
     expect(!opened.ok && opened.message).toContain('test-motors: stock.source is of kind "file"');

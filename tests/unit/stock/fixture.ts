@@ -1,4 +1,4 @@
-// A tenant, a data folder of its own and an ingest in one call, for the tests of the stock room.
+// A tenant, a separate data folder and an ingest in one call, for the tests of src/stock.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ export function stockOf(count: number): Record<string, unknown>[] {
   return Array.from({ length: count }, (_, index) => record(index + 1));
 }
 
-export interface Workbench {
+export interface IngestFixture {
   dataDir: string;
   /** Epoch ms of the next ingest. */
   now: number;
@@ -89,9 +89,9 @@ export interface Workbench {
   dispose(): void;
 }
 
-export function workbench(): Workbench {
+export function ingestFixture(): IngestFixture {
   const folder = mkdtempSync(join(tmpdir(), 'stock-'));
-  const bench: Workbench = {
+  const fixture: IngestFixture = {
     dataDir: join(folder, '.data'),
     now: Date.parse('2026-03-02T00:00:00Z'),
     file(name, content) {
@@ -104,26 +104,26 @@ export function workbench(): Workbench {
       const source = isSource
         ? from
         : fileSource({
-            path: bench.file('export', from),
+            path: fixture.file('export', from),
             countPath,
             name: 'export',
             csv,
             limits: { ...sourceLimits, rowBytes },
           });
-      const deps = { dataDir: bench.dataDir, now: () => bench.now, progress: () => undefined };
+      const deps = { dataDir: fixture.dataDir, now: () => fixture.now, progress: () => undefined };
       const result = await ingest(tenant, source, { acceptShrink }, deps);
       if (!result.ok) throw new Error(result.message);
       return result.report;
     },
     async vehicles({ snapshot }) {
       if (snapshot === null) throw new Error('the ingest was blocked');
-      return readSnapshot(bench.dataDir, tenant.slug, snapshot);
+      return readSnapshot(fixture.dataDir, tenant.slug, snapshot);
     },
     dispose() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  return bench;
+  return fixture;
 }
 
 /** All rows of a source and its final statement. */

@@ -1,0 +1,25 @@
+// What the readers of a row share: the facts of its cells, and warnings about values that they leave out.
+import type { CsvFact } from '../../tenant/schema/stock.ts';
+import { oneLine } from './text.ts';
+
+/** Cells of a CSV row by the fact that they hold; empty cells are absent. */
+export type Facts = Partial<Record<CsvFact, string>>;
+
+/** A value that was left out because it cannot be understood; the vehicle itself is accepted. */
+export interface FieldWarning {
+  /** Key path of the empty field. */
+  field: string;
+  /** The value, shortened. */
+  text: string;
+}
+
+/** Receives a warning while a row is normalised. */
+export type Warn = (field: string, value: unknown) => void;
+
+/** Collects warnings into a list, short enough to print. */
+export function collectWarnings(list: FieldWarning[]): Warn {
+  return (field, value) => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    list.push({ field, text: oneLine(text.slice(0, 200)).slice(0, 80) });
+  };
+}
