@@ -1,5 +1,5 @@
 // Export -> snapshot for one tenant: reads the command line, runs the ingest, prints its report.
-// Exit codes: 0 done, 1 faults (the last good stock stays), 2 misuse.
+// Exit codes: 0 done, 1 problems (the last good stock stays), 2 wrong usage.
 import '../src/stock/snapshot/lean-heap.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const usage = `usage: npm run ingest -- <slug> [--from SOURCE] [--accept-shrink]
   <slug>           the tenant: a folder under tenants/
   --from SOURCE    a file (NDJSON, JSON, CSV, .gz), an http(s) address, or "algolia:" / "meilisearch:"
                    for the index in the tenant's settings; without it the tenant's own source is read
-  --accept-shrink  someone has looked: take over fewer vehicles, or more refused rows, than the guard allows
+  --accept-shrink  accept fewer vehicles, or more rejected rows, than the guard allows; check the export first
   --json           print the report as one JSON document and nothing else`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,19 +33,19 @@ try {
 
 async function main(args: string[]): Promise<number> {
   const command = readCommand(args);
-  if (!command.ok) return misuse(command.message);
+  if (!command.ok) return wrongUsage(command.message);
   const { slug, from, acceptShrink, json } = command;
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) {
     const lines = loaded.errors.map(errorLine).join('\n');
     const unknown = loaded.errors.some(({ file, path }) => file === 'tenants' && path === '');
-    if (unknown) return misuse(lines);
+    if (unknown) return wrongUsage(lines);
     console.error(lines);
     return 1;
   }
   const { tenant } = loaded;
   const opened = openSource(tenant, from, { root, cwd: process.cwd(), env: process.env, fetch });
-  if (!opened.ok) return misuse(opened.message);
+  if (!opened.ok) return wrongUsage(opened.message);
 
   const progress = progressLine(!json && process.stderr.isTTY);
   const started = performance.now();
@@ -96,7 +96,7 @@ function readCommand(args: string[]): Command {
   }
 }
 
-function misuse(message: string): number {
+function wrongUsage(message: string): number {
   console.error(`${message}\n\n${usage}`);
   return 2;
 }
@@ -113,7 +113,7 @@ function print(report: IngestReport, page: string, json: boolean, seconds: numbe
   console.log(`  report: ${page}`);
 }
 
-/** With --json, standard output holds only the stock's document; faults go to standard error. */
+/** With --json, standard output holds only the stock's document; errors go to standard error. */
 function printFeed(feed: FeedReport, json: boolean): void {
   const { name, read, accepted, rejections, blocked, warnings } = feed;
   if (!json) {

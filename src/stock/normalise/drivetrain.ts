@@ -65,7 +65,7 @@ export function fuelInTitle(title: string): SimpleFuel | undefined {
   return /\blpg\b|\blpi\b/i.test(title) ? 'LPG' : undefined;
 }
 
-/** Fuel names as a shopper reads them; unknown text stays as it is. */
+/** Fuel names as a shopper reads them; unknown text stays unchanged. */
 export function fuelName(text: string): string {
   const names: Record<string, string> = {
     premium: 'Premium Unleaded',

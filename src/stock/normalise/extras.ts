@@ -15,7 +15,7 @@ import { amount, isStated, looseText, positive, webAddress } from './values.ts';
 /** More pictures than this are an error of the export. The first ones are used. */
 const maxPictures = 120;
 
-/** Unwraps `{image: {url}}`, which some exports write. An object without an address stays as it is, for the warning. */
+/** Unwraps `{image: {url}}`, which some exports write. An object without an address stays unchanged, for the warning. */
 const unwrapped = (value: unknown): unknown =>
   isObject(value) ? (value['url'] ?? value['src'] ?? value['image'] ?? value) : value;
 

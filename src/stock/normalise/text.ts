@@ -25,7 +25,7 @@ export function tableKey(text: string): string {
     .replace(/[^a-z0-9]+/g, '');
 }
 
-/** "PORT MELBOURNE" and "port melbourne" -> "Port Melbourne". Text of mixed case stays as it is. */
+/** "PORT MELBOURNE" and "port melbourne" -> "Port Melbourne". Text of mixed case stays unchanged. */
 export function calmCase(text: string): string {
   const shouting = text === text.toUpperCase();
   if (!shouting && text !== text.toLowerCase()) return text;

@@ -18,7 +18,7 @@ import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
 import { recordLine } from './record.ts';
 import { indexLine, type SnapshotEntry } from './snapshot.ts';
 
-/** What the writer keeps of a record until the snapshot is written. */
+/** The part of a record that the writer keeps until the snapshot is written. */
 export interface WrittenEntry extends SnapshotEntry {
   make: string;
   model: string;

@@ -5,7 +5,7 @@ import { vehicleSchema } from '../../domain/vehicle/vehicle.ts';
 
 const fields = new Set(Object.keys(vehicleSchema.shape));
 
-/** The vehicle as it was published; a record of any other index stays as it is. */
+/** The vehicle as it was published; a record of any other index stays unchanged. */
 export function publishedVehicle(record: Record<string, unknown>): Record<string, unknown> {
   if (!isOwnRecord(record)) return record;
   return Object.fromEntries(Object.entries(uncovered(record)).filter(([name]) => fields.has(name)));

@@ -58,7 +58,7 @@ export const place = (own: Settings): Settings => ({
   ...own,
 });
 
-/** Writes files by their path in the project: a string as it is, any other value as JSON. */
+/** Writes files by their path in the project: a string unchanged, any other value as JSON. */
 export function projectWith(files: Record<string, unknown>): string {
   const root = mkdtempSync(join(tmpdir(), 'tenants-'));
   mkdirSync(join(root, 'tenants'));

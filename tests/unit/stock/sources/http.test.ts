@@ -6,7 +6,7 @@ import { sourceLimits } from '../../../../src/stock/sources/source.ts';
 import { csv, drain, ndjson, stockOf } from '../fixture.ts';
 import { localServer, type LocalServer } from './local-server.ts';
 
-const limits = { ...sourceLimits, idleMs: 200, totalMs: 2_000, exportBytes: 100_000 };
+const limits = { ...sourceLimits, idleMs: 10_000, totalMs: 20_000, exportBytes: 100_000 };
 const opened: LocalServer[] = [];
 
 async function serve(
@@ -23,8 +23,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-function read(url: string, token?: string) {
-  return drain(httpSource({ url, token, csv, limits, fetch }).rows());
+function read(url: string, token?: string, idleMs = limits.idleMs) {
+  return drain(httpSource({ url, token, csv, limits: { ...limits, idleMs }, fetch }).rows());
 }
 
 describe('an export behind an address', () => {
@@ -113,11 +113,11 @@ describe('an export behind an address', () => {
     const server = await serve((path, response) => {
       if (path === '/within') response.write(ndjson(stockOf(5)));
     });
-    expect((await read(`${server.url}/before`)).end).toMatchObject({
+    expect((await read(`${server.url}/before`, undefined, 200)).end).toMatchObject({
       complete: false,
       code: 'timeout',
     });
-    const within = await read(`${server.url}/within`);
+    const within = await read(`${server.url}/within`, undefined, 1_000);
     expect(within.end).toMatchObject({ complete: false, code: 'timeout' });
     expect(within.rows).toHaveLength(5);
   });
