@@ -8,7 +8,7 @@ import {
   ringFill,
 } from '../../../src/domain/price/price-comparison.ts';
 import { salesCount } from '../../../src/domain/analytics/sales-counter.ts';
-import { aVehicle } from './a-vehicle.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
 
 describe('the budget', () => {
   // Rule finder-1.

@@ -5,7 +5,7 @@ import {
   vehicleFields,
   type Filter,
 } from '../../../src/domain/search/filter.ts';
-import { aVehicle } from './a-vehicle.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
 
 const matches = (filter: Filter, changes = {}) =>
   matchesFilter(filter, vehicleFields(aVehicle(changes)));

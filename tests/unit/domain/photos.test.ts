@@ -11,7 +11,7 @@ import {
   thumbnail,
   type PhotoSettings,
 } from '../../../src/domain/vehicle/photos.ts';
-import { aVehicle } from './a-vehicle.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
 
 const settings: PhotoSettings = {
   quality: 75,

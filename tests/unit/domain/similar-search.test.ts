@@ -10,7 +10,7 @@ import {
 import { similarIndex } from '../../../src/domain/vehicle/similar.ts';
 import { searchAttributes } from '../../../src/search/vehicle-columns.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
-import { aVehicle } from './a-vehicle.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
 
 const settings = { count: 6, narrowBelow: 50_000, narrowWindow: 10_000, wideWindow: 25_000 };
 const subject: SimilarSubject = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weeklyPrice } from '../../../src/domain/price/weekly-price.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
-import { aVehicle } from './a-vehicle.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
 
 const loaded = loadTenant(new URL('../../..', import.meta.url).pathname, 'driveloop');
 if (!loaded.ok) throw new Error('the demo tenant does not load');

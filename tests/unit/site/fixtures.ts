@@ -1,15 +1,12 @@
 // Data that tests of the site start from: a complete tenant, a place, a vehicle, assets without a disk.
 import { readFileSync } from 'node:fs';
-import {
-  vehicleSchema,
-  type Vehicle,
-  type VehicleInput,
-} from '../../../src/domain/vehicle/vehicle.ts';
+import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import type { SiteAssets } from '../../../src/site/assets/assets.ts';
 import { createSite, type SiteParts } from '../../../src/site/assembly/create-site.ts';
 import type { PageData, PageKind } from '../../../src/page-data/page-data.ts';
 import { tenantSchema, type Tenant } from '../../../src/tenant/schema/index.ts';
 import { mergeSettings, type Settings } from '../../../src/tenant/merge.ts';
+import { aVehicle as vehicle } from '../../fixtures/vehicle.ts';
 
 type Place = Tenant['locations'][number];
 
@@ -80,18 +77,10 @@ let made = 0;
 export const aVehicle = (own: Partial<VehicleInput> = {}): Vehicle => {
   made += 1;
   const slug = own.slug ?? `vehicle-${made}`;
-  return vehicleSchema.parse({
+  return vehicle({
     id: own.id ?? slug,
     slug,
-    name: '2021 Toyota Hilux SR5',
-    make: 'Toyota',
-    model: 'Hilux',
-    badge: 'SR5',
-    year: 2021,
-    km: 45_210,
-    price: 45_990,
-    simple_body: 'Ute',
-    simple_transmission: 'Automatic',
+    simple_fuel: undefined,
     fuel: 'Diesel',
     created_at: '2026-01-05',
     updated_at: '2026-11-02T03:04:05Z',

@@ -6,7 +6,7 @@ import {
   type EligibilitySettings,
 } from '../../../../src/domain/finance/eligibility.ts';
 import type { LenderFinance, VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../a-vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: EligibilitySettings = {
   enabled: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featuredForFinance } from '../../../../src/domain/finance/landing.ts';
 import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../a-vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const fitting: Partial<VehicleInput> = {
   status: 'in_stock',

@@ -8,7 +8,7 @@ import {
   type RepaymentSettings,
 } from '../../../../src/domain/finance/repayment-view.ts';
 import type { LenderFinance } from '../../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../a-vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: RepaymentSettings = {
   enabled: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isComparable, savingControl } from '../../../../src/domain/saved/saving.ts';
 import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../a-vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings = {
   favourites: 'watchlist' as const,

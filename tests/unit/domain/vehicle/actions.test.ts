@@ -6,7 +6,7 @@ import {
 } from '../../../../src/domain/vehicle/actions.ts';
 import { financeHref } from '../../../../src/domain/vehicle/finance-href.ts';
 import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../a-vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: VehicleActionSettings = {
   vehiclePage: {

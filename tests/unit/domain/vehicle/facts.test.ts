@@ -13,7 +13,7 @@ import {
   vehicleSubtitle,
   vehicleTitle,
 } from '../../../../src/domain/vehicle/title.ts';
-import { aVehicle } from '../a-vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings = { vehiclePage: { unregisteredText: false }, timeZone: 'Australia/Brisbane' };
 const today = '2026-03-14';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vehicleVideo, videoOrigins } from '../../../../src/domain/vehicle/video.ts';
-import { aVehicle } from '../a-vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 // Rule photos-9.
 describe('the video of a vehicle', () => {
