@@ -36,11 +36,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { faults } = prepareDemos(root, 'of the stock');
+const { errors } = prepareDemos(root, 'of the stock');
 const found = ensureHeadless();
 const loaded = loadTenants(root, positionals.length > 0 ? positionals : known);
-if (!found.ok || !loaded.ok || faults.length > 0) {
-  for (const fault of faults) console.error(fault);
+if (!found.ok || !loaded.ok || errors.length > 0) {
+  for (const error of errors) console.error(error);
   if (!found.ok) console.error(found.message);
   process.exit(1);
 }
@@ -60,7 +60,7 @@ try {
 }
 const sheet = join(folder, 'index.html');
 writeFileSync(sheet, contactSheet(shots));
-const failed = shots.filter(({ fault }) => fault !== null);
+const failed = shots.filter(({ error }) => error !== null);
 console.log(`${String(shots.length)} pictures, ${String(failed.length)} failed: ${sheet}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
@@ -77,18 +77,18 @@ async function shotsOf(browser: Browser, slug: string): Promise<Shot[]> {
           localStorage.setItem(key, 'no');
         }, `${slug}:consent`);
       }
-      let fault: string | null = null;
+      let error: string | null = null;
       try {
         page.setDefaultTimeout(15_000);
         await page.goto(`http://${slug}.localhost:${String(server.port)}${path}`);
         await scene.act?.(page);
         await page.screenshot({ path: join(folder, file), fullPage: scene.whole ?? false });
       } catch (cause) {
-        fault = (cause as Error).message.split('\n')[0] ?? 'failed';
-        console.error(`${slug}, ${scene.name}, ${String(size.width)} px: ${fault}`);
+        error = (cause as Error).message.split('\n')[0] ?? 'failed';
+        console.error(`${slug}, ${scene.name}, ${String(size.width)} px: ${error}`);
       }
       await page.close();
-      taken.push({ slug, scene: scene.name, width: size.width, path, file, fault });
+      taken.push({ slug, scene: scene.name, width: size.width, path, file, error });
     }
   }
   console.log(`${slug}: ${String(taken.length)} pictures`);

@@ -17,8 +17,8 @@ if (process.argv.length > 2 || !Number.isInteger(port) || port < 0 || port > 65_
   process.exit(2);
 }
 
-const { slugs, faults } = prepareDemos(root, 'today');
-for (const fault of faults) console.error(fault);
+const { slugs, errors } = prepareDemos(root, 'today');
+for (const error of errors) console.error(error);
 
 const loaded = loadTenants(root, slugs);
 if (!loaded.ok) {
@@ -46,7 +46,7 @@ try {
       void functions.close().finally(() => process.exit(0));
     });
   }
-} catch (fault) {
-  console.error((fault as Error).message);
+} catch (error) {
+  console.error((error as Error).message);
   process.exit(1);
 }

@@ -10,7 +10,7 @@ import { listTenants, loadTenant } from '../../src/tenant/load.ts';
 export interface Prepared {
   slugs: string[];
   /** What did not go as it should, in words for the terminal. Sites built before are still served. */
-  faults: string[];
+  errors: string[];
 }
 
 function program(root: string, name: string, args: string[], quiet: boolean) {
@@ -32,22 +32,22 @@ export const demoTenants = (root: string): string[] =>
  */
 export function prepareDemos(root: string, day: 'today' | 'of the stock'): Prepared {
   const slugs = demoTenants(root);
-  const faults: string[] = [];
+  const errors: string[] = [];
   console.log('Demo stock and pictures …');
   const made = program(root, 'demo/cli', ['all'], false);
-  if (made.status !== 0) faults.push('making the demo stock failed; the lines above say why');
+  if (made.status !== 0) errors.push('making the demo stock failed; the lines above say why');
   for (const slug of slugs) {
-    const fault = ingestIfChanged(root, slug);
-    if (fault) faults.push(fault);
+    const error = ingestIfChanged(root, slug);
+    if (error) errors.push(error);
   }
   console.log('Building …');
   // Tenants are in several time zones, so that one moment may be two days.
   const days = Map.groupBy(slugs, (slug) => (day === 'today' ? null : stockDay(root, slug)));
   for (const [today, ofDay] of days) {
     const built = program(root, 'build', [...ofDay, ...(today ? ['--today', today] : [])], false);
-    if (built.status !== 0) faults.push('building failed for a tenant; the lines above say why');
+    if (built.status !== 0) errors.push('building failed for a tenant; the lines above say why');
   }
-  return { slugs, faults };
+  return { slugs, errors };
 }
 
 const exportFile = (slug: string) => join('.data', 'exports', `${slug}.ndjson.gz`);

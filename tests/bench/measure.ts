@@ -59,9 +59,9 @@ export function measure(
     }, 10);
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    child.on('error', (fault) => {
+    child.on('error', (error) => {
       clearInterval(timer);
-      fail(fault);
+      fail(error);
     });
     child.on('close', (code) => {
       clearInterval(timer);

@@ -8,7 +8,7 @@ import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
 import { startLocalFunctions } from '../../scripts/start/functions.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { prepareDemos } from '../../scripts/start/prepare.ts';
-import { axeFaults } from '../e2e/axe.ts';
+import { axeViolations } from '../e2e/axe.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
@@ -26,8 +26,8 @@ export async function benchPages(every = false, only = ''): Promise<boolean> {
   const figures = collectFigures();
   const browser = ensureChromium();
   if (!browser.ok) throw new Error(browser.message);
-  const { slugs, faults } = prepareDemos(projectRoot, 'of the stock');
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const { slugs, errors } = prepareDemos(projectRoot, 'of the stock');
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have errors');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
@@ -145,7 +145,7 @@ async function measureLighthouse(
 }
 
 /** A page takes a second. */
-const axePatienceMs = 60_000;
+const axeTimeoutMs = 60_000;
 
 async function measureAxe(
   pages: DemoPage[],
@@ -160,12 +160,12 @@ async function measureAxe(
       bypassCSP: true,
       viewport: { width: 390, height: 844 },
     });
-    const faultsAt = async (address: string) => {
+    const violationsAt = async (address: string) => {
       const page = await context.newPage();
       // A page of the account leads whoever is not signed in away first.
       await page.goto(address, { waitUntil: 'networkidle' });
-      const late = new Promise<null>((done) => setTimeout(() => done(null), axePatienceMs).unref());
-      const found = await Promise.race([axeFaults(page), late]);
+      const late = new Promise<null>((done) => setTimeout(() => done(null), axeTimeoutMs).unref());
+      const found = await Promise.race([axeViolations(page), late]);
       await page.close();
       return found;
     };
@@ -174,7 +174,8 @@ async function measureAxe(
       const { slug, path, template } = page;
       const address = `http://${slug}.localhost:${String(port)}${path}`;
       // A browser on a busy machine was seen to forget a page for good; the same page again is another matter.
-      const found = (await faultsAt(address)) ?? (await faultsAt(address)) ?? ['axe does not end'];
+      const found = (await violationsAt(address)) ??
+        (await violationsAt(address)) ?? ['axe does not end'];
       named.push(...found.map((words) => `${template} ${nameOf(page)}: ${words}`));
     }
     figures.add({

@@ -39,7 +39,7 @@ const bars: Bar[] = [
 ];
 const slowdown = 4;
 /** Fresh pages our engine is measured in; the median of them counts. */
-const rounds = 5;
+const passes = 5;
 
 /** Prints the table; true when every bar is met. */
 export async function benchSearch(): Promise<boolean> {
@@ -212,7 +212,7 @@ async function measureEngine(
   const { size } = bar;
   const ours: Timings[] = [];
   const atOnce: Timings[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < passes; round += 1) {
     ours.push(await inPage(browser, origin, `runOurs('/${String(size)}', true)`));
     atOnce.push(await inPage(browser, origin, `runOurs('/${String(size)}', false)`));
   }
@@ -238,13 +238,13 @@ async function measureEngine(
     });
   };
   add('index load', ({ load }) => load, bar.load);
-  const pause = Math.round(median(ours.map(({ rehearsed }) => rehearsed)));
+  const pause = Math.round(median(ours.map(({ warmedUp }) => warmedUp)));
   add(
     'first query',
     ({ first }) => first,
     bar.first,
     ours,
-    `the engine rehearsed ${String(pause)} ms in the pause after loading`,
+    `the engine warmed up ${String(pause)} ms in the pause after loading`,
   );
   add('first query in the same breath as the load', ({ first }) => first, null, atOnce);
   add('warm query, text + facets + range, p95', ({ filtered }) => p95(filtered), bar.warm);

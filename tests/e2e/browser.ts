@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
-import { seeScripts } from './script-weights.ts';
+import { recordScripts } from './script-weights.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,7 +38,7 @@ export async function scriptsBefore(
   address: string,
 ): Promise<{ total: number; files: Record<string, number> }> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const scripts = seeScripts(page);
+  const scripts = recordScripts(page);
   await page.goto(address, { waitUntil: 'networkidle' });
   const loaded = await scripts.weigh();
   await page.close();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { samplePages } from '../../scripts/sample-pages.ts';
-import { axeFaults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { openBrowser, origin, root, tenantOf } from './browser.ts';
 import { phone, vehicleOf } from './vehicle/visit.ts';
 
@@ -19,7 +19,7 @@ const headingsAtFirst = {
 };
 
 /** The page's own thread, told from its workers, which have no window. */
-const noteFormats = (page: Page) =>
+const recordFormats = (page: Page) =>
   page.addInitScript(() => {
     const made: string[] = [];
     Object.assign(window, { madeFormats: made });
@@ -49,7 +49,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
     const made: Record<string, string[]> = {};
     for (const path of ['/', '/dealerships', `/locations/${place?.slug ?? ''}`, `/cars/${car}`]) {
       const page = await browser.newPage({ viewport: phone });
-      await noteFormats(page);
+      await recordFormats(page);
       await page.goto(`${origin(slug)}${path}`, { waitUntil: 'networkidle' });
       made[path] = await page.evaluate(
         () => (window as unknown as { madeFormats: string[] }).madeFormats,
@@ -175,7 +175,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
 it.each(['driveloop', 'meridian-motor-group', ...slugs])(
   'keeps every link of a vehicle page large enough to hit where the page begins, on any phone: %s',
   async (slug) => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     // The policy of the sites would keep axe out.
     const context = await browser.newContext({ bypassCSP: true });
     const page = await context.newPage();
@@ -185,11 +185,11 @@ it.each(['driveloop', 'meridian-motor-group', ...slugs])(
       for (const height of [640, 740, 823, 915]) {
         await page.setViewportSize({ width: 412, height });
         await page.goto(`${origin(slug)}/cars/${car}`, { waitUntil: 'networkidle' });
-        const found = await axeFaults(page, ['target-size']);
-        faults.push(...found.map((words) => `${state}, ${String(height)} px high: ${words}`));
+        const found = await axeViolations(page, ['target-size']);
+        errors.push(...found.map((words) => `${state}, ${String(height)} px high: ${words}`));
       }
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   },
 );

@@ -32,9 +32,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (!browser.ok) throw new Error(browser.message);
   // For the builds only: the tests' own processes inherit this environment.
   process.env['COASTLINE_SEARCH_ADMIN_KEY'] = adminKeyCanary;
-  const { slugs, faults } = prepareDemos(root, 'of the stock');
+  const { slugs, errors } = prepareDemos(root, 'of the stock');
   delete process.env['COASTLINE_SEARCH_ADMIN_KEY'];
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   const loaded = loadTenants(root, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have errors; run npm run tenants');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);

@@ -13,7 +13,7 @@ export interface SeenScripts {
  * Notes the scripts that answer a page from now on. A body is asked for when they are weighed and not as it comes: a
  * script that is late must leave no question open when its page closes, which would fail the whole run.
  */
-export function seeScripts(page: Page): SeenScripts {
+export function recordScripts(page: Page): SeenScripts {
   const seen = new Map<string, Response>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
 import type { PageKind } from '../../src/page-data/page-data.ts';
-import { axeFaults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
 
 const browser = await openBrowser();
@@ -21,10 +21,10 @@ const desktop = { width: 1280, height: 900 };
  * Pages whose first sight is made by React: they have bars of their own (npm run bench) or are the account's. `shown` is
  * where the visitor has ended: pages for the signed-in lead to the sign-in.
  */
-const alive = (kind: PageKind, shown: string) =>
+const rendersInBrowser = (kind: PageKind, shown: string) =>
   ['search', 'garage', 'watchlist'].includes(kind) || shown === '/sign-in';
 /** A form that wakes at once, since it has to say which vehicle it is about (`client:touched="*"`). */
-const wakesAtOnce = (page: Page) => page.locator('astro-island[opts*=\'"*"\']').count();
+const hasEagerForm = (page: Page) => page.locator('astro-island[opts*=\'"*"\']').count();
 
 /** A text or form has the same words on every site of a template: one of them stands for all. */
 const seen = new Set<string>();
@@ -45,43 +45,43 @@ function scriptKb(slug: string, path: string): number {
   return kb;
 }
 
-/** Opens one page on a phone and widens it to a desktop; faults come out as lines. */
+/** Opens one page on a phone and widens it to a desktop; errors come out as lines. */
 async function visit(context: BrowserContext, slug: string, sample: SamplePage): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const { kind } = sample;
-  const lost = kind === 'not-found' || kind === 'gone';
+  const isNotFound = kind === 'not-found' || kind === 'gone';
   const path = kind === 'not-found' ? '/there-is-no-such-page' : sample.path;
-  const fault = (words: string) => faults.push(`${kind} ${path}: ${words}`);
+  const report = (words: string) => errors.push(`${kind} ${path}: ${words}`);
   const page = await context.newPage();
   page.on('console', (message) => {
-    const expected = lost && /\b4(04|10)\b/.test(message.text());
-    if (message.type() === 'error' && !expected) fault(message.text());
+    const expected = isNotFound && /\b4(04|10)\b/.test(message.text());
+    if (message.type() === 'error' && !expected) report(message.text());
   });
-  page.on('pageerror', (error) => fault(error.message));
-  page.on('requestfailed', (request) => fault(`${request.url()} failed`));
+  page.on('pageerror', (error) => report(error.message));
+  page.on('requestfailed', (request) => report(`${request.url()} failed`));
   page.on('response', (response) => {
-    if (response.status() >= 400 && !lost) {
-      fault(`${response.url()} answered ${String(response.status())}`);
+    if (response.status() >= 400 && !isNotFound) {
+      report(`${response.url()} answered ${String(response.status())}`);
     }
   });
   await page.goto(origin(slug) + path, { waitUntil: 'networkidle' });
   const shown = new URL(page.url()).pathname;
   const headings = await page.locator('h1').count();
-  if (headings !== 1) fault(`${String(headings)} main headings`);
+  if (headings !== 1) report(`${String(headings)} main headings`);
   for (const size of [phone, desktop]) {
     const width = `${String(size.width)} px`;
     await page.setViewportSize(size);
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    if (wider > 0) fault(`${String(wider)} px too wide at ${width}`);
+    if (wider > 0) report(`${String(wider)} px too wide at ${width}`);
     const clear = await page.evaluate(() => {
       const top = document.querySelector('h1:not(.vh)')?.getBoundingClientRect().top;
       const below = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       return top === undefined ? Infinity : top - below;
     });
-    if (clear < 8) fault(`the heading stands ${String(clear)} px below the header at ${width}`);
-    for (const words of await axeFaults(page)) fault(`${words} at ${width}`);
+    if (clear < 8) report(`the heading stands ${String(clear)} px below the header at ${width}`);
+    for (const words of await axeViolations(page)) report(`${words} at ${width}`);
   }
   const scripts = await page.evaluate(() =>
     performance
@@ -90,19 +90,19 @@ async function visit(context: BrowserContext, slug: string, sample: SamplePage):
       .filter((name) => name.endsWith('.js')),
   );
   const weight = [...new Set(scripts)].reduce((sum, name) => sum + scriptKb(slug, name), 0);
-  const most = kind === 'vehicle' ? 12 : 15;
-  if (weight > most && !alive(kind, shown) && (await wakesAtOnce(page)) === 0) {
-    fault(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
+  const maxKb = kind === 'vehicle' ? 12 : 15;
+  if (weight > maxKb && !rendersInBrowser(kind, shown) && (await hasEagerForm(page)) === 0) {
+    report(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
   }
   await page.close();
-  return faults;
+  return errors;
 }
 
-/** Pages open at once: most of a visit waits for the page to come to rest. */
+/** Pages open at once: maxKb of a visit waits for the page to come to rest. */
 const visitors = 3;
 
 describe.each(slugs)('the site of %s', (slug) => {
-  it('has pages of every kind that are calm, whole, light and without a fault for axe, on phones and desktops', async () => {
+  it('has pages of every kind that are calm, whole, light and without a report for axe, on phones and desktops', async () => {
     const { template } = tenantOf(slug);
     const context = await browser.newContext({ viewport: phone });
     await context.addInitScript(axe.source);
@@ -111,15 +111,15 @@ describe.each(slugs)('the site of %s', (slug) => {
       route.fulfill({ json: { views: 12, car_fields: {} } }),
     );
     const waiting = (await samplePages(root, slug)).filter((sample) => isNew(template, sample));
-    const faults: string[] = [];
+    const errors: string[] = [];
     const visitAll = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        faults.push(...(await visit(context, slug, next)));
+        errors.push(...(await visit(context, slug, next)));
       }
     };
     await Promise.all(Array.from({ length: visitors }, visitAll));
     await context.close();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   }, 240_000);
 
   it('opens its menu and its dropdowns by keyboard alone, without a script', async () => {

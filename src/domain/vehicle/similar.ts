@@ -73,13 +73,13 @@ function groupNames(vehicle: Vehicle): string[] {
  * A vehicle without a price gets its nearest groups, cheapest first.
  */
 export function similarIndex(stock: readonly Vehicle[], settings: SimilarSettings): SimilarIndex {
-  const shelves = new Map<string, Priced[]>();
+  const groups = new Map<string, Priced[]>();
   const candidates = stock.filter((v): v is Priced => isAvailable(v) && (v.price ?? 0) > 0);
   for (const candidate of candidates.sort((a, b) => a.price - b.price || compareIds(a, b))) {
     for (const name of groupNames(candidate)) {
-      const shelf = shelves.get(name);
-      if (shelf) shelf.push(candidate);
-      else shelves.set(name, [candidate]);
+      const group = groups.get(name);
+      if (group) group.push(candidate);
+      else groups.set(name, [candidate]);
     }
   }
 
@@ -89,7 +89,7 @@ export function similarIndex(stock: readonly Vehicle[], settings: SimilarSetting
       const window = price > 0 ? priceWindow(price, settings) : { min: 0, max: Infinity };
       const chosen = new Map<string, Vehicle>();
       for (const name of groupNames(vehicle)) {
-        for (const candidate of outward(shelves.get(name) ?? [], price, window)) {
+        for (const candidate of outward(groups.get(name) ?? [], price, window)) {
           if (chosen.size >= settings.count) return [...chosen.values()];
           if (candidate.id !== vehicle.id) chosen.set(candidate.id, candidate);
         }
@@ -104,21 +104,21 @@ function compareIds(a: Vehicle, b: Vehicle): number {
 }
 
 /** The vehicles of a group inside a window, by distance from a price, then id. */
-function* outward(shelf: PriceGroup, price: number, { min, max }: PriceWindow): Generator<Priced> {
-  let above = firstAtLeast(shelf, price);
+function* outward(group: PriceGroup, price: number, { min, max }: PriceWindow): Generator<Priced> {
+  let above = firstAtLeast(group, price);
   // Below the price, vehicles of equal price are read forwards, from `below` to before `belowEnd`.
   let belowEnd = above;
-  let groupStart = startOfPriceBefore(shelf, belowEnd);
+  let groupStart = startOfPriceBefore(group, belowEnd);
   let below = groupStart;
   for (;;) {
-    const higher = within(shelf[above], min, max);
-    const lower = belowEnd > 0 ? within(shelf[below], min, max) : undefined;
+    const higher = within(group[above], min, max);
+    const lower = belowEnd > 0 ? within(group[below], min, max) : undefined;
     if (lower && (!higher || isNearer(lower, higher, price))) {
       yield lower;
       below += 1;
       if (below === belowEnd) {
         belowEnd = groupStart;
-        groupStart = startOfPriceBefore(shelf, belowEnd);
+        groupStart = startOfPriceBefore(group, belowEnd);
         below = groupStart;
       }
     } else if (higher) {
@@ -137,18 +137,18 @@ function isNearer(lower: Priced, higher: Priced, price: number): boolean {
   return difference < 0 || (difference === 0 && compareIds(lower, higher) < 0);
 }
 
-function startOfPriceBefore(shelf: PriceGroup, end: number): number {
-  const last = shelf[end - 1];
-  return last ? firstAtLeast(shelf, last.price) : 0;
+function startOfPriceBefore(group: PriceGroup, end: number): number {
+  const last = group[end - 1];
+  return last ? firstAtLeast(group, last.price) : 0;
 }
 
 /** Index of the first vehicle whose price is at least `price`. */
-function firstAtLeast(shelf: PriceGroup, price: number): number {
+function firstAtLeast(group: PriceGroup, price: number): number {
   let low = 0;
-  let high = shelf.length;
+  let high = group.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((shelf[middle] as Priced).price < price) low = middle + 1;
+    if ((group[middle] as Priced).price < price) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -31,8 +31,8 @@ function follow(listName: SavedListName, button: HTMLButtonElement, show: () => 
     followers.set(listName, all);
     storeOf(listName).$list.listen(() => {
       for (const each of all) {
-        const kept = each.deref();
-        if (kept) updates.get(kept)?.();
+        const current = each.deref();
+        if (current) updates.get(current)?.();
         else all.delete(each);
       }
     });
@@ -51,15 +51,15 @@ export function saveButton(
   const label = element('span', {}, off);
   const button = element(
     'button',
-    { type: 'button', class: `keep keep-${listName}` },
+    { type: 'button', class: `small-button list-${listName}` },
     element('i', { class: `i i-${icon}` }),
     label,
   );
   const show = () => {
-    const kept = storeOf(listName).has(slug);
-    button.setAttribute('aria-pressed', String(kept));
-    label.textContent = kept ? on : off;
-    button.setAttribute('aria-label', `${kept ? on : off} ${name}`);
+    const saved = storeOf(listName).has(slug);
+    button.setAttribute('aria-pressed', String(saved));
+    label.textContent = saved ? on : off;
+    button.setAttribute('aria-label', `${saved ? on : off} ${name}`);
   };
   show();
   follow(listName, button, show);
@@ -78,7 +78,7 @@ export function saveButton(
 function addButtons(card: HTMLElement): void {
   const photo = card.querySelector('.card-photo');
   const slug = slugOf(card);
-  if (!photo || slug === '' || photo.querySelector('.keeps')) return;
+  if (!photo || slug === '' || photo.querySelector('.card-buttons')) return;
   const can = (card.dataset['can'] ?? '').split(' ').filter(Boolean) as SavedListName[];
   // A sold vehicle has no button unless it is saved, so that it can be removed (rule saving-5).
   const saving = document.documentElement.dataset['watchlist'] ? 'watch' : 'save';
@@ -89,7 +89,7 @@ function addButtons(card: HTMLElement): void {
   photo.append(
     element(
       'div',
-      { class: 'keeps' },
+      { class: 'card-buttons' },
       ...can.map((listName) => saveButton(listName, slug, name, vehicle)),
     ),
   );

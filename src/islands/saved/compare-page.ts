@@ -35,7 +35,7 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
   const name = nameOf(column);
   const button = element(
     'button',
-    { type: 'button', class: 'keep', 'aria-label': `Remove ${name}` },
+    { type: 'button', class: 'small-button', 'aria-label': `Remove ${name}` },
     'Remove',
   );
   button.addEventListener('click', remove);
@@ -98,7 +98,11 @@ function tools(place: HTMLElement): HTMLElement {
   only.addEventListener('change', () => {
     place.classList.toggle('only-differences', only.checked);
   });
-  const copy = element('button', { type: 'button', class: 'keep' }, 'Copy link to this comparison');
+  const copy = element(
+    'button',
+    { type: 'button', class: 'small-button' },
+    'Copy link to this comparison',
+  );
   copy.addEventListener('click', () => {
     void navigator.clipboard.writeText(location.href).then(
       () => {
@@ -136,7 +140,7 @@ async function show(place: HTMLElement): Promise<void> {
     showAddress(left);
     const at = slugs.indexOf(slug);
     void show(place).then(() => {
-      focusAfterRemoval(place, 'th .keep', at);
+      focusAfterRemoval(place, 'th .small-button', at);
       announce('Removed from the comparison');
     });
   };

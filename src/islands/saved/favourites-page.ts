@@ -18,7 +18,7 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
   const news = element('p', { class: 'saved-news', role: 'status' });
   const remove = element(
     'button',
-    { type: 'button', class: 'keep', 'aria-label': `Remove ${name}` },
+    { type: 'button', class: 'small-button', 'aria-label': `Remove ${name}` },
     'Remove',
   );
   const row = element(
@@ -39,7 +39,7 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
     const at = list ? [...list.children].indexOf(row) : 0;
     favourites.remove(slug);
     row.remove();
-    if (list) focusAfterRemoval(list, ':scope > li > .keep', at);
+    if (list) focusAfterRemoval(list, ':scope > li > .small-button', at);
     announce(`Removed ${name}`);
   });
   whenNear(row, () => {

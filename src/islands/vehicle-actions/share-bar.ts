@@ -37,7 +37,7 @@ export async function share(button: HTMLButtonElement, name: string): Promise<vo
       'a',
       {
         href: link.href,
-        class: 'keep',
+        class: 'small-button',
         target: link.window ? '_blank' : null,
         rel: link.window ? 'noopener' : null,
       },
@@ -66,7 +66,7 @@ function copyButton(name: string, url: string): HTMLButtonElement {
   const label = element('span', {}, 'Copy link');
   const button = element(
     'button',
-    { type: 'button', class: 'keep' },
+    { type: 'button', class: 'small-button' },
     element('i', { class: 'i i-copy' }),
     label,
   );

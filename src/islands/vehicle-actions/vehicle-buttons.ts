@@ -42,7 +42,7 @@ function addVehicleButtons(bar: HTMLElement, vehicle: ViewedVehicle): void {
 function shareButton(name: string): HTMLButtonElement {
   const button = element(
     'button',
-    { type: 'button', class: 'keep', 'aria-expanded': 'false' },
+    { type: 'button', class: 'small-button', 'aria-expanded': 'false' },
     element('i', { class: 'i i-share' }),
     element('span', {}, 'Share'),
   );

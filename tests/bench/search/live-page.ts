@@ -36,8 +36,8 @@ export interface LivePages {
 
 /** The demo sites, built and served. */
 export async function serveLivePages(): Promise<LivePages> {
-  const { slugs, faults } = prepareDemos(projectRoot, 'of the stock');
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const { slugs, errors } = prepareDemos(projectRoot, 'of the stock');
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   const loaded = loadTenants(projectRoot, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have errors');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);

@@ -8,7 +8,7 @@ export interface Timings {
   /** Milliseconds, one entry a run or a search. */
   load: number;
   /** In the pause after loading, which is none where the first search comes in the same breath. */
-  rehearsed: number;
+  warmedUp: number;
   first: number;
   filtered: number[];
   landing: number[];
@@ -17,7 +17,7 @@ export interface Timings {
 }
 
 /** Peers stop searching after this many ms. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 async function timed(run: () => unknown): Promise<number> {
   const start = performance.now();
@@ -32,7 +32,7 @@ async function times(
   const all: number[] = [];
   const start = performance.now();
   for (const search of searches) {
-    if (performance.now() - start > patience && all.length >= 3) break;
+    if (performance.now() - start > timeoutMs && all.length >= 3) break;
     all.push(await timed(() => answer(search)));
   }
   return all;
@@ -56,11 +56,11 @@ async function runOurs(base: string, pause: boolean): Promise<Timings> {
     });
   const [opener, ...rest] = filtered;
   if (!opener) throw new Error('no searches');
-  let rehearsed = 0;
+  let warmedUp = 0;
   const until = performance.now() + rehearsalMs;
   for (const params of pause ? rehearsal : []) {
     if (performance.now() > until) break;
-    rehearsed += await timed(() => opened.engine.search(params));
+    warmedUp += await timed(() => opened.engine.search(params));
     // As the worker does, which looks for messages between two steps.
     await new Promise((done) => setTimeout(done));
   }
@@ -68,7 +68,7 @@ async function runOurs(base: string, pause: boolean): Promise<Timings> {
   await times(rest.slice(0, 20), answer);
   return {
     load,
-    rehearsed,
+    warmedUp,
     first,
     filtered: await times(rest.slice(20), answer),
     landing: await times(landings, answer),
@@ -88,7 +88,7 @@ async function runPeer(name: string, url: string): Promise<Timings> {
   await times(rest.slice(0, 5), answer);
   return {
     load,
-    rehearsed: 0,
+    warmedUp: 0,
     first,
     filtered: await times(rest.slice(20), answer),
     landing: await times(landings, answer),

@@ -1,7 +1,7 @@
 // Sign-in with a phone code, in a real browser against the real functions (rule account-1, rule account-2).
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { open } from './shopper.ts';
 import { askCode, codeFor, phones, signIn } from './sign-in.ts';
 
@@ -26,7 +26,7 @@ describe('sign-in', () => {
     await askCode(page, phone);
     expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
     expect(await page.getByRole('button', { name: /^Resend Code/ }).isDisabled()).toBe(true);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const code = page.getByLabel('Verification code');
     await code.fill('123');
     await code.press('Enter');
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(`${origin(site)}/watchlist`);
     await page.getByText('You have not saved a vehicle yet.').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,7 +1,7 @@
 // Enquiry forms in a real browser against the real functions (rule enquiry-8, rule enquiry-9).
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, scriptsBefore, tenantOf } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { filesOfForm, weighedForms } from './weight.ts';
@@ -31,7 +31,7 @@ describe('the contact form', () => {
     expect(await link.getAttribute('href')).toBe(`#${(await name.getAttribute('id')) ?? ''}`);
     await link.press('Enter');
     await form.locator('input[name=name]:focus').waitFor({ timeout: 10_000 });
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     // An error disappears once the field is corrected, the others stay.
     await name.fill('Kim');
     await link.waitFor({ state: 'detached' });
@@ -258,7 +258,7 @@ describe('a form on a vehicle page', () => {
       .first()
       .waitFor();
     await dialog.locator('form.live').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -351,7 +351,7 @@ it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
       const { page } = await open(browser, site, path, { bypassCSP: true, javaScriptEnabled });
       if (javaScriptEnabled) {
         await liveForm(page);
-        expect(await axeFaults(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       }
       expect(
         await page.getByRole('button', { name: /Next|Book|Enquire|Message|Call/ }).count(),
@@ -404,7 +404,7 @@ describe('the finance page', () => {
     const { page } = await open(browser, group, '/finance', { bypassCSP: true });
     const landing = page.locator('[data-without-vehicle]');
     expect(await landing.locator('.cards-row > li').count()).toBe(6);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await landing.getByRole('link', { name: 'Start Finance Journey' }).click();
     await page.waitForURL(/\/search\/used-cars$/);
     // Links of a vehicle's page name it by its id.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { builtFile, openBrowser, origin } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { ageForm, delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { codeFor, phones, signIn } from './sign-in.ts';
@@ -37,7 +37,7 @@ describe('the estimate of the finance form', () => {
     // A rate never stands without its comparison rate, nor both without the warning.
     expect(text).toMatch(/10\.95% p\.a\., \d+\.\d\d% p\.a\. comparison rate/);
     expect(await estimate.innerText()).toContain('WARNING: This comparison rate is true only');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     const before = asked.length;
     await form.getByLabel('Purchase price').fill('$5k');
@@ -329,7 +329,7 @@ describe('where a partner takes visitors over', () => {
       true,
     );
     expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     // Back and forth again sends no second code.
     await form.getByRole('button', { name: 'Back' }).click();
@@ -400,7 +400,7 @@ describe('where a partner takes visitors over', () => {
     await dialog.getByText(words).waitFor();
     expect(await current()).toBe('Quick Estimate');
     expect(await dialog.getByLabel('First name').isVisible()).toBe(false);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await next.click();
     expect(await current()).toBe('Your Details');
     expect(await dialog.getByText(words).isVisible()).toBe(false);
@@ -412,7 +412,7 @@ describe('where a partner takes visitors over', () => {
     await next.click();
     await dialog.getByLabel('Verification code').fill('123456');
     expect(await current()).toBe('Instant pre-approval');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await next.innerText()).toBe('Get A Personalised Quote');
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Kim');

@@ -2,7 +2,7 @@
 // has it so (rule reserve-3).
 import { expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { phones, signIn } from './sign-in.ts';
@@ -24,7 +24,7 @@ it('a vehicle is reserved from its own page, and the next shopper is told so', a
   const form = await liveForm(page);
   await page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
   await page.getByText('No payment is taken on this site').waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await fillContact(page);
   await form.getByLabel('Comments').fill('I come on Saturday for this one.');
   await form.getByRole('button', { name: 'Reserve Now' }).click();
@@ -180,12 +180,12 @@ it('a deposit is paid: declined once, then taken; the dealer and the vehicle’s
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'The vehicle is reserved for you' }).waitFor();
   await page.getByText('Your deposit of $200 has arrived').waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const mail = await deliveredWith('My card is at hand.');
   expect(mail.text).toContain('$200 paid online');
   await page.getByRole('link', { name: 'Back to the vehicle' }).click();
   await page.getByText('RESERVED: somebody holds this vehicle').waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
 });

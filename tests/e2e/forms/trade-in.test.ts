@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 
 const browser = await openBrowser();
@@ -50,7 +50,7 @@ it('a plate that is known fills the car in, says where it is from, and travels w
   expect(await field('car_year').inputValue()).toBe('2021');
   expect(await field('car_description').inputValue()).toBe('Toyota Corolla Ascent Sport');
   expect(await form.locator('.error').count()).toBe(0);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   // What is still missing in the form takes nothing of it away.
   await form.locator('button.primary').click();

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { open } from './shopper.ts';
 import { phones, signIn } from './sign-in.ts';
@@ -94,7 +94,7 @@ describe('a shopper who is not signed in', () => {
     await notice(page).getByText('An unknown error occurred.').waitFor();
     const call = notice(page).getByRole('link', { name: /^Call / });
     expect(await call.getAttribute('href')).toMatch(/^tel:/);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await bar.getByRole('button', { name: /^Save / }).waitFor();
     await page.unroute('**/api/watchlist/save-car');
   });

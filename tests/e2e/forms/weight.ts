@@ -2,7 +2,7 @@
 // live form starts by itself. React and what the page has anyway are left out.
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { seeScripts } from '../script-weights.ts';
+import { recordScripts } from '../script-weights.ts';
 
 export interface WeighedForm {
   what: string;
@@ -75,7 +75,7 @@ export async function filesOfForm(
 ): Promise<[file: string, kb: number][]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  const scripts = seeScripts(page);
+  const scripts = recordScripts(page);
   if (path === accountPath) await signedIn(page, site);
   await page.goto(address, { waitUntil: 'load' });
   const part = brings && page.waitForResponse((response) => brings.test(response.url()));

@@ -1,6 +1,6 @@
 // The live search in Chromium, as shoppers use it: on built sites, served as a host would.
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { origin, tenantOf } from '../browser.ts';
 import {
   all,
@@ -74,7 +74,7 @@ describe('a search page that comes alive', () => {
     await page.locator('#live-results > [aria-busy="false"]').waitFor();
     expect(await count(page)).toBe(hits);
     expect(hits).toBeLessThanOrEqual(before);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(visit.faults).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { phone, vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
@@ -54,7 +54,7 @@ describe('sharing', () => {
       `/cars/${vehicle.slug}`,
     );
     await bar.getByText('Copy link').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   });
 });
@@ -156,7 +156,7 @@ describe('favourites', () => {
     await page.getByText('$1,500 less than when you saved it').waitFor();
     expect(await page.locator('.saved-vehicle').count()).toBe(1);
     await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('Nothing is saved yet.').waitFor();
     expect(complaints).toEqual([]);
@@ -173,7 +173,7 @@ describe('favourites', () => {
       [sold.slug, sold.name],
     );
     await page.goto(`${origin('parkside-used-cars')}/`);
-    const heart = page.locator('article.card .keep-save').first();
+    const heart = page.locator('article.card .list-save').first();
     await heart.click();
     await page.getByRole('link', { name: 'View List' }).click();
     await page.waitForURL('**/favourites');
@@ -202,7 +202,7 @@ describe('favourites', () => {
     });
     await page.goto(origin('parkside-used-cars') + list, { waitUntil: 'networkidle' });
     await card.waitFor();
-    expect(await card.locator('.keep-save').count()).toBe(0);
+    expect(await card.locator('.list-save').count()).toBe(0);
     await page.evaluate(
       ([slug, name]) => {
         localStorage.setItem('parkside-used-cars:favourites', JSON.stringify([{ slug, name }]));
@@ -210,7 +210,7 @@ describe('favourites', () => {
       [sold.slug, sold.name],
     );
     await page.reload();
-    await card.locator('.keep-save[aria-pressed=true]').click();
+    await card.locator('.list-save[aria-pressed=true]').click();
     await page.getByText('Taken off your favourites').waitFor();
     await page.close();
   });
@@ -218,7 +218,7 @@ describe('favourites', () => {
   it('have no control on a site without them', async () => {
     const { page } = await visit(browser, 'driveloop', 'ordinary');
     await page.locator('.save-bar').getByRole('button', { name: /Share/ }).waitFor();
-    expect(await page.locator('.keep-save, .keep-compare').count()).toBe(0);
+    expect(await page.locator('.list-save, .list-compare').count()).toBe(0);
     const answer = await page.goto(`${origin('driveloop')}/favourites`);
     expect(answer?.status()).toBe(404);
     await page.close();
@@ -232,7 +232,7 @@ describe('comparing', () => {
       bypassCSP: true,
     });
     await page.goto(`${origin('meridian-motor-group')}/search/new-used-and-demo-cars`);
-    const controls = page.locator('article.card .keep-compare');
+    const controls = page.locator('article.card .list-compare');
     await controls.nth(4).waitFor();
     for (const index of [0, 1, 2, 3]) await controls.nth(index).click();
     await controls.nth(4).click();
@@ -245,7 +245,7 @@ describe('comparing', () => {
     await table.waitFor();
     expect(await table.locator('thead th').count()).toBe(4);
     expect(await table.locator('tr.differs').count()).toBeGreaterThan(0);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const sent = page.url();
     expect(sent).toMatch(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){3}$/);
     await page.getByLabel('Show differences only').check();
@@ -255,7 +255,7 @@ describe('comparing', () => {
       .first()
       .click();
     await page.waitForURL(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){2}$/);
-    await page.locator('.compare th .keep:focus').waitFor();
+    await page.locator('.compare th .small-button:focus').waitFor();
     expect(complaints).toEqual([]);
     await page.close();
 
@@ -269,7 +269,7 @@ describe('comparing', () => {
   it('says what has become cheaper since it was put there', async () => {
     const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
     await press(page, /^Compare /);
-    await page.locator('.save-bar .keep-compare[aria-pressed=true]').waitFor();
+    await page.locator('.save-bar .list-compare[aria-pressed=true]').waitFor();
     await page.evaluate(() => {
       const key = 'harbourside-ford:compare';
       const [entry] = JSON.parse(localStorage.getItem(key) ?? '[]') as { price: number }[];
@@ -285,7 +285,7 @@ describe('comparing', () => {
 
 describe('events', () => {
   /** Has the page note what its beacons carry, which no protocol of a browser tells; they are sent all the same. */
-  const noteBeacons = (page: Page) =>
+  const recordBeacons = (page: Page) =>
     page.addInitScript(() => {
       const sent: string[] = [];
       Object.assign(window, { sent });
@@ -309,12 +309,12 @@ describe('events', () => {
   it('wait for consent where the tenant asks, and go nowhere after a no', async () => {
     const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
       consent: '',
-      prepare: noteBeacons,
+      prepare: recordBeacons,
       bypassCSP: true,
     });
     const banner = page.getByRole('region', { name: 'Your privacy' });
     await banner.waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await sentBy(page)).toEqual([]);
     const counted = page.waitForResponse('**/api/events');
     await banner.getByRole('button', { name: 'Yes, count me' }).click();
@@ -325,7 +325,7 @@ describe('events', () => {
 
     const refused = await visit(browser, 'meridian-motor-group', 'ordinary', {
       consent: '',
-      prepare: noteBeacons,
+      prepare: recordBeacons,
     });
     await refused.page.getByRole('button', { name: 'No, thanks' }).click();
     await press(refused.page, /^Compare /);
@@ -336,7 +336,7 @@ describe('events', () => {
   it('go into the data layer alone, at once, where the tenant wants that', async () => {
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
       consent: '',
-      prepare: noteBeacons,
+      prepare: recordBeacons,
     });
     expect(await layer(page)).toEqual([4]);
     await press(page, /^Save /);
@@ -408,7 +408,7 @@ describe('events', () => {
     const { page } = await visit(browser, 'harbourside-ford', 'history report', {
       consent: 'yes',
       prepare: async (page) => {
-        await noteBeacons(page);
+        await recordBeacons(page);
         await page.context().route('https://**', (route) => route.fulfill({ body: '' }));
       },
     });

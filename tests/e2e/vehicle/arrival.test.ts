@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import { desktop, noteShifts, phone, shiftsOf, vehicleOf } from './visit.ts';
+import { desktop, recordShifts, phone, shiftsOf, vehicleOf } from './visit.ts';
 
 const browser = await openBrowser();
 
@@ -13,7 +13,7 @@ async function slowSite(slug: string, path: string, cut: string, rest: Promise<u
   const host = `${slug}.localhost:${String(inject('port'))}`;
   const server = createServer((asked, answer) => {
     const { ['accept-encoding']: _, ...headers } = asked.headers;
-    const upstream = request(
+    const proxied = request(
       { host: '127.0.0.1', port: inject('port'), path: asked.url, headers: { ...headers, host } },
       (response) => {
         answer.writeHead(response.statusCode ?? 500, response.headers);
@@ -30,7 +30,7 @@ async function slowSite(slug: string, path: string, cut: string, rest: Promise<u
         });
       },
     );
-    asked.pipe(upstream);
+    asked.pipe(proxied);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -54,7 +54,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       const path = `/cars/${vehicle.slug}`;
       const site = await slowSite(slug, path, cut, rest);
       const page = await browser.newPage({ viewport });
-      await noteShifts(page);
+      await recordShifts(page);
       await page.goto(site.origin + path, { waitUntil: 'commit' });
       await painted(page);
       send(undefined);

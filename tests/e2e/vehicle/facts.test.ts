@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { phone, vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
@@ -91,7 +91,7 @@ describe('what stays on the screen', () => {
       // What sticks beside the page sticks below it.
       const below = (await header.boundingBox())?.height ?? Infinity;
       expect((await page.locator('.v-summary').boundingBox())?.y).toBeGreaterThanOrEqual(below);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await scrollTo(page, 0);
       await header.waitFor({ state: 'hidden' });
       await page.close();
@@ -108,7 +108,7 @@ describe('what stays on the screen', () => {
     await scrollTo(page, 901);
     await bar.waitFor();
     expect(await page.locator('.sticky-header').count()).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   });
 });
@@ -160,7 +160,7 @@ it('is walked through by keyboard from top to bottom: everything in reach shows 
   });
   await page.getByRole('slider').first().waitFor();
   const seen = new Set<string>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (let step = 0; step < 400; step += 1) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(() => {
@@ -184,16 +184,16 @@ it('is walked through by keyboard from top to bottom: everything in reach shows 
     });
     if (at === null) break;
     seen.add(at.name);
-    if (at.times > 1) faults.push(`${at.name}: reached twice`);
-    if (!at.seen) faults.push(`${at.name}: not to be seen`);
-    if (!at.ring) faults.push(`${at.name}: its focus does not show`);
+    if (at.times > 1) errors.push(`${at.name}: reached twice`);
+    if (!at.seen) errors.push(`${at.name}: not to be seen`);
+    if (!at.ring) errors.push(`${at.name}: its focus does not show`);
     if (at.inFooter) break;
   }
   const reached = [...seen].join('\n');
   for (const part of ['Skip to content', 'Spin', 'CANVAS', 'Message Now', 'Show']) {
     expect(reached).toContain(part);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { builtFile, openBrowser } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
@@ -31,7 +31,7 @@ describe.each(sites)('a page of %s', (slug) => {
     expect(await page.locator(gone).count()).toBe(0);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('#similar').count()).toBe(1);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await similar.click();
     await page.getByRole('dialog', { name: 'Find Me Something Similar' }).waitFor();
     expect(complaints).toEqual([]);

@@ -2,8 +2,8 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
-import { noteShifts, phone, visit } from './visit.ts';
+import { axeViolations } from '../axe.ts';
+import { recordShifts, phone, visit } from './visit.ts';
 
 const browser = await openBrowser();
 
@@ -107,14 +107,14 @@ describe('the finance calculator', () => {
       const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
         viewport,
         bypassCSP: true,
-        prepare: noteShifts,
+        prepare: recordShifts,
       });
       await page.locator('#finance-calculator').evaluate((section) => {
         section.scrollIntoView();
       });
       await page.getByRole('group', { name: 'Finance calculator' }).waitFor();
       expect(await page.evaluate('window.shifted')).toBeLessThan(0.01);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.close();
     }
   });
@@ -217,7 +217,7 @@ describe('the price comparison', () => {
     await panel.getByText('It is a guide to the market').waitFor();
     const dash = await panel.locator('.ring.fill').getAttribute('stroke-dasharray');
     expect(Number(dash?.split(' ')[0])).toBeCloseTo(0.42 * 515, 5);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -335,7 +335,7 @@ describe('the weekly estimate', () => {
         whoIsHelping: '',
       },
     ]);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { desktop, moveFingers, phone, swipe, touchPhone, visit } from './visit.ts';
 
 const browser = await openBrowser();
@@ -149,7 +149,7 @@ it('the video opens in a dialog on the tap, and not before', async () => {
   await dialog.waitFor();
   await dialog.getByText('The video cannot be played here.').waitFor();
   expect(asked[0]).toBe(vehicle.video_url);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -216,7 +216,7 @@ describe.each([
 ])('axe at %s', (slug, states) => {
   it.each(states)('has nothing to say of a vehicle that is: %s', async (state) => {
     const { page } = await visit(browser, slug, state, { bypassCSP: true, viewport: phone });
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   });
 });
@@ -251,7 +251,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
         const photo = card.locator('.card-photo');
         expect(await cornerOf(photo, card.locator('.tag'))).toBe('top left');
         expect(await cornerOf(photo, card.locator('.card-count'))).toBe('bottom right');
-        const keep = card.locator('.keep-save, .keep-watch').first();
+        const keep = card.locator('.list-save, .list-watch').first();
         await keep.waitFor();
         expect(await cornerOf(photo, keep)).toBe('top right');
         await page.close();
@@ -274,6 +274,6 @@ it('axe has nothing to say of the gallery over the whole screen', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Full screen' }).click();
   await page.getByRole('dialog', { name: 'Photos' }).waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.close();
 });

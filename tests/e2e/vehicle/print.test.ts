@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import { vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
@@ -62,7 +62,7 @@ it('is calm on a phone and for axe', async () => {
   });
   const page = await context.newPage();
   await page.goto(`${origin('parkside-used-cars')}/print/${vehicle.slug}`);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);

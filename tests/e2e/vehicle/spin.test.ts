@@ -2,10 +2,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, scriptsBefore } from '../browser.ts';
-import { axeFaults } from '../axe.ts';
+import { axeViolations } from '../axe.ts';
 import {
   moveFingers,
-  noteShifts,
+  recordShifts,
   phone,
   shiftsOf,
   swipe,
@@ -43,7 +43,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       const { page } = await visit(browser, slug, 'spin', {
         viewport: phone,
         prepare: async (page) => {
-          await noteShifts(page);
+          await recordShifts(page);
           // Two frames pass before the last part of the turntable comes: whatever stands there too early is seen.
           await page.route(/\/hotspots\.[^/]+\.js$/, async (route) => {
             hotspotScripts += 1;
@@ -115,7 +115,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.locator('.spot-list').getByRole('button', { name: words }).click();
       const spot = page.locator('.spot[aria-expanded=true]');
       await spot.getByText(words).waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await spot.press('Escape');
       expect(await page.locator('.spot[aria-expanded=true]').count()).toBe(0);
       await page.close();
@@ -136,7 +136,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.mouse.move(box.x + 120, box.y + 40, { steps: 3 });
       await page.mouse.up();
       expect(await left()).toBe(before + 80);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.close();
     });
   },

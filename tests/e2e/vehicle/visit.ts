@@ -63,7 +63,7 @@ export async function visit(
 }
 
 /** Has the page sum up in `window.shifted` what its layout has moved without a touch (CLS). */
-export const noteShifts = (page: Page) =>
+export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const sum = { shifted: 0 };
     Object.defineProperty(window, 'shifted', { get: () => sum.shifted });
