@@ -141,7 +141,7 @@ async function measureForms(figures: Figures): Promise<void> {
       const address = `http://${form.site}.localhost:${String(server.port)}${path}`;
       const files = await filesOfForm(browser, form, address);
       figures.add({
-        what: `form «${form.what}» beside React, gzip`,
+        what: `form "${form.what}" with React, gzip`,
         ours: files.reduce((sum, [, kb]) => sum + kb, 0),
         bar: { atMost: 25 },
         unit: 'KB',

@@ -1,12 +1,12 @@
-// What axe says of a page as it stands: one way for all browser tests.
+// Runs axe on a page, in one way for all browser tests.
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
 type Axe = Pick<typeof axe, 'run'>;
 
 /**
- * What axe finds, one line a rule: all that are on by default, or `only` those named. The site's own policy would keep
- * axe out: open the page in a context with `bypassCSP`, or one that brings `axe.source` along (`addInitScript`).
+ * The violations that axe finds, one line per rule: all default rules, or `only` those named. The site's content
+ * security policy would block axe: open the page in a context with `bypassCSP`, or with `axe.source` as an init script.
  */
 export async function axeViolations(page: Page, only: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

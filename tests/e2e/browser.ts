@@ -1,4 +1,4 @@
-// One Chromium for the browser tests of a file, and where the served demo sites are.
+// One Chromium for the browser tests of a file, and the addresses of the served demo sites.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
@@ -10,7 +10,7 @@ import { recordScripts } from './script-weights.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A browser for the tests of the file that asks, until the last of them has run. */
+/** A browser that is closed after the last test of the calling file. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: inject('chromium'),
@@ -32,7 +32,7 @@ export function tenantOf(slug: string): Tenant {
 export const builtFile = (slug: string, path: string) =>
   join(root, 'dist', slug, path === '/' ? 'index.html' : `${path}.html`);
 
-/** KB (gzip) of the scripts that a page has fetched until the network rests, by file name; nobody has touched it. */
+/** KB (gzip) of the scripts that an untouched page loads until the network is idle, by file name. */
 export async function scriptsBefore(
   browser: Browser,
   address: string,

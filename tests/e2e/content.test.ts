@@ -1,4 +1,4 @@
-// What a dealer publishes beside the stock, in a real browser: reviews that turn while nobody reads, offers by make.
+// Reviews, offers, locations, pages and lists in a real browser.
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from './browser.ts';
@@ -17,15 +17,15 @@ const active = () =>
 const step = (name: 'Previous' | 'Next') => page.getByRole('button', { name: `${name} review` });
 
 // Rule reviews-5.
-describe('the slider of reviews', () => {
+describe('the review slider', () => {
   beforeEach(async () => {
-    // The clock of the page stands still until a test moves it.
+    // The page's clock stands still until a test moves it.
     await page.clock.install();
     await page.goto(origin('harbourside-ford'));
     await page.locator('.reviews').scrollIntoViewIfNeeded();
   });
 
-  it('begins with the third and ends where its controls are disabled', async () => {
+  it('begins with the third review and disables its buttons at the ends', async () => {
     expect(await active()).toBe(2);
     await step('Previous').click();
     await step('Previous').click();
@@ -34,7 +34,7 @@ describe('the slider of reviews', () => {
     expect(await step('Next').isDisabled()).toBe(false);
   });
 
-  it('turns every three seconds, but not while somebody points at it or reads it by keyboard', async () => {
+  it('turns every three seconds, but not while it is hovered or focused', async () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(3000);
     expect(await active()).toBe(3);
@@ -45,20 +45,20 @@ describe('the slider of reviews', () => {
     await page.locator('.review-strip').focus();
     await page.clock.runFor(9000);
     expect(await active()).toBe(3);
-    // The pointer comes and goes while the keyboard stays.
+    // The pointer enters and leaves while the focus stays.
     await page.locator('.review-strip').hover();
     await page.mouse.move(0, 0);
     await page.clock.runFor(9000);
     expect(await active()).toBe(3);
   });
 
-  it('goes to a review that is clicked', async () => {
+  it('shows a review that is clicked', async () => {
     await page.locator('.review-strip > li').nth(3).click();
     expect(await active()).toBe(3);
   });
 });
 
-it('reviews stay where a finger has left them', async () => {
+it('reviews stay where a finger has moved them', async () => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -100,13 +100,13 @@ it('reviews stay where a finger has left them', async () => {
   const left = await marked();
   await phone.clock.runFor(9000);
   expect(await marked()).toBe(left);
-  // The buttons go on from there.
+  // The buttons continue from there.
   await phone.getByRole('button', { name: 'Previous review' }).click();
   expect(await marked()).toBe(left - 1);
   await context.close();
 });
 
-it('reviews stay where they are for a shopper who wants no motion', async () => {
+it('reviews do not turn under reduced motion', async () => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(origin('harbourside-ford'));
@@ -116,13 +116,13 @@ it('reviews stay where they are for a shopper who wants no motion', async () => 
   expect(await active()).toBe(2);
 });
 
-it('three reviews stand side by side, with nothing to turn', async () => {
+it('three reviews form a grid without a slider', async () => {
   await page.goto(origin('parkside-used-cars'));
   expect(await page.locator('.review-grid > li').count()).toBe(3);
   expect(await page.locator('.review-slider').count()).toBe(0);
 });
 
-it('offers of several makes can be narrowed to one; groups without any go', async () => {
+it('offers of several makes can be filtered by make, and empty groups disappear', async () => {
   await page.goto(`${origin('meridian-motor-group')}/special-offers`);
   const shown = () => page.locator('.offer:visible h3').allTextContents();
   expect(await shown()).toHaveLength(3);
@@ -133,7 +133,7 @@ it('offers of several makes can be narrowed to one; groups without any go', asyn
   expect(await shown()).toHaveLength(3);
 });
 
-it('a place says whether it is open by the dealer’s clock, and changes its word by itself', async () => {
+it("a location says whether it is open in the dealer's time zone, and updates by itself", async () => {
   // A Wednesday, ten in the morning in Brisbane.
   await page.clock.install({ time: '2026-11-25T00:00:00Z' });
   await page.goto(`${origin('harbourside-ford')}/dealerships`);
@@ -144,7 +144,7 @@ it('a place says whether it is open by the dealer’s clock, and changes its wor
   await expect.poll(() => state.textContent()).toBe('Closed · opens tomorrow 8:30 am');
 });
 
-it('a text page leads down to its form, and a career enquiry is chosen already', async () => {
+it('a text page leads to its form with the career enquiry preselected', async () => {
   await page.goto(`${origin('harbourside-ford')}/careers`);
   await page.getByText('Light vehicle technician').click();
   await page.locator('.opening[open]').getByRole('link', { name: 'Apply' }).click();
@@ -162,9 +162,9 @@ it('a blog leads from a category to a post and on to the next', async () => {
   await page.waitForURL(/\/blog\/trips\//);
 });
 
-describe('location screens', () => {
+describe('location pages', () => {
   // Rule location-11.
-  it('find the nearest place from a postcode, a suburb, and the browser’s position', async () => {
+  it("find the nearest location from a postcode, a suburb, and the browser's position", async () => {
     const context = await browser.newContext({
       geolocation: { latitude: -35.3, longitude: 149.1 },
       permissions: ['geolocation'],
@@ -196,14 +196,14 @@ describe('location screens', () => {
     await context.close();
   });
 
-  it('narrow to what a place does', async () => {
+  it('filter locations by department', async () => {
     await page.goto(`${origin('meridian-motor-group')}/dealer-locator`);
     await page.getByText('Car buying', { exact: true }).click();
     expect(await page.locator('.places > li:visible').count()).toBe(1);
   });
 
   // Rule location-8.
-  it('load a map and the page of a tab only when they are tapped', async () => {
+  it('load a map and the page of a tab only on a tap', async () => {
     const asked: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
       asked.push(route.request().url());
@@ -222,7 +222,7 @@ describe('location screens', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('have the map’s button on its picture, wherever that stands', async () => {
+  it('have the map button on the picture, wherever the picture is', async () => {
     for (const path of ['newstead', 'morayfield']) {
       await page.goto(`${origin('harbourside-ford')}/locations/${path}`);
       for (const width of [390, 1280]) {
@@ -236,7 +236,7 @@ describe('location screens', () => {
     }
   });
 
-  it('without a photo show the map on top, with its button, once', async () => {
+  it('without a photo show the map on top, with one button', async () => {
     await page.goto(`${origin('meridian-motor-group')}/locations/alexandria-car-buying`);
     expect(await page.locator('.location-top .map img').count()).toBe(1);
     expect(await page.locator('.map').count()).toBe(1);
@@ -247,7 +247,7 @@ describe('location screens', () => {
     await page.frameLocator('.location-top .place-frame').getByText('A map').waitFor();
   });
 
-  it('keep the line that says open or closed apart from the department below it', async () => {
+  it('keep the opening state apart from the department below it', async () => {
     for (const [slug, path] of [
       ['harbourside-ford', '/locations/newstead'],
       ['coastline-caravans', '/dealerships'],
@@ -273,7 +273,7 @@ describe('location screens', () => {
       await page.setViewportSize({ width, height: 900 });
       const box = await page.getByRole('dialog').boundingBox();
       if (!box) throw new Error('no dialog');
-      // In the middle of the screen, whatever its size.
+      // Centred on the screen at every size.
       expect(Math.abs(2 * box.x + box.width - width)).toBeLessThan(4);
       expect(Math.abs(2 * box.y + box.height - 900)).toBeLessThan(4);
     }
@@ -288,7 +288,7 @@ describe('location screens', () => {
   });
 
   // Rule location-7.
-  it('step through a strip of more than three and rest at its ends', async () => {
+  it('step through a carousel of more than three and disable its buttons at the ends', async () => {
     await page.goto(origin('meridian-motor-group'));
     const next = page.getByRole('button', { name: 'Next location' });
     await next.scrollIntoViewIfNeeded();
@@ -304,7 +304,7 @@ describe('location screens', () => {
   });
 });
 
-it('the page that says thank you tells the next steps of what was sent, and of nothing else', async () => {
+it('the success page states the next steps of the enquiry that was sent', async () => {
   const steps = () =>
     page
       .locator('[data-next]:visible')
@@ -321,23 +321,20 @@ describe('the search over a list', () => {
   it.each([
     ['harbourside-ford', '/models', 'models'],
     ['meridian-motor-group', '/special-offers', 'offers'],
-  ])(
-    'of %s that finds nothing at %s says so and gives everything back',
-    async (slug, path, noun) => {
-      await page.goto(origin(slug) + path);
-      const all = await shown();
-      const none = page.getByText(`No ${noun} meet the conditions.`);
-      expect(await none.isVisible()).toBe(false);
-      await page.getByRole('searchbox', { name: `Search ${noun}` }).fill('zzzz');
-      await none.waitFor();
-      expect(await shown()).toBe(0);
-      await page.getByRole('link', { name: `Show all ${noun}` }).click();
-      await page.waitForURL((url) => url.search === '');
-      expect(await shown()).toBe(all);
-    },
-  );
+  ])('of %s without results at %s says so and can be reset', async (slug, path, noun) => {
+    await page.goto(origin(slug) + path);
+    const all = await shown();
+    const none = page.getByText(`No ${noun} meet the conditions.`);
+    expect(await none.isVisible()).toBe(false);
+    await page.getByRole('searchbox', { name: `Search ${noun}` }).fill('zzzz');
+    await none.waitFor();
+    expect(await shown()).toBe(0);
+    await page.getByRole('link', { name: `Show all ${noun}` }).click();
+    await page.waitForURL((url) => url.search === '');
+    expect(await shown()).toBe(all);
+  });
 
-  it('finds models by what a shopper types, keeps it in the address and gives everything back', async () => {
+  it('finds models by typed text, stores the text in the address and can be reset', async () => {
     await page.goto(`${origin('harbourside-ford')}/models`);
     const all = await shown();
     const field = page.getByRole('searchbox', { name: 'Search models' });
@@ -356,7 +353,7 @@ describe('the search over a list', () => {
     );
   });
 
-  it('of offers holds together with the make that is chosen', async () => {
+  it('of offers combines with the chosen make', async () => {
     await page.goto(`${origin('meridian-motor-group')}/special-offers`);
     const make = page.getByLabel('Make');
     const first = page.locator('.offer-group [data-entry]').first();
@@ -382,7 +379,7 @@ describe('on a desktop', () => {
   };
 
   // Rule brand-1.
-  it('brands stand six in a row, each mark 76 by 65', async () => {
+  it('brands are in rows of six, each logo 76 by 65 pixels', async () => {
     await page.goto(`${origin('meridian-motor-group')}/brands`);
     expect(await sizeOf('.brand-list .make-logo')).toEqual([76, 65]);
     const rows = await page.locator('.brand-list ul').evaluateAll((lists) =>
@@ -395,7 +392,7 @@ describe('on a desktop', () => {
   });
 
   // Rule location-3, rule content-3.
-  it('the picture of a place is 150 pixels high, that of a post 375 at most', async () => {
+  it('the picture of a location is 150 pixels high, that of a post at most 375', async () => {
     await page.goto(`${origin('meridian-motor-group')}/dealer-locator`);
     expect((await sizeOf('.place picture img'))?.[1]).toBe(150);
     await page.goto(`${origin('coastline-caravans')}/blog`);

@@ -1,5 +1,5 @@
-// The finders of a home page in a real browser: nothing of the engine before a touch, figures as the rules say,
-// links that the search page understands, and real forms and links without JavaScript.
+// The finders of a home page in a real browser: no search engine before the first use, correct numbers, links that the
+// search page understands, and plain forms and links without JavaScript.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -41,7 +41,7 @@ const heroOf = (page: Page) => page.locator('[data-finder=show-me]');
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
 describe('a home page', () => {
-  it('fetches neither React nor the engine before somebody touches a finder', async () => {
+  it('loads neither React nor the engine before a finder is used', async () => {
     const { asked, problems } = await home('harbourside-ford');
     const scripts = asked.filter((path) => path.endsWith('.js'));
     const size = scripts.reduce(
@@ -49,7 +49,7 @@ describe('a home page', () => {
         sum + gzipSync(readFileSync(join(root, 'dist', 'harbourside-ford', path))).length,
       0,
     );
-    // React alone would be sixty.
+    // React alone is 60 KB.
     expect(size).toBeLessThan(15 * 1024);
     expect(asked.some((path) => path.startsWith('/search-index/'))).toBe(false);
     expect(problems).toEqual([]);
@@ -57,7 +57,7 @@ describe('a home page', () => {
 });
 
 describe('the budget finder', () => {
-  it('reckons with every key, counts what it buys and leads there', async () => {
+  it('calculates on every key, counts the vehicles and links to them', async () => {
     const { page, problems } = await home('harbourside-ford');
     const form = budgetOf(page);
     const first = await form.getByRole('button').textContent();
@@ -75,7 +75,7 @@ describe('the budget finder', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is disabled below the cheapest car, and says so', async () => {
+  it('is disabled below the cheapest car, with a message', async () => {
     const { page } = await home('parkside-used-cars');
     const form = budgetOf(page);
     await form.locator('[name=repayment]').fill('1');
@@ -87,7 +87,7 @@ describe('the budget finder', () => {
     );
   });
 
-  it('clamps what is typed and begins anew with another rhythm', async () => {
+  it('clamps typed values and recalculates for another frequency', async () => {
     const { page } = await home('parkside-used-cars');
     const form = budgetOf(page);
     const repayment = form.locator('[name=repayment]');
@@ -102,7 +102,7 @@ describe('the budget finder', () => {
 
 describe('the price range', () => {
   // Rule finder-6, rule finder-7.
-  it('keeps its handles apart by mouse and keyboard, and leads to the range', async () => {
+  it('keeps its handles apart by mouse and keyboard, and links to the range', async () => {
     const { page } = await home('harbourside-ford');
     const form = rangeOf(page);
     const [low, high] = [form.getByLabel('Lowest price'), form.getByLabel('Highest price')];
@@ -126,9 +126,9 @@ describe('the price range', () => {
   });
 });
 
-describe('the hero’s search', () => {
+describe('the search box of the hero', () => {
   // Rule finder-9.
-  it('offers makes, models and vehicles, by the keyboard too', async () => {
+  it('suggests makes, models and vehicles, by keyboard too', async () => {
     const { page, problems } = await home('parkside-used-cars');
     const input = page.getByRole('combobox');
     await input.pressSequentially('toy');
@@ -150,7 +150,7 @@ describe('the hero’s search', () => {
     expect(problems).toEqual([]);
   });
 
-  it('closes with Escape, counts on its button, and takes the words to the search page', async () => {
+  it('closes with Escape, shows a count on its button, and passes the text to the search page', async () => {
     const { page } = await home('harbourside-ford');
     const input = page.getByRole('combobox');
     await input.pressSequentially('ranger');
@@ -164,7 +164,7 @@ describe('the hero’s search', () => {
     expect(address(page)).toContain('query=ranger');
   });
 
-  it('asks the hosted engine where the tenant has one', async () => {
+  it('searches the hosted engine where the tenant has one', async () => {
     const { page, asked } = await home('coastline-caravans');
     const answered = page.waitForResponse((response) => response.url().includes('/queries'));
     await page.getByRole('combobox').pressSequentially('van');
@@ -176,7 +176,7 @@ describe('the hero’s search', () => {
 
 describe('the brand directory', () => {
   // Rule brand-2.
-  it('narrows to what is typed and keeps it in the address', async () => {
+  it('filters by typed text and stores the text in the address', async () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${origin('meridian-motor-group')}/brands?query=toy`);
@@ -195,7 +195,7 @@ describe('the brand directory', () => {
 });
 
 describe('without JavaScript', () => {
-  it('every finder is a form or links', async () => {
+  it('every finder is a form or a list of links', async () => {
     const { page } = await home('harbourside-ford', { javaScriptEnabled: false });
     const presets = await page
       .locator('.presets a')

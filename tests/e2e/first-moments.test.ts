@@ -1,4 +1,4 @@
-// The first moments of a page on a phone: what the browser is not asked to do before somebody touches it.
+// The first moments of a page on a phone: the work that a browser must not do before the first interaction.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { samplePages } from '../../scripts/sample-pages.ts';
@@ -8,17 +8,17 @@ import { phone, vehicleOf } from './vehicle/visit.ts';
 
 const browser = await openBrowser();
 
-/** One site a template. */
+/** One site per template. */
 const slugs = ['harbourside-ford', 'coastline-caravans', 'parkside-used-cars'];
 
-/** The family of headings on a first page, when all has come: a font for text that was not there in time waits for the next. */
+/** The heading font on a first visit after loading: a font that is late for its text waits for the next page. */
 const headingsAtFirst = {
   harbour: '"Instrument Fallback"',
   atlas: 'Fraunces',
   rally: '"Bricolage Grotesque"',
 };
 
-/** The page's own thread, told from its workers, which have no window. */
+/** Records formats on the page's thread only; workers have no window. */
 const recordFormats = (page: Page) =>
   page.addInitScript(() => {
     const made: string[] = [];
@@ -43,7 +43,7 @@ const recordFormats = (page: Page) =>
   });
 
 describe.each(slugs)('on a phone, %s', (slug) => {
-  it('makes no format of numbers or times on the thread of an untouched page', async () => {
+  it('creates no number or time format on the thread of an untouched page', async () => {
     const { slug: car } = await vehicleOf(slug, 'ordinary');
     const [place] = tenantOf(slug).locations;
     const made: Record<string, string[]> = {};
@@ -59,7 +59,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
     expect(Object.values(made).flat(), JSON.stringify(made)).toEqual([]);
   });
 
-  it('has its fonts after the photo for who comes from elsewhere, and at once for who comes from the site', async () => {
+  it('loads its fonts after the photo for a visitor from another site, and immediately for a visitor from the same site', async () => {
     const address = `${origin(slug)}/cars/${(await vehicleOf(slug, 'ordinary')).slug}`;
     const visit = async (referer?: string) => {
       const page = await browser.newPage({ viewport: phone });
@@ -69,7 +69,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
       });
       page.on('load', () => order.push('loaded'));
       await page.goto(address, { waitUntil: 'networkidle', ...(referer && { referer }) });
-      // Of what is shown in the end, the first family.
+      // The first font family of the heading that is finally shown.
       const family = await page
         .locator('h1')
         .evaluate((heading) => getComputedStyle(heading).fontFamily.split(',')[0]);
@@ -84,7 +84,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
     expect(fromElsewhere.family).toBe(headingsAtFirst[tenantOf(slug).template]);
   });
 
-  it('asks for the first photo alone, and for its neighbours a second later', async () => {
+  it('loads the first photo only, and its neighbours after an animation of a second', async () => {
     const vehicle = await vehicleOf(slug, 'ordinary');
     const page = await browser.newPage({ viewport: phone });
     const devtools = await page.context().newCDPSession(page);
@@ -114,9 +114,9 @@ describe.each(slugs)('on a phone, %s', (slug) => {
     await page.close();
   });
 
-  // The words of the first sight stay where they are, whether a font comes late or not at all, and where a script shows,
-  // fills or takes away a part of the page.
-  it('moves nothing while fonts and scripts arrive', async () => {
+  // Text stays in place, whether a font is late or missing, and where a script shows, fills or removes a part of the
+  // page.
+  it('has no layout shift while fonts and scripts load', async () => {
     const { slug: car } = await vehicleOf(slug, 'ordinary');
     const kinds = [
       'home',
@@ -151,7 +151,7 @@ describe.each(slugs)('on a phone, %s', (slug) => {
         await route.continue();
       });
       await page.goto(`${origin(slug)}${path}`, { waitUntil: 'domcontentloaded' });
-      // Asked, not waited for in the page: there an idle callback after the paint did not always come.
+      // Polled from the test, because an idle callback in the page did not always come after the paint.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length), {
           timeout: 10_000,
@@ -173,15 +173,15 @@ describe.each(slugs)('on a phone, %s', (slug) => {
 });
 
 it.each(['driveloop', 'meridian-motor-group', ...slugs])(
-  'keeps every link of a vehicle page large enough to hit where the page begins, on any phone: %s',
+  'has links large enough to tap at the top of a vehicle page, on every phone size: %s',
   async (slug) => {
     const errors: string[] = [];
-    // The policy of the sites would keep axe out.
+    // The content security policy of the sites would block axe.
     const context = await browser.newContext({ bypassCSP: true });
     const page = await context.newPage();
     for (const state of ['ordinary', 'reduced'] as const) {
       const { slug: car } = await vehicleOf(slug, state);
-      // 823 is Lighthouse's.
+      // 823 px is the height that Lighthouse uses.
       for (const height of [640, 740, 823, 915]) {
         await page.setViewportSize({ width: 412, height });
         await page.goto(`${origin(slug)}/cars/${car}`, { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-// Before the browser tests: the demo sites built as `npm start` does it, served on a free port.
+// Sets up the browser tests: builds the demo sites as `npm start` does and serves them on a free port.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { adminKeyCanary } from './canary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Port of the server; a site is at `http://<slug>.localhost:<port>`. */
+    /** Port of the server; the address of a site is `http://<slug>.localhost:<port>`. */
     port: number;
     slugs: string[];
     chromium: string;
@@ -30,7 +30,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const browser = ensureHeadless();
   if (!browser.ok) throw new Error(browser.message);
-  // For the builds only: the tests' own processes inherit this environment.
+  // For the builds only: the test processes inherit this environment.
   process.env['COASTLINE_SEARCH_ADMIN_KEY'] = adminKeyCanary;
   const { slugs, errors } = prepareDemos(root, 'of the stock');
   delete process.env['COASTLINE_SEARCH_ADMIN_KEY'];
@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const loaded = loadTenants(root, slugs);
   if (!loaded.ok) throw new Error('the demo tenants have errors; run npm run tenants');
   const tenants = loaded.tenants.map(({ tenant }) => tenant);
-  // A run's own leads, codes and limits: the next run finds nobody signed up and nothing used up.
+  // Each run has its own leads, codes and limits.
   const functionsDir = mkdtempSync(join(tmpdir(), 'functions-'));
   const functions = await startLocalFunctions(root, tenants, functionsDir);
   const app = createServeApp({

@@ -1,4 +1,4 @@
-// What a page tells those who do not look at it: browsers that keep it, search engines, and chats that preview its link.
+// The head of a page: icons and manifest for browsers, and data for search engines and link previews.
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { samplePages } from '../../scripts/sample-pages.ts';
@@ -8,7 +8,7 @@ import { openBrowser, origin, root, tenantOf } from './browser.ts';
 const browser = await openBrowser();
 const kinds: readonly PageKind[] = ['home', 'search', 'vehicle', 'location'];
 
-/** Everything of <head> that has one value, by the name it goes under. */
+/** Every element of <head> that has one value, by its name. */
 async function headOf(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   const head = await page.evaluate(() => {
@@ -26,7 +26,7 @@ async function headOf(page: Page, address: string) {
   return head as Partial<Record<string, string>> & { title: string };
 }
 
-/** What the site answers at `href`: its kind, or its status where it answers nothing, and its text. */
+/** The content type at `href`, or the status when it is not found, and the text. */
 const answerOf = (page: Page, href: string | undefined) =>
   page.evaluate(async (address) => {
     if (address === null) return { kind: 'not named', text: '' };
@@ -40,7 +40,7 @@ describe.each(inject('slugs'))('the pages of %s', (slug) => {
   const site = origin(slug);
   const { url, name } = tenantOf(slug);
 
-  it('have icons, a manifest and a colour for the browser that keeps them', async () => {
+  it('have icons, a manifest and a theme colour for browsers', async () => {
     const page = await browser.newPage();
     const head = await headOf(page, `${site}/`);
     expect(await kindOf(page, head['icon'])).toMatch(/^image\/(?:svg\+xml|png)/);
@@ -61,7 +61,7 @@ describe.each(inject('slugs'))('the pages of %s', (slug) => {
     await page.close();
   });
 
-  it('say who they are to search engines and to the preview of a link', async () => {
+  it('describe themselves to search engines and link previews', async () => {
     const page = await browser.newPage();
     const samples = (await samplePages(root, slug)).filter(({ kind }) => kinds.includes(kind));
     expect(samples.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['home', 'vehicle']));
@@ -79,7 +79,7 @@ describe.each(inject('slugs'))('the pages of %s', (slug) => {
       });
       expect(head.title.length, path).toBeGreaterThan(5);
       expect(head['description']?.length, path).toBeGreaterThan(20);
-      // A preview has no page to resolve an address against; the demo's photos lie on the site itself.
+      // A link preview has no page to resolve an address against. The demo's photos are on the site itself.
       const picture = head['og:image'] ?? '';
       expect(picture, path).toContain(`${url}/`);
       expect(await kindOf(page, picture.slice(url.length)), path).toMatch(/^image\//);

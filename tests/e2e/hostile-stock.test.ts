@@ -1,5 +1,5 @@
-// An export that was tampered with, through ingest and build into a real browser: markup in every text of a record stays
-// text on the vehicle's page, on cards, in results that the browser makes and in JSON-LD.
+// A manipulated export, through ingest and build into a real browser: markup in every text of a record stays text on
+// the vehicle's page, on cards, in results that the browser renders and in JSON-LD.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ import { openBrowser, root, tenantOf } from './browser.ts';
 
 const site = 'harbourside-ford';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-hostile-'));
-/** Ingest takes tags out; what it leaves would still end an attribute and begin another. */
+/** Ingest removes tags; the rest would still end an attribute and begin another one. */
 const image = `" onmouseover=alert(8) "><img src=x onerror=alert(1)>`;
 const script = `</script><script>alert(2)</script>&lt;img src=x onerror=alert(6)&gt;`;
 
-/** Words, dates and addresses with a fixed shape (another text is refused at ingest), and the make the site sells. */
+/** Fields with a fixed format (ingest refuses other texts), and the make that the site sells. */
 const shaped =
   /^(objectID|id|slug|path|status|make|car_type|item_type|vin|.*_at|.*_date|rego_expiry|payment_processors|.*url|images|image|thumb|thumbnails|spin_.*|dealership_.*|regplate)$/;
 
@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('markup in every text of a record runs nowhere and breaks no page', async () => {
+it('markup in every text of a record executes nowhere and breaks no page', async () => {
   const { defaultPath } = tenantOf(site).search;
   const complaints: string[] = [];
   const context = await browser.newContext();
@@ -103,7 +103,7 @@ it('markup in every text of a record runs nowhere and breaks no page', async () 
   expect(await page.getByText('Kept.').count()).toBeGreaterThan(0);
   expect(await page.locator('h1').textContent()).toContain('onmouseover=alert(8)');
   await visit(defaultPath);
-  // Results that the browser makes itself.
+  // Results that the browser renders.
   await visit(`${defaultPath}?query=Ford&sortBy=price-desc`);
   const shown = page.getByText('onmouseover=alert(8)').filter({ visible: true });
   await shown.first().waitFor();

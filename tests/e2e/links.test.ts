@@ -1,4 +1,4 @@
-// Every link of every built page of the demo sites leads to a page, a file or a redirect of its site, and every anchor to
+// Every link on every built page of the demo sites leads to a page, file or redirect of its site, and every anchor to
 // an element of its page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { readRules, redirectFor } from '../../src/serve/rules.ts';
 import { root, tenantOf } from './browser.ts';
 
-/** Answered by the functions and by print, not by files. */
+/** Served by the functions and by print, not by files. */
 const onDemand = /^\/(?:api|print)(?:[/?]|$)/;
-/** Anchors that scripts answer: a form over the page, the top. */
+/** Anchors that scripts handle: a form over the page, and the top. */
 const scripted = new Set(['', 'top']);
 
 const ids = (html: string) =>
@@ -24,9 +24,9 @@ describe.each(inject('slugs'))('the built site of %s', (slug) => {
     pages.set(path, ids(readFileSync(join(dist, name), 'utf8')));
   }
 
-  it('has no link without a page and no anchor without its element', async () => {
+  it('has no broken link and no broken anchor', async () => {
     const rules = await readRules(dist);
-    /** Where the host leads from an address; the address itself where no rule applies or the page is gone. */
+    /** The target of the host's redirect; the address itself where no redirect applies or the page is gone. */
     const ledTo = (address: string) => {
       const rule = redirectFor(rules, address);
       return rule && rule.status !== 410 ? rule.to.replace(/[?#].*$/, '') : address;

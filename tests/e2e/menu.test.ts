@@ -1,5 +1,5 @@
-// The header in a real browser: models by category, counts that come when asked, dropdowns that follow the pointer, the
-// «Email us» dialog; and the range itself.
+// The header in a real browser: models by category, stock counts, dropdowns on hover, the "Email us" dialog; and the
+// model range.
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from './browser.ts';
@@ -15,7 +15,7 @@ const entry = (label: string) => page.locator('#menu > ul > li > details > summa
 
 describe('the menu of a Ford dealer', () => {
   // Rule menu-2, rule menu-7.
-  it('opens under the pointer, shows the models of a category, and closes when the pointer leaves', async () => {
+  it('opens on hover, shows the models of a category, and closes when the pointer leaves', async () => {
     await page.goto(origin('harbourside-ford'));
     await entry('Vehicles').hover();
     const tile = page.locator('.mega-tiles a:visible');
@@ -27,7 +27,7 @@ describe('the menu of a Ford dealer', () => {
     await tile.first().waitFor({ state: 'hidden' });
   });
 
-  it('works by keyboard: Enter opens, Escape closes and stays where it was', async () => {
+  it('works by keyboard: Enter opens, Escape closes and keeps the focus on the entry', async () => {
     await page.goto(origin('harbourside-ford'));
     await entry('Vehicles').focus();
     await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ describe('the menu of a Ford dealer', () => {
     expect(await page.locator('summary:focus').textContent()).toContain('Vehicles');
   });
 
-  it('asks how much stock there is when a dropdown opens, and not before', async () => {
+  it('loads stock counts when a dropdown opens, and not before', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(origin('harbourside-ford'), { waitUntil: 'networkidle' });
@@ -48,7 +48,7 @@ describe('the menu of a Ford dealer', () => {
   });
 });
 
-it('where dropdowns do not follow the pointer, they wait for a press', async () => {
+it('dropdowns open on a click where they do not open on hover', async () => {
   await page.goto(origin('meridian-motor-group'));
   const dropdown = page.locator('#menu > ul > li > details').first();
   await dropdown.hover();
@@ -58,7 +58,7 @@ it('where dropdowns do not follow the pointer, they wait for a press', async () 
   expect(await dropdown.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
 });
 
-it('without a script the drawer of a phone opens its categories and leads to a model', async () => {
+it('without a script the menu of a phone opens its categories and links to a model', async () => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -74,7 +74,7 @@ it('without a script the drawer of a phone opens its categories and leads to a m
 });
 
 // Rule menu-6.
-it('«Email us» opens the general enquiry over the page, and closes to where it was', async () => {
+it('"Email us" opens the general enquiry over the page and returns the focus when it closes', async () => {
   await page.goto(origin('harbourside-ford'));
   const link = page.locator('.brand-bar [data-email-us]');
   await link.click();
@@ -93,7 +93,7 @@ it('the colours of a model change its picture', async () => {
   expect(await shown()).toBe('Ranger in Sedona Orange');
 });
 
-it('the range narrows to a body by link', async () => {
+it('the range can be filtered by body with a link', async () => {
   await page.goto(`${origin('harbourside-ford')}/models`);
   await page.getByRole('navigation', { name: 'Body' }).getByText('SUVs').click();
   await page.waitForURL('**/models/suv');
@@ -102,8 +102,8 @@ it('the range narrows to a body by link', async () => {
 });
 
 // Rule home-3.
-it('the sales counter of a footer grows through the dealer’s day', async () => {
-  // Half past two at night in Brisbane: 150 minutes are 20 steps of 450 seconds.
+it("the sales counter of a footer grows through the dealer's day", async () => {
+  // 02:30 in Brisbane: 150 minutes are 20 steps of 450 seconds.
   await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') });
   await page.goto(origin('coastline-caravans'));
   await page.clock.runFor(3000);
@@ -114,7 +114,7 @@ it('the sales counter of a footer grows through the dealer’s day', async () =>
   await figure.filter({ hasText: /^21$/ }).waitFor();
 });
 
-it('slides follow their links and the keyboard, and the first is the only one whose picture is fetched at once', async () => {
+it('slides follow their links and the keyboard, and only the first picture is loaded at once', async () => {
   await page.goto(origin('harbourside-ford'));
   const at = () =>
     page

@@ -1,17 +1,17 @@
-// What scripts a page has been sent, and what they weigh.
+// Measures the scripts that a page has received.
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 
 export interface SeenScripts {
-  /** What has come so far is not of the weighing. */
+  /** Scripts received so far do not count. */
   leaveOut: (path?: RegExp) => void;
-  /** KB (gzip) of each script's address path, in the order they came. */
+  /** KB (gzip) of each script by path, in order of arrival. */
   weigh: () => Promise<[path: string, kb: number][]>;
 }
 
 /**
- * Notes the scripts that answer a page from now on. A body is asked for when they are weighed and not as it comes: a
- * script that is late must leave no question open when its page closes, which would fail the whole run.
+ * Records the scripts that a page receives from now on. Bodies are read when they are measured and not on arrival: an
+ * open read would fail the whole run when its page closes.
  */
 export function recordScripts(page: Page): SeenScripts {
   const seen = new Map<string, Response>();

@@ -1,5 +1,5 @@
-// A key that may write to a search engine stays where it is: the site of a tenant with a hosted engine was built
-// with one in the environment (global-setup.ts), and none of its files holds the key or the name of its variable.
+// A writing key of a search engine never reaches a site: the site of a tenant with a hosted engine is built with a key
+// in the environment (global-setup.ts), and none of its files contains the key or the name of its variable.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name));
 
 describe('a built site', () => {
-  it('holds neither the writing key of its search engine nor its name', () => {
+  it("contains neither the writing key of its search engine nor the key's name", () => {
     const { engine } = tenantOf(slug).search;
     if (engine.kind === 'embedded' || !engine.adminKeyEnv)
       throw new Error(`${slug} has no hosted engine`);
@@ -26,7 +26,7 @@ describe('a built site', () => {
       return text.includes(adminKeyCanary) || text.includes(engine.adminKeyEnv ?? '');
     });
     expect(telling).toEqual([]);
-    // What may reach a browser does.
+    // The search key may reach a browser.
     expect(texts.some((path) => readFileSync(path, 'utf8').includes(engine.searchKey))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-// Similar vehicles in a real browser: nothing is fetched before the shopper comes near; the static list stands
-// until another answer is there, and stays whatever the engine does.
+// Similar vehicles in a real browser: nothing loads before the shopper scrolls near, and the static list stays until
+// results are there, or when the engine fails.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-/** A vehicle page with the island and a full static list. */
+/** A vehicle page with the island and a complete static list. */
 function vehicleOf(slug: string): string {
   const path = readdirSync(join(root, 'dist', slug, 'cars'))
     .filter((name) => name.endsWith('.html'))
@@ -51,7 +51,7 @@ const fetched = (part: string) => asked.some((path) => path.includes(part));
 
 describe('similar vehicles', () => {
   // Rule similar-2.
-  it('ask the embedded index only when they come near, and say what the build said', async () => {
+  it("search the embedded index only when they are near, and equal the build's list", async () => {
     await open('harbourside-ford');
     expect(fetched('/search-index/')).toBe(false);
     expect(fetched('SimilarIsland')).toBe(false);
@@ -66,7 +66,7 @@ describe('similar vehicles', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('ask a hosted engine in one batch, and show its answer', async () => {
+  it('search a hosted engine in one batch, and show its results', async () => {
     await open('coastline-caravans');
     const call = page.waitForResponse((response) => response.url().includes('/queries'));
     await near();
@@ -110,7 +110,7 @@ describe('similar vehicles', () => {
   });
 
   // Rule similar-3.
-  it('keep the list of the build when no engine answers at all', async () => {
+  it("show the build's list when no engine answers", async () => {
     await page.route('**/search-index/**', (route) => route.abort());
     await open('harbourside-ford');
     const before = await list();
@@ -120,7 +120,7 @@ describe('similar vehicles', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('are asked of nobody where the tenant wants the list of the build', async () => {
+  it("are not searched where the tenant wants the build's list", async () => {
     const html = readFileSync(
       builtFile(
         'parkside-used-cars',

@@ -18,15 +18,15 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 
 /**
- * Pages whose first sight is made by React: they have bars of their own (npm run bench) or are the account's. `shown` is
- * where the visitor has ended: pages for the signed-in lead to the sign-in.
+ * Pages that React renders first: they have their own budgets (npm run bench) or belong to the account. `shown` is the
+ * final address: account pages redirect signed-out visitors to the sign-in.
  */
 const rendersInBrowser = (kind: PageKind, shown: string) =>
   ['search', 'garage', 'watchlist'].includes(kind) || shown === '/sign-in';
-/** A form that wakes at once, since it has to say which vehicle it is about (`client:touched="*"`). */
+/** A form that starts at once, because it must name the vehicle it is about (`client:touched="*"`). */
 const hasEagerForm = (page: Page) => page.locator('astro-island[opts*=\'"*"\']').count();
 
-/** A text or form has the same words on every site of a template: one of them stands for all. */
+/** A text page or form has the same content on every site of a template, so one of them is enough. */
 const seen = new Set<string>();
 const isNew = (template: string, { kind, path }: SamplePage) => {
   const name = `${template} ${path}`;
@@ -45,7 +45,7 @@ function scriptKb(slug: string, path: string): number {
   return kb;
 }
 
-/** Opens one page on a phone and widens it to a desktop; errors come out as lines. */
+/** Opens one page on a phone and widens it to a desktop; returns the errors as lines. */
 async function visit(context: BrowserContext, slug: string, sample: SamplePage): Promise<string[]> {
   const errors: string[] = [];
   const { kind } = sample;
@@ -98,15 +98,15 @@ async function visit(context: BrowserContext, slug: string, sample: SamplePage):
   return errors;
 }
 
-/** Pages open at once: maxKb of a visit waits for the page to come to rest. */
+/** Pages open at once: a visit mostly waits for the network to be idle. */
 const visitors = 3;
 
 describe.each(slugs)('the site of %s', (slug) => {
-  it('has pages of every kind that are calm, whole, light and without a report for axe, on phones and desktops', async () => {
+  it('has pages of every kind without errors, overflow, excessive scripts or axe violations, on phones and desktops', async () => {
     const { template } = tenantOf(slug);
     const context = await browser.newContext({ viewport: phone });
     await context.addInitScript(axe.source);
-    // Tests beside this one sell and reserve vehicles; here a page is what the build made of it.
+    // Other tests sell and reserve vehicles at the same time; here the page must be as it was built.
     await context.route('**/view.json*', (route) =>
       route.fulfill({ json: { views: 12, car_fields: {} } }),
     );
@@ -159,7 +159,7 @@ describe.each(slugs)('the site of %s', (slug) => {
     await context.close();
   });
 
-  it('loads its own stylesheet, small ones of parts it shows, and only the fonts of its own template', async () => {
+  it('loads its own stylesheet, small ones for parts, and only the fonts of its template', async () => {
     const page = await browser.newPage();
     const loaded: string[] = [];
     page.on('response', (response) => {
@@ -174,7 +174,7 @@ describe.each(slugs)('the site of %s', (slug) => {
     const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
       ([, href = '']) => href,
     );
-    // Which of them answers first is chance.
+    // Their order is random.
     const [own = '', ...parts] = linked;
     expect(css.map(pathOf)).toContain(own);
     for (const href of parts) {
@@ -191,7 +191,7 @@ describe.each(slugs)('the site of %s', (slug) => {
     await page.close();
   });
 
-  it('answers a page that does not exist with 404 and ways out', async () => {
+  it('answers an unknown page with 404 and links', async () => {
     const page = await browser.newPage();
     const answer = await page.goto(origin(slug) + '/there-is-no-such-page');
     expect(answer?.status()).toBe(404);
@@ -199,7 +199,7 @@ describe.each(slugs)('the site of %s', (slug) => {
     await page.close();
   });
 
-  it('lets no foreign script run: the policy has no unsafe-inline for scripts', async () => {
+  it('blocks foreign scripts: the policy has no unsafe-inline for scripts', async () => {
     const page = await browser.newPage();
     const response = await page.goto(origin(slug) + '/');
     const policy = response?.headers()['content-security-policy'] ?? '';
@@ -218,7 +218,7 @@ describe.each(slugs)('the site of %s', (slug) => {
   });
 });
 
-it('no page has an error in the eyes of the Nu HTML checker', async (context) => {
+it('no page has an error according to the Nu HTML checker', async (context) => {
   const jar = join(root, 'node_modules/vnu-jar/build/dist/vnu.jar');
   if (!existsSync(jar) || spawnSync('java', ['-version']).status !== 0) {
     context.skip('Java is not installed: apt-get install default-jre-headless');

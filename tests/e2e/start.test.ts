@@ -1,4 +1,4 @@
-// `npm start` as a whole, in a copy of the project with two demo tenants: from nothing, and after a bad night.
+// `npm start` as a whole, in a copy of the project with two demo tenants: from nothing, and after damage.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { root } from './browser.ts';
 
-/** The smallest two. */
+/** The two smallest tenants. */
 const [first, second] = ['coastline-caravans', 'driveloop'];
 const copied = ['src', 'scripts', 'content', 'tests/fixtures', 'tenants/_defaults.json'];
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -22,7 +22,7 @@ for (const path of [
 ]) {
   cpSync(join(root, path), join(copy, path), { recursive: true });
 }
-// The same sources have the same bundle; drawing the pictures again would take minutes.
+// The same sources have the same bundle, and drawing the pictures again would take minutes.
 mkdirSync(join(copy, '.cache'));
 for (const made of ['bundle', 'fonts', 'pictures']) {
   symlinkSync(join(root, '.cache', made), join(copy, '.cache', made));
@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** Starts it; resolves when it says that it is ready, with its port and all that it has said. */
+/** Starts it; resolves when it reports that it is ready, with its port and its output. */
 async function start(): Promise<{ port: number; said: string }> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: copy,
@@ -85,7 +85,7 @@ const home = (port: number, slug: string): Promise<{ status: number; title: stri
       .end();
   });
 
-it('from nothing every demo tenant is served, and the second time nothing is made again', async () => {
+it('from nothing every demo tenant is served, and a second start creates nothing again', async () => {
   const { port, said } = await start();
   expect(said).toContain(`Ingesting ${first}`);
   expect(said).toContain(`http://${second}.localhost:${String(port)}`);
@@ -104,7 +104,7 @@ it('from nothing every demo tenant is served, and the second time nothing is mad
   expect(again.said).toMatch(new RegExp(`${second}.*as before`));
 }, 180_000);
 
-it('after a bad night a faulty tenant is named, the others are served, and lost stock is read in again', async () => {
+it('a tenant with errors is named while the others are served, and lost stock is imported again', async () => {
   writeFileSync(join(copy, 'tenants', first, 'tenant.json'), '{ "slug": "coastline-caravans", ');
   rmSync(join(copy, '.data', second, 'current.json'));
   const { port, said } = await start();

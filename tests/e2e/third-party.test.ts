@@ -1,5 +1,5 @@
-// Scripts of other hosts on a dealer's pages, in a real browser: none before its moment, none before the visitor's word,
-// the chat with a tap alone. The hosts are played by the tests.
+// Third-party scripts on a dealer's pages in a real browser: each loads at its moment and after consent, a chat on a
+// tap only. The tests play the other hosts.
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, origin } from './browser.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Plays a host: notes what is asked and answers with `script`. */
+/** Plays a host: records requests and answers with `script`. */
 const host = (address: string, script: string) =>
   context.route(address, (route) => {
     asked.push(new URL(route.request().url()).hostname);
@@ -30,7 +30,7 @@ describe('a tag manager and a pixel', () => {
     await page.goto(`${origin('meridian-motor-group')}/dealerships`);
   });
 
-  it('load after the visitor agreed, the pixel with the first touch', async () => {
+  it('load after consent, the pixel on the first interaction', async () => {
     await page.getByRole('button', { name: 'Yes, count me' }).waitFor();
     expect(asked).toEqual([]);
     await page.getByRole('button', { name: 'Yes, count me' }).focus();
@@ -50,7 +50,7 @@ describe('a tag manager and a pixel', () => {
     expect(asked).toEqual([]);
   });
 
-  it('and nobody else may run: the policy names their hosts alone', async () => {
+  it('are the only ones that may run: the policy lists their hosts', async () => {
     const answer = await page.goto(origin('harbourside-ford'));
     expect(answer?.headers()['content-security-policy']).not.toContain('adnetwork');
     await host('https://evil.example/**', 'window.evil = 1;');
@@ -74,7 +74,7 @@ describe('a tag manager and a pixel', () => {
 describe('a chat', () => {
   const opens = 'window.HarbourChat = { open() { document.title = "Chat is open"; } };';
 
-  it('opens from an offer, loaded with the tap', async () => {
+  it('opens from an offer, and loads on the tap', async () => {
     await host('https://widget.harbourchat.example/**', opens);
     await page.goto(`${origin('coastline-caravans')}/special-offers`, { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
@@ -84,7 +84,7 @@ describe('a chat', () => {
     expect(page.url()).toMatch(/\/special-offers$/);
   });
 
-  it('opens from a vehicle, and no form comes besides', async () => {
+  it('opens from a vehicle without opening a form', async () => {
     await host(
       'https://widget.loopchat.example/**',
       'window.LoopChat = { widget: { open() { document.title = "Chat is open"; } } };',
@@ -96,7 +96,7 @@ describe('a chat', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
-  it('that cannot be had leads to the form', async () => {
+  it('that does not load leads to the form', async () => {
     await context.route('https://widget.harbourchat.example/**', (route) => route.abort());
     await page.goto(`${origin('coastline-caravans')}/special-offers`, { waitUntil: 'networkidle' });
     await page.locator('a[data-chat]').first().click();

@@ -19,7 +19,7 @@ export const modelSchema = z.object({
   from_price: z.number().nonnegative().nullish(),
   short_description: z.string().nullish(),
   status: z.string().nullish().describe('new, coming_soon or any other word'),
-  override_url: z.string().nullish().describe('Where «Explore» leads instead of /{slug}'),
+  override_url: z.string().nullish().describe('Where "Explore" leads instead of /{slug}'),
   brochure_url: z.url({ protocol: /^https$/ }).nullish(),
   colours: z
     .array(

@@ -1,5 +1,5 @@
-// What a shopper does on a vehicle page in a real browser: share, save, compare, look again; and which events
-// are counted. Demo sites with opposite settings.
+// Actions on a vehicle page in a real browser: sharing, saving, comparing and recently viewed vehicles; and which
+// events are counted. The demo sites have opposite settings.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
@@ -20,7 +20,7 @@ describe('sharing', () => {
   it.each([
     ['harbourside-ford', false],
     ['parkside-used-cars', true],
-  ])('at %s offers X: %s; the copied notice goes again', async (slug, x) => {
+  ])('at %s offers X: %s; the notice about copying disappears', async (slug, x) => {
     const { page, vehicle } = await visit(browser, slug, 'ordinary', {
       permissions: ['clipboard-read', 'clipboard-write'],
       bypassCSP: true,
@@ -60,7 +60,7 @@ describe('sharing', () => {
 });
 
 describe('sharing on a phone', () => {
-  /** A phone whose own sheet notes what it is given, then does `then`. */
+  /** A phone whose share sheet records its input and then does `then`. */
   const onPhone = (then: 'done' | 'AbortError' | 'NotAllowedError') =>
     visit(browser, 'harbourside-ford', 'ordinary', {
       viewport: phone,
@@ -82,7 +82,7 @@ describe('sharing on a phone', () => {
     page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
 
   it.each(['done', 'AbortError'] as const)(
-    'gives name and address to the phone’s own sheet; %s: no bar comes',
+    "passes name and address to the phone's share sheet; %s: no bar opens",
     async (outcome) => {
       const { page, vehicle } = await onPhone(outcome);
       await page.locator('.save-bar').getByRole('button', { name: 'Share' }).tap();
@@ -124,7 +124,7 @@ it('the buttons for saving and sharing appear after their stylesheet, never unst
 });
 
 describe('favourites', () => {
-  it('are kept in this browser, listed with a price drop, and let go of', async () => {
+  it('are stored in this browser, listed with a price drop, and can be removed', async () => {
     const { page, vehicle, complaints } = await visit(browser, 'harbourside-ford', 'ordinary', {
       bypassCSP: true,
       viewport: phone,
@@ -163,7 +163,7 @@ describe('favourites', () => {
     await page.close();
   });
 
-  it('can be taken from a card, and a sold one says so on the list', async () => {
+  it('can be saved on a card, and the list marks a sold one', async () => {
     const sold = await vehicleOf('parkside-used-cars', 'sold');
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary');
     await page.evaluate(
@@ -180,7 +180,7 @@ describe('favourites', () => {
     await page.getByText('Sold', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Find me something similar' }).waitFor();
     expect(await page.locator('.saved-vehicle').count()).toBe(2);
-    // The keyboard goes on where the entry stood, in the end at the page's heading.
+    // The focus moves to the next entry, and in the end to the page's heading.
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const remove = page.getByRole('button', { name: /^Remove / });
     await remove.first().press('Enter');
@@ -193,7 +193,7 @@ describe('favourites', () => {
   });
 
   // Rule saving-5.
-  it('of a sold vehicle have a control only while it is saved, to take it off', async () => {
+  it('of a sold vehicle have a button only while it is saved, to remove it', async () => {
     const sold = await vehicleOf('parkside-used-cars', 'sold');
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary');
     const list = `/search/${sold.make}/${sold.model}`.toLowerCase().replaceAll(' ', '-');
@@ -215,7 +215,7 @@ describe('favourites', () => {
     await page.close();
   });
 
-  it('have no control on a site without them', async () => {
+  it('have no button on a site without them', async () => {
     const { page } = await visit(browser, 'driveloop', 'ordinary');
     await page.locator('.save-bar').getByRole('button', { name: /Share/ }).waitFor();
     expect(await page.locator('.list-save, .list-compare').count()).toBe(0);
@@ -227,7 +227,7 @@ describe('favourites', () => {
 
 // Rule saving-8.
 describe('comparing', () => {
-  it('puts up to four side by side, marks what differs, and is a link to send', async () => {
+  it('shows up to four vehicles side by side, marks differences, and has an address to share', async () => {
     const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary', {
       bypassCSP: true,
     });
@@ -266,7 +266,7 @@ describe('comparing', () => {
     await other.close();
   });
 
-  it('says what has become cheaper since it was put there', async () => {
+  it('shows price drops since a vehicle was added', async () => {
     const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
     await press(page, /^Compare /);
     await page.locator('.save-bar .list-compare[aria-pressed=true]').waitFor();
@@ -284,7 +284,9 @@ describe('comparing', () => {
 });
 
 describe('events', () => {
-  /** Has the page note what its beacons carry, which no protocol of a browser tells; they are sent all the same. */
+  /**
+   * Makes the page record the content of its beacons, which the browser protocol does not expose; they are still sent.
+   */
   const recordBeacons = (page: Page) =>
     page.addInitScript(() => {
       const sent: string[] = [];
@@ -306,7 +308,7 @@ describe('events', () => {
       ),
     );
 
-  it('wait for consent where the tenant asks, and go nowhere after a no', async () => {
+  it('wait for consent where the tenant asks, and are not sent after a refusal', async () => {
     const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
       consent: '',
       prepare: recordBeacons,
@@ -333,7 +335,7 @@ describe('events', () => {
     await refused.page.close();
   });
 
-  it('go into the data layer alone, at once, where the tenant wants that', async () => {
+  it('go to the data layer only, at once, where the tenant wants it', async () => {
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
       consent: '',
       prepare: recordBeacons,
@@ -367,11 +369,11 @@ describe('events', () => {
     ['parkside-used-cars', 'ordinary', 'Used Car'],
     ['harbourside-ford', 'new', 'New Car'],
   ] as const)(
-    'at %s: 25 is the tap that calls, not the one that shows the number',
+    'at %s: 25 is the tap that calls, not the one that reveals the number',
     async (slug, state, label) => {
       const { page } = await visit(browser, slug, state, { consent: 'yes' });
       const call = page.locator('.actions a[href^="tel:"]');
-      // On the button's edge: the number itself is exchanged by this tap, and what is gone is in no link.
+      // On the button's edge: this tap replaces the number, and a removed element is in no link.
       await call.click({ position: { x: 4, y: 20 } });
       await expect.poll(() => page.locator('.masked').count()).toBe(0);
       expect(await labels(page)).toEqual([]);
@@ -395,7 +397,7 @@ describe('events', () => {
     await page.close();
   });
 
-  it('49 is a search page, and no other page is', async () => {
+  it('49 is a search page and no other page', async () => {
     const page = await browser.newPage();
     await page.goto(`${origin('parkside-used-cars')}/search/used-cars`, { waitUntil: 'load' });
     await expect.poll(() => layer(page)).toEqual([49]);
@@ -404,7 +406,7 @@ describe('events', () => {
     await page.close();
   });
 
-  it('60 is a look at the history report, into the data layer and to our endpoint', async () => {
+  it('60 is a click on the history report, sent to the data layer and to our endpoint', async () => {
     const { page } = await visit(browser, 'harbourside-ford', 'history report', {
       consent: 'yes',
       prepare: async (page) => {

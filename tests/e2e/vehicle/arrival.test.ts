@@ -1,4 +1,4 @@
-// A vehicle page whose HTML arrives in two pieces, as over a slow line: what is painted first stays where it is.
+// A vehicle page whose HTML arrives in two pieces, as on a slow connection: what is painted first stays in place.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
@@ -8,7 +8,7 @@ import { desktop, recordShifts, phone, shiftsOf, vehicleOf } from './visit.ts';
 
 const browser = await openBrowser();
 
-/** Stands before a demo site and holds back the rest of the document, from `cut` on, until `rest` resolves. */
+/** Proxies a demo site and holds back the rest of the document, from `cut` on, until `rest` resolves. */
 async function slowSite(slug: string, path: string, cut: string, rest: Promise<unknown>) {
   const host = `${slug}.localhost:${String(inject('port'))}`;
   const server = createServer((asked, answer) => {
@@ -48,7 +48,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       ['before the photos, on a desktop', desktop, '<div class="gallery'],
       ['among the views, on a phone', phone, '<div class="inside"'],
       ['before the details of the spin, on a phone', phone, '<ul class="spot-list'],
-    ])('moves nothing when the second begins %s', async (_, viewport, cut) => {
+    ])('has no layout shift when the second piece begins %s', async (_, viewport, cut) => {
       const vehicle = await vehicleOf(slug, 'spin');
       const { promise: rest, resolve: send } = Promise.withResolvers<undefined>();
       const path = `/cars/${vehicle.slug}`;

@@ -1,4 +1,4 @@
-// The phone number of a vehicle page in a real browser: masked, shown, logged, in full where nothing masks it.
+// The phone number of a vehicle page in a real browser: masked, revealed, logged, and in full where it is not masked.
 import { describe, expect, it } from 'vitest';
 import { openBrowser, tenantOf } from '../browser.ts';
 import { visit } from './visit.ts';
@@ -23,7 +23,7 @@ describe('the phone number', () => {
     await page.close();
   });
 
-  it('shows all the same where the log cannot be reached, which is only logged', async () => {
+  it('is revealed even when the log request fails, which goes to the console only', async () => {
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
       prepare: (page) => page.route('**/api/reveal-phone', (route) => route.abort()),
     });
@@ -37,7 +37,7 @@ describe('the phone number', () => {
   });
 
   it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
-    'at %s stands in one line on a narrow phone, masked and in full',
+    'at %s fits on one line on a narrow phone, masked and in full',
     async (slug) => {
       const { page } = await visit(browser, slug, 'ordinary', {
         viewport: { width: 360, height: 740 },
@@ -57,7 +57,7 @@ describe('the phone number', () => {
     },
   );
 
-  it('stands in full where the tenant does not mask it, and without a script', async () => {
+  it('shows in full where the tenant does not mask it, and without a script', async () => {
     const open = await visit(browser, 'coastline-caravans', 'ordinary');
     expect(await open.page.locator('.masked').count()).toBe(0);
     await open.page.close();

@@ -1,4 +1,4 @@
-// The facts of a vehicle page and what stays on the screen, in a real browser on sites with opposite settings.
+// The facts and sticky parts of a vehicle page in a real browser, on sites with opposite settings.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
@@ -33,7 +33,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
     });
 
     // Rule vehicle-4.
-    it('cuts long comments at 400 characters until they are asked for', async () => {
+    it('folds comments longer than 400 characters', async () => {
       const { page } = await visit(browser, slug, 'long comments');
       const comments = page.locator('#comments');
       expect((await comments.locator('.preview').innerText()).length).toBeLessThanOrEqual(401);
@@ -43,7 +43,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.close();
     });
 
-    it('unfolds the section that an address names', async () => {
+    it('opens the section that the address names', async () => {
       const { page } = await visit(browser, slug, 'ordinary');
       const section = page.locator('details:has(> #protect)');
       expect(await section.getAttribute('open')).toBeNull();
@@ -56,7 +56,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
 );
 
 // Rule vehicle-3.
-it('sections unfold in 300 ms, and at once under reduced motion', async () => {
+it('sections have a transition of 300 ms, and none under reduced motion', async () => {
   for (const [reducedMotion, expected] of [
     ['no-preference', '0.3s, 0.3s'],
     ['reduce', '0s'],
@@ -72,13 +72,13 @@ it('sections unfold in 300 ms, and at once under reduced motion', async () => {
 });
 
 // Rule vehicle-12.
-describe('what stays on the screen', () => {
+describe('the sticky parts', () => {
   it.each(['harbourside-ford', 'meridian-motor-group'])(
-    'at %s is a short header after 500 px, and no bar on a large screen',
+    'at %s are a short header after 500 px, and no bar on a large screen',
     async (slug) => {
       const { page } = await visit(browser, slug, 'ordinary', { bypassCSP: true });
       const header = page.locator('.sticky-header');
-      // It comes with the first movement.
+      // The header is created on the first scroll.
       await scrollTo(page, 1);
       await header.waitFor({ state: 'attached' });
       await scrollTo(page, 500);
@@ -88,7 +88,7 @@ describe('what stays on the screen', () => {
       expect(await header.locator('a').count()).toBe(1);
       await scrollTo(page, 1200);
       expect(await page.locator('.bar').isVisible()).toBe(false);
-      // What sticks beside the page sticks below it.
+      // A sticky column beside it stays below the header.
       const below = (await header.boundingBox())?.height ?? Infinity;
       expect((await page.locator('.v-summary').boundingBox())?.y).toBeGreaterThanOrEqual(below);
       expect(await axeViolations(page)).toEqual([]);
@@ -98,7 +98,7 @@ describe('what stays on the screen', () => {
     },
   );
 
-  it('at coastline-caravans is the bar after 900 px, and no header', async () => {
+  it('at coastline-caravans are the bar after 900 px, and no header', async () => {
     const { page } = await visit(browser, 'coastline-caravans', 'ordinary', { bypassCSP: true });
     const bar = page.locator('.bar.open');
     await scrollTo(page, 1);
@@ -113,7 +113,7 @@ describe('what stays on the screen', () => {
   });
 });
 
-it('announces its city with directions where it stands elsewhere, until it is dismissed', async () => {
+it('shows its city with directions when it is at another location, until dismissed', async () => {
   const { page } = await visit(browser, 'meridian-motor-group', 'elsewhere', { viewport: phone });
   const bar = page.locator('.located');
   await bar.getByText(/^Located at /).waitFor();
@@ -127,7 +127,7 @@ it('announces its city with directions where it stands elsewhere, until it is di
 });
 
 // Rule stock-9.
-it('says the measures of a caravan in metres', async () => {
+it('shows the measures of a caravan in metres', async () => {
   const vehicle = await vehicleOf('coastline-caravans', 'caravan');
   const { page } = await visit(browser, 'coastline-caravans', 'caravan');
   const metres = `${((vehicle.caravan?.body_length ?? 0) * 0.3048).toFixed(2)} m`;
@@ -154,7 +154,7 @@ it('shows the certified badge of a used vehicle, the history report in a new tab
   await other.page.close();
 });
 
-it('is walked through by keyboard from top to bottom: everything in reach shows its focus, nothing traps', async () => {
+it('can be used by keyboard from top to bottom: everything shows its focus and nothing traps it', async () => {
   const { page, complaints } = await visit(browser, 'parkside-used-cars', 'spin', {
     reducedMotion: 'reduce',
   });
@@ -199,10 +199,10 @@ it('is walked through by keyboard from top to bottom: everything in reach shows 
 });
 
 it.each(['harbourside-ford', 'coastline-caravans', 'parkside-used-cars'])(
-  'at %s every icon is drawn in the colour of its text',
+  'at %s draws every icon in the colour of its text',
   async (slug) => {
     const { page } = await visit(browser, slug, 'ordinary');
-    // Icons are masks over their background: one with a background of its own stands there in that.
+    // Icons are masks over their background: an icon with its own background shows that one.
     const others = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.i')]

@@ -1,4 +1,4 @@
-// What happened since the build, in a real browser: the answer of view.json is played, the page is the built one.
+// Changes since the build in a real browser: the tests play the answer of view.json, the page is the built one.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe.each(sites)('a page of %s', (slug) => {
     await page.close();
   });
 
-  it('of a vehicle repriced since the build shows the new price and no figure of the old one', async () => {
+  it('of a vehicle repriced since the build shows the new price and no amount of the old one', async () => {
     const { page } = await visit(browser, slug, 'reduced', {
       prepare: answering({ status: 'in_stock', price: 12_345 }),
     });
@@ -48,7 +48,7 @@ describe.each(sites)('a page of %s', (slug) => {
     await page.close();
   });
 
-  it('of a vehicle that is as it was stays as it is, with the views of today', async () => {
+  it('of an unchanged vehicle stays unchanged, with the current views', async () => {
     const { price } = await vehicleOf(slug, 'ordinary');
     const { page } = await visit(browser, slug, 'ordinary', {
       prepare: answering({ status: 'in_stock', price: price ?? null }, 98_765),
@@ -60,7 +60,7 @@ describe.each(sites)('a page of %s', (slug) => {
   });
 });
 
-it('the first looks at a vehicle are told, where nobody had looked when the page was made', async () => {
+it('the first views of a vehicle show where the built page had none', async () => {
   const { slug } = await vehicleOf('harbourside-ford', 'no price');
   const built = readFileSync(builtFile('harbourside-ford', `/cars/${slug}`), 'utf8');
   const body = built.replace(/(<p class="small v-views">)[^<]+/, '$1');
@@ -78,7 +78,7 @@ it('the first looks at a vehicle are told, where nobody had looked when the page
 });
 
 it.each([9, 10, 0, null])(
-  'a price of %s is none: the text for vehicles without one stands there',
+  'a price of %s counts as none: the page shows the text for vehicles without a price',
   async (price) => {
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
       prepare: answering({ status: 'in_stock', price }),
@@ -89,7 +89,7 @@ it.each([9, 10, 0, null])(
   },
 );
 
-it('a vehicle that had no price and has one now shows it; one that still has none says nothing', async () => {
+it('a vehicle that had no price shows its new one; one that still has none shows no notice', async () => {
   const { page } = await visit(browser, 'harbourside-ford', 'no price', {
     prepare: answering({ status: 'in_stock', price: 23_990 }),
   });
@@ -104,7 +104,7 @@ it('a vehicle that had no price and has one now shows it; one that still has non
   await still.page.close();
 });
 
-it('a vehicle the functions no longer know has been sold; a page that is not found says nothing', async () => {
+it('a vehicle that the functions do not know has been sold; a 404 of the static host changes nothing', async () => {
   const gone = await visit(browser, 'harbourside-ford', 'ordinary', {
     prepare: (page) =>
       page.route('**/view.json*', (route) =>
@@ -132,7 +132,7 @@ it('a vehicle the functions no longer know has been sold; a page that is not fou
   await page.close();
 });
 
-it('a call that hangs leaves the page as it was, and the check weighs at most 2 KB', async () => {
+it('a request that hangs leaves the page unchanged, and the check weighs at most 2 KB', async () => {
   const weights: number[] = [];
   let asked: Promise<unknown> = Promise.resolve();
   const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary', {
@@ -155,7 +155,7 @@ it('a call that hangs leaves the page as it was, and the check weighs at most 2 
   await page.close();
 });
 
-it('asks the functions behind the site, which know the vehicle', async () => {
+it('the functions behind the site know the vehicle', async () => {
   let asked: Promise<unknown> = Promise.resolve();
   const { page, vehicle, complaints } = await visit(browser, 'parkside-used-cars', 'ordinary', {
     prepare: async (page) => {

@@ -1,4 +1,5 @@
-// Calculators, estimate and price comparison of a vehicle page in a real browser, on demo sites whose settings differ.
+// Calculators, weekly estimate and price comparison of a vehicle page in a real browser, on demo sites with different
+// settings.
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
@@ -7,7 +8,7 @@ import { recordShifts, phone, visit } from './visit.ts';
 
 const browser = await openBrowser();
 
-/** Scrolls to a calculator and waits until it stands. */
+/** Scrolls to a calculator and waits until it is rendered. */
 async function calculator(page: Page, name: 'Finance calculator' | 'Fuel Calculator') {
   const group = page.getByRole('group', { name });
   const place = name === 'Fuel Calculator' ? 'fuel' : 'finance';
@@ -20,7 +21,7 @@ const money = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
 // Rule finance-6.
 describe('the finance calculator', () => {
-  it('takes what people type, clamps it, and answers with both rates', async () => {
+  it('accepts typed numbers, clamps them, and shows both rates', async () => {
     const { page, complaints } = await visit(browser, 'harbourside-ford', 'ordinary');
     const calc = await calculator(page, 'Finance calculator');
     const price = calc.getByLabel('Purchase price');
@@ -28,7 +29,7 @@ describe('the finance calculator', () => {
     await price.press('Enter');
     expect(await price.inputValue()).toBe('$25,000');
     const answer = calc.locator('output[aria-live]');
-    // 25,000 over 260 weeks at 8.5% a year: worked out apart from this project.
+    // 25,000 over 260 weeks at 8.5% a year: calculated independently of this project.
     expect(await answer.innerText()).toMatch(
       /\$118\/wk\s+8\.50% p\.a\.\s+[\d.]+% p\.a\. comparison rate/,
     );
@@ -75,7 +76,7 @@ describe('the finance calculator', () => {
     await page.close();
   });
 
-  it('is a slider within the tenant’s own bounds where it is that variant', async () => {
+  it("is a slider within the tenant's bounds in that variant", async () => {
     const { page, complaints } = await visit(browser, 'parkside-used-cars', 'ordinary');
     const calc = await calculator(page, 'Finance calculator');
     const amount = calc.getByRole('slider', { name: 'Amount' });
@@ -102,7 +103,7 @@ describe('the finance calculator', () => {
     await page.close();
   });
 
-  it('moves nothing when it comes, and axe finds nothing, on a phone too', async () => {
+  it('causes no layout shift and no axe violation, on a phone too', async () => {
     for (const viewport of [phone, { width: 1280, height: 900 }]) {
       const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
         viewport,
@@ -119,13 +120,13 @@ describe('the finance calculator', () => {
     }
   });
 
-  it('is nowhere on a site without finance', async () => {
+  it('is missing on a site without finance', async () => {
     const { page } = await visit(browser, 'driveloop', 'ordinary');
     expect(await page.locator('#finance-calculator, [data-calc=finance]').count()).toBe(0);
     await page.close();
   });
 
-  it('leaves the page whole when the site’s settings do not come', async () => {
+  it("leaves the page unchanged when the site's settings do not load", async () => {
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
       prepare: (page) => page.route('**/settings.*.json', (route) => route.abort()),
     });
@@ -138,7 +139,7 @@ describe('the finance calculator', () => {
 
 // Rule calculator-1.
 describe('the fuel calculator', () => {
-  it('works out distance × consumption × price, from what people type', async () => {
+  it('calculates distance × consumption × price from typed numbers', async () => {
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary');
     const calc = await calculator(page, 'Fuel Calculator');
     await calc.getByLabel('Fuel price per litre').fill('$2');
@@ -149,7 +150,7 @@ describe('the fuel calculator', () => {
     await page.close();
   });
 
-  it('is not there where the tenant has none', async () => {
+  it('is missing where the tenant has none', async () => {
     const { page } = await visit(browser, 'coastline-caravans', 'ordinary');
     expect(await page.locator('#fuel-calculator').count()).toBe(0);
     await page.close();
@@ -177,7 +178,7 @@ describe('the delivery calculator', () => {
     await page.close();
   });
 
-  it('says the same when the functions do not answer', async () => {
+  it('shows the same message when the functions do not answer', async () => {
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
       prepare: (page) => page.route('**/api/delivery**', (route) => route.abort()),
     });
@@ -204,7 +205,7 @@ describe('the price comparison', () => {
       answer === null ? route.fulfill({ status: 204 }) : route.fulfill({ json: answer }),
     );
 
-  it('shows the gauge, and says how it works', async () => {
+  it('shows the gauge, and explains how it works', async () => {
     const { page, complaints } = await visit(browser, 'parkside-used-cars', 'ordinary', {
       bypassCSP: true,
       viewport: phone,
@@ -242,10 +243,10 @@ describe('the price comparison', () => {
     await page.close();
   });
 
-  it('stands on our own stock where no partner is asked: a real answer of the functions', async () => {
+  it('uses our own stock where there is no partner: a real answer of the functions', async () => {
     const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', { viewport: phone });
     const slug = await page.evaluate(async () => {
-      // Not every vehicle has five like it: the first on the lists that has.
+      // Not every vehicle has five comparable ones: the first on the lists that has.
       for (let at = 1; at <= 5; at += 1) {
         const list = await fetch(`/search/used-cars${at > 1 ? `/page/${String(at)}` : ''}`);
         const found = new Set((await list.text()).match(/(?<=href="\/cars\/)[a-z0-9-]+/g));
@@ -267,7 +268,7 @@ describe('the price comparison', () => {
     await page.close();
   });
 
-  it('is a skeleton while the answer hangs, and the page goes on', async () => {
+  it('is a skeleton while the request hangs, and the page stays usable', async () => {
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
       prepare: (page) => page.route('**/autogauge', () => undefined),
     });
@@ -279,7 +280,7 @@ describe('the price comparison', () => {
     await page.close();
   });
 
-  it('is not asked for on a site that does not want it', async () => {
+  it('is not requested on a site that does not want it', async () => {
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary');
     expect(await page.locator('#price-comparison').count()).toBe(0);
     await page.close();
@@ -290,7 +291,7 @@ describe('the price comparison', () => {
 describe('the weekly estimate', () => {
   const site = 'meridian-motor-group';
   const quote = { weeklyRepaymentAmount: 129.4, advertisedRate: 8.9, comparisonRate: 9.8 };
-  /** Plays the partner; notes what it is asked. */
+  /** Plays the partner and records the requests. */
   const partner = (answer: (route: Route) => unknown, asked: unknown[] = []) => ({
     asked,
     prepare: (page: Page) =>
@@ -300,7 +301,7 @@ describe('the weekly estimate', () => {
       }),
   });
 
-  it('is asked for once where the lender said nothing, shows that it loads, then stands with both rates', async () => {
+  it('is requested once where the lender has no figures, shows that it loads, and then shows both rates', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       release = done;
@@ -340,7 +341,7 @@ describe('the weekly estimate', () => {
     await page.close();
   });
 
-  it('is the functions’ own where no partner is asked', async () => {
+  it("is the functions' own where there is no partner", async () => {
     const { page } = await visit(browser, site, 'no estimate', { viewport: phone });
     await page
       .locator('.v-price .quote')
@@ -349,7 +350,7 @@ describe('the weekly estimate', () => {
     await page.close();
   });
 
-  it('of 25 or less reads «Enquire for Finance», with no rate beside it', async () => {
+  it('of 25 or less reads "Enquire for Finance", without a rate', async () => {
     const { prepare } = partner((route) =>
       route.fulfill({ json: { ...quote, weeklyRepaymentAmount: 25 } }),
     );
@@ -366,11 +367,11 @@ describe('the weekly estimate', () => {
     ['answers with words', (route) => route.fulfill({ body: '<h1>Sorry</h1>' })],
     ['leaves a rate out', (route) => route.fulfill({ json: { ...quote, comparisonRate: null } })],
     ['hangs', () => undefined],
-  ])('is silently left out when the partner %s', async (_, answer) => {
+  ])('is left out silently when the partner %s', async (_, answer) => {
     const { asked, prepare } = partner(answer);
     const { page } = await visit(browser, site, 'no estimate', { prepare });
     await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(1);
-    // A call that hangs is given up after eight seconds.
+    // A request that hangs is cancelled after eight seconds.
     await page.locator('.v-price .quote:empty:not([aria-busy])').waitFor({
       state: 'attached',
       timeout: 20_000,
@@ -379,7 +380,7 @@ describe('the weekly estimate', () => {
     await page.close();
   });
 
-  it('is not asked for where the lender says what it costs', async () => {
+  it('is not requested where the lender has figures', async () => {
     const { asked, prepare } = partner((route) => route.fulfill({ json: quote }));
     // The page checks for changes when it is idle, which is also when it would ask the partner.
     let checked: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-// The photos of a vehicle page in a real browser, on three demo sites that differ in template and settings.
+// The photos of a vehicle page in a real browser, on three demo sites with different templates and settings.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
@@ -13,7 +13,7 @@ const shown = (page: Page, text: RegExp) =>
 describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
   'the photos at %s',
   (slug) => {
-    it('move by arrows, keys and thumbnails, and the count follows', async () => {
+    it('move by arrows, keys and thumbnails, and the counter follows', async () => {
       const { page, vehicle, complaints } = await visit(browser, slug, 'ordinary');
       const all = vehicle.images.length;
       await shown(page, new RegExp(`^1 / ${String(all)}$`));
@@ -37,9 +37,9 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
     });
 
     // Rule photos-3.
-    it('open over the whole screen, go on by keys, and give the focus back', async () => {
+    it('open in full screen, move by keys, and return the focus', async () => {
       const { page, complaints } = await visit(browser, slug, 'ordinary', {
-        // PhotoSwipe takes no keys while it fades in.
+        // PhotoSwipe ignores keys while it fades in.
         reducedMotion: 'reduce',
       });
       const scripts: string[] = [];
@@ -62,7 +62,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.close();
     });
 
-    it('follow a finger, and grow between two over the whole screen', async () => {
+    it('follow a finger, and zoom with two fingers in full screen', async () => {
       const { page, complaints } = await visit(browser, slug, 'ordinary', {
         ...touchPhone,
         reducedMotion: 'reduce',
@@ -73,7 +73,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       const middle = { x: strip.x + strip.width / 2, y: strip.y + strip.height / 2 };
       await moveFingers(page, swipe({ ...middle, x: strip.x + strip.width - 20 }, -300, 0));
       await shown(page, /^2 \//);
-      // A finger on a strip that still moves stops it, and taps nothing.
+      // A finger on a strip that still moves stops it and does not tap.
       const at = () => page.locator('ul.strip').evaluate((it) => it.scrollLeft / it.clientWidth);
       await expect.poll(at).toBe(1);
 
@@ -93,7 +93,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.close();
     });
 
-    it('that do not load say so, and the page stays whole', async () => {
+    it('that do not load show a message, and the page stays whole', async () => {
       const { page } = await visit(browser, slug, 'ordinary', {
         prepare: (page) => page.route('**/photos/**', (route) => route.fulfill({ status: 404 })),
       });
@@ -106,7 +106,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
   },
 );
 
-it('one file is fetched for the first photo: preload and picture agree', async () => {
+it('the first photo is one request: preload and picture agree', async () => {
   for (const viewport of [phone, { width: 1280, height: 900 }]) {
     const fetched: string[] = [];
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
@@ -131,7 +131,7 @@ it('one file is fetched for the first photo: preload and picture agree', async (
 });
 
 // Rule photos-9.
-it('the video opens in a dialog on the tap, and not before', async () => {
+it('the video opens in a dialog on the tap, and loads nothing before', async () => {
   const asked: string[] = [];
   const { page, vehicle } = await visit(browser, 'harbourside-ford', 'video', {
     bypassCSP: true,
@@ -156,7 +156,7 @@ it('the video opens in a dialog on the tap, and not before', async () => {
   await page.close();
 });
 
-it('a video of another host stands in its player on the tap, and the host hears nothing before', async () => {
+it('a video of another host opens in its player on the tap, and nothing is requested from the host before', async () => {
   const src = 'https://player.vimeo.com/video/123456';
   const asked: string[] = [];
   const { page } = await visit(browser, 'harbourside-ford', 'video', {
@@ -168,7 +168,7 @@ it('a video of another host stands in its player on the tap, and the host hears 
       }),
   });
   const link = page.getByRole('link', { name: 'Watch the video' });
-  // As the build writes it for such a host; the demo stock has films alone.
+  // As the build writes it for such a host; the demo stock has video files only.
   await link.evaluate((video, src) => {
     Object.assign(video.dataset, { video: 'player', src });
   }, src);
@@ -182,22 +182,19 @@ it('a video of another host stands in its player on the tap, and the host hears 
   await page.close();
 });
 
-it.each(['no photo', 'one photo'] as const)(
-  'with %s the placeholder stands alone',
-  async (state) => {
-    const { page, complaints } = await visit(browser, 'parkside-used-cars', state);
-    const words = page.locator('.gallery .no-photo').getByText('New Arrival');
-    await words.waitFor();
-    const [stage, text] = [await page.locator('.stage').boundingBox(), await words.boundingBox()];
-    const middle = (box: typeof stage) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
-    expect(middle(text), 'the words lie on the picture').toBeCloseTo(middle(stage), -1);
-    expect(await page.locator('.stage-button, .thumbs, .gallery-count').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await page.close();
-  },
-);
+it.each(['no photo', 'one photo'] as const)('with %s only the placeholder shows', async (state) => {
+  const { page, complaints } = await visit(browser, 'parkside-used-cars', state);
+  const words = page.locator('.gallery .no-photo').getByText('New Arrival');
+  await words.waitFor();
+  const [stage, text] = [await page.locator('.stage').boundingBox(), await words.boundingBox()];
+  const middle = (box: typeof stage) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  expect(middle(text), 'the words lie on the picture').toBeCloseTo(middle(stage), -1);
+  expect(await page.locator('.stage-button, .thumbs, .gallery-count').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
 
-it('without a script the strip still swipes and thumbnails lead to their photo', async () => {
+it('without a script the strip still swipes and thumbnails link to their photo', async () => {
   const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
     javaScriptEnabled: false,
   });
@@ -214,7 +211,7 @@ describe.each([
   ['harbourside-ford', bare],
   ['parkside-used-cars', bare],
 ])('axe at %s', (slug, states) => {
-  it.each(states)('has nothing to say of a vehicle that is: %s', async (state) => {
+  it.each(states)('finds no violation on the page of a vehicle that is: %s', async (state) => {
     const { page } = await visit(browser, slug, state, { bypassCSP: true, viewport: phone });
     expect(await axeViolations(page)).toEqual([]);
     await page.close();
@@ -222,7 +219,7 @@ describe.each([
 });
 
 describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
-  'over a photo at %s',
+  'the labels on a photo at %s',
   (slug) => {
     /** Which corner of `area` holds `part`: "top left". */
     const cornerOf = async (area: Locator, part: Locator) => {
@@ -238,7 +235,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       }`;
     };
 
-    it('of a card the tag stands top left, saving top right, the count bottom right', async () => {
+    it('of a card: the tag is top left, saving top right, the count bottom right', async () => {
       for (const viewport of [phone, desktop]) {
         const page = await browser.newPage({ viewport });
         await page.goto(`${origin(slug)}/search/new-used-and-demo-cars`, { waitUntil: 'load' });
@@ -258,7 +255,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       }
     });
 
-    it('of the page the tag stands top left, the count bottom right', async () => {
+    it('of the page: the tag is top left, the count bottom right', async () => {
       const { page } = await visit(browser, slug, 'tagged', { viewport: phone });
       const stage = page.locator('.stage ul.strip');
       expect(await cornerOf(stage, page.locator('.gallery-tag'))).toBe('top left');
@@ -268,9 +265,9 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
   },
 );
 
-it('axe has nothing to say of the gallery over the whole screen', async () => {
+it('axe finds no violation in the full-screen gallery', async () => {
   const { page } = await visit(browser, 'harbourside-ford', 'ordinary', { bypassCSP: true });
-  // Without the fade: half-way through it the counter has the contrast of neither end.
+  // Without the fade: in the middle of it, the counter has the wrong contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Full screen' }).click();
   await page.getByRole('dialog', { name: 'Photos' }).waitFor();

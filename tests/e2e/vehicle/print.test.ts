@@ -8,7 +8,7 @@ import { vehicleOf, visit } from './visit.ts';
 const browser = await openBrowser();
 
 it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
-  'opens from the page of %s and gives the PDF under its own name',
+  'opens from the page of %s and returns the PDF with its file name',
   async (slug) => {
     const { page, vehicle } = await visit(browser, slug, 'ordinary', { acceptDownloads: true });
     const link = page.getByRole('link', { name: /^Print/ });
@@ -31,7 +31,7 @@ it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
 );
 
 // Rule vehicle-18.
-it('says «Preparing...» while it downloads, and alerts when that fails', async () => {
+it('says "Preparing..." while it downloads, and alerts when that fails', async () => {
   const vehicle = await vehicleOf('harbourside-ford', 'ordinary');
   const page = await browser.newPage();
   let release: () => void = () => undefined;
@@ -54,7 +54,7 @@ it('says «Preparing...» while it downloads, and alerts when that fails', async
   await page.close();
 });
 
-it('is calm on a phone and for axe', async () => {
+it('has no overflow on a phone and no axe violation', async () => {
   const vehicle = await vehicleOf('parkside-used-cars', 'ordinary');
   const context = await browser.newContext({
     bypassCSP: true,
@@ -69,7 +69,7 @@ it('is calm on a phone and for axe', async () => {
   await context.close();
 });
 
-it('has no link at a site that does not print', async () => {
+it('has no link on a site that does not print', async () => {
   const { page } = await visit(browser, 'driveloop', 'ordinary');
   expect(await page.getByRole('link', { name: /^Print/ }).count()).toBe(0);
   const answer = await page.goto(page.url().replace('/cars/', '/print/'));

@@ -34,7 +34,7 @@ async function drag(page: Page, distance: number): Promise<void> {
 describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
   'the spin at %s',
   (slug) => {
-    it('has fetched at most 12 KB of scripts and moved nothing before somebody touches the page', async () => {
+    it('loads at most 12 KB of scripts and has no layout shift before the first interaction', async () => {
       const { slug: vehicle } = await vehicleOf(slug, 'spin');
       const { total, files } = await scriptsBefore(browser, `${origin(slug)}/cars/${vehicle}`);
       expect(total, JSON.stringify(files)).toBeLessThanOrEqual(12);
@@ -44,7 +44,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
         viewport: phone,
         prepare: async (page) => {
           await recordShifts(page);
-          // Two frames pass before the last part of the turntable comes: whatever stands there too early is seen.
+          // Two frames pass before the last part of the turntable arrives, so that anything shown too early is noticed.
           await page.route(/\/hotspots\.[^/]+\.js$/, async (route) => {
             hotspotScripts += 1;
             await page.evaluate(
@@ -84,7 +84,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.close();
     });
 
-    it('turns under a finger; a finger that goes up scrolls the page', async () => {
+    it('turns under a finger; a vertical swipe scrolls the page', async () => {
       const { page, complaints } = await visit(browser, slug, 'spin', {
         ...touchPhone,
         reducedMotion: 'reduce',
@@ -104,7 +104,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.close();
     });
 
-    it('leads from a detail to the side that shows it, and says what is there', async () => {
+    it('turns to the side of a hotspot from the list, and shows its description', async () => {
       const { page, vehicle } = await visit(browser, slug, 'spin', {
         bypassCSP: true,
         reducedMotion: 'reduce',
@@ -121,7 +121,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
       await page.close();
     });
 
-    it('has an inside to look around in', async () => {
+    it('has an interior that can be dragged', async () => {
       const { page } = await visit(browser, slug, 'spin', { bypassCSP: true, viewport: phone });
       await page.getByRole('tab', { name: 'Interior' }).click();
       const pan = page.getByRole('group', { name: /^Interior/ });
@@ -143,7 +143,7 @@ describe.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars']
 );
 
 // Rule photos-4.
-it('begins with the spin, at one tenant with the images', async () => {
+it('starts with the spin, and at one tenant with the images', async () => {
   const usual = await visit(browser, 'parkside-used-cars', 'spin');
   expect(await selected(usual.page)).toContain('Spin');
   await usual.page.close();
@@ -154,7 +154,7 @@ it('begins with the spin, at one tenant with the images', async () => {
 });
 
 // Rule photos-7.
-it('turns once by itself where the site wants it, then stands; never under reduced motion', async () => {
+it('turns once by itself where the site wants it and then stops; never under reduced motion', async () => {
   const prepare = (page: Page) => page.clock.install();
   const { page } = await visit(browser, 'meridian-motor-group', 'spin', { prepare });
   await turntable(page).waitFor();
@@ -187,7 +187,7 @@ it('turns once by itself where the site wants it, then stands; never under reduc
   await still.page.close();
 });
 
-it('shows a placeholder until every frame is there', async () => {
+it('shows a placeholder until every frame is loaded', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;
@@ -227,7 +227,7 @@ it('still turns with 3 broken frames of 36, which are only logged', async () => 
   await page.close();
 });
 
-it('gives way to the images when too many frames are broken', async () => {
+it('is replaced by the images when too many frames are broken', async () => {
   const { page } = await visit(browser, 'parkside-used-cars', 'spin', {
     prepare: (page) => page.route(/spin-[12]\d-/, (route) => route.fulfill({ status: 404 })),
   });
@@ -237,7 +237,7 @@ it('gives way to the images when too many frames are broken', async () => {
   await page.close();
 });
 
-it('is reached and left by keyboard alone', async () => {
+it('can be reached and left by keyboard', async () => {
   const { page } = await visit(browser, 'harbourside-ford', 'spin', { reducedMotion: 'reduce' });
   await page.getByRole('tab', { name: 'Images' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -253,7 +253,7 @@ it('is reached and left by keyboard alone', async () => {
   await page.close();
 });
 
-it('without a script there are the images and no tabs', async () => {
+it('without a script the images show and the tabs do not', async () => {
   const { page } = await visit(browser, 'parkside-used-cars', 'spin', { javaScriptEnabled: false });
   expect(await page.locator('.strip').isVisible()).toBe(true);
   expect(await page.locator('.views').isVisible()).toBe(false);

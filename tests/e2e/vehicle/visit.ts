@@ -1,4 +1,4 @@
-// Opens vehicle pages of the demo sites by the state a test is about, and keeps what the browser complains of.
+// Opens vehicle pages of the demo sites by state, and records the errors of the browser.
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { vehiclesByState, type VehicleState } from '../../../scripts/shots/pick.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
@@ -14,20 +14,20 @@ export async function vehicleOf(slug: string, state: VehicleState): Promise<Vehi
   let states = found.get(slug);
   if (!states) found.set(slug, (states = vehiclesByState(root, slug)));
   const vehicle = (await states)[state];
-  if (!vehicle) throw new Error(`no vehicle of ${slug} is in the state «${state}»`);
+  if (!vehicle) throw new Error(`no vehicle of ${slug} is in the state "${state}"`);
   return vehicle;
 }
 
 export interface Visit {
   page: Page;
   vehicle: Vehicle;
-  /** Errors of scripts, policy reports and failed requests, in words. */
+  /** Script errors, policy reports and failed requests, as text. */
   complaints: string[];
 }
 
 /**
- * `prepare` runs before the page is opened, for example to stand between it and the network. `consent` is the answer
- * that this browser gave the site before; `''`: it is asked.
+ * `prepare` runs before the page opens, for example to intercept requests. `consent` is the visitor's earlier answer;
+ * with `''` the site asks.
  */
 export async function visit(
   browser: Browser,
@@ -62,7 +62,7 @@ export async function visit(
   return { page, vehicle, complaints };
 }
 
-/** Has the page sum up in `window.shifted` what its layout has moved without a touch (CLS). */
+/** Sums up the layout shifts without interaction (CLS) in `window.shifted`. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const sum = { shifted: 0 };
@@ -77,7 +77,7 @@ export const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The sum so far; what moved in the last frame is told only after the next. */
+/** The sum so far. Shifts of the last frame are reported after the next one, so two frames pass first. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -95,13 +95,16 @@ export const shiftsOf = (page: Page) =>
 /** A phone with a touch screen. */
 export const touchPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
-/** Where the fingers on a screen are. */
+/** The positions of the fingers on a screen. */
 type Fingers = { x: number; y: number }[];
 
-/** Seconds between two steps, by the clock of the events: a hand's pace, not a machine's. */
+/** Seconds between two steps in event time, at the pace of a hand. */
 const stepSeconds = 0.06;
 
-/** Moves one finger or two over the page: each step says where all of them are; after the last they are lifted. */
+/**
+ * Moves one or two fingers over the page: each step has the positions of all of them, and they are lifted after the
+ * last.
+ */
 export async function moveFingers(page: Page, steps: readonly Fingers[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
@@ -117,6 +120,6 @@ export async function moveFingers(page: Page, steps: readonly Fingers[]): Promis
   await send('touchEnd', steps.length, []);
 }
 
-/** From one place to another in steps, as a finger goes. */
+/** The steps of a swipe from a point. */
 export const swipe = (from: Fingers[number], right: number, down: number): Fingers[] =>
   [0, 0.25, 0.5, 0.75, 1].map((part) => [{ x: from.x + right * part, y: from.y + down * part }]);
