@@ -1,4 +1,4 @@
-// `npm run bench -- build`: what a build costs, beside `astro build` and Hugo doing the same work in the same run.
+// `npm run bench -- build`: the cost of a build, with `astro build` and Hugo doing the same work in the same run.
 import {
   existsSync,
   mkdirSync,
@@ -24,15 +24,15 @@ import { collectFigures, median, type Figures } from './figures.ts';
 import { measure } from './measure.ts';
 import { benchPages } from './pages.ts';
 
-/** Demo tenants whose settings the measured ones have: one of each template. */
+/** Demo tenants whose settings the measured tenants copy: one per template. */
 const models = ['parkside-used-cars', 'meridian-motor-group', 'harbourside-ford'];
 const listings = 14_000;
 
-/** Parts that can be measured alone: ten tenants, one with 14,000 vehicles, the pages of the demo sites. */
+/** Parts that can be measured separately: ten tenants, one with 14,000 vehicles, the pages of the demo sites. */
 export const buildParts = ['many', 'large', 'pages'] as const;
 export type BuildPart = (typeof buildParts)[number];
 
-/** Prints the tables (build, then pages) of `parts`; true when every bar is met. */
+/** Prints the tables (build, then pages) of `parts`; true when every target is met. */
 export async function benchBuild(parts: readonly BuildPart[] = buildParts): Promise<boolean> {
   let met = true;
   if (parts.includes('many') || parts.includes('large')) {
@@ -47,7 +47,7 @@ export async function benchBuild(parts: readonly BuildPart[] = buildParts): Prom
   return met;
 }
 
-/** An export of `vehicles` vehicles and, with `changes`, what the night after leaves of it. */
+/** An export of `vehicles` vehicles; with `changes`, the export of the following night. */
 async function makeExport(name: string, vehicles: number, like: string, changes = '') {
   const folder = join(benchRoot, 'exports');
   mkdirSync(folder, { recursive: true });
@@ -59,7 +59,7 @@ async function makeExport(name: string, vehicles: number, like: string, changes 
   return { out, nightOut };
 }
 
-/** The made pictures are the project's: a benchmark links to them instead of drawing them again. */
+/** Links to the project's demo pictures instead of drawing them again. */
 function linkPictures(workspace: Workspace) {
   mkdirSync(join(workspace.root, '.cache'), { recursive: true });
   const link = join(workspace.root, '.cache', 'pictures');
@@ -79,9 +79,9 @@ async function manyTenants(figures: Figures): Promise<void> {
     await workspace.addTenant(slug, like, out);
     slugs.push(slug);
   }
-  // Pictures cut to size and fonts lie beside the bundle, and are there for Astro's builds too.
+  // Resized pictures and fonts are stored next to the bundle, for Astro's builds too.
   await workspace.build(slugs);
-  // Ours and Astro's take turns: a machine that others use too is fast for some minutes and slow for others.
+  // The two alternate, because a shared machine is fast for some minutes and slow for others.
   const fromNothing: number[] = [];
   const bundleThere: number[] = [];
   let ourPages = 0;
@@ -129,7 +129,7 @@ async function manyTenants(figures: Figures): Promise<void> {
 const countHtml = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.html')).length;
 
-/** One tenant with 14,000 listings: clean, after a night, with nothing changed. */
+/** One tenant with 14,000 listings: a clean build, after a night, and without changes. */
 async function oneLargeTenant(figures: Figures): Promise<void> {
   console.log('One tenant, 14,000 listings');
   const workspace = createWorkspace('large');
@@ -185,7 +185,7 @@ async function oneLargeTenant(figures: Figures): Promise<void> {
 
   await afterTextChange(figures, workspace, slug, wall);
 
-  // Before anything that deletes many files, as a night is on a machine that has rested all day.
+  // Before anything deletes many files, as on a machine that was idle all day.
   await workspace.ingest(slug, nightOut);
   const after = await workspace.build([slug]);
   await workspace.ingest(slug, out);
@@ -224,7 +224,7 @@ async function oneLargeTenant(figures: Figures): Promise<void> {
   }
 }
 
-/** A dealer edits an offer: what that costs beside the clean build of `clean` seconds. */
+/** A dealer edits an offer: the cost, compared with a clean build of `clean` seconds. */
 async function afterTextChange(
   figures: Figures,
   workspace: Workspace,
@@ -254,7 +254,7 @@ async function afterTextChange(
   await workspace.build([slug]);
 }
 
-/** The night of the bar: one vehicle in a hundred sold, new or repriced. */
+/** The night that the target names: one vehicle in a hundred sold, new or repriced. */
 const night = { sold: 0.0033, added: 0.0034, reduced: 0.0033 };
 const nightOf = (changes: Partial<typeof night>) =>
   Object.entries(changes)
@@ -265,7 +265,7 @@ const nightWords = Object.entries(night)
   .map(([kind, share]) => `${percent(share)} ${kind}`)
   .join(', ');
 
-/** Astro's own incremental build of the same site and change; leaves the workspace with the change ingested. */
+/** Astro's own incremental build of the same site and change; leaves the change ingested. */
 async function astroIncremental(workspace: Workspace, slug: string, change: () => Promise<void>) {
   const project = await createAstroProject(workspace.root, slug, { incremental: true });
   const build = async () =>

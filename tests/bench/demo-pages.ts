@@ -1,5 +1,5 @@
-// Which pages of the built demo sites stand for their kinds: home, search, vehicle and location of every template, or one
-// page of every kind that any site of the template has.
+// Picks pages of the built demo sites: home, search, vehicle and location of every template, or one page of every kind
+// that any site of the template has.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
@@ -13,7 +13,7 @@ export interface DemoPage {
   path: string;
 }
 
-/** One tenant a template (the first by name), its middle vehicle and its primary location. */
+/** One tenant per template (the first by name), its middle vehicle and its primary location. */
 export function demoPages(root: string, tenants: Tenant[]): DemoPage[] {
   const pages: DemoPage[] = [];
   const seen = new Set<string>();
@@ -34,11 +34,11 @@ export function demoPages(root: string, tenants: Tenant[]): DemoPage[] {
   return pages;
 }
 
-/** What a page is called in the table: forms and texts by their address, since each has words of its own. */
+/** The name of a page in the table: forms and texts by address, because each has its own content. */
 export const nameOf = ({ kind, path }: SamplePage): string =>
   kind === 'form' || kind === 'text' ? `${kind} ${path}` : kind;
 
-/** A page of every kind, and each form and text, for each template: of its sites, the first by name that has one. */
+/** A page of every kind, and each form and text, for each template, from the first site by name that has one. */
 export async function everyKind(root: string, tenants: Tenant[]): Promise<DemoPage[]> {
   const pages = new Map<string, DemoPage>();
   for (const { template, slug } of tenants) {

@@ -1,11 +1,11 @@
-// The table a benchmark prints: ours beside the peers', the bar beside each. Decides only whether a bar is met.
+// The table of a benchmark: our figures, the peers' and the target. It decides only whether a target is met.
 
 export interface Figure {
   what: string;
   ours: number | string;
-  /** Peer's name and its figure, measured in the same run. */
+  /** The peer's name and figure, measured in the same run. */
   peers?: Record<string, number | string>;
-  /** The figure must be at most, or at least, this; absent: printed for information. */
+  /** The target: at most or at least this; without one the figure is informational. */
   bar?: { atMost: number } | { atLeast: number };
   unit?: string;
   note?: string;
@@ -13,9 +13,9 @@ export interface Figure {
 
 export interface Figures {
   add(figure: Figure): void;
-  /** A part that could not run here, in words. */
+  /** Notes a part that could not run here, with the reason. */
   skip(what: string, why: string): void;
-  /** Prints the table; true when every bar is met. */
+  /** Prints the table; true when every target is met. */
   print(title: string): boolean;
 }
 

@@ -1,5 +1,5 @@
-// What the functions bear, beside a bare hono route and a raw node:http one in the same run on the same machine.
-// Each server is a process of its own; the load comes from this one.
+// The throughput of the functions, compared with a bare hono route and a raw node:http one in the same run. Each server
+// runs in its own process; this process generates the load.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ interface Server {
 const host = 'harbourside-ford.localhost';
 const program = fileURLToPath(new URL('functions/server.ts', import.meta.url));
 
-/** User and system time of a process (fields 14 and 15 of proc(5)); NaN where there is no /proc. */
+/** User and system time of a process (fields 14 and 15 of proc(5)); NaN without /proc. */
 function cpuOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -67,11 +67,11 @@ interface Load {
   seconds: number;
   connections: number;
   method?: 'GET' | 'POST';
-  /** A fresh request each time. */
+  /** Creates a new request each time. */
   make?: () => { body: string; headers: Record<string, string> };
 }
 interface Measured {
-  /** Answers a second with the status that was wanted. */
+  /** Responses per second with the expected status. */
   rate: number;
   /** Milliseconds. */
   p99: number;
@@ -114,7 +114,7 @@ async function load({
   };
 }
 
-/** What each form brings to a browser beside React, counted as it arrives. */
+/** The scripts that each form adds to React in a browser, measured as they arrive. */
 async function measureForms(figures: Figures): Promise<void> {
   const found = ensureChromium();
   if (!found.ok) throw new Error(found.message);
@@ -155,7 +155,7 @@ async function measureForms(figures: Figures): Promise<void> {
   }
 }
 
-/** Prints the table; true when every bar is met. */
+/** Prints the table; true when every target is met. */
 export async function benchFunctions(): Promise<boolean> {
   const figures = collectFigures();
   const servers = {
@@ -172,7 +172,7 @@ export async function benchFunctions(): Promise<boolean> {
     };
     const empty = () => ({ raw: [] as number[], hono: [] as number[], functions: [] as number[] });
     const [rates, micros] = [empty(), empty()];
-    // In turns, so that what else the machine does falls on all alike; the first round only warms up.
+    // They alternate, so that other load on the machine affects all alike; the first round is a warm-up.
     for (let round = 0; round < 4; round += 1) {
       for (const name of ['raw', 'hono', 'functions'] as const) {
         const seen = await health(servers[name]);
@@ -191,7 +191,7 @@ export async function benchFunctions(): Promise<boolean> {
       unit: '%',
     });
 
-    // Answers a second fall with whatever else the machine does; processor time an answer hardly does.
+    // Other load on the machine lowers the responses per second, but hardly changes the processor time per response.
     figures.add({
       what: 'health, processor time an answer',
       ours: median(micros.functions),

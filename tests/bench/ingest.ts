@@ -1,5 +1,5 @@
-// Does an ingest of 200,000 vehicles stay flat in memory? Runs the real command twice on generated exports; the second
-// meets the first as its last snapshot.
+// Measures the memory of an ingest of 200,000 vehicles. Runs the real command twice on generated exports; the second
+// compares with the snapshot of the first.
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const records = 200_000;
 const slug = 'parkside-used-cars';
 const script = fileURLToPath(new URL('../../scripts/ingest.ts', import.meta.url));
 
-/** A record as an index holds it: photos, equipment, comments, finance; about 3 KB. */
+/** A record as an index contains it: photos, equipment, comments, finance; about 3 KB. */
 function generated(index: number, priceStep: number): string {
   const id = String((index * 2_654_435_761) % 4_294_967_291);
   const photo = (n: number): string => `https://images.example/stock/${id}/${String(n)}.jpg`;
@@ -63,7 +63,7 @@ async function writeExport(path: string, priceStep: number): Promise<void> {
   await once(file, 'close');
 }
 
-/** Prints the table; true when every bar is met. */
+/** Prints the table; true when every target is met. */
 export async function benchIngest(): Promise<boolean> {
   const figures = collectFigures();
   const folder = mkdtempSync(join(tmpdir(), 'ingest-memory-'));

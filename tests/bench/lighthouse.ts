@@ -1,5 +1,5 @@
-// Lighthouse in a Chromium of its own: on a port that nobody else has (two benchmarks at once would measure each other's
-// pages), begun anew where a busy machine loses it. It knows no bar.
+// Lighthouse in its own Chromium, on an unused port, because two benchmarks would measure each other's pages. A browser
+// that is lost on a busy machine is started again. It knows no targets.
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium, type Browser } from 'playwright';
@@ -9,7 +9,7 @@ export interface LighthouseRun {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** null where the page asks search engines to stay away, which Lighthouse takes for a fault. */
+  /** null for a page that asks search engines to stay away, which Lighthouse counts as an error. */
   seo: number | null;
   /** Milliseconds. */
   lcp: number;
@@ -19,7 +19,7 @@ export interface LighthouseRun {
 }
 
 export interface LighthouseBrowser {
-  /** Throws when a page cannot be measured three times in a row. */
+  /** Throws when a page cannot be measured in three attempts. */
   run(address: string): Promise<LighthouseRun>;
   close(): Promise<void>;
 }

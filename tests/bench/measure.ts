@@ -1,5 +1,5 @@
-// Runs a program and says what it cost: wall time, processor time of all its threads and children, peak memory.
-// Reads /proc while it runs, so the figures are the kernel's own; elsewhere only wall time is known.
+// Runs a program and measures its wall time, the processor time of all its threads and children, and its peak memory.
+// It reads /proc while the program runs; without /proc only wall time is known.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ export interface Cost {
   wall: number;
   /** Seconds of processor time, user and system. */
   cpu: number;
-  /** Megabytes; the largest the process itself ever was. */
+  /** Megabytes; the peak of the process. */
   peak: number;
   stdout: string;
   code: number;
@@ -23,7 +23,7 @@ function look(pid: number): { cpu: number; peak: number } | null {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    // utime, stime and, of children already waited for, cutime, cstime (fields 14 to 17 of proc(5)).
+    // utime, stime and, for children that have ended, cutime and cstime (fields 14 to 17 of proc(5)).
     const cpu = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0) / ticksPerSecond;
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
     const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -33,7 +33,7 @@ function look(pid: number): { cpu: number; peak: number } | null {
   }
 }
 
-/** Runs to the end; a failing program is an error that carries what it printed. */
+/** Runs to the end; a failing program is an error with its output. */
 export function measure(
   command: string,
   args: string[],

@@ -1,4 +1,4 @@
-// What a shopper's phone and a machine reader get: bytes, Lighthouse, axe and the HTML checker, on the served demo sites.
+// Measures the served demo sites: bytes, Lighthouse, axe and the HTML checker.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ import { measureVehiclePages } from './vehicle-pages.ts';
 import { demoPages, everyKind, nameOf, type DemoPage } from './demo-pages.ts';
 
 /**
- * Prints the table; true when every bar is met. `every`: Lighthouse, axe and the HTML checker on a page of every kind
- * instead of the four that matter most; bytes and spins are left to the short run. `only`: of those, pages whose name in the
- * table has these words.
+ * Prints the table; true when every target is met. `every`: Lighthouse, axe and the HTML checker on a page of every
+ * kind instead of the four most important ones, without bytes and spins. `only`: of those, the pages whose name
+ * contains this text.
  */
 export async function benchPages(every = false, only = ''): Promise<boolean> {
   const figures = collectFigures();
@@ -104,9 +104,9 @@ async function measureLighthouse(
       const again = async (times: number) => {
         for (let run = 0; run < times; run += 1) runs.push(await browser.run(address));
       };
-      // A largest paint moves by round trips of 150 ms, whichever answers happen to stand before it.
+      // A largest contentful paint changes by round trips of 150 ms, depending on which responses come first.
       if (kind === 'vehicle') await again(4);
-      // What a busy machine spoils is measured twice more; what is wrong stays wrong.
+      // A figure below its target is measured twice more, because a busy machine may cause it; a real problem stays.
       else if (first.performance < performanceBar) await again(2);
       const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of));
       const [lcp, tbt, cls] = [
@@ -144,7 +144,7 @@ async function measureLighthouse(
   }
 }
 
-/** A page takes a second. */
+/** axe takes about a second per page. */
 const axeTimeoutMs = 60_000;
 
 async function measureAxe(
@@ -155,14 +155,14 @@ async function measureAxe(
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
-    // The strict policy of the sites would keep axe out; it is not what is measured here.
+    // The content security policy would block axe, and is not measured here.
     const context = await browser.newContext({
       bypassCSP: true,
       viewport: { width: 390, height: 844 },
     });
     const violationsAt = async (address: string) => {
       const page = await context.newPage();
-      // A page of the account leads whoever is not signed in away first.
+      // A page of the account first redirects signed-out visitors.
       await page.goto(address, { waitUntil: 'networkidle' });
       const late = new Promise<null>((done) => setTimeout(() => done(null), axeTimeoutMs).unref());
       const found = await Promise.race([axeViolations(page), late]);
@@ -173,7 +173,7 @@ async function measureAxe(
     for (const page of pages) {
       const { slug, path, template } = page;
       const address = `http://${slug}.localhost:${String(port)}${path}`;
-      // A browser on a busy machine was seen to forget a page for good; the same page again is another matter.
+      // On a busy machine the browser sometimes never answers for a page; a second attempt does.
       const found = (await violationsAt(address)) ??
         (await violationsAt(address)) ?? ['axe does not end'];
       named.push(...found.map((words) => `${template} ${nameOf(page)}: ${words}`));

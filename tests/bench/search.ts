@@ -1,5 +1,5 @@
-// `npm run bench -- search`: our engine in a real Chromium slowed four times, beside Orama, MiniSearch and a
-// plain scan; sizes of code, core and card shards; the search page itself (search/live-page.ts).
+// `npm run bench -- search`: our engine in Chromium, slowed four times, compared with Orama, MiniSearch and a plain
+// scan; sizes of code, core and card shards; the search page (search/live-page.ts).
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
@@ -22,14 +22,14 @@ import type { Timings } from './search/page.ts';
 import { countedFacets, filteredSearches, hitsPerPage, requestsOf } from './search/searches.ts';
 
 interface Bar {
-  /** Vehicles. */
+  /** Number of vehicles. */
   size: number;
   /** 95th percentiles in ms with the processor slowed four times; core in KB. */
   warm: number;
   first: number;
   load: number;
   core: number;
-  /** From a filter to the results in the page. */
+  /** From a filter to the results on the page. */
   refine: number;
 }
 const bars: Bar[] = [
@@ -38,10 +38,10 @@ const bars: Bar[] = [
   { size: 50_000, warm: 30, first: 75, load: 200, core: 2_048, refine: 70 },
 ];
 const slowdown = 4;
-/** Fresh pages our engine is measured in; the median of them counts. */
+/** New pages in which our engine is measured; the median counts. */
 const passes = 5;
 
-/** Prints the table; true when every bar is met. */
+/** Prints the table; true when every target is met. */
 export async function benchSearch(): Promise<boolean> {
   const figures = collectFigures();
   const found = ensureChromium();
@@ -91,7 +91,7 @@ export async function benchSearch(): Promise<boolean> {
   return figures.print('Search');
 }
 
-/** The large group's recipe at another size. */
+/** The recipe of the large group at another size. */
 async function catalogueOfSize(size: number): Promise<Catalogue> {
   const slug = 'meridian-motor-group';
   const out = join(benchRoot, 'exports', `search-${String(size)}.ndjson.gz`);
@@ -119,7 +119,7 @@ async function measureCode(figures: Figures): Promise<void> {
 }
 
 function brotliKb(bytes: Uint8Array): number {
-  // The greatest effort takes half a minute on the largest core; 9 is what a CDN would do at most.
+  // The highest quality takes half a minute on the largest core; a CDN uses at most 9.
   const effort = bytes.length > 2_000_000 ? 9 : 11;
   return (
     brotliCompressSync(bytes, {
@@ -186,7 +186,7 @@ function peerRecords({ entries }: Catalogue): PeerRecord[] {
   });
 }
 
-/** A fresh page with a slowed processor runs one function of page.ts. */
+/** Runs one function of page.ts in a new page with a slowed processor. */
 async function inPage(browser: Browser, origin: string, run: string): Promise<Timings> {
   const page = await browser.newPage();
   try {

@@ -1,5 +1,5 @@
-// The vehicle page as a phone lives it: how much script it has loaded before anybody touches it, and whether a spin
-// holds its frames while a finger drags and the processor is four times slower.
+// The vehicle page on a phone: the scripts it loads before the first interaction, and the frame rate of a spin during a
+// drag on a processor slowed four times.
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { vehiclesByState } from '../../scripts/shots/pick.ts';
@@ -34,7 +34,7 @@ export async function measureVehiclePages(
   }
 }
 
-/** All scripts that arrive until the network rests, nobody having scrolled or touched anything. */
+/** All scripts that arrive on an untouched page until the network is idle. */
 async function measureScripts(
   browser: Browser,
   what: string,
@@ -55,7 +55,7 @@ async function measureScripts(
   await page.close();
 }
 
-/** Drags across the stage and back for about two seconds while the page counts its own frames. */
+/** Drags across the stage and back for about two seconds while the page counts its frames. */
 async function measureSpin(
   browser: Browser,
   slug: string,
@@ -68,7 +68,7 @@ async function measureSpin(
   await page.getByRole('slider').first().waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // Other work on the machine delays frames too: the calmest of three drags says what the page itself costs.
+  // Other load on the machine delays frames too, so the best of three drags counts.
   const drags: number[][] = [];
   for (let drag = 0; drag < 3; drag += 1) drags.push(await draggedFrames(page));
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -84,8 +84,10 @@ async function measureSpin(
   await page.close();
 }
 
-/** Time between two frames in ms, for every frame during the drag. Pointer events come from within the page, so that
- *  the drive itself costs no round trips. */
+/**
+ * The time between two frames in ms, for every frame during the drag. Pointer events are dispatched in the page, so
+ * that they cost no round trips.
+ */
 function draggedFrames(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const area = document.querySelector('.spin-picture');
@@ -107,7 +109,7 @@ function draggedFrames(page: Page): Promise<number[]> {
     point('pointerdown', 0);
     let last = await frame();
     for (let step = 0; step < 120; step += 1) {
-      // One frame of the turn with every frame of the screen: as fast as a finger ever drags.
+      // One frame of the turn per frame of the screen: as fast as a finger drags.
       point('pointermove', step * 20);
       const now = await frame();
       intervals.push(now - last);

@@ -19,7 +19,7 @@ export async function hugoSecondsPerPage(pages: number, bytes: number): Promise<
     'baseURL = "https://example.com/"\ntitle = "Cars"\ndisableKinds = ["taxonomy", "term", "RSS", "sitemap", "home", "section", "404"]\n',
   );
   const row = '<li class="fact"><span>{{ .name }}</span> <b>{{ .value }}</b></li>\n';
-  // As many facts as a vehicle has; the rest of the size is the template's own text, which costs Hugo the least.
+  // As many facts as a vehicle has. The rest of the size is constant template text, which is cheapest for Hugo.
   const facts = 40;
   const filler =
     '<p class="filler">Every page of a site says this in the same words, whatever it shows.</p>\n';

@@ -1,5 +1,5 @@
-// A copy of the project in .cache/bench with tenants and stock of its own, so that a benchmark can build, change and
-// throw away without touching anybody's sites. Packages are found in the project above it.
+// A copy of the project in .cache/bench with its own tenants and stock, so that benchmarks change no real site.
+// Packages resolve from the project above it.
 import {
   cpSync,
   existsSync,
@@ -41,21 +41,21 @@ export interface BuildJson {
 
 export interface Workspace {
   root: string;
-  /** Adds a tenant with the settings of a demo tenant and `vehicles` made-up vehicles, ingested. */
+  /** Adds a tenant with the settings of a demo tenant and `vehicles` generated vehicles, ingested. */
   addTenant(slug: string, like: string, export_: string): Promise<void>;
-  /** Ingests a further export. */
+  /** Ingests another export. */
   ingest(slug: string, export_: string): Promise<void>;
   /** Runs the build command as an operator would. */
   build(slugs: string[], ...flags: string[]): Promise<Cost & { report: BuildJson }>;
-  /** Takes the built sites away, so that the next build is a clean one. */
+  /** Moves the built sites away, so that the next build is a clean one. */
   takeSitesAway(): void;
-  /** Forgets the bundle, so that the next build makes it from nothing. */
+  /** Removes the bundle, so that the next build creates it. */
   forgetBundle(): void;
 }
 
 /**
- * Takes a folder out of the way. Nothing is deleted while anything is measured: for minutes after files were deleted,
- * ext4 looks at each of their inodes before it gives one out, and a new file costs five to twenty times as much.
+ * Moves a folder away. Nothing is deleted while a benchmark runs: for minutes after a deletion, ext4 checks freed
+ * inodes before it reuses them, and a new file costs five to twenty times as much.
  */
 export function putAway(folder: string): void {
   if (!existsSync(folder)) return;
@@ -64,7 +64,7 @@ export function putAway(folder: string): void {
   renameSync(folder, join(away, String(readdirSync(away).length)));
 }
 
-/** Deletes what was put away; when all is measured. */
+/** Deletes the folders that were moved away; call it after all measurements. */
 export function deleteAway(): void {
   rmSync(join(benchRoot, 'away'), { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
-// One server of the functions benchmark, in a process of its own: `raw` (node:http), `hono` (a bare route) or
-// `functions` (everything, with the store on disk and its outbox at work). Prints its port, then what it needs.
+// One server of the functions benchmark in its own process: `raw` (node:http), `hono` (a bare route) or `functions`
+// (everything, with the store on disk and its outbox). Prints its port, then its memory.
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -80,5 +80,5 @@ async function functions() {
 const servers: Record<string, () => Promise<void>> = { raw, hono, functions };
 await servers[process.argv[2] ?? '']?.();
 
-// A profiler writes what it saw only when the process ends by itself.
+// A profiler writes its result only when the process ends by itself.
 process.on('SIGTERM', () => process.exit(0));

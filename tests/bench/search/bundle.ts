@@ -1,10 +1,10 @@
-// Bundles a module as the site's own build does (Vite), in memory, and says what it weighs.
+// Bundles a module in memory as the site's build does (Vite), and measures its size.
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { moduleAliases } from '../../../src/bundler/module-aliases.ts';
 import { projectRoot } from '../build/workspace.ts';
 
-/** The module's code, minified, with everything it starts with but `external`; what it loads later is left out. */
+/** The module's minified code with everything it imports statically except `external`; dynamic imports are left out. */
 export async function bundle(entry: string, external: (string | RegExp)[] = []): Promise<string> {
   const built = (await build({
     root: projectRoot,
@@ -24,7 +24,7 @@ export async function bundle(entry: string, external: (string | RegExp)[] = []):
   const chunks = new Map(
     output?.output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
   );
-  // What it shares with a part that comes later is a file of its own.
+  // Code shared with a dynamic import is a separate file.
   const started = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
   for (const { imports } of started) {
     for (const name of imports) {

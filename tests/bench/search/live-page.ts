@@ -1,5 +1,5 @@
-// The search page as shoppers get it: what it loads, what it moves, and how long a filter takes from the tap to the
-// new results, on a processor slowed four times. The stock of the page's index is exchanged for larger ones.
+// The search page as shoppers get it: its scripts, its layout shifts, and the time from a tap on a filter to the new
+// results, on a processor slowed four times. The index of the page is replaced by larger ones.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -15,9 +15,9 @@ import { openLighthouse } from '../lighthouse.ts';
 import { bundle, gzipKb } from './bundle.ts';
 
 const slowdown = 4;
-/** A finger rests this long on what it taps, ms; most rest longer. */
+/** The duration of a tap in ms; most are longer. */
 const press = 80;
-/** The site whose page is measured; its filters name the makes of the catalogue. */
+/** The measured site; its filters contain the makes of the catalogue. */
 const site = 'meridian-motor-group';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
@@ -29,7 +29,7 @@ export interface LivePages {
   /** The address of the default search. */
   landing(slug: string): string;
   slugs: readonly string[];
-  /** From now on `site` answers with this index. */
+  /** From now on `site` serves this index. */
   useIndex(index: BuiltIndex | null): void;
   close(): void;
 }
@@ -51,7 +51,7 @@ export async function serveLivePages(): Promise<LivePages> {
   let files = new Map<string, Uint8Array>();
   const server = await listen((request: Request) => {
     const { pathname, hostname } = new URL(request.url);
-    // The functions' part of a search page: nobody has reserved anything.
+    // The functions' part of a search page: no vehicle is reserved.
     if (pathname === '/api/held') return Response.json({ slugs: [] });
     const bytes = hostname.startsWith(site) ? files.get(pathname) : undefined;
     return bytes ? new Response(bytes.slice()) : app.fetch(request);
@@ -89,14 +89,14 @@ async function openLanding(
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(pages.origin(slug) + pages.landing(slug), { waitUntil: 'networkidle' });
-  // The first sign of a shopper, for which pages on phones wait; a pointer that only appears has not moved.
+  // The first interaction, which pages on phones wait for; a pointer that only appears has not moved.
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await page.locator('#filter-groups .row').first().waitFor({ state: 'attached' });
   return page;
 }
 
-/** Bytes of scripts and of seeds, and what loading moves. */
+/** Bytes of scripts and seeds, and the layout shifts while loading. */
 export async function measureLoad(
   browser: Browser,
   pages: LivePages,
@@ -127,7 +127,7 @@ export async function measureLoad(
   const own = loaded.filter(({ path }) => !path.includes('/worker-'));
   const react = own.filter(({ path }) => /\/(?:client|react|react-dom|jsx-runtime)\./.test(path));
   const total = sum(own);
-  // What every page of a site starts with is nothing of the search's.
+  // The file that every page loads is not part of the search.
   const everyPages = own.filter(({ path }) => /\/site\.[^/]+$/.test(path));
   figures.add({
     what: 'search UI (all scripts without React, InstantSearch and what every page has), gzip',
@@ -163,7 +163,7 @@ export async function measureLoad(
   }
   figures.add({
     what: 'CLS through load and hydration, worst of all sites and sizes',
-    // In hundredths, as CLS is given: words of a header move by a hair when the fonts arrive, which is some 0.0005.
+    // In hundredths, as CLS is reported: header texts shift by about 0.0005 when fonts arrive.
     ours: Number(Math.max(...everything).toFixed(2)),
     bar: { atMost: 0 },
     note: `exactly ${Math.max(...everything).toFixed(5)}, ${Math.max(...moved).toFixed(5)} of it in the content`,
@@ -194,9 +194,9 @@ function measureSeeds(pages: LivePages, figures: Figures): void {
 }
 
 /**
- * Times from a tap on a filter (the finger lifts) to the results in the page, and the page's answers to the taps themselves.
- * The mouse is moved and pressed as a hand does: Playwright's own click sends all at once and looks, within the tap, whether
- * it hit.
+ * The times from a tap on a filter (the finger lifts) to the results on the page, and the page's response to each tap.
+ * The mouse moves and presses as a hand does: Playwright's own click sends everything at once and checks, within the
+ * tap, whether it hit.
  */
 export async function measureRefinement(
   browser: Browser,
@@ -222,8 +222,8 @@ export async function measureRefinement(
   const makes = Math.min(8, await rows.count());
   const opening = 8;
   const times: number[] = [];
-  // One make more or less a tap, in an order in which no two taps ask for the same makes (Gray's): nothing is answered
-  // from what was kept. The first taps open the engine and are not counted.
+  // One make more or less per tap, in the order of a Gray code, in which no two taps request the same makes: no result
+  // comes from a cache. The first taps open the engine and do not count.
   for (let tap = 1; tap < Math.min(opening + 25, 2 ** makes); tap += 1) {
     const row = rows.nth(Math.log2(tap & -tap)).locator('input');
     await row.scrollIntoViewIfNeeded();
@@ -240,14 +240,14 @@ export async function measureRefinement(
           if (line?.textContent === before) return;
           watch.disconnect();
           const took = performance.now() - start.at;
-          // Nobody taps again before the results can be seen.
+          // Nobody taps again before the results are visible.
           requestAnimationFrame(() => {
             setTimeout(resolve, 0, took);
           });
         });
         if (line) watch.observe(line, { subtree: true, childList: true, characterData: true });
       });
-      // When the browser had the tap, not when the page came to it: waiting counts.
+      // The time when the browser received the tap, not when the page handled it: waiting counts.
       input.addEventListener('click', ({ timeStamp }) => (start.at = timeStamp), { once: true });
       Object.assign(globalThis, { refined: done });
     }, box);
@@ -287,7 +287,7 @@ export async function measureRefinement(
   await page.close();
 }
 
-/** Lighthouse as it judges a phone, on the default search of each site. */
+/** Lighthouse with its phone settings, on the default search of each site. */
 export async function measureLighthouse(
   executablePath: string,
   pages: LivePages,

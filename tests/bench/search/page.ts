@@ -1,13 +1,13 @@
-// Runs inside the browser: times our engine and its peers on one thread, whose speed the benchmark throttles.
+// Runs in the browser: times our engine and its peers on one thread, which the benchmark slows down.
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { rehearsal, rehearsalMs } from '../../../src/search/client/warm-up.ts';
 import { peers, type PeerRecord } from './peers.ts';
 import { filteredSearches, landings, requestsOf, type BenchSearch } from './searches.ts';
 
 export interface Timings {
-  /** Milliseconds, one entry a run or a search. */
+  /** Milliseconds, one entry per run or search. */
   load: number;
-  /** In the pause after loading, which is none where the first search comes in the same breath. */
+  /** The warm-up in the pause after loading; 0 when the first search comes immediately. */
   warmedUp: number;
   first: number;
   filtered: number[];
@@ -40,7 +40,7 @@ async function times(
 
 const filtered = filteredSearches(80);
 
-/** Our engine: the index opened, the first search, then different ones. */
+/** Our engine: opens the index, runs the first search, then different ones. */
 async function runOurs(base: string, pause: boolean): Promise<Timings> {
   const manifest = (await (await fetch(`${base}/manifest.json`)).json()) as { core: string };
   const core = await (await fetch(`${base}/${manifest.core}`)).arrayBuffer();
@@ -61,7 +61,7 @@ async function runOurs(base: string, pause: boolean): Promise<Timings> {
   for (const params of pause ? rehearsal : []) {
     if (performance.now() > until) break;
     warmedUp += await timed(() => opened.engine.search(params));
-    // As the worker does, which looks for messages between two steps.
+    // As the worker does, which checks for messages between two steps.
     await new Promise((done) => setTimeout(done));
   }
   const first = await timed(() => answer(opener));

@@ -1,13 +1,13 @@
-// Other ways to search in a browser, answering the same searches: a plain scan, MiniSearch with a scan for
-// everything it does not do, and Orama.
+// Other ways to search in a browser, with the same searches: a plain scan, MiniSearch with a scan for what it does not
+// support, and Orama.
 import { create, insertMultiple, search, type AnyOrama } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import { countedFacets, hitsPerPage, type BenchSearch } from './searches.ts';
 
-/** A vehicle as the peers get it: the counted facets as text, price as a number. */
+/** A vehicle as the peers receive it: counted facets as text, price as a number. */
 export type PeerRecord = Record<string, string | number> & { id: string; price: number };
 
-/** Answers a search; gives the number of hits. */
+/** Runs a search and returns the number of hits. */
 export type PeerSearch = (search: BenchSearch) => number | Promise<number>;
 export type Peer = (records: PeerRecord[]) => PeerSearch | Promise<PeerSearch>;
 

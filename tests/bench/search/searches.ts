@@ -1,5 +1,5 @@
-// What a shopper asks while searching, as InstantSearch asks it: one request for the hits, one for each refined
-// facet and one for the refined range. Shared by our engine and its peers.
+// The searches of a shopper as InstantSearch sends them: one request for the hits, one per refined facet and one for
+// the refined range. Our engine and its peers share them.
 import type { SearchParams } from '../../../src/search/engine/engine.ts';
 
 /** Facets counted with every search. */
@@ -24,7 +24,7 @@ const texts = [
 const bodies = ['SUV', 'Ute', 'Hatchback', 'Sedan'];
 const fuels = ['Diesel', 'Petrol', 'Hybrid'];
 
-/** `count` searches with text, three refined facets and a price range; no two alike. */
+/** `count` different searches with text, three refined facets and a price range. */
 export function filteredSearches(count: number): BenchSearch[] {
   return Array.from({ length: count }, (_, n) => ({
     query: texts[n % texts.length] ?? '',
@@ -37,12 +37,12 @@ export function filteredSearches(count: number): BenchSearch[] {
   }));
 }
 
-/** A landing: nothing typed, one make or none; all counts. */
+/** A landing: no text, one make or none; all counts. */
 export const landings = ['', 'Toyota', 'Mazda', 'Ford', 'Kia', 'Hyundai', 'Nissan'].map(
   (make): BenchSearch => ({ query: '', refined: make ? { make: [make] } : {}, price: null }),
 );
 
-/** The requests of a search: everything refined, then each refinement left out for its own counts. */
+/** The requests of a search: everything refined, then one without each refinement for its counts. */
 export function requestsOf({ query, refined, price }: BenchSearch): SearchParams[] {
   const request = (without: string | null, facets: string[], hits: number): SearchParams => ({
     query,
