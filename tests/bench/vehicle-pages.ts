@@ -3,7 +3,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { vehiclesByState } from '../../scripts/shots/pick.ts';
-import { seeScripts } from '../e2e/script-weights.ts';
+import { recordScripts } from '../e2e/script-weights.ts';
 import { median, type Figures } from './figures.ts';
 
 const sites = ['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'];
@@ -42,7 +42,7 @@ async function measureScripts(
   figures: Figures,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: phone });
-  const scripts = seeScripts(page);
+  const scripts = recordScripts(page);
   await page.goto(address, { waitUntil: 'networkidle' });
   const loaded = await scripts.weigh();
   figures.add({
