@@ -17,7 +17,7 @@ const USAGE = `usage:
                                                      a large export, and its next night, for measuring;
                                                      --changes: shares sold, added and reduced, left out: 0
 DAY is YYYY-MM-DD (default: today where the dealer is)
-DEMO_PICTURE_WIDTH=N draws photographs N pixels wide and enlarges them: quicker, with less detail`;
+DEMO_PICTURE_WIDTH=N draws photographs N pixels wide, also for wider files: quicker, with less detail`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

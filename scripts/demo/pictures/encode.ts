@@ -30,7 +30,7 @@ export async function resized(picture: Picture, width: number): Promise<Picture>
   const rgb = await sharp(picture.rgb, {
     raw: { width: picture.width, height: picture.height, channels: 3 },
   })
-    .resize(width, height, { kernel: width < picture.width ? 'lanczos3' : 'linear', fit: 'fill' })
+    .resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
     .raw()
     .toBuffer();
   return { rgb, width, height };

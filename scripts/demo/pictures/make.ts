@@ -24,7 +24,7 @@ export interface MakeOptions {
   widths?: readonly number[];
   /** Default webp and jpg; avif takes ten times as long. */
   formats?: readonly PictureFormat[];
-  /** Pixels that pictures are drawn at; wider files are enlarged from it. Default 1200, the whole detail. */
+  /** Pixels that pictures are drawn at; wider files hold pictures of this width. Default 1200, the whole detail. */
   drawnWidth?: number;
   /** Threads; default one per core. 0 works in this thread. */
   workers?: number;
@@ -103,7 +103,7 @@ export async function runJob(job: PictureJob, outDir: string): Promise<void> {
     job.prints.map(async ({ spec, key, missing }) => {
       let picture = { rgb: printed(negative, spec), width, height };
       for (const size of new Set(missing.map((m) => m.width))) {
-        picture = await resized(picture, size);
+        picture = await resized(picture, Math.min(size, job.drawnWidth));
         const current = picture;
         await Promise.all(
           missing

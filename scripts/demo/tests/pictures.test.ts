@@ -168,10 +168,9 @@ describe('making pictures', { timeout: 120_000 }, () => {
     const draft = await makePictures([hatch], { ...options, drawnWidth: 60 });
     const name = draft.made[0]!;
     const coarse = await pixels(dir, name);
-    expect(coarse).toHaveLength(120 * 80 * 3);
+    expect(coarse).toHaveLength(60 * 40 * 3);
     expect(await makePictures([hatch], options)).toEqual({ made: [name], kept: [] });
-    const fine = await pixels(dir, name);
-    expect(difference(fine, coarse)).toBeGreaterThan(0.5);
+    expect(await pixels(dir, name)).toHaveLength(120 * 80 * 3);
     // A folder with more detail keeps it.
     expect(await makePictures([hatch], { ...options, drawnWidth: 60 })).toEqual({
       made: [],
