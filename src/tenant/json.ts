@@ -139,7 +139,7 @@ function duplicateKeys(text: string, tree: Node): JsonError[] {
       const key = child.children?.[0];
       if (type === 'object' && key) {
         if (seen.has(key.value)) {
-          const message = `the key "${String(key.value)}" stands twice`;
+          const message = `the key "${String(key.value)}" appears twice`;
           const error = errorAt(text, key.offset, message, 'keep one of the two');
           errors.push({ ...error, path: getNodePath(key).join('.') });
         }

@@ -127,7 +127,7 @@ function writtenTwice(own: Layer, layers: readonly SettingFileLayer[]): Settings
       file: own.file,
       line: own.lineOf(layer.at),
       path: layer.at.join('.'),
-      message: `stands in ${layer.file} too`,
+      message: `is also in ${layer.file}`,
       hint: 'keep it there',
     }));
 }

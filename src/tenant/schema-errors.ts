@@ -1,8 +1,15 @@
-// Turns zod's issues into errors that a person can act on: nearest key, allowed words, what the key means.
+// Turns zod's issues into errors that a person can act on: nearest key, allowed values, meaning of the key.
 import type { z } from 'zod';
 import { nearestWord, type KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
-import { descriptionOf, keysOf, optionsOf, schemaAt, wordsOf, type Schema } from './schema-walk.ts';
+import {
+  descriptionOf,
+  keysOf,
+  optionsOf,
+  schemaAt,
+  valuesOf,
+  type Schema,
+} from './schema-walk.ts';
 
 const secretKey = /secret|password|token|(admin|private|api|write).?key/i;
 
@@ -46,13 +53,13 @@ export function schemaErrors(
     ];
   }
   if (value === undefined) return [{ path, message: 'is missing', hint: meaning }];
-  const words = allowedWords(schema, path);
-  if (words.length > 0 && (issue.code === 'invalid_value' || issue.code === 'invalid_union')) {
-    const near = typeof value === 'string' ? nearestWord(value, words) : null;
+  const values = allowedValues(schema, path);
+  if (values.length > 0 && (issue.code === 'invalid_value' || issue.code === 'invalid_union')) {
+    const near = typeof value === 'string' ? nearestWord(value, values) : null;
     return [
       {
         path,
-        message: `${JSON.stringify(value)} is not one of ${words.join(', ')}`,
+        message: `${JSON.stringify(value)} is not one of ${values.join(', ')}`,
         hint: near ? `did you mean "${near}"?` : meaning,
       },
     ];
@@ -73,7 +80,7 @@ function unknownKey(schema: Schema, settings: unknown, path: PropertyKey[], key:
   const near = nearestWord(key, known);
   const hint =
     secretKey.test(key) && !key.endsWith('Env')
-      ? 'secrets never stand in tenant files: put the value in the environment and its name under a …Env key'
+      ? 'tenant files hold no secrets: put the value in the environment and its name under a …Env key'
       : near
         ? `did you mean "${near}"?`
         : `known keys: ${known.join(', ')}`;
@@ -87,23 +94,23 @@ function knownKeys(whole: Schema, settings: unknown, path: PropertyKey[]): strin
   const kind = valueAt(settings, [...path, 'kind']);
   const option = optionsOf(schema).find((candidate) => {
     const kindSchema = new Map(keysOf(candidate)).get('kind');
-    return kindSchema && wordsOf(kindSchema).includes(String(kind));
+    return kindSchema && valuesOf(kindSchema).includes(String(kind));
   });
   const keys = keysOf(option ?? schema).map(([name]) => name);
-  return keys.length > 0 ? keys : wordsOf(schema);
+  return keys.length > 0 ? keys : valuesOf(schema);
 }
 
-/** Words allowed at a path; for the `kind` of a union, the kinds of all its options. */
-function allowedWords(schema: Schema, path: PropertyKey[]): string[] {
+/** Values allowed at a path; for the `kind` of a union, the kinds of all its options. */
+function allowedValues(schema: Schema, path: PropertyKey[]): string[] {
   const key = String(path.at(-1));
   const parent = schemaAt(schema, path.slice(0, -1));
   const options = parent ? optionsOf(parent) : [];
   if (options.length > 0) {
     return options.flatMap((option) => {
       const own = new Map(keysOf(option)).get(key);
-      return own ? wordsOf(own) : [];
+      return own ? valuesOf(own) : [];
     });
   }
   const here = schemaAt(schema, path);
-  return here ? wordsOf(here) : [];
+  return here ? valuesOf(here) : [];
 }

@@ -1,4 +1,4 @@
-// Reads the tenant schema as a tree: what stands under a key, what kind it is, what it is described as.
+// Reads the tenant schema as a tree: the keys below a key, its kind and its description.
 // The one place that knows zod's inner shape; errors, reference pages and tests build on it.
 import { z } from 'zod';
 
@@ -63,12 +63,12 @@ export function optionsOf(schema: Schema): readonly Schema[] {
   return def.type === 'union' ? def.options : [];
 }
 
-/** Words an enum or literal allows, or the keys a record allows; empty when any text may stand. */
-export function wordsOf(schema: Schema): string[] {
+/** Values that an enum or literal allows, or keys that a record allows; empty when any text is allowed. */
+export function valuesOf(schema: Schema): string[] {
   const def = defOf(unwrap(schema).schema);
   if (def.type === 'enum') return Object.values(def.entries).map(String);
   if (def.type === 'literal') return def.values.map(String);
-  if (def.type === 'record') return wordsOf(def.keyType);
+  if (def.type === 'record') return valuesOf(def.keyType);
   return [];
 }
 
@@ -78,7 +78,7 @@ export const typeOf = (schema: Schema) => defOf(unwrap(schema).schema).type;
 /** Whether a key has a fixed, small number of settings: yes/no or one word of a list. */
 export const isChoice = (schema: Schema) => ['boolean', 'enum'].includes(typeOf(schema));
 
-/** Kind of the value in the words of a settings file: "text", "yes/no", "list of number" … */
+/** Kind of the value, for readers of the reference: "text", "yes/no", "list of number" and so on. */
 export function kindOf(schema: Schema): string {
   const { schema: inner, nullable } = unwrap(schema);
   return bareKindOf(inner) + (nullable ? ' or null' : '');
@@ -96,13 +96,13 @@ function bareKindOf(schema: Schema): string {
       return 'yes/no';
     case 'enum':
     case 'literal':
-      return wordsOf(schema)
+      return valuesOf(schema)
         .map((word) => `"${word}"`)
         .join(', ');
     case 'array':
       return `list of ${kindOf(def.element)}`;
     case 'record':
-      return `${inBrackets(def.valueType)} by ${wordsOf(schema).join(', ') || 'any key'}`;
+      return `${inBrackets(def.valueType)} by ${valuesOf(schema).join(', ') || 'any key'}`;
     case 'union':
       return 'discriminator' in def ? 'object' : def.options.map(kindOf).join(', or ');
     // A setting within itself, as entries below an entry.
@@ -113,7 +113,7 @@ function bareKindOf(schema: Schema): string {
   }
 }
 
-/** The schema at a path of keys; item schemas stand under indexes and record keys. Null: no such key. */
+/** The schema at a path of keys; indexes and record keys lead to the schema of the item. Null: no such key. */
 export function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
   let at: Schema | null = schema;
   for (const key of path) {

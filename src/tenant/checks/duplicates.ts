@@ -1,4 +1,4 @@
-// Entries that stand twice in a list of settings, where each must be the only one of its name.
+// Duplicate entries in lists of settings whose entries need different names.
 import type { KeyError } from '../errors.ts';
 import type { Tenant } from '../schema/index.ts';
 import { check, type Check } from './check.ts';
@@ -18,7 +18,7 @@ function repeated<Entry>(
       return [];
     }
     const at = key === undefined ? [...path, index] : [...path, index, key];
-    return [{ path: at, message: `"${name}" stands twice`, hint: 'remove one, or rename it' }];
+    return [{ path: at, message: `"${name}" appears twice`, hint: 'remove one, or rename it' }];
   });
 }
 

@@ -11,7 +11,7 @@ import {
   schemaAt,
   typeOf,
   unwrap,
-  wordsOf,
+  valuesOf,
   type Schema,
 } from '../schema-walk.ts';
 import { tenantSchema } from '../schema/index.ts';
@@ -97,7 +97,7 @@ function rowsUnder(schema: Schema, path: string): Row[] {
 function rowsOfOption(option: Schema, path: string): Row[] {
   const keys = keysOf(option);
   const kind = new Map(keys).get('kind');
-  const name = kind ? wordsOf(kind).join() : '';
+  const name = kind ? valuesOf(kind).join() : '';
   return keys.flatMap(([key, value]) =>
     rowsUnder(value, `${path}.${key}`).map((row) => ({
       ...row,
@@ -181,7 +181,7 @@ function indexPage(): string {
       [...rows, ['[Switches](switches.md)', 'every feature that can be on or off']],
     ),
     'In the column "Default", *required* means that there is none: the settings must have the key. *Derived* means that other settings decide the value.',
-    `## Where settings stand
+    `## Files
 
 - \`tenants/_defaults.json\` holds the default of every setting.
 - \`tenants/_groups/<id>.json\` holds what several tenants share. A tenant joins with \`"group": "<id>"\`.
@@ -194,7 +194,7 @@ The layers merge in this order: defaults, shared files, group, the tenant's own 
 
 The merged settings are checked once, and all errors of all tenants are reported together, with file, line, key path and a hint. Unknown keys are errors.
 
-Secrets never stand in these files: a key that ends in \`Env\` holds the *name* of an environment variable.`,
+These files hold no secrets: a key that ends in \`Env\` holds the *name* of an environment variable.`,
     `## Add a tenant
 
 1. Create \`tenants/<slug>/tenant.json\` and begin it with \`"$schema": "../schema.json"\`, so that an editor completes and explains every key. The slug is the name of the folder and the host name of the preview.

@@ -178,7 +178,7 @@ export const topics: readonly Topic[] = [
     name: 'locations',
     title: 'Locations and opening hours',
     about:
-      'The places of the dealer. `locations` can stand in `tenants/<slug>/locations.json` instead, and `holidayHours` in `tenants/<slug>/content/holiday-hours.json`; these files hold the list alone.',
+      'The places of the dealer. `locations` can be in `tenants/<slug>/locations.json` instead, and `holidayHours` in `tenants/<slug>/content/holiday-hours.json`; these files hold the list alone.',
     schema: locationsSchema,
     example: {
       locations: [

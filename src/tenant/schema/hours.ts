@@ -85,7 +85,7 @@ const byDaysSchema = z
     for (const days of Object.keys(hours)) {
       const twice = weekdaysOf(days).find((weekday) => seen.has(weekday));
       if (twice !== undefined) {
-        const message = `${dayNames[twice] ?? ''} stands in "${seen.get(twice) ?? ''}" too`;
+        const message = `${dayNames[twice] ?? ''} is already in "${seen.get(twice) ?? ''}"`;
         addIssue({ code: 'custom', path: [days], message });
       }
       for (const weekday of weekdaysOf(days)) seen.set(weekday, days);

@@ -130,7 +130,7 @@ export const serverSchema = {
       label: z.string().min(1).describe('Text after the figure'),
       timeZone: z.string().describe('IANA time zone of the counting day; Australia/Brisbane'),
       perDay: z.number().positive().describe('Units a day; 192'),
-      stepSeconds: z.number().positive().describe('Seconds a unit stands for; 450'),
+      stepSeconds: z.number().positive().describe('Seconds per unit; 450'),
       refreshSeconds: z.number().positive().describe('Seconds between recounts; 150'),
     })
     .nullable()

@@ -29,7 +29,7 @@ export const vehicleSettingsSchema = {
             ),
           bond: z.number().nonnegative().describe('AUD, paid once at the start'),
         })
-        .describe('The least a subscription costs stands beside its weekly price (ACL s48)'),
+        .describe('Minimum total cost of a subscription, shown beside its weekly price (ACL s48)'),
       noPriceText: z.string().describe('Shown when there is no price'),
       preorderText: z.string().describe('Shown for a vehicle on preorder'),
       shownAbove: z.number().describe('A price at or below this is no price'),

@@ -34,7 +34,7 @@ const promo = {
 const menuLink = (label: string) => ({ label, link: '/search/used-cars' });
 const menuEntry = (label: string) => ({ ...menuLink(label), children: [] });
 
-describe('entries that stand twice', () => {
+describe('duplicate entries', () => {
   it.each<[string, Settings, string]>([
     [
       'two dealerships of one slug',
@@ -52,22 +52,22 @@ describe('entries that stand twice', () => {
       'locations.1.id',
     ],
     [
-      'a menu entry that stands twice',
+      'a menu entry that appears twice',
       { menu: { main: [menuEntry('Stock'), menuEntry('Home'), menuEntry('Stock')] } },
       'menu.main.2',
     ],
     [
-      'an entry that stands twice in a dropdown',
+      'an entry that appears twice in a dropdown',
       { menu: { main: [{ ...menuEntry('Stock'), children: [menuEntry('A'), menuEntry('A')] }] } },
       'menu.main.0.children.1',
     ],
     [
-      'a footer link that stands twice',
+      'a footer link that appears twice',
       { menu: { footer: [{ label: 'More', links: [menuLink('A'), menuLink('A')] }] } },
       'menu.footer.0.links.1',
     ],
     [
-      'a footer column that stands twice',
+      'a footer column that appears twice',
       {
         menu: {
           footer: [
@@ -79,7 +79,7 @@ describe('entries that stand twice', () => {
       'menu.footer.1.label',
     ],
     [
-      'a brand that stands twice',
+      'a brand that appears twice',
       {
         brands: {
           cars: [
@@ -90,7 +90,7 @@ describe('entries that stand twice', () => {
       },
       'brands.cars.1.slug',
     ],
-    ['a facet that stands twice', { search: { facets: ['make', 'make'] } }, 'search.facets.1'],
+    ['a facet that appears twice', { search: { facets: ['make', 'make'] } }, 'search.facets.1'],
     [
       'two promos of one id',
       { search: { promos: { cards: [promo, promo] } } },

@@ -45,7 +45,7 @@ describe('reading JSON', () => {
     ['single quotes', "{ 'a': 1 }", 1, 3, 'use double quotes'],
     ['an open bracket', '{ "a": [1, 2', 1, 13, 'a closing bracket may be missing'],
     ['an open text', '{ "a": "b\n}', 1, 8, 'close the double quotes'],
-    ['a key that stands twice', '{ "a": 1,\n "a": 2 }', 2, 2, 'keep one'],
+    ['a key that appears twice', '{ "a": 1,\n "a": 2 }', 2, 2, 'keep one'],
     ['text after the end', '{} {}', 1, 4, 'one value per file'],
     ['an empty file', '', 1, 1, 'a closing bracket may be missing'],
   ])('says where %s is and what helps', (_name, text, line, column, hint) => {
@@ -70,7 +70,7 @@ describe('reading JSON', () => {
       [4, 3, '', 'expected a comma or a closing bracket, found "\""'],
       [4, 13, '', 'a comma before the closing bracket'],
       [5, 9, '', 'a comma before the closing bracket'],
-      [5, 3, 'a', 'the key "a" stands twice'],
+      [5, 3, 'a', 'the key "a" appears twice'],
     ]);
   });
 

@@ -133,9 +133,9 @@ describe('opening hours in the settings', () => {
     ['an empty text', { mon: '' }, /sales\.mon: write times like/],
     ['a number', { mon: 8 }, /sales\.mon: .*expected string/],
     [
-      'a day that stands twice',
+      'a day that appears twice',
       { 'mon-fri': 'closed', wed: 'closed' },
-      /sales\.wed: wed stands in "mon-fri" too/,
+      /sales\.wed: wed is already in "mon-fri"/,
     ],
     [
       'a closing before the opening',
@@ -185,7 +185,7 @@ describe('locations.json', () => {
       'tenants/test/locations.json': [shortPlace],
     });
     expect(loadTenant(project, 'test')).toMatchObject({
-      errors: [{ path: 'locations', message: 'stands in tenants/test/locations.json too' }],
+      errors: [{ path: 'locations', message: 'is also in tenants/test/locations.json' }],
     });
   });
 });

@@ -75,9 +75,9 @@ describe('setting files for holiday hours and delivery zones', () => {
     expect(errorsOf({ [file]: {} })[0]).toMatch(new RegExp(`^${file}:1 holidayHours: `));
   });
 
-  it('stand in one place: the same key in tenant.json is an error', () => {
+  it('may not be in tenant.json too', () => {
     expect(errorsOf(own, { holidayHours: [christmas] })).toEqual([
-      'tenants/test/tenant.json:1 holidayHours: stands in tenants/test/content/holiday-hours.json too (keep it there)',
+      'tenants/test/tenant.json:1 holidayHours: is also in tenants/test/content/holiday-hours.json (keep it there)',
     ]);
     expect(holidaysOf(shared, { holidayHours: [named('Settings')] })).toEqual(['Settings']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTenants } from '../../../src/tenant/load.ts';
 import { valueAt } from '../../../src/tenant/merge.ts';
-import { schemaAt, typeOf, wordsOf } from '../../../src/tenant/schema-walk.ts';
+import { schemaAt, typeOf, valuesOf } from '../../../src/tenant/schema-walk.ts';
 import { tenantSchema } from '../../../src/tenant/schema/index.ts';
 import { switches } from '../../../src/tenant/switches.ts';
 
@@ -13,7 +13,7 @@ describe('the demo tenants together', () => {
     (_name, path) => {
       const keys = path.split('.');
       const schema = schemaAt(tenantSchema, keys)!;
-      const ways = typeOf(schema) === 'boolean' ? [false, true] : wordsOf(schema);
+      const ways = typeOf(schema) === 'boolean' ? [false, true] : valuesOf(schema);
       const used = new Set(loaded.tenants.map(({ tenant }) => valueAt(tenant, keys)));
       expect(ways.filter((way) => !used.has(way))).toEqual([]);
     },
