@@ -65,7 +65,10 @@ export function schemaErrors(
     ];
   }
   const shown = typeof value === 'object' ? '' : ` (found ${JSON.stringify(value)})`;
-  return [{ path, message: issue.message + shown, hint: meaning }];
+  // The schema words its own formats as a noun: "a time like 08:30".
+  const isNoun = issue.code === 'invalid_format' && /^[a-z]/.test(issue.message);
+  const rule = isNoun ? `must be ${issue.message}` : issue.message;
+  return [{ path, message: rule + shown, hint: meaning }];
 }
 
 /** Of a union of a list and an object, the option that has the type of the value; undefined for other unions. */

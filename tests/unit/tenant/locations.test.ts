@@ -147,7 +147,11 @@ describe('opening hours in the settings', () => {
       [open(1, '18:00', '08:30')],
       /sales\.0\.close: closes at 08:30, before it opens at 18:00/,
     ],
-    ['a wrong time in an entry', [open(1, '8.30', '18:00')], /sales\.0\.open: a time like 08:30/],
+    [
+      'a wrong time in an entry',
+      [open(1, '8.30', '18:00')],
+      /sales\.0\.open: must be a time like 08:30/,
+    ],
     [
       'an unknown key in an entry',
       [{ weekday: 1, state: 'Open' }],
@@ -175,7 +179,7 @@ describe('locations.json', () => {
     const text = `[\n${JSON.stringify(shortPlace, null, 2).replace('"4006"', '"40"')}\n]`;
     const result = load(text);
     expect(result.ok ? [] : result.errors.map(errorLine)).toEqual([
-      'tenants/test/locations.json:10 locations.0.address.postcode: four digits (found "40") (Four digits; empty where no address is known)',
+      'tenants/test/locations.json:10 locations.0.address.postcode: must be four digits (found "40") (Four digits; empty where no address is known)',
     ]);
   });
 
