@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { codeSchema } from './phone-code.ts';
 
-/** What a code is asked for; a code for one purpose opens no other. */
+/** The purpose of a code. A code is not valid for another purpose. */
 export const codePurposes = ['sign-in', 'finance', 'payment'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -29,7 +29,7 @@ export const sendCodeInputSchema = z.strictObject({
 });
 export const sendCodeAnswerSchema = z.strictObject({
   sent: z.literal(true),
-  /** Seconds until «Resend Code» works, and until the code is worth nothing. */
+  /** Seconds until "Resend Code" works, and until the code expires. */
   resend_after: z.int(),
   expires_in: z.int(),
 });
@@ -107,7 +107,7 @@ export const mergeAnswerSchema = z.strictObject({ success: z.literal(true), adde
 
 const listSchema = z.optional(z.array(lineSchema(80)).check(z.maxLength(20)));
 const boundSchema = z.optional(z.number().check(z.nonnegative()));
-/** A saved search: the facets an alert can match; `path` is where «show me» leads. */
+/** A saved search: the facets that an alert can match. `path` is its results page. */
 export const searchCriteriaSchema = z.strictObject({
   make: listSchema,
   model: listSchema,

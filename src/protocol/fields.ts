@@ -1,5 +1,5 @@
-// Values that several contracts share, with the words a shopper reads when one is wrong
-// (rule enquiry-7, rule phone-4). zod/mini, because islands carry these too.
+// Values that several contracts share, with the messages for wrong values
+// (rule enquiry-7, rule phone-4). zod/mini, because islands load this file, too.
 import * as z from 'zod/mini';
 import { localPhone } from '../domain/enquiry/phone.ts';
 
@@ -13,7 +13,7 @@ function printable() {
   return z.regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Please remove control characters.');
 }
 
-/** Free text; new lines are welcome, other control characters are taken out. */
+/** Free text. New lines stay, and other control characters are removed. */
 export const proseSchema = z.string().check(
   z.trim(),
   z.maxLength(4000, 'Please use at most 4000 characters.'),
@@ -23,7 +23,7 @@ export const proseSchema = z.string().check(
 
 export const nameSchema = lineSchema(60);
 const notEmail = 'Please enter a valid email address.';
-/** Empty is no error of an address: whether one must be given is the form's rule. */
+/** An empty address is valid here. The form decides whether an address is required. */
 export const emailSchema = z
   .string()
   .check(
@@ -52,8 +52,8 @@ export const idempotencyKeySchema = z
 export const carTypeSchema = z.enum(['new', 'used', 'demo']);
 export const creditScoreSchema = z.enum(['GREAT', 'DECENT', 'POOR']);
 /**
- * As instants and days are written. Whether there is such a moment is the server's to say: to ask it here would cost every
- * form as much as a field.
+ * As instants and days are written. Only the server checks that the moment exists, because that check would
+ * add much code to every form.
  */
 export const isoInstantSchema = z
   .string()

@@ -1,4 +1,4 @@
-// What the functions answer to a form: that an enquiry is kept, a stamp, the slots of a day. Islands take the types alone.
+// Answers to a form: a stored enquiry, a form token, the slots of a day. Islands import only the types.
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
 import { lineSchema } from './fields.ts';

@@ -1,6 +1,6 @@
 // The enquiry a form posts (rule enquiry-11).
-// Field names are those of the rules. Which fields a tenant requires is domain/enquiry/fields.ts. Every form carries this file, so
-// the answers are another's (lead-answers.ts).
+// Field names are those of the rules. Which fields a tenant requires is domain/enquiry/fields.ts. Every form loads this file, so
+// the answers are in lead-answers.ts.
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
 import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
@@ -24,7 +24,7 @@ const amountSchema = z
   .number(notNumber)
   .check(z.nonnegative(notNumber), z.maximum(10_000_000, 'Please enter a smaller number.'));
 
-/** Who writes. */
+/** The visitor. */
 const contactFields = {
   name: z.optional(nameSchema),
   last_name: z.optional(nameSchema),
@@ -33,7 +33,7 @@ const contactFields = {
   postcode: z.optional(postcodeSchema),
 };
 
-/** What they ask for. */
+/** The request. */
 const questionFields = {
   message: z.optional(proseSchema),
   category: z.optional(lineSchema()),
@@ -108,7 +108,7 @@ const originFields = {
   ),
 };
 
-/** What proves a form rather than a machine; `company_website` is a trap that people never see. */
+/** Proof that a person filled in the form. `company_website` is a trap that people never see. */
 const proofFields = {
   form_token: z.optional(lineSchema(400)),
   company_website: z.optional(z.string().check(z.maxLength(2000))),

@@ -1,4 +1,4 @@
-// The words of failures that pages say as well, without the contracts: a page's script has them for a few hundred bytes.
+// Messages of failures that pages show as well. They are apart from the contracts, so that pages load a few hundred bytes.
 
 /**
  * What shoppers read when something fails (rule enquiry-8, rule enquiry-10, rule finance-21); the functions' own

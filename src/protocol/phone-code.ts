@@ -1,4 +1,4 @@
-// The code that a phone was sent, as it is entered; no other form carries this.
+// The code of an SMS, as a visitor enters it. Only the sign-in and the code step load this file.
 import * as z from 'zod/mini';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 

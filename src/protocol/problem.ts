@@ -1,5 +1,5 @@
-// How every failure is told: RFC 9457 problem+json with a request id, a code a program can read and words for a
-// shopper. Nothing in it repeats what the shopper sent.
+// The format of every failure: RFC 9457 problem+json with a request id, a code for programs and a text for the shopper. It
+// repeats nothing that the shopper sent.
 import * as z from 'zod/mini';
 
 export const problemCodes = [
@@ -38,7 +38,7 @@ export const problemSchema = z.strictObject({
   request_id: z.string(),
   /** The dealer's phone number, so that nobody is left with an error alone. */
   phone: z.optional(z.string()),
-  /** Fields at error, in the order of the form. */
+  /** Fields with errors, in the order of the form. */
   errors: z.optional(z.array(z.strictObject({ path: z.string(), message: z.string() }))),
   /** A fresh form token, where the old one was missing or too old. */
   form_token: z.optional(z.string()),

@@ -1,5 +1,5 @@
-// The very files that go to Netlify, Vercel and AWS Lambda, asked with what those platforms hand over: a Request, or an
-// event of their own shape. Their store is libSQL, so that this runs on every machine.
+// Calls the files that Netlify, Vercel and AWS Lambda run as those platforms call them: with a Request, or with an event.
+// The store is libSQL, so that this runs on every machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -53,7 +53,7 @@ const post = (port: number, body: unknown) =>
 it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has two effects at the receiver`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-kill-'));
   const file = join(folder, 'store.sqlite');
-  // A receiver as it should be: it does a thing once per key, however often it is told.
+  // A correct receiver: it acts once per key, however often it gets the message.
   const effects = new Map<string, string>();
   let repeats = 0;
   const receiver = createServer((request, response) => {
@@ -90,7 +90,7 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
     'harbourside-ford',
     Date.now() - 10_000,
   );
-  /** A shopper's browser: sends again with the same key until it is told that the lead is stored. */
+  /** A shopper's browser: it repeats the enquiry with the same key until the lead is stored. */
   const shopper = async () => {
     while (running) {
       const body = enquiry(token);

@@ -6,8 +6,8 @@ export interface AskedModel {
 }
 
 /**
- * A name as manufacturers write them: «e:HEV», «Transit Custom (PHEV)», «up!», «#1». No markup, and a colon only inside a
- * word: nothing that could pass for words of the dealer or an address.
+ * A name as manufacturers write them: "e:HEV", "Transit Custom (PHEV)", "up!", "#1". It holds no markup, and a
+ * colon only inside a word, so that it cannot pass for a text of the dealer or an address.
  */
 const modelNamePattern =
   /^(?=.{1,40}$)#?[\p{L}\p{N}](?:[\p{L}\p{N} .+&'’/()!-]|:(?=[\p{L}\p{N}]))*$/u;
@@ -18,7 +18,7 @@ export function askedModel(query: URLSearchParams): AskedModel | null {
   return modelNamePattern.test(make) && modelNamePattern.test(model) ? { make, model } : null;
 }
 
-/** An offer's id: it stands in the address of its page and in that of the form about it, as it is. */
+/** An offer's id, as in the addresses of its page and of the form about it. */
 export const offerIdPattern = /^[\w-]{1,60}$/;
 
 /** The offer that a form's address asks about, by its id. */

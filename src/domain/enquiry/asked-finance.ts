@@ -7,7 +7,7 @@ export interface AskedFinance {
   car_type?: CarType;
 }
 
-/** What makes no sense is passed over; `dealerships` are the tenant's. */
+/** Ignores values that make no sense. `dealerships` are the tenant's. */
 export function askedFinance(
   query: URLSearchParams,
   dealerships: readonly { slug: string }[],

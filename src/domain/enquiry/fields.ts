@@ -55,9 +55,9 @@ export interface EnquiryField {
     | 'amount'
     | 'years';
   required: boolean;
-  /** What the shopper reads when a required field is empty. */
+  /** The message when a required field is empty. */
   requiredMessage: string;
-  /** Choices of a select: the value sent and the words shown. */
+  /** Choices of a select: the value that is sent and the text that is shown. */
   options?: readonly { value: string; text: string }[];
   /** Bounds of a number. */
   range?: Range;
@@ -154,7 +154,7 @@ const numberNames = ['amount', 'term', 'offer_price'];
 export const leadValue = (name: string, text: unknown): unknown =>
   numberNames.includes(name) && typeof text === 'string' ? (parseNumber(text) ?? text) : text;
 
-/** A number of a form in words: "$25,000", "5 years"; what is none stays as it was typed. */
+/** A number of a form as text: "$25,000", "5 years"; what is none stays as it was typed. */
 export function numberText({ input }: Pick<EnquiryField, 'input'>, text: string): string {
   const value = input === 'amount' || input === 'years' ? parseNumber(text) : null;
   if (value === null) return text;
@@ -281,7 +281,7 @@ export function enquiryFields(kind: EnquiryKind, settings: EnquirySettings): Enq
       }),
   ];
   const shown = fields.filter((each) => each !== false);
-  // The last step is where a form is sent, so the ticks stand there.
+  // The visitor sends the form in the last step, so the ticks belong to that step.
   const lastStep = Math.max(...shown.map(({ step }) => step));
   return shown.map((each) => (each.input === 'checkbox' ? { ...each, step: lastStep } : each));
 }

@@ -29,7 +29,7 @@ export interface FormSettings extends EnquirySettings {
   testDrive: EnquirySettings['testDrive'] & { daysAhead: number };
   tradeIn: {
     actionText: string;
-    /** What a valuation rests on is kept beside its lead. */
+    /** The functions store the basis of a valuation with its lead. */
     saveValuation: boolean;
     customFields: readonly { name: string; label: string; required: boolean }[];
   };
@@ -71,7 +71,7 @@ export interface PlaceChoice {
 
 /**
  * Places that hand a vehicle over; asked for only where there are several (rule enquiry-14). One
- * that is none of the tenant's own is sent by its name: nobody could tell its id.
+ * that is not the tenant's own is sent by its name, because nobody knows its id.
  */
 function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings): FormField {
   return {
@@ -111,7 +111,7 @@ export function formFields(
   return [...fields.slice(0, at), ...asked, ...place, ...fields.slice(at)];
 }
 
-/** All fields left empty that must be filled, and choices that are none: the form's own and the tenant's questions. */
+/** Errors of required fields that are empty and of unknown choices, in the form's own fields and the tenant's questions. */
 export function formErrors(
   kind: EnquiryKind,
   values: Partial<Record<string, unknown>>,

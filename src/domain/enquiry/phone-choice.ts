@@ -11,7 +11,7 @@ export interface PhoneSettings {
   filterPhoneByCarType: boolean;
 }
 
-/** What the choice is for: a vehicle of a car type, a location, both or neither. */
+/** The occasion of the choice: a vehicle of a car type, a location, both or neither. */
 export interface PhoneOccasion {
   carType?: CarType | undefined;
   locationPhone?: string | null | undefined;

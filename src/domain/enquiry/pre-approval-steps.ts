@@ -1,4 +1,4 @@
-// The finance form over a vehicle's page: its title, its steps, and which field stands in which (rule finance-19).
+// The finance form over a vehicle's page: its title, its steps, and the step of each field (rule finance-19).
 // The phone's code is the step behind the fields; the last name is
 // where the partner takes over.
 import type { EstimateSettings, FormField, FormSettings } from './form.ts';

@@ -1,5 +1,5 @@
-// What a trade-in form makes of a look-up of the registration (rule trade-in-3): the car that
-// was found and the fields it fills, or the words for not knowing. Whatever comes back, the form goes on. It asks nobody.
+// Reads the answer to a registration look-up for a trade-in form (rule trade-in-3): the car and the fields that it fills,
+// or a message. The form works after every answer. This file sends no request.
 
 /** A car as `POST /api/rego-lookup` answers it. */
 export interface FoundCar {
@@ -24,12 +24,12 @@ export const regoWords = {
   unknown: 'We could not find that registration. Please check it, or tell us about your car.',
   tooMany: 'That was a lot of look-ups in a short time.',
   failed: 'The look-up does not answer at the moment.',
-  /** What follows every answer that is no car. */
+  /** The text after every answer without a car. */
   goOn: 'Type your car in below, or leave that to us and just go on.',
   sandbox: 'This is an example: no register of vehicles is connected to this site.',
 } as const;
 
-/** What must be filled before anybody is asked: the field and the words for it; null: ask. */
+/** The field that has to be filled in before the request, and its message. Null: the request can be made. */
 export function missingForLookup(
   rego: string,
   regoState: string,
@@ -60,16 +60,16 @@ export function regoAnswer(reply: { status: number; json: unknown } | null): Reg
   if (reply?.status === 404 && json['code'] === 'not-found') {
     return { is: 'unknown', words: textOrNull(json['detail']) ?? regoWords.unknown };
   }
-  // What the contract refuses is no registration that a car could have.
+  // The contract rejects registrations that no car can have.
   if (reply?.status === 422) return { is: 'unknown', words: regoWords.unknown };
   return { is: 'failed', words: reply?.status === 429 ? regoWords.tooMany : regoWords.failed };
 }
 
-/** «Toyota Corolla Ascent Sport». */
+/** "Toyota Corolla Ascent Sport". */
 const modelName = ({ make, model, badge }: FoundCar): string =>
   [make, model, badge].filter(Boolean).join(' ');
 
-/** «2021 Toyota Corolla Ascent Sport». */
+/** "2021 Toyota Corolla Ascent Sport". */
 export const carName = (car: FoundCar): string => `${String(car.year)} ${modelName(car)}`;
 
 /** The fields of the form that a found car fills, no longer than the contract takes them. */

@@ -29,7 +29,7 @@ interface Line {
   path: string;
 }
 
-/** Whether a vehicle fits a saved search; lists mean «one of», absent means «any». */
+/** Whether a vehicle fits a saved search; a list means "one of", an absent list means "any". */
 export function fitsSearch(vehicle: StockRow, criteria: SearchCriteria): boolean {
   const among = (list: readonly string[] | undefined, value: string | null) =>
     list === undefined ||
@@ -90,7 +90,7 @@ async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): 
       ORDER BY stock_changes.at`,
     [tenant.slug, contact.id, contact.told_at],
   );
-  // Of several changes of one vehicle the last true one is told; a sale ends the story.
+  // Of several changes of one vehicle the message names the last one that is still true. Nothing follows a sale.
   const last = new Map<string, ChangeRow>();
   for (const row of rows.filter(stillHolds)) last.set(row.slug, row);
   return [...last.values()].flatMap((row): Line[] => {
@@ -217,7 +217,7 @@ export async function queueAlerts(
           VALUES (?, ?, ?, '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING RETURNING id`,
         ...[id, tenant.slug, byMail ? 'mail' : 'sms', JSON.stringify(message), now, now],
       ),
-      // Told only when today's message is this one: what comes later today is told tomorrow.
+      // A contact gets one message a day, so later changes wait for tomorrow's message.
       statement(
         `UPDATE contacts SET told_at = ? WHERE id = ?
           AND EXISTS (SELECT 1 FROM deliveries WHERE id = ? AND created_at = ?)`,

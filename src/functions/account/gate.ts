@@ -23,7 +23,7 @@ async function signInFor(
   return signInHref(gate, path, back);
 }
 
-/** For whoever serves the pages: the redirect of a request at a gate, or null to let it through. */
+/** For the server of the pages: the redirect of a request at a gate, or null when the visitor may see the page. */
 export function createGate(needs: Needs): (request: Request) => Promise<Response | null> {
   return async (request) => {
     const url = new URL(request.url);
@@ -40,7 +40,7 @@ export function createGate(needs: Needs): (request: Request) => Promise<Response
   };
 }
 
-/** The page as whoever serves it reads its name: letters may be encoded, slashes doubled. */
+/** The path as the server of the pages reads it: decoded, without doubled slashes. */
 function asServed(pathname: string): string {
   let path = pathname;
   try {

@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { localPhone } from '../../domain/enquiry/phone.ts';
 
-/** The number as dialled inside Australia («0412345678»); null when no code may go there. */
+/** The number as dialled inside Australia ("0412345678"). Null when it may not get a code. */
 export function australianMobile(phone: string): string | null {
   // Service numbers and foreign ones never get as far as the provider.
   const parsed = parsePhoneNumberFromString(phone, 'AU');

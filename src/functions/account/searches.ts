@@ -95,7 +95,7 @@ export const searchHandlers: Pick<
       const errors = [{ path: 'channel', message: 'Please add your email address first.' }];
       return problem(call, 'invalid', undefined, { errors });
     }
-    // Who switches alerts on asks for what comes from now on; another channel goes on where the last one stopped.
+    // Alerts that are turned on start with the next change. Another channel continues where the last one stopped.
     await services.db.run(
       `UPDATE contacts SET alerts = ?,
           told_at = CASE WHEN alerts IN ('email', 'sms') THEN told_at ELSE CAST(? AS BIGINT) END

@@ -55,7 +55,7 @@ function itemOf(row: WatchlistRow, tenant: Tenant): WatchlistItem {
   const { car_id, slug, name, image, saved_at, saved_price, status } = row;
   const line = priceOf(row, tenant);
   const price = line?.amount ?? null;
-  // What was saved is the price to buy; a subscription is another one.
+  // The saved price is a purchase price, so a subscription price is not compared with it.
   const bought = line?.kind === 'price' || line?.kind === 'reduced';
   const fell = bought && saved_price !== null && price !== null && price < saved_price;
   return {

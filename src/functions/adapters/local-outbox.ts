@@ -1,5 +1,5 @@
-// Stands in for mail, SMS and webhooks on a developer's machine: keeps what would have gone out, and shows it at
-// /_dev/outbox. Nothing leaves the machine, so every flow can be tried without an account anywhere.
+// Replaces mail, SMS and webhooks on a developer's machine. It stores each message and shows it at /_dev/outbox. Nothing
+// leaves the machine, so every flow works without an account at a provider.
 import type { CsvPort, MailPort, SmsPort } from '../endpoints/deps.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { HttpClient } from '../http-client/http-client.ts';

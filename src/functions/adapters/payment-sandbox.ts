@@ -1,5 +1,5 @@
-// Stands in for the payment provider on a developer's machine: a page at /_dev/pay/… where the deposit is «paid», declined
-// or left, and the signed webhook that a provider would send. No money moves and no account is needed.
+// Replaces the payment provider on a developer's machine: a page at /_dev/pay/… where the deposit is paid, declined or
+// cancelled, and the signed webhook that a provider would send. No money moves, and no account is needed.
 import type { Checkout, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { randomToken } from '../security/crypto.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';

@@ -1,5 +1,5 @@
-// Deposits through Stripe Checkout: the shopper pays on Stripe's page, the amount is set aside on the card and taken by
-// the dealership later, or given back by cancelling (manual capture; a card holds it for seven days).
+// Deposits through Stripe Checkout. The shopper pays on Stripe's page, which authorises the amount on the card. The
+// dealership captures or cancels it later (manual capture; an authorisation lasts seven days).
 import type { WebhookResult, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { hmacHex, sameText } from '../security/crypto.ts';
 import type { Guarded } from '../http-client/breaker.ts';
@@ -60,7 +60,7 @@ export function stripePayments(
           success_url: paidUrl,
           cancel_url: cancelledUrl,
           expires_at: String(Math.floor(payUntil / 1000)),
-          // Cards (and the wallets that carry them) say yes or no at once and can set an amount aside.
+          // Cards (and wallets with cards) answer at once and can authorise an amount.
           'allowed_payment_method_types[0]': 'card',
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': 'aud',
@@ -124,7 +124,7 @@ function isSigned(secret: string, body: string, header: string, now: number): bo
   return parts.some(([name, value = '']) => name === 'v1' && sameText(value, expected));
 }
 
-/** A webhook of Stripe's, heard when its signature is good and not older than five minutes. */
+/** A webhook from Stripe. It is valid with a correct signature that is at most five minutes old. */
 export function verifyStripeWebhook(
   secret: string,
   body: string,
@@ -152,7 +152,7 @@ function updateOf(event: Fields): PaymentUpdate | null {
       return sessionUpdate('expired', object);
     case 'payment_intent.canceled':
       return cancelUpdate(object, textOf(object['id']));
-    // Given back after it was taken. A part of it leaves the reservation as it is. A charge carries the metadata of its
+    // A refund after the capture. A partial refund does not end the reservation. A charge carries the metadata of its
     // payment.
     case 'charge.refunded':
       return object['refunded'] === true
@@ -170,7 +170,7 @@ function cancelUpdate(object: Fields, providerPayment: string | null): PaymentUp
     : { status: 'returned', id, cents: null, currency: null, providerPayment };
 }
 
-/** A completed session whose amount is set aside says `unpaid` until the dealership takes it. */
+/** A completed session is `unpaid` until the dealership captures the authorised amount. */
 function sessionUpdate(status: 'paid' | 'expired', session: Fields): PaymentUpdate | null {
   const id = textOf(session['client_reference_id']);
   if (id === null) return null;

@@ -1,4 +1,4 @@
-// Everything outside that the functions use, as ports: the one list a composition root has to fill.
+// The ports of the functions. A composition root provides an adapter for each.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Limiter } from '../security/limits.ts';
 import type { Log } from '../health/log.ts';
@@ -14,7 +14,7 @@ export interface TenantDirectory {
 }
 
 export interface Mail {
-  /** Names the message for good: a repeat of it is the same message. */
+  /** The id of the message. A repeat has the same id. */
   id: string;
   /** Exactly one receiver; objects, never a header text. */
   to: { name: string; address: string };
@@ -60,10 +60,10 @@ export interface CsvPort {
 
 /** A deposit to be paid on a provider's pages. */
 export interface Checkout {
-  /** Ours for this payment: names it in every word of the provider, and makes a repeat the same checkout. */
+  /** Our id of this payment. The provider repeats it in every message, and a repeat with it is the same checkout. */
   id: string;
   cents: number;
-  /** What it is for, as the shopper reads it. */
+  /** The purpose, as the shopper reads it. */
   name: string;
   email: string | null;
   /** Epoch ms; nothing can be paid afterwards. */
@@ -73,20 +73,20 @@ export interface Checkout {
   cancelledUrl: string;
 }
 
-/** What a provider says of one payment. */
+/** What a provider reports about one payment. */
 export interface PaymentUpdate {
-  /** `paid`: the money is set aside or taken. `expired`: nothing can be paid any more. `returned`: given back. */
+  /** `paid`: the money is authorised or captured. `expired`: nothing can be paid any more. `returned`: cancelled or refunded. */
   status: 'paid' | 'expired' | 'returned';
   /** Our id of the payment. */
   id: string;
-  /** Amount and currency it is about; null where the word carries none. */
+  /** Amount and currency. Null where the message has none. */
   cents: number | null;
   currency: string | null;
-  /** The provider's own id of the payment, for giving it back. */
+  /** The provider's own id of the payment, for cancelling it. */
   providerPayment: string | null;
 }
 
-/** A webhook as it was heard; `news` is null for words that mean nothing to us. */
+/** A webhook after its signature was checked. `update` is null for events that we do not use. */
 export type WebhookResult =
   { ok: true; event: string; update: PaymentUpdate | null } | { ok: false };
 
@@ -95,9 +95,9 @@ export interface PaymentPort {
   open(
     checkout: Checkout,
   ): Promise<{ ok: true; session: string; address: string } | { ok: false; code: string }>;
-  /** How a session stands; null: still open, or nobody answered. */
+  /** The state of a session. Null: still open, or no answer. */
   getStatus(session: string): Promise<PaymentUpdate | null>;
-  /** Ends a session; true when nothing can be paid there any more. */
+  /** Ends a session. True when nothing can be paid there any more. */
   expire(session: string): Promise<boolean>;
   cancel(providerPayment: string): Promise<Sent>;
   /** A webhook's body and its signature; `now` in epoch ms. */
@@ -112,9 +112,9 @@ export interface Deps {
   sms: SmsPort;
   mail: MailPort;
   csv: CsvPort;
-  /** A tenant's payments; null: it takes none, or this machine lacks their keys. */
+  /** A tenant's payments. Null: it takes none, or this machine lacks the keys. */
   payments: (tenant: Tenant) => PaymentPort | null;
-  /** Calls to other machines: webhooks and partner services. */
+  /** Calls to other servers: webhooks and integrations. */
   http: HttpClient;
   /** `durable` counts survive a restart (codes, SMS); `quick` ones need not (enquiries, events). */
   limits: { durable: Limiter; quick: Limiter };
@@ -125,6 +125,6 @@ export interface Deps {
   secret: string;
   /** The visitor's address from the one place the platform vouches for. */
   clientIp: (request: Request, bindings: unknown) => string;
-  /** Told that deliveries wait, so that they go out at once. */
+  /** Starts the delivery of what was just stored. */
   wake: () => void;
 }

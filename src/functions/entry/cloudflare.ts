@@ -53,7 +53,7 @@ export default {
     if (pathname === stockPath) return functions.receiveStock(request);
     if (pathname.startsWith('/api/')) {
       const answer = await functions.app.fetch(request, bindings);
-      // What was just stored goes out behind the answer; whatever fails is the schedule's.
+      // New deliveries go out after the answer. The schedule retries what fails.
       context.waitUntil(functions.deliverNew());
       return answer;
     }

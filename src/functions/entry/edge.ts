@@ -1,5 +1,5 @@
-// What the entry points without a process of their own share: settings of the platform in, app and outbox out. Opened
-// once per instance; deliveries go out behind the answer and at every scheduled call.
+// The composition root of platforms without a long-lived process. It turns the platform's settings into app and outbox,
+// once per instance. Deliveries go out after the answer and at every scheduled call.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate } from '../account/gate.ts';
 import { alarmingLog } from '../health/alarms.ts';

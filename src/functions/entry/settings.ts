@@ -1,7 +1,7 @@
-// Settings of a machine or platform that must be there: all that are missing are told at once, with what each is for.
+// Required settings of a machine or platform. All missing settings are reported at once, each with its purpose.
 
 export interface NeededSettings {
-  /** The setting, or nothing for now where it is missing. */
+  /** The setting. Empty for now where it is missing. */
   need(name: string, why: string): string;
   /** Throws where something was missing. */
   complete(): void;

@@ -1,5 +1,5 @@
-// Brings alarms to the platform's operator: a mail, a webhook, or both, by settings of the machine. The same alarm of the
-// same tenant is told once an hour; every one of them stands in the log. What is told is what a log may hold.
+// Sends alarms to the platform's operator by mail, webhook or both. The same alarm of the same tenant is sent once an hour,
+// and the log has all of them. A message contains only what a log may contain.
 import type { Deps } from '../endpoints/deps.ts';
 import { memoryLimiter, type Limiter } from '../security/limits.ts';
 import type { Log, LogEntry } from './log.ts';
@@ -23,7 +23,7 @@ export function alarmingLog(log: Log, { email, url }: AlarmRoutes, needs: Needs)
   const { mail, http, now, durable } = needs;
   const quick = memoryLimiter(1_000);
 
-  /** All processes of a platform tell once; where the store cannot count, each of them does. */
+  /** Together all processes send an alarm once. If the store cannot count, each of them sends it. */
   async function isFresh({ event, tenant = '' }: LogEntry): Promise<boolean> {
     const name = `alarm/${event}/${tenant}`;
     if (!(await quick.take(name, onceAnHour, now()))) return false;
@@ -57,7 +57,7 @@ export function alarmingLog(log: Log, { email, url }: AlarmRoutes, needs: Needs)
           })
         : null,
     ]);
-    // Not an alarm: nobody would hear it.
+    // Not an alarm, because nobody would receive it.
     for (const each of sent) {
       if (each && !each.ok) log({ level: 'error', event: 'alarm-not-told', code: each.code });
     }

@@ -1,5 +1,5 @@
-// Readiness for whoever watches the process: is the store there, how much waits, how old is the oldest of it. What was
-// erased undelivered at the end of its time is nobody's to mend, so it does not count.
+// Readiness of the process: whether the store answers, how many deliveries wait and how old the oldest is. Deliveries that
+// were erased do not count, because nobody can send them any more.
 import type { Deps } from '../endpoints/deps.ts';
 
 /** The store is asked at most this often (ms); a watcher or an attacker may ask all day. */

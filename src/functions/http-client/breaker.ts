@@ -1,5 +1,5 @@
-// Spares a partner that fails, and the visitors who would wait for it: five failures in 30 s open the breaker for 30 s,
-// then one probe decides. One jittered retry for calls that may be repeated.
+// A circuit breaker around the HTTP client. Five failures within 30 s open it for 30 s, then one probe decides. Calls that
+// may be repeated get one retry after a random pause.
 import type { HttpClient, HttpAnswer, HttpCall } from './http-client.ts';
 
 export const breakerFigures = { failures: 5, withinMs: 30_000, openMs: 30_000, retryMs: 100 };
@@ -11,7 +11,7 @@ interface State {
 }
 
 export interface Guarded {
-  /** `idempotent` calls are tried twice, within the one time-out. */
+  /** `idempotent` calls are tried twice within one timeout. */
   call(call: HttpCall & { idempotent: boolean }): Promise<HttpAnswer>;
 }
 
@@ -69,7 +69,7 @@ export function withBreaker(
       if (!idempotent || !failed(first)) return first;
       const wait = breakerFigures.retryMs * (0.5 + jitter());
       const left = call.timeoutMs - (now() - started) - wait;
-      // The visitor waits no longer than the one time-out, retry or not.
+      // With or without a retry, the visitor waits no longer than one timeout.
       if (left < call.timeoutMs / 10) return first;
       await pause(wait);
       return once(state, { ...call, timeoutMs: left });

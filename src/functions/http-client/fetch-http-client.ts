@@ -1,4 +1,4 @@
-// Calls to other machines where only `fetch` exists (edge runtimes, which have no private network to reach).
+// The HTTP client where only `fetch` exists: edge runtimes, which have no private network to reach.
 import { defaultMaxBytes, type HttpClient, type HttpAnswer } from './http-client.ts';
 
 const privateName =

@@ -1,15 +1,15 @@
-// Calls to other machines: the port and its promises. A call ends within its time-out, reads at most so many bytes,
-// follows no redirect and reaches no private address; all else is the caller's business.
+// The HTTP client as a port. A call ends within its timeout, reads a limited number of bytes, follows no redirect and
+// reaches no private address.
 
 export interface HttpCall {
-  /** Stands in breakers and logs; never an address. */
+  /** The name in circuit breakers and logs. It contains no address. */
   name: string;
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  /** Bytes read of the answer; larger ones are a failure. */
+  /** A larger answer is a failure. */
   maxBytes?: number;
 }
 
@@ -18,7 +18,7 @@ export type HttpFailure =
   | 'refused'
   | 'too-large'
   | 'forbidden-address'
-  /** The breaker is open: nobody was called. */
+  /** The circuit breaker is open, and no call was made. */
   | 'open';
 export type HttpAnswer =
   { ok: true; status: number; text: string } | { ok: false; code: HttpFailure };

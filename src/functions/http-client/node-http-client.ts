@@ -1,5 +1,5 @@
-// Calls to other machines from Node. The address is checked in the very look-up that the connection uses, so a name
-// that changes its address in between (rebinding) gains nothing.
+// The HTTP client of Node. It checks the address in the DNS look-up that the connection itself uses, so that DNS rebinding
+// has no effect.
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -102,7 +102,7 @@ export function nodeHttpClient({
             });
           },
         );
-        // One clock for the whole call: an answer that drips is as late as one that never comes.
+        // One timer for the whole call, so that a slow answer is as late as none.
         const timer = setTimeout(() => {
           finish({ ok: false, code: 'timeout' });
         }, timeoutMs);

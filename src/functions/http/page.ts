@@ -1,5 +1,5 @@
-// Plain pages for visitors without JavaScript and for links in mails: one look, no script, its style named in the policy
-// by its hash. What they say comes from the caller.
+// Plain pages for visitors without JavaScript and for links in mails. They have one design and no script, and the policy
+// names the hash of their style. Callers provide the content.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -28,10 +28,10 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}d
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The dealer's number to tap; nothing where there is none. `words` come before it. */
-export const callLine = (words: string, phone: string | null | undefined): string =>
+/** The dealer's number as a link, after `text`. Empty where there is no number. */
+export const callLine = (text: string, phone: string | null | undefined): string =>
   phone
-    ? `<p class="quiet">${words} <a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeHtml(phone)}</a>.</p>`
+    ? `<p class="quiet">${text} <a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeHtml(phone)}</a>.</p>`
     : '';
 
 /** A whole page; `content` is HTML that the caller has escaped. */

@@ -1,5 +1,5 @@
-// A failure for who reads it: a page for somebody whose browser is on its way to one (a form without JavaScript, the way
-// back from a payment, a link in a mail); scripts keep problem+json.
+// Problems in the format of the reader. Browsers that open a page get a page: after a form without JavaScript, a payment or
+// a link in a mail. Scripts get problem+json.
 import { messages } from '../../protocol/messages.ts';
 import type { Problem } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -10,7 +10,7 @@ import { callLine, htmlPage } from './page.ts';
 const wantsPage = (request: Request): boolean =>
   (request.headers.get('accept') ?? '').includes('text/html');
 
-/** The answer itself, unless it is a problem and a person waits for a page. */
+/** The answer itself, or a page when it is a problem and the browser expects one. */
 export async function asReadBy(
   request: Request,
   tenant: Tenant,

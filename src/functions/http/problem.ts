@@ -1,15 +1,15 @@
-// Failures as problem+json: which status a code has and what every answer carries. Words come from the protocol.
+// Problems as problem+json: the status and title of each code, and the headers of every answer.
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem, ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 const kinds: Record<ProblemCode, { status: number; title: string }> = {
-  invalid: { status: 422, title: 'Fields at error' },
-  'form-token': { status: 403, title: 'The form has no valid stamp' },
+  invalid: { status: 422, title: 'Fields with errors' },
+  'form-token': { status: 403, title: 'The form has no valid token' },
   'idempotency-key-reused': { status: 422, title: 'Another submission used this key' },
   'slot-taken': { status: 409, title: 'The appointment is taken' },
-  'vehicle-held': { status: 409, title: 'The vehicle is not to be reserved' },
+  'vehicle-held': { status: 409, title: 'The vehicle cannot be reserved' },
   'signed-out': { status: 401, title: 'Not signed in' },
   'verify-again': { status: 401, title: 'A fresh code is needed' },
   'code-wrong': { status: 401, title: 'The code is not valid' },
@@ -19,9 +19,9 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'not-found': { status: 404, title: 'Not found' },
   'unknown-host': { status: 421, title: 'No site under this host name' },
   'cross-site': { status: 403, title: 'Not from this site' },
-  'bad-signature': { status: 400, title: 'Not signed, or too old' },
+  'bad-signature': { status: 400, title: 'The signature is missing, wrong or too old' },
   method: { status: 405, title: 'Method not allowed' },
-  'media-type': { status: 415, title: 'Content type not taken' },
+  'media-type': { status: 415, title: 'Unsupported content type' },
   'too-large': { status: 413, title: 'Too large' },
   'switched-off': { status: 404, title: 'Not offered here' },
   'integration-failed': { status: 502, title: 'A partner service did not answer' },
@@ -29,7 +29,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   internal: { status: 500, title: 'Something went wrong' },
 };
 
-/** Headers of every answer of the functions: nothing is kept, nothing is guessed, nothing may load. */
+/** Headers of every answer of the functions: no cache, no content sniffing, nothing may load. */
 export const answerHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -40,7 +40,7 @@ export const answerHeaders = {
 export interface ProblemFacts {
   code: ProblemCode;
   requestId: string;
-  /** Gives the dealer's phone number; null before the tenant is known. */
+  /** Provides the dealer's phone number. Null before the tenant is known. */
   tenant: Tenant | null;
   detail?: string;
   errors?: { path: string; message: string }[];

@@ -1,4 +1,4 @@
-// The words of refusals that only functions say: no page's script pays for them.
+// Messages that only the functions send, so that no page loads them.
 
 /** What shoppers read when a function refuses. */
 export const refusals = {

@@ -1,12 +1,12 @@
-// Partner services by purpose: which one a tenant has, and how it is asked. A service whose key is not set on this
-// machine is not there, and the built-in answer stands in.
+// Integrations by purpose: which one a tenant has, and how to call it. Without its key on this machine an integration does
+// not exist, and the built-in answer is used.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Services } from '../endpoints/endpoint.ts';
 import { jsonOf } from '../http-client/http-client.ts';
 
 export type PartnerPurpose = keyof Tenant['functions']['integrations'];
 
-/** Time-outs of the design, in ms. */
+/** Timeouts in ms. */
 const timeouts: Partial<Record<PartnerPurpose, number>> = { 'rego-lookup': 5_000 };
 const usualTimeout = 2_500;
 

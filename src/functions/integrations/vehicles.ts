@@ -87,7 +87,7 @@ export const vehicleHandlers: Pick<
     const { db } = services;
     const vehicle = await vehicleBySlug(db, tenant.slug, params.slug);
     if (!vehicle) {
-      // A page takes «not found» for sold: before the first sync nobody can say so.
+      // A page reads "not found" as sold, and before the first sync nobody knows that.
       const synced = await db.one('SELECT version FROM stock_versions WHERE tenant = ?', [
         tenant.slug,
       ]);

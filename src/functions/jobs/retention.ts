@@ -1,5 +1,5 @@
-// Personal data does not stay longer than a tenant says: what a lead held is erased, that there was one is kept. Also
-// what else is worth nothing after its time: codes, sessions, limits, marks, visitors long gone.
+// Erases personal data after the time that a tenant sets. The rows of leads stay, without their content. Expired codes,
+// sessions, limits, hashes and contacts are deleted.
 import { addDays } from '../../domain/hours/calendar.ts';
 import { sessionFigures } from '../account/sessions.ts';
 import { forgetOldLimits } from '../security/limits.ts';
@@ -13,7 +13,7 @@ export interface Erased {
   contacts: number;
 }
 
-/** Erases what is older than `days` at a tenant. A lead that still waits for delivery is erased all the same. */
+/** Erases what is older than `days` at a tenant. Leads that still wait for delivery are erased, too. */
 export async function erasePersonalData(
   db: Database,
   tenant: string,

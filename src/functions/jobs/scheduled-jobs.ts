@@ -1,5 +1,5 @@
-// The work that is due without anybody asking: alerts by day, erasing and forgetting, a look at what is late. Safe to run
-// every few minutes, by several processes. Each part fails alone: one tenant's trouble keeps nothing from the others.
+// Runs the scheduled jobs: alerts by day, erasing old data, and checks for what is late. Several processes may run them
+// every few minutes. A failed job stops none of the others.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
@@ -14,7 +14,7 @@ const alertHours = { from: 9 * 60, to: 19 * 60 };
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'limits'> & { signer: Signer };
 
-/** Never rejects; what fails stands in the log and is due again at the next round. */
+/** Never rejects. A failed job is logged and runs again next time. */
 export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[]): Promise<void> {
   const { db, log, signer } = needs;
   const now = needs.now();

@@ -1,5 +1,5 @@
-// Appointment slots of a place on a day: inside its opening hours and holidays, in the future, and free or taken.
-// What a booking is worth is settled by the database when the lead is stored.
+// Appointment slots of a location on a day: within its opening hours and holidays, in the future, free or taken. The
+// database decides about a booking when the lead is stored.
 import { addDays, instantAt, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
 import { clockText, minutesOf } from '../../domain/hours/time-of-day.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';

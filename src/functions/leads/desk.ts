@@ -1,5 +1,5 @@
-// What an operator does with leads: look, see what waits, try again, take out. Personal data is shown only when asked
-// for; a list never holds any.
+// The operator's commands for leads: list, show, retry and export. Personal data is shown only on request, and never in
+// a list.
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -13,7 +13,7 @@ export interface LeadLine {
   at: string;
   category: string;
   flag: string | null;
-  /** How its deliveries stand: «2 sent, 1 dead». */
+  /** Its deliveries by state: "2 sent, 1 dead". */
   deliveries: string;
 }
 

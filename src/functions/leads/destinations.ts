@@ -41,7 +41,7 @@ export function destinationsOf(
       fits(locationIds, occasion.locationId),
   );
   const emails = route?.leadEmails ?? functions.leadEmails;
-  // Null in a route means «not there»; only what it does not name stays as it is.
+  // Null in a route means "no such destination". Destinations that the route does not name stay.
   const adf = route?.adfEmail === undefined ? functions.adfEmail : route.adfEmail;
   const webhook = route?.webhook === undefined ? functions.webhook : route.webhook;
   const csv = functions.csvDrop;

@@ -1,5 +1,5 @@
-// The same submission without JavaScript: reads a posted form into an enquiry, and answers with a page. A form whose
-// stamp is missing or too old, or that has errors, comes back filled in, with a fresh stamp.
+// The submission without JavaScript: reads a posted form into an enquiry and answers with a page. A form without a valid
+// token, or with errors, comes back filled in, with a new token.
 import { leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
 import { fieldMarkup } from '../../domain/enquiry/field-markup.ts';
@@ -47,9 +47,9 @@ export function enquiryOf(form: URLSearchParams): Record<string, unknown> {
 export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Response> {
   const { request, tenant, body: form } = call;
   const input = enquiryOf(form);
-  // The page's pixel left the stamp in a cookie where no script could put it into the form.
+  // Without a script the token is in the cookie that the page's pixel set.
   input['form_token'] ??= readCookie(request, cookieNames.form) ?? undefined;
-  // Pressed twice, the same form of the same stamp is one enquiry.
+  // The same form with the same token is one enquiry, however often it is sent.
   input['idempotency_key'] ??= sha256(`${String(input['form_token'])}\n${form.toString()}`);
   const referer = request.headers.get('referer');
   if (referer && referer.length < 2000) {
@@ -59,7 +59,7 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
 
   const checked = check(leadInputSchema, input);
   if (!checked.ok) {
-    // What is missing is told together with what is wrong, so that nobody has to send a form three times.
+    // One answer lists missing and wrong fields together, so that nobody sends a form three times.
     const missing = formErrors(kindOf(input), input, tenant).filter(
       ({ path }) => !checked.errors.some((error) => error.path === path),
     );
@@ -132,7 +132,7 @@ function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string)
   if (input['kind'] === 'general-enquiry') input['kind'] = asked.kind;
 }
 
-/** The form filled in as it was sent, each error beside its field and all of them on top. */
+/** The form as it was sent, with all errors on top and each beside its field. */
 async function formAgain(
   { tenant, services, now }: Call<'submitLeadForm'>,
   input: Record<string, unknown>,
@@ -141,10 +141,10 @@ async function formAgain(
   status = 422,
 ): Promise<Response> {
   const kind = kindOf(input);
-  // Slots are chosen with a script; without one a time is agreed on the phone.
+  // Slots need a script. Without one, the dealership agrees on a time by phone.
   const fields = formFields(kind, tenant).filter((field) => field.input !== 'date-time');
   const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
-  // It has been filled in before: who presses «Send» at once is no machine.
+  // The visitor has filled in the form before, so sending it at once is not suspicious.
   const token = makeFormToken(services.signer, tenant.slug, now - shortestFillMs);
   const kept = { ...input, kind, form_token: token, idempotency_key: randomToken(16) };
   const given = Object.entries(kept).flatMap(([name, value]): [string, unknown][] =>

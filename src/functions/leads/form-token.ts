@@ -1,5 +1,5 @@
-// The signed time stamp of a form: proves that a page of this tenant was opened, and when. It is no secret and names
-// nobody; it makes machines that post at once, or never open a form, visible.
+// The form token: a signed time that proves when a page of this tenant was opened. It is no secret and names nobody. It
+// reveals machines that post at once or never open a form.
 import { randomToken, type Signer } from '../security/crypto.ts';
 
 /** Filling a form faster than this (ms) is a machine's doing. */

@@ -1,4 +1,4 @@
-// The endpoints of leads: stamps for forms, the submission, a valuation kept beside its lead.
+// The endpoints of leads: form tokens, the submission, and the valuation of a lead.
 import { formTokenState, makeFormToken, longestFillMs } from './form-token.ts';
 import { answerFormPost } from './form-post.ts';
 import { submitLead } from './submit.ts';
@@ -28,8 +28,8 @@ export const leadHandlers: Pick<
 
   formPixel: async ({ services, tenant, request, now }) => {
     const { signer } = services;
-    // A stamp that is there stays: a visitor who opens a second page has not opened the first anew. One that is too old
-    // would never be taken again.
+    // A valid token stays, because a second page does not make the first form newer. An old token is replaced, because it
+    // would never be accepted again.
     const there = readCookie(request, cookieNames.form);
     const token =
       there !== null && formTokenState(signer, tenant.slug, there, now) !== 'invalid'
@@ -68,14 +68,14 @@ export const leadHandlers: Pick<
   miscellaneous: async (call) => {
     const { services, tenant, body, now } = call;
     if (!tenant.tradeIn.saveValuation) return problem(call, 'switched-off');
-    // Only beside a lead of this hour: whoever sent it is still there, and nobody else knows its id.
+    // Only for leads of the last hour: the visitor who sent one is still there, and nobody else knows its id.
     const [kept = []] = await services.db.batch([
       statement(
         `UPDATE leads SET valuation = ? WHERE tenant = ? AND id = ? AND kind = 'trade-in'
           AND created_at > ? AND erased_at IS NULL RETURNING id`,
         ...[JSON.stringify(body.value), tenant.slug, body.lead_id, now - 3_600_000],
       ),
-      // The deliveries that waited for it go now, with it.
+      // The deliveries that waited for the valuation go out now.
       statement(
         `UPDATE deliveries SET next_at = ? WHERE tenant = ? AND lead_id = ? AND state = 'waiting'
           AND attempts = 0 AND next_at > ? AND EXISTS

@@ -1,9 +1,9 @@
-// A stored lead: what is kept of an enquiry, and the words its parts have for a person who reads it.
+// A stored lead, and its content as labels and texts for a reader.
 // It knows no request and no channel.
 import { formatDate, formatMoney } from '../../domain/text/format.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
-import { paymentWords, type Payment } from '../payments/payment.ts';
+import { paymentText, type Payment } from '../payments/payment.ts';
 
 /** Why a lead is kept but not delivered until a person has looked at it. */
 export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
@@ -109,7 +109,7 @@ export function leadOf(row: LeadRow): Lead {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** «Tuesday 24 November 2026 at 10:00 am» on the dealer's clock. Making a format costs more than a whole mail. */
+/** "Tuesday 24 November 2026 at 10:00 am" in the dealer's time zone. Formats are cached: creating one costs more than a mail. */
 export function readableTime(at: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -168,7 +168,7 @@ export function leadLines(
   timeZone: string,
 ): [label: string, text: string][] {
   if (!payload) return [];
-  const deposit: [string, string][] = payment ? [['Deposit', paymentWords(payment)]] : [];
+  const deposit: [string, string][] = payment ? [['Deposit', paymentText(payment)]] : [];
   const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
     const value = payload[name as keyof LeadPayload];
     // Of a vehicle in stock our own stock says what it is.
@@ -187,6 +187,6 @@ export function leadLines(
   return [...deposit, ...lines];
 }
 
-/** «2021 Ford Ranger XLT (used, stock F123)». */
+/** "2021 Ford Ranger XLT (used, stock F123)". */
 export const vehicleLine = (vehicle: LeadVehicle): string =>
   `${vehicle.name} (${[vehicle.car_type, vehicle.stocknum && `stock ${vehicle.stocknum}`].filter(Boolean).join(', ')})`;

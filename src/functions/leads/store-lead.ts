@@ -7,7 +7,7 @@ import { statement, type Database, type Statement } from '../stores/database.ts'
 export interface NewLead {
   lead: Lead;
   idempotencyKey: string;
-  /** Hash of what was sent: the same key with another content is a error. */
+  /** Hash of what was sent: the same key with other content is an error. */
   bodyHash: string;
   destinations: readonly Destination[];
   /** A booked slot: place, department and epoch ms. */

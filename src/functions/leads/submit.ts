@@ -1,5 +1,5 @@
 // The submission endpoint: from an enquiry to a stored lead. It decides what is valid, what is suspicious and what the
-// shopper is told; storing and delivering are other rooms.
+// shopper reads. It neither stores nor delivers by itself.
 import { requiredMessage, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
@@ -51,7 +51,7 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
   const bodyHash = sha256(contentOf(input));
   const proof = errors.length > 0 ? null : await judge(arrival, input);
   if (!proof?.ok) {
-    // What was fine when it was sent may be late when it is repeated: a repeat of a stored lead is answered as one.
+    // A slot may have passed when a stored lead is sent again, so a repeat is recognised before the slot is checked.
     const known = await repeatOf(arrival, input, bodyHash);
     if (known) return answered(arrival, known, input, vehicle);
     if (!proof) return { ok: false, code: 'invalid', detail: messages.summary, errors };
@@ -98,7 +98,7 @@ const keepsValuation = ({ tenant, request }: Arrival, { kind }: LeadInput): bool
   tenant.tradeIn.saveValuation &&
   (request.headers.get('content-type') ?? '').startsWith('application/json');
 
-/** What a form with a selector of one choice leaves out is filled in; a career enquiry keeps its words until stored. */
+/** Fills in the values of selectors with a single choice, which forms do not show. */
 function normalised({ locations, dealerships, finance }: Tenant, input: LeadInput): LeadInput {
   const visible = locations.filter((each) => each.visible);
   const onlyPlace = visible.length === 1 ? visible[0]?.id : undefined;
@@ -110,7 +110,7 @@ function normalised({ locations, dealerships, finance }: Tenant, input: LeadInpu
       onlyDealership !== undefined && { dealership_slug: onlyDealership }),
     // Trade-in and service forms call the same plate by either name.
     ...(!input.Rego && input.rego && { Rego: input.rego }),
-    // What a quote was worked out for is what the dealer reads, however far out of bounds it was typed.
+    // The dealer reads the figures that the quote used, even if the visitor typed figures out of bounds.
     ...(input.kind === 'finance-enquiry' && boundedEstimate(input, finance.preApproval)),
   };
 }
@@ -156,7 +156,7 @@ function behindSignIn(
     : null;
 }
 
-/** What the shopper is told, and where to pay where something is to be paid. */
+/** The answer to the shopper, with the payment page where a deposit is due. */
 async function answered(
   { services, tenant, url, host }: Arrival,
   id: string,
@@ -242,7 +242,7 @@ function errorsOf(
 
 type Judged = { ok: true; flag: Flag | null } | { ok: false };
 
-/** Spam is flagged, never dropped: a person may look at it later. Only a form without any stamp is sent back. */
+/** Spam is flagged, never dropped, so that a person can check it. Only a form without a valid token is sent back. */
 async function judge(
   { services, tenant, ipHash, visitorKnown, now }: Arrival,
   input: LeadInput,
@@ -272,7 +272,7 @@ async function judge(
   }
 }
 
-/** What makes two submissions the same: everything but the stamps, which a retry may have renewed. */
+/** What makes two submissions the same: everything but the tokens, which a retry may have renewed. */
 function contentOf(input: LeadInput): string {
   const { form_token: _token, 'cf-turnstile-response': _turnstile, ...content } = input;
   return JSON.stringify(content);

@@ -1,5 +1,5 @@
-// The lanes deliveries go out in: each has room of its own, so that a provider who hangs takes none of the others', and
-// a lease that outlives every send. It knows no delivery.
+// The lanes of deliveries. Each has its own capacity, so that a slow provider does not block the others, and a lease that
+// is longer than any send. It knows no delivery.
 import type { Target } from '../leads/destinations.ts';
 
 /** How a delivery goes out: a lead's destinations, and the mails and texts that belong to no destination. */

@@ -1,5 +1,5 @@
-// Sends a shopper who has just reserved on to the provider's page. A provider that cannot be had costs nobody the
-// reservation: the vehicle is held and the dealership calls about the deposit, as where nothing is paid online.
+// Opens the checkout of a reservation at the provider. If that fails, the reservation stays: the vehicle is held, and the
+// dealership calls about the deposit, as on sites without online payment.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Services } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
@@ -21,7 +21,7 @@ export interface Reserver {
   origin: string;
 }
 
-/** Where the deposit of a reservation is paid; null: nothing is to be paid online (any more). */
+/** The page where the deposit is paid. Null: nothing has to be paid online (any more). */
 export async function openCheckout(
   services: Services,
   tenant: Tenant,
@@ -60,7 +60,7 @@ export async function openCheckout(
   return null;
 }
 
-/** The hold lasts as long as one that nothing was to be paid for, and the dealer is told now. */
+/** The hold lasts as long as one without an online deposit, and the dealer gets the lead now. */
 async function withoutPayment(
   { db, now, wake }: Pick<Services, 'db' | 'now' | 'wake'>,
   { id, lead_id, created_at }: Payment,

@@ -1,5 +1,5 @@
-// The endpoints of deposits: a provider's word, and the two pages a shopper comes back to. What the pages say is what the
-// store knows; a word that is still on its way is asked for.
+// The endpoints of deposits: the provider's webhook, and the two pages that a shopper returns to. The pages show the stored
+// state, and ask the provider while a payment is open.
 import { problem, answer, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
@@ -22,7 +22,7 @@ export const paymentHandlers: Pick<
     if (!port) return problem(call, 'switched-off');
     const result = port.verifyWebhook(body, request.headers, now);
     if (!result.ok) return problem(call, 'bad-signature');
-    // A group's account tells every dealer's site of every payment; most are another's.
+    // A group shares one account, so each site receives the events of all sites.
     const payment =
       result.update && (await paymentNamed(services.db, tenant.slug, result.update.id));
     if (payment && result.update) await settle(services, payment, result.update, result.event);

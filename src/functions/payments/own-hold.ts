@@ -1,7 +1,6 @@
-// A shopper who goes back from the provider's page and sends the form anew meets a hold of their own: it leads them back
-// to their checkout. A phone number alone proves nothing, and a checkout shows the e-mail it was opened with; so the
-// browser that reserved shows the payment's random id in a cookie no script reads, which forms without one have, too. The
-// number must be the same besides: a showroom's tablet has many shoppers.
+// Recognises a shopper who returns from the provider's page and sends the form again, and leads them back to their checkout.
+// A checkout shows an e-mail address, and a phone number alone proves nothing. The browser therefore keeps the payment's
+// random id in an HttpOnly cookie. The phone number must match as well, because a showroom's tablet has many shoppers.
 import type { Call } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import type { PayHere } from './checkout.ts';

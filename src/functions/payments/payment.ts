@@ -1,4 +1,4 @@
-// A reservation's deposit as it is stored, and how long everything about it lasts. It knows no provider.
+// The stored deposit of a reservation, and its deadlines. It knows no provider.
 import { formatMoney } from '../../domain/text/format.ts';
 import type { Database } from '../stores/database.ts';
 
@@ -37,21 +37,21 @@ export interface Payment {
 }
 
 const minute = 60_000;
-/** A provider counts the minutes from its own clock: asked for a checkout of too few it refuses. */
+/** A provider rejects a checkout that is too short by its own clock. */
 const clockGrace = minute;
-/** The word of a payment made in the last second may take this long. */
-const wordGrace = 2 * minute;
+/** The webhook of a payment in the last second may take this long. */
+const webhookGrace = 2 * minute;
 
-/** The round that settles what is due runs every minute; hold and mail wait for it a little longer. */
-const roundGrace = 5 * minute;
+/** The scheduled job settles deposits every minute. Hold and mail wait a little longer. */
+const jobGrace = 5 * minute;
 
 /**
  * Until when a shopper may pay, when an unpaid vehicle is released, and what holds where nobody released it. Epoch ms.
  */
 export function payTimes(payMinutes: number, now: number) {
   const payUntil = now + payMinutes * minute + clockGrace;
-  const releaseAt = payUntil + wordGrace;
-  return { payUntil, releaseAt, settledBy: releaseAt + roundGrace };
+  const releaseAt = payUntil + webhookGrace;
+  return { payUntil, releaseAt, settledBy: releaseAt + jobGrace };
 }
 
 export const paymentOfLead = (db: Database, lead: string): Promise<Payment | null> =>
@@ -66,12 +66,12 @@ export async function paymentsOfLeads(db: Database, leads: readonly string[]): P
 export const paymentNamed = (db: Database, tenant: string, id: string): Promise<Payment | null> =>
   db.one<Payment>('SELECT * FROM payments WHERE tenant = ? AND id = ?', [tenant, id]);
 
-/** «$200». */
+/** "$200". */
 export const paymentAmount = ({ cents }: Pick<Payment, 'cents'>): string =>
   formatMoney(cents / 100);
 
 /** What the dealer reads about a reservation's deposit. */
-export function paymentWords(payment: Pick<Payment, 'cents' | 'state'>): string {
+export function paymentText(payment: Pick<Payment, 'cents' | 'state'>): string {
   const amount = paymentAmount(payment);
   switch (payment.state) {
     case 'paid':

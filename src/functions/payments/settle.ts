@@ -1,5 +1,5 @@
-// What follows from a provider's word, or from none: a payment changes its state once, its hold and its dealer's mail
-// follow in the same transaction. Words may come twice, late or in any order; what was already settled stays so.
+// Settles a payment after a message from the provider, or after none. The payment changes its state once, and its hold and
+// delivery change in the same transaction. Messages may come twice, late or in any order; a settled payment stays settled.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate, PaymentPort } from '../endpoints/deps.ts';
 import { newId } from '../security/crypto.ts';
@@ -8,14 +8,14 @@ import type { Payment } from './payment.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'wake'>;
 
-/** The dealer hears of a reservation when it is settled; what was sent stays sent. */
-const tellNow = (lead: string, at: number): Statement =>
+/** The dealer gets a reservation when its payment is settled. */
+const deliverNow = (lead: string, at: number): Statement =>
   statement(
     "UPDATE deliveries SET next_at = ? WHERE lead_id = ? AND state = 'waiting' AND attempts = 0",
     ...[at, lead],
   );
 
-/** Money that arrives when its vehicle is no longer held goes back; so it is decided where the hold is seen. */
+/** A payment without a hold goes back. The database decides that, because it knows the hold. */
 function paid({ id, lead_id }: Payment, providerPayment: string | null, at: number): Statement[] {
   const held = 'EXISTS (SELECT 1 FROM holds WHERE holds.lead_id = payments.lead_id)';
   return [
@@ -35,7 +35,7 @@ function paid({ id, lead_id }: Payment, providerPayment: string | null, at: numb
       `UPDATE payments SET state = 'to-return' WHERE id = ? AND state = 'paid' AND NOT ${held} RETURNING state`,
       id,
     ),
-    tellNow(lead_id, at),
+    deliverNow(lead_id, at),
   ];
 }
 
@@ -53,10 +53,10 @@ const released = (
     `DELETE FROM holds WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = ?)`,
     ...[lead_id, id, state],
   ),
-  tellNow(lead_id, at),
+  deliverNow(lead_id, at),
 ];
 
-/** Given back by the dealership or by us: the reservation is over. Said before «paid» it is remembered. */
+/** Cancelled or refunded: the reservation is over. An event that arrives before "paid" is remembered. */
 const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
   statement(
     `UPDATE payments SET returned_at = ?, changed_at = ?,
@@ -70,7 +70,7 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
   ),
 ];
 
-/** Settles a payment by a provider's word. `event` names the word where it came by webhook: a repeat changes nothing. */
+/** Settles a payment by the provider's message. `event` is the id of a webhook, and a repeat of it changes nothing. */
 export async function settle(
   { db, now, log, wake }: Needs,
   payment: Payment,
@@ -80,7 +80,7 @@ export async function settle(
   const at = now();
   const { tenant, lead_id, cents } = payment;
   if (update.status === 'paid' && (update.cents !== cents || update.currency !== 'aud')) {
-    // Nothing of ours asks for another amount; a person has to look.
+    // We never ask for another amount, so a person has to check this.
     log({ level: 'alarm', event: 'payment-amount', tenant, subject: lead_id });
     await db.run('INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, ?)', [
       ...[newId(at), 'payment-amount', lead_id, at],
@@ -105,7 +105,7 @@ export async function settle(
   try {
     await db.batch([...eventSeen, ...follows]);
   } catch (error) {
-    // The event's id is unique: heard before, all of it was done then.
+    // The id is unique. An event that is stored was settled with it.
     if (event !== undefined && (await isSeen(db, tenant, event))) return;
     throw error;
   }
@@ -117,7 +117,7 @@ const isSeen = async (db: Deps['db'], tenant: string, event: string): Promise<bo
     ...[tenant, event],
   ])) !== null;
 
-/** The shopper went back: ends the checkout first, so that nothing can be paid for a vehicle that is free again. */
+/** The shopper went back. The checkout ends first, so that nobody pays for a vehicle that is free again. */
 export async function cancelPayment(
   needs: Needs,
   port: PaymentPort | null,
@@ -135,10 +135,10 @@ export async function cancelPayment(
   return 'cancelled';
 }
 
-/** At most so many in one round; the next is a minute away. */
+/** The job runs again a minute later. */
 const mostAtOnce = 50;
 
-/** Releases what was not paid in time, after asking the provider once more, and gives back what came too late. */
+/** Releases vehicles whose deposit was not paid in time, and returns deposits that came too late. */
 export async function settleDue(
   needs: Needs & Pick<Deps, 'payments' | 'tenants'>,
 ): Promise<number> {

@@ -1,6 +1,5 @@
-// Random tokens, hashes and signatures. It decides lengths and labels, so that a signature made for one purpose is worth
-// nothing for another. node:crypto rather than Web Crypto: every runtime we run on has it (Workers with nodejs_compat),
-// and a hash is not worth a promise and a trip through the thread pool.
+// Random tokens, hashes and signatures. Labels separate the purposes of signatures. It uses node:crypto because all our
+// runtimes have it (Workers with nodejs_compat), and because Web Crypto would make every hash asynchronous.
 import { createHash, createHmac, createSecretKey, randomBytes, randomInt } from 'node:crypto';
 
 /** `bytes` of randomness as base64url. 32 are a session, 16 an id. */
@@ -19,14 +18,14 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const hmacHex = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares without telling by time where two texts of one length differ. */
+/** Compares in constant time for texts of equal length. */
 export function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at);
   return difference === 0;
 }
 
-/** What a signature is for; one key serves all, the label keeps them apart. */
+/** The purpose of a signature. One key serves all purposes, and the label separates them. */
 export type Purpose = 'form' | 'code' | 'limit' | 'unsubscribe' | 'seen';
 
 export interface Signer {

@@ -45,7 +45,7 @@ export function stockIntake({ db, secret, now, knows }: StockIntakeNeeds): Hono 
   app.notFound(hidden);
   app.post(
     stockPath,
-    // Whoever sends an old signature, or none, does not make us read a large body.
+    // Without a recent signature the body is not read.
     (c, next) =>
       Math.abs(now() / 1000 - secondsOf(signatureOf(c.req.raw))) <= oldestSeconds
         ? next()

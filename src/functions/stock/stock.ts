@@ -55,7 +55,7 @@ export const vehicleNamed = async (
 ): Promise<StockRow | null> =>
   (await vehicleById(db, tenant, name)) ?? (await vehicleBySlug(db, tenant, name));
 
-/** What of a row its price stands on. */
+/** The columns that decide the price. */
 export type PricedRow = Pick<
   StockRow,
   'price' | 'price_type' | 'subscription_price' | 'preorder' | 'car_type'

@@ -1,5 +1,5 @@
-// Brings the stock table to a snapshot after an ingest, and writes down what changed for whoever wants to be told: new
-// arrivals, price drops, sales. The same snapshot twice changes nothing.
+// Updates the stock table to a snapshot after an ingest, and stores the changes for alerts: new arrivals, price drops and
+// sales. The same snapshot changes nothing twice.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isReservable } from '../../domain/vehicle/actions.ts';
@@ -155,7 +155,7 @@ export async function syncStock(
   }
   for (const gone of before.values()) {
     result.removed += 1;
-    // What leaves the export while it was for sale has been sold as far as a shopper is concerned.
+    // For a shopper, a vehicle that was for sale and left the export is sold.
     if (gone.status !== 'sold') {
       result.sold += 1;
       statements.push(change(gone, 'sold', gone.price, now));

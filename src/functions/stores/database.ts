@@ -1,4 +1,4 @@
-// The SQL port: what every store offers, in the words of the smallest of them. Edge databases have no interactive
+// The SQL port: what every store offers, limited to what the smallest of them can do. Edge databases have no interactive
 // transactions, so every flow is one statement or one batch; a batch happens wholly or not at all.
 
 export type Value = string | number | null;
@@ -20,7 +20,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The store cannot answer now (locked, full, out of reach): 503 and «try again», never a half-done thing. */
+/** The store cannot answer now: locked, full or out of reach. The answer is 503, and nothing is half stored. */
 export class StoreUnavailable extends Error {
   readonly reason: string;
   constructor(reason: string, options?: ErrorOptions) {

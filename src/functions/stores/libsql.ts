@@ -13,7 +13,7 @@ interface Result {
   rowsAffected: number;
 }
 
-/** Only what SQLite says of the statement itself is a error of ours; everything else is the store's not answering. */
+/** Only an error of the statement itself is ours. Any other error means that the store does not answer. */
 function unavailable(cause: unknown): Error {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const ours = /constraint|syntax|no such|datatype/i.test(error.message);

@@ -25,7 +25,7 @@ export function openRemoteStore(env: Environment, connections?: number): Databas
     default:
       // The address itself may hold a password.
       throw new Error(
-        `FORECOURT_DATABASE begins with «${scheme}://»: it takes postgres://…, libsql://… or the path of a file`,
+        `FORECOURT_DATABASE begins with "${scheme}://". Set it to postgres://…, libsql://… or the path of a file`,
       );
   }
 }

@@ -52,7 +52,7 @@ export interface SqliteOptions {
   /** File, made with its folder when missing; `:memory:` for none. */
   file: string;
   busyMs?: number;
-  /** Largest size of the file in pages; tests fill a «disk» with it. */
+  /** Largest size of the file in pages; tests fill a disk with it. */
   maxPages?: number;
 }
 

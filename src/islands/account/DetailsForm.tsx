@@ -1,4 +1,5 @@
-// Who the signed-in visitor is: asked once after the first sign-in, changed in the garage. Every field may stay empty.
+// The details of the signed-in visitor. The form appears once after the first sign-in, and in the garage. Every field may
+// stay empty.
 import { useState, type SyntheticEvent } from 'react';
 import { userDetailsInputSchema, type SessionUser } from '../../protocol/account.ts';
 import { check } from '../../protocol/check.ts';

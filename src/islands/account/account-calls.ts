@@ -33,7 +33,7 @@ export type Purpose = 'sign-in' | 'finance' | 'payment';
 export type CodePerson = Partial<Record<'first_name' | 'last_name' | 'email', string>>;
 
 export const currentSession = () => ask<SessionAnswer>('/api/session');
-/** `person`: what a form knows of whoever has this phone. */
+/** `person`: what a form knows about the owner of this phone. */
 export async function sendCode(phone: string, purpose: Purpose, person: CodePerson = {}) {
   const sent = await ask<{ resend_after: number }>('/api/sign-in/code', {
     ...{ phone, purpose },
@@ -56,7 +56,7 @@ export async function verifyCode(
 }
 export const saveDetails = (details: Record<string, string>) =>
   ask<SessionAnswer>('/api/user-details', details);
-/** The browser forgets the account's list too: whoever uses it next shall not see it. */
+/** The browser forgets the account's list as well, so that its next user does not see it. */
 export async function signOut(): Promise<Told<unknown>> {
   const told = await ask<{ signed_in: false }>('/api/sign-out', {});
   // The session is a cookie that no script can take away: without the functions' word nobody is signed out.

@@ -1,4 +1,5 @@
-// What waited for the sign-in is done: the vehicle or the search is kept, and the page the shopper came from will say so.
+// Completes the action that waited for the sign-in: saves the vehicle or search. The shopper's previous page then shows a
+// notice.
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { favourites, watched } from '../../browser-state/saved-vehicles.ts';
 import { pendingSave, pendingSearch } from '../../browser-state/pending-save.ts';

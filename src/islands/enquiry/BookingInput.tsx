@@ -1,5 +1,5 @@
-// Day and time of a booking: the slots that the place still has, asked of the functions (rule enquiry-15).
-// Without an answer the shopper is told to agree a time by phone.
+// Day and time of a booking: the free slots of the location, from the functions (rule enquiry-15).
+// Without an answer the form asks the shopper to agree on a time by phone.
 import { useEffect, useState } from 'react';
 import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
@@ -80,7 +80,7 @@ export default function BookingInput(props: BookingInputProps) {
           <label htmlFor={`${id}-day`}>Day</label>
           <input
             id={`${id}-day`}
-            // Chosen without a time it is what the dealership goes by.
+            // Without a time the dealership gets the day alone.
             name="booking_day"
             type="date"
             min={today}

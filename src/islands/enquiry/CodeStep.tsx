@@ -17,7 +17,7 @@ let sentLast: { phone: string; at: number; resendAt: number } | null = null;
 /** As long as the functions take a code. */
 const codeLivesMs = 5 * 60_000;
 
-/** Whether a partner may be asked for whoever has this number: its code was entered of late. */
+/** Whether the visitor has entered the code of this number recently, so that a partner may be asked. */
 export async function isProven(phone: string): Promise<boolean> {
   if (proven === localPhone(phone)) return true;
   if (!accountHint.read()) return false;

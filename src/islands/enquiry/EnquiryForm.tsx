@@ -58,11 +58,11 @@ export interface EnquiryFormProps {
   subcategory?: string;
   /** What else the address says of it. */
   asked?: AskedFinance;
-  /** What the form is about is still being found out: what is sent meanwhile waits for it. */
+  /** The subject of the form is not known yet. A submission waits until it is. */
   finding?: boolean;
 }
 
-/** A form is worth more than its parts: where one cannot be had, the form goes on without. */
+/** If a part does not load, the form works without it. */
 const without = (error: unknown) => {
   console.warn('A part of the form cannot be shown.', error);
   return { default: () => null };
@@ -89,7 +89,7 @@ interface MessageProps {
   phone: Phone;
 }
 
-/** Above the fields: all errors, or that it failed and how to reach the dealer all the same. */
+/** The message above the fields: all errors, or a failure with the dealer's phone number. */
 function Message({ box, outcome, errors, phone }: MessageProps) {
   let content: ReactNode = null;
   if (outcome.is === 'goes') {
@@ -169,7 +169,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   };
   const enquiry = useEnquiry({ kind, settings, fields, vehicle, estimate, fixed, finding });
   const { live, step, lastStep, finalStep, outcome, message, errors, sending } = enquiry;
-  /** The places that the shopper has chosen in the form: a booking asks for the slots of that one. */
+  /** The locations that the shopper has chosen. A booking shows the slots of that location. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
   const words = formWords(kind, settings, category);
 
@@ -183,7 +183,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     return error ? [{ name, id: idOf(name), label, message: error }] : [];
   });
   const primary = settings.locations.find((each) => each.primary) ?? settings.locations[0];
-  // The tenant's own places have slots; one that only hands a vehicle over has none.
+  // Only the tenant's own locations have slots. A location that only hands a vehicle over has none.
   const [bookedAt] = [
     chosen['distribution_location'],
     chosen['location'],
@@ -193,14 +193,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
     (named) => settings.locations.find(({ id, slug }) => id === named || slug === named)?.id ?? [],
   );
 
-  // A vehicle has a price of its own.
+  // With a vehicle, the estimate starts from its price.
   const atFirst = vehicle ? null : estimate?.first ? (
     <EstimateFigures shown={estimate.first} />
   ) : (
     <p>Choose a price, a term and your credit history: this is where you see what it comes to.</p>
   );
   const drawn = fields.flatMap((field) => {
-    // Slots are asked of the functions by script; without one a time is agreed on the phone.
+    // Slots need a script. Without one, the dealership agrees on a time by phone.
     if (field.input === 'date-time') {
       if (!live || bookedAt === undefined) return [];
       return [
@@ -233,7 +233,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
         )}
         {estimate && field.name === 'selfAssessedCreditScore' && (
-          // Figures that a script has yet to ask for are none without one.
+          // Without a first estimate, only a script can show figures.
           <div
             className={estimate.first ? 'estimate' : 'estimate asked'}
             hidden={live && step !== field.step}
@@ -265,7 +265,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const last = step === finalStep;
   const ended = outcome.is === 'kept' || outcome.is === 'goes';
   const code = enquiry.codeStep();
-  /** The partner's part is the name behind our last step. */
+  /** The partner's step comes after our last step. */
   const at = outcome.is === 'goes' ? finalStep : step - 1;
   return (
     <form
@@ -353,7 +353,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   );
 }
 
-/** The look-up of the registration comes with a form that is alive; until then, and if it never does, its row stands. */
+/** The registration look-up loads with the live form. Its static row is shown until then, and if it does not load. */
 function LookUp({ live, ...props }: RegoLookupProps & { live: boolean }) {
   const [parts, setParts] = useState<{ RegoLookup: ComponentType<RegoLookupProps> } | null>(null);
   useEffect(() => {
@@ -372,7 +372,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A field of a step that is not shown stays in the form, out of sight. */
+/** A field of another step stays in the form, but hidden. */
 function Step({ of, shown, live, children }: StepProps) {
   const later = of > 1 ? ' later' : '';
   return (

@@ -32,7 +32,7 @@ interface Asked {
 /** Links to the finance and trade-in pages carry the id of the vehicle somebody has looked at, others its slug. */
 const slugOf = (carId: string) => viewed.$list.get().find(({ id }) => id === carId)?.slug ?? carId;
 
-/** What only some addresses ask for comes with them. */
+/** Parts for only some addresses load with those addresses. */
 const offerNamed = (id: string) =>
   import('./offer-of-page.ts').then((parts) => parts.offerNamed(id)).catch(() => null);
 const checkoutSlug = (path: string) =>
@@ -74,7 +74,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
     }
     // Only the general form becomes another; a trade-in or a loan stays one, and is for this vehicle.
     setAsked({ kind: props.kind === 'general-enquiry' ? query.kind : props.kind, vehicle });
-    // What helps to choose a vehicle is done with.
+    // Search and filters are no longer needed.
     for (const part of document.querySelectorAll('[data-without-vehicle]')) part.remove();
   }
   /** The vehicle of the address; null: it names none. */

@@ -1,6 +1,5 @@
-// What a loan comes to, at the head of the finance form: follows the form's figures, asks half a second after the last
-// change, and is empty where there is no answer (rule finance-18). It comes with the
-// live form, so that other forms do not carry it.
+// The loan estimate at the head of the finance form. It asks half a second after the last change of the form's figures, and
+// is empty without an answer (rule finance-18). It loads with the live form, so that other forms do not load it.
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import {
   estimatePresets,
@@ -45,7 +44,7 @@ async function quoted(
 export default function Estimate({ form, settings, vehicle }: EstimateProps): ReactNode {
   const { preApproval, quote, first } = settings;
   const presets = estimatePresets(new URLSearchParams(location.search), vehicle, preApproval);
-  // What the page came with stands until an answer comes, unless the address asks about something else.
+  // The first estimate of the page is shown until an answer comes, unless the address names another subject.
   const [shown, setShown] = useState(Object.keys(presets.values).length > 0 ? null : first);
   const [busy, setBusy] = useState(true);
 

@@ -1,5 +1,5 @@
-// The figures of an estimate: a repayment never without both rates, nor these without what they hang on. The build draws
-// them for what the form starts with, the live estimate for what stands in it.
+// The figures of an estimate: a repayment never without both rates, and rates never without their conditions. The build
+// renders the figures of the form's first values, the live estimate those of its current values.
 import type { ReactNode } from 'react';
 import type { EstimateView } from '../../domain/finance/estimate.ts';
 

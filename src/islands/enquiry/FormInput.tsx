@@ -1,5 +1,5 @@
-// One field of an enquiry form. Numbers with bounds have inputs of their own; every other field is drawn from the same
-// element tree as in the functions' answer without JavaScript.
+// One field of an enquiry form. Numbers with bounds have special inputs. Every other field has the same element tree
+// as in the functions' answer without JavaScript.
 import { createElement, type ReactNode } from 'react';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { fieldMarkup, type Markup } from '../../domain/enquiry/field-markup.ts';
@@ -12,7 +12,7 @@ export interface FormInputProps {
   /** Unique on the page. It connects label, input and error. */
   id: string;
   error: string | undefined;
-  /** What the field holds at first, instead of its own preset. */
+  /** The first value of the field, instead of its own preset. */
   preset?: string | undefined;
 }
 

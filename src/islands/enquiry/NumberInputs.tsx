@@ -1,5 +1,5 @@
-// Numbers of an enquiry form as plain inputs: an amount as people type it ("25,000", "$25k") and a slider of years. What
-// follows them (the figure beside the slider, the bounds of the amount) comes with the live estimate (follow-numbers.ts).
+// Numbers of an enquiry form as plain inputs: an amount as people type it ("25,000", "$25k") and a slider of years. The
+// figure beside the slider and the bounds of the amount come with the live estimate (follow-numbers.ts).
 import type { InputHTMLAttributes } from 'react';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import type { Range } from '../../domain/finance/range.ts';
@@ -7,9 +7,9 @@ import type { Range } from '../../domain/finance/range.ts';
 export interface NumberInputProps {
   label: string;
   range: Range;
-  /** What it holds before it is touched. */
+  /** The first value. */
   given: string;
-  /** Name, id and what is wrong with it. */
+  /** Name, id and the attributes of an error. */
   marks: InputHTMLAttributes<HTMLInputElement> & { id: string };
 }
 
@@ -23,7 +23,7 @@ export const AmountInput = ({ label, range, given, marks }: NumberInputProps) =>
   </>
 );
 
-/** The figures stand under the slider, so that it can be read without a script, too. */
+/** The figures are shown under the slider, so that it is readable without a script, too. */
 export function YearsInput({ label, range, given, marks }: NumberInputProps) {
   const { min, max, step } = range;
   const figures = [];

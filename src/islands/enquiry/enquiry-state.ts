@@ -9,7 +9,7 @@ import type { Sending } from './send.ts';
 export type Outcome =
   { is: 'open' } | { is: 'kept' } | { is: 'goes' } | { is: 'failed'; detail: string };
 
-/** What is wrong with each field, by its name. */
+/** The error message of each field, by its name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 export interface EnquiryState {
@@ -20,7 +20,7 @@ export interface EnquiryState {
   /** After the first attempt to send, each change checks its field again. */
   tried: boolean;
   sending: boolean;
-  /** The visitor has sent the form before it was known what it is about. */
+  /** The visitor has sent the form before its subject was known. */
   early: boolean;
   outcome: Outcome;
   /** The fields hold the details of the last form. */
@@ -50,7 +50,7 @@ export type EnquiryAction =
   | { type: 'details-forgotten' }
   /** A field was changed. `error` is what is wrong with it now. */
   | { type: 'changed'; name: string; error: string | undefined }
-  /** The visitor pressed the button. `finding`: what the form is about is not known yet. */
+  /** The visitor pressed the button. `finding`: the subject of the form is not known yet. */
   | { type: 'submitted'; errors: readonly FieldError[]; finding: boolean }
   | { type: 'found' }
   | { type: 'back' }

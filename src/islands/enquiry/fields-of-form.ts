@@ -1,5 +1,5 @@
-// What stands in a form. Its inputs keep their own values, as HTML has it; this reads and writes them by the names of
-// their fields. It knows no enquiry.
+// Reads and writes the values of a form's inputs by the names of their fields. The inputs themselves hold the values, as in
+// plain HTML. It knows no enquiry.
 
 export type FormValues = Record<string, unknown>;
 

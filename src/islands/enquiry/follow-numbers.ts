@@ -1,5 +1,5 @@
-// The numbers of the finance form while somebody sets them: the years beside their slider, and an amount within its
-// bounds as soon as it is left. It comes with the live estimate.
+// The numbers of the finance form while a visitor sets them: it shows the years beside their slider, and brings an amount
+// within its bounds on blur. It loads with the live estimate.
 import { boundedAmount } from '../../domain/finance/estimate.ts';
 import { yearsText, type PreApprovalSettings } from '../../domain/finance/pre-approval.ts';
 import { formatNumber } from '../../domain/text/format.ts';

@@ -1,5 +1,5 @@
-// After a finance enquiry has arrived: hands a visitor who has signed in over to the finance partner (rule finance-20).
-// It comes with the sent form, so that no form carries it beforehand.
+// Hands a signed-in visitor over to the finance partner after their finance enquiry has arrived (rule finance-20). It loads
+// after the form is sent.
 import { estimatePresets, type FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
@@ -12,7 +12,7 @@ import { openFormToken } from './send.ts';
 /** A partner is asked behind it, which may take its time. */
 const timeoutMs = 15_000;
 
-/** `stays`: no partner takes over, or nobody entered a fresh code: the visitor goes where every enquiry ends. */
+/** `stays`: no partner takes over, or the visitor has not entered a code recently. The visitor goes to the success page. */
 export type HandedOver =
   { is: 'goes'; to: string } | { is: 'stays' } | { is: 'failed'; detail: string };
 
@@ -51,7 +51,7 @@ export async function handOver(
   // Without a partner the functions name our own page.
   if (answer?.status === 200 && redirectUrl?.startsWith('/')) return { is: 'stays' };
   if (answer?.status === 200 && redirectUrl) return { is: 'goes', to: redirectUrl };
-  // A number other than the proven one cannot be handed over; the enquiry under it has arrived all the same.
+  // A partner gets the proven number only. With another number the enquiry has still arrived.
   const unproven = ['signed-out', 'verify-again', 'idempotency-key-reused'];
   if (code && unproven.includes(code)) return { is: 'stays' };
   return { is: 'failed', detail: detail ?? messages.customerFailed };

@@ -1,5 +1,5 @@
-// Keeps a valuation beside its lead once the lead is acknowledged. The shopper is told nothing of it: success and failure
-// are only logged (rule trade-in-5).
+// Stores the basis of a valuation with its lead after the lead is acknowledged. The shopper sees nothing of it: success and
+// failure are only logged (rule trade-in-5).
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import { valuationOf } from '../../domain/enquiry/valuation.ts';
 

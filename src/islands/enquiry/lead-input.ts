@@ -1,5 +1,5 @@
-// From what stands in a form to the enquiry of the contract, and its errors: required fields by the tenant's settings,
-// the rest by the schema that the server checks with.
+// Turns the values of a form into an enquiry and finds its errors: required fields by the tenant's settings, everything else
+// by the schema of the server.
 import { leadValue, numberText, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors, type FormField, type FormSettings } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
@@ -8,7 +8,7 @@ import { check } from '../../protocol/check.ts';
 import { leadInputSchema, type LeadInput } from '../../protocol/lead.ts';
 import { valueAt, type FormValues } from './fields-of-form.ts';
 
-/** Without what is empty: an empty field is an absent one. Unticked stays: it is an answer. */
+/** Leaves out empty fields. An empty tick stays, because it is an answer. */
 export function filled(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
@@ -22,7 +22,7 @@ export function filled(values: FormValues): FormValues {
   );
 }
 
-/** As the contract has it: without what is empty, numbers as numbers. */
+/** The values as the contract expects them: without empty fields, numbers as numbers. */
 const leadValues = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(filled(values)).map(([name, value]) => [name, leadValue(name, value)]),
@@ -49,7 +49,7 @@ export function errorsOf(
   });
 }
 
-/** What was sent, in words: label and text of each filled field. */
+/** Label and text of each field that was filled in. */
 export function sentLines(
   values: FormValues,
   fields: readonly FormField[],

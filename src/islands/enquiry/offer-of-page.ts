@@ -1,4 +1,4 @@
-// The name of an offer that a form is about, read from the list of offers: the link that led here stands beside it there.
+// Reads the name of a form's offer from the page with the list of offers, where the link to this form is beside it.
 
 /** null: there is no such offer any more, or the list cannot be had. */
 export async function offerNamed(id: string): Promise<string | null> {

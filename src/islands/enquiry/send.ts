@@ -1,4 +1,4 @@
-// Sends an enquiry to the functions and says in one word what became of it. A repeat of the same content carries the
+// Sends an enquiry to the functions and returns the outcome. A repeat of the same content carries the
 // same idempotency key, so that nothing is ever stored twice; it knows no form.
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
@@ -19,7 +19,7 @@ export type Sending =
   /** It did not reach the server, or no answer came back. */
   | { is: 'unreachable' };
 
-/** The server takes a form filled faster than this for a machine's. */
+/** The server considers a faster form suspicious. */
 const shortestFillMs = 3_200;
 const timeoutMs = 15_000;
 
@@ -30,7 +30,7 @@ interface FormToken {
   siteKey: string | null;
 }
 
-/** Asks the widget of a form for its word, by the tenant's key. */
+/** Gets a token from the widget of a form, by the tenant's key. */
 export type Proof = (siteKey: string) => Promise<string | undefined>;
 
 let formToken: Promise<FormToken | null> | null = null;
@@ -46,7 +46,7 @@ async function requestFormToken(): Promise<FormToken | null> {
   }
 }
 
-/** Asks for the form's token when the form is opened: the time a person takes counts from here. */
+/** Asks for the form's token when the form is opened: the time to fill it in counts from here. */
 export function openFormToken(): Promise<FormToken | null> {
   formToken ??= requestFormToken().then((found) => {
     if (!found) formToken = null;
@@ -80,7 +80,7 @@ async function post(input: LeadInput): Promise<{ status: number; json: unknown }
   }
 }
 
-/** An enquiry that goes out without its form has a widget of its own, at the end of the page. */
+/** An enquiry without a form on the page gets its own widget at the end of the page. */
 const proofOfPage: Proof = async (siteKey) => {
   const { checkPerson } = await import('./turnstile.ts');
   const place = document.createElement('div');

@@ -11,7 +11,7 @@ export function submissionKeys() {
       if (content !== last.content) last = { content, key: newKey() };
       return last.key;
     },
-    /** What was refused is over (a reservation that has ended stays so under its key): the next try is another one. */
+    /** A refused submission is over, so the next attempt gets a new key. An ended reservation, for example, keeps its key. */
     settle({ is }: Pick<Sending, 'is'>): void {
       if (is === 'refused') last = { content: '', key: '' };
     },

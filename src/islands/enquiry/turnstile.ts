@@ -1,5 +1,5 @@
-// Cloudflare Turnstile in a form, where the tenant asks for it: the widget's script comes with the first touch of the
-// form, never before. Who cannot load it sends without: the functions then hold the enquiry for a person to look at.
+// Cloudflare Turnstile in a form, where the tenant asks for it: the widget's script loads with the first touch of the form,
+// never before. Without the script the enquiry is sent without a token, and the functions hold it until a person checks it.
 import { turnstileOrigin } from '../../domain/enquiry/turnstile.ts';
 
 interface Turnstile {
@@ -8,7 +8,7 @@ interface Turnstile {
 }
 
 const address = `${turnstileOrigin}/turnstile/v0/api.js?render=explicit`;
-/** A shopper waits no longer than this for the check after pressing «Send». */
+/** A shopper waits no longer than this for the check after pressing the button. */
 const timeoutMs = 8_000;
 
 let loading: Promise<Turnstile | null> | null = null;
@@ -31,7 +31,7 @@ function loadTurnstile(): Promise<Turnstile | null> {
 }
 
 export interface PersonCheck {
-  /** The widget's word for one submission; undefined where it has none. The next one is asked for at once. */
+  /** The widget's token for one submission, or undefined. The next one is requested at once. */
   answer(): Promise<string | undefined>;
 }
 
@@ -50,8 +50,8 @@ export function checkPerson(place: HTMLElement, siteKey: string): PersonCheck {
       size: 'flexible',
       // The form reads its own fields; this one is not among them.
       'response-field': false,
-      callback: (word: string) => {
-        given(word);
+      callback: (value: string) => {
+        given(value);
       },
       'expired-callback': expect,
       'error-callback': () => {
@@ -67,7 +67,7 @@ export function checkPerson(place: HTMLElement, siteKey: string): PersonCheck {
         setTimeout(done, timeoutMs);
       });
       const word = await Promise.race([token, late]);
-      // A word is good once.
+      // A token is valid once.
       expect();
       void widget.then(({ turnstile, id }) => {
         if (id === undefined) given(undefined);

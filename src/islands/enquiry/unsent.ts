@@ -1,5 +1,5 @@
-// Sends what was kept while there was no network: at once where there is one again, else when the browser says so. The
-// form that kept it goes on from there; on every other page a notice says what became of it.
+// Sends the enquiries that were stored without a network, as soon as there is one. The form that stored an enquiry
+// continues from there. Every other page shows a notice with the outcome.
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { removeUnsent, unsentLeads } from '../../browser-state/unsent-leads.ts';
@@ -28,15 +28,15 @@ function tell(waited: Waited): void {
 async function sendAll(): Promise<void> {
   for (const { input } of unsentLeads()) {
     const sending = await sendLead(input);
-    // Kept while nobody answers or the server is busy; what it refuses for good is told and let go.
+    // An enquiry stays while nobody answers or the server is busy. A refused enquiry is reported and removed.
     if (sending.is === 'unreachable' || sending.is === 'busy') return;
     removeUnsent(input.idempotency_key);
     tell({ input, sending });
   }
 }
 
-/** One round at a time; what another tab sends meanwhile is the same enquiry, by its key. */
-function round(): void {
+/** One run at a time. An enquiry that another tab sends meanwhile is the same one, by its key. */
+function sendWaiting(): void {
   if (running || !navigator.onLine || unsentLeads().length === 0) return;
   running = true;
   void sendAll().finally(() => {
@@ -44,11 +44,11 @@ function round(): void {
   });
 }
 
-/** Whenever the network comes back, and now if it is there. Answers how a form that goes takes its claim along. */
+/** Sends now, and whenever the network comes back. Returns a function that removes the form's claim. */
 export function watchUnsent(claim?: Claim): () => void {
   if (claim) claims.add(claim);
-  addEventListener('online', round);
-  round();
+  addEventListener('online', sendWaiting);
+  sendWaiting();
   return () => {
     if (claim) claims.delete(claim);
   };

@@ -38,7 +38,7 @@ export interface EnquiryFacts {
   estimate: EstimateSettings | null;
   /** Values that no field shows: the vehicle, the location of the page. */
   fixed: FormValues;
-  /** What the form is about is not known yet. */
+  /** The subject of the form is not known yet. */
   finding: boolean;
 }
 
@@ -225,7 +225,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     if (await mayGoOn(values)) await send(values);
     dispatch({ type: 'send-ended' });
   };
-  /** Visitors without a code send the enquiry all the same. It is handed over to nobody. */
+  /** Visitors can send the enquiry without a code. No partner gets it then. */
   const sendWithoutCode = async () => {
     if (!form.current || sending) return;
     dispatch({ type: 'send-started' });

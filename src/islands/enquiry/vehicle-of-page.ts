@@ -11,7 +11,7 @@ export interface ShownVehicle {
   priceType: string;
   /** Places that can hand it over. */
   places: PlaceChoice[];
-  /** What a quote is about. */
+  /** The subject of a quote. */
   financed: FinancedVehicle;
 }
 

@@ -57,7 +57,7 @@ describe('the contact form', () => {
     expect(mail.text).toContain('0412345678');
     expect(complaints).toEqual([]);
 
-    // The next form knows who writes, until it is told to forget.
+    // The next form remembers the visitor until they choose to be forgotten.
     await page.goto(origin(site) + contact);
     const again = await liveForm(page);
     await again.getByText('Filled in with the details you sent last.').waitFor();
@@ -221,7 +221,7 @@ it('asked about a new model, the form names it and the dealer reads it', async (
   await page.close();
 });
 
-it('a form whose stamp has run out is sent again with a fresh one, unseen by the shopper', async () => {
+it('a form whose token has expired is sent again with a new one, without a notice to the shopper', async () => {
   const { page } = await open(browser, site, contact);
   const form = await liveForm(page);
   await fillContact(page);
@@ -393,7 +393,7 @@ it.each(weighedForms)('$what: a form brings no more than 25 KB beside React', as
   const path = form.path === 'vehicle' ? `/cars/${slug}` : form.path;
   const files = await filesOfForm(browser, form, origin(form.site) + path);
   const total = files.reduce((sum, [, kb]) => sum + kb, 0);
-  // What every form is made of is among them: nothing is left out by mistake.
+  // The files of every form are among them, so that none is left out by mistake.
   expect(files.length).toBeGreaterThan(2);
   expect(total, JSON.stringify(files)).toBeLessThan(25);
 });

@@ -20,7 +20,7 @@ export interface Opened {
   complaints: string[];
 }
 
-/** The page in a browser of its own; `complaints` fill while it is open. */
+/** Opens the page in a new browser context. `complaints` collects errors while the page is open. */
 export async function open(
   browser: Browser,
   slug: string,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { delivered } from './shopper.ts';
 
-/** Numbers of their own for each test of a file: codes are limited per phone. Each file has its digit. */
+/** A new number for each test, because codes are limited per phone. Each file has its own digit. */
 export function phones(digit: number): () => string {
   let taken = 100;
   return () => `0491 57${String(digit)} ${String((taken += 1))}`;

@@ -1,5 +1,5 @@
-// Turnstile in a real browser: its script comes with the first touch of a form, and the form sends the widget's word.
-// Cloudflare's script is played by a stand-in; the policy that lets it in is the site's own.
+// Turnstile in a real browser: its script loads with the first touch of a form, and the form sends the widget's token. A
+// fake replaces Cloudflare's script. The policy that allows it is the site's own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ describe('a shopper who is not signed in', () => {
   let context: BrowserContext;
   let page: Page;
   let saved = '';
-  /** As its card says: «$13,990 Excl. govt. charges». */
+  /** The text of its card: "$13,990 Excl. govt. charges". */
   let priced = '';
 
   it('is led to the sign-in by the heart of a card, and back to the same place with the car saved', async () => {

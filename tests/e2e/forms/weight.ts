@@ -1,5 +1,5 @@
-// What a form brings to a shopper's browser once it is on its way to be filled: each file as it is sent, with all that a
-// live form starts by itself. React and what the page has anyway are left out.
+// The script files that a form loads when a shopper starts to fill it in, with their compressed sizes. React and the files
+// of the page itself are left out.
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { recordScripts } from '../script-weights.ts';
@@ -13,7 +13,7 @@ export interface WeighedForm {
   opener?: string;
   /** The script that a live form asks for by itself. */
   brings?: RegExp;
-  /** What stands there when all of it has come. */
+  /** An element that exists when everything has loaded. */
   whole?: string;
 }
 
@@ -23,7 +23,7 @@ const accountPath = '/watchlist';
 const slots = 'form.live select[name=booking_at]';
 const estimate = 'form.live .estimate-figures [role=status]';
 
-/** A page of every kind of form that has something of its own, and the account's. */
+/** One page of each kind of form with files of its own, and the account page. */
 export const weighedForms: readonly WeighedForm[] = [
   { what: 'enquiry', site: group, path: '/call-back' },
   { what: 'trade-in', site: group, path: '/trade-in', brings: /RegoLookup/ },
@@ -81,7 +81,7 @@ export async function filesOfForm(
   const part = brings && page.waitForResponse((response) => brings.test(response.url()));
   if (opener !== undefined) {
     const link = page.locator(opener).first();
-    // What the way down the page brings is the page's.
+    // Files that scrolling loads belong to the page.
     await link.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     scripts.leaveOut();

@@ -267,7 +267,7 @@ describe('a form without JavaScript', () => {
     ['$5k', '12', { amount: 10_000, term: 7 }],
     ['', '', {}],
   ])(
-    'about finance has its figures as people type them, within bounds: «%s», «%s»',
+    'about finance takes figures as people type them, within bounds: "%s", "%s"',
     async (...row) => {
       const [amount, term, kept] = row;
       const cookies = {

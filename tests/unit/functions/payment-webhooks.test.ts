@@ -70,7 +70,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('of «expired» after «paid» changes nothing', async () => {
+  it('with "expired" after "paid" changes nothing', async () => {
     const { id } = (await stored())!;
     await hook(await completed());
     await hook(event('checkout.session.expired', id));
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     expect(await held()).toHaveLength(1);
   });
 
-  it('of «paid» after «expired» gives the money back, tried until it is done', async () => {
+  it('with "paid" after "expired" returns the money, and retries until it is returned', async () => {
     const { id } = (await stored())!;
     await hook(event('checkout.session.expired', id));
     expect(await held()).toEqual([]);
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(await held()).toEqual([]);
   });
 
-  it('of «paid» for a vehicle that somebody else holds by now gives the money back', async () => {
+  it('with "paid" for a vehicle that another shopper holds returns the money', async () => {
     dealer.fixture.pass(40 * minute);
     expect((await reserve({ name: 'Robin' })).status).toBe(201);
     const [first] = await dealer.fixture.db.all<{ id: string }>(
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(await held()).toHaveLength(1);
   });
 
-  it('of money given back ends the reservation, also where it comes before «paid»', async () => {
+  it('of a refund ends the reservation, even if it comes before "paid"', async () => {
     const { id } = (await stored())!;
     await hook(event('payment_intent.canceled', id));
     await hook(await completed());
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     const { id } = (await stored())!;
     await hook(await completed());
     expect(await held()).toHaveLength(1);
-    // A charge has an id of its own; its payment's metadata stands in it.
+    // A charge has its own id and contains the metadata of its payment.
     const charge = { id: 'ch_1', amount_refunded: 5_000, refunded: false };
     await hook(event('charge.refunded', id, charge));
     expect(await stored()).toMatchObject({ state: 'paid' });

@@ -129,7 +129,7 @@ describe('a vehicle that somebody holds', () => {
     expect(await slugs()).toEqual({ slugs: [] });
   });
 
-  it('is not told where the store does not answer, and nobody remembers that as «nothing held»', async () => {
+  it('answers 503 while the store does not answer, and no cache keeps that as "nothing held"', async () => {
     fixture.deps.db.all = () => Promise.reject(new StoreUnavailable('locked'));
     const answer = await fixture.ask('/api/held');
     expect(answer.status).toBe(503);

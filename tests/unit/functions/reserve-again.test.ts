@@ -11,7 +11,7 @@ import { event, page } from '../../fixtures/functions/stripe.ts';
 
 const dealer = depositDealer();
 const { hook } = dealer;
-// Every checkout is one of its own, where other tests have one.
+// Each checkout gets its own id. Other tests use a fixed one.
 beforeEach(() => {
   let checkouts = 0;
   dealer.fixture.replies.http = ({ url }: HttpCall) => {

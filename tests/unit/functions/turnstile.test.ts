@@ -1,4 +1,4 @@
-// Turnstile's check against a stand-in of its server on loopback, asked over a real connection.
+// Turnstile's check against a fake of its server on loopback, over a real connection.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -95,7 +95,7 @@ describe('appointments', () => {
     }
   });
 
-  it('that are not offered are a error of the field', async () => {
+  it('that are not offered are an error of the field', async () => {
     const body = enquiry(await formToken(fixture), {
       kind: 'test-drive',
       booking_at: '2026-11-25T14:07:00Z',
@@ -129,7 +129,7 @@ describe('gated pages', () => {
     expect(away!.headers.get('location')).toBe(
       '/sign-in?type=online-payment&redirect=%2Fonline-payment%3Fx%3D1&back=%2F',
     );
-    // However its name is written, whoever serves it serves the same page.
+    // The server serves the same page for every spelling of its path.
     for (const path of [
       '/%6fnline-payment',
       '//online-payment',

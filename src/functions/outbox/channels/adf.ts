@@ -68,8 +68,8 @@ function ownXml({ payload, valuation }: Lead, interest: string): string {
 }
 
 /**
- * What the lead is about. A trade-in is the shopper's own car; a vehicle they look at is a second one, to buy. Leads
- * about no vehicle still need one for the format; it says so.
+ * The vehicles of the lead. A trade-in is the shopper's own car, and a vehicle that they want to buy is a second one. The
+ * format needs a vehicle, so leads without one name a general enquiry.
  */
 function vehiclesXml(lead: Lead): string {
   const { payload, kind } = lead;
