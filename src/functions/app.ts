@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { nothing, type Endpoint } from '../protocol/endpoint.ts';
-import { contracts, endpoints } from '../protocol/endpoints.ts';
+import { contractOf, endpoints } from '../protocol/endpoints.ts';
 import { check } from '../protocol/check.ts';
 import { messages } from '../protocol/messages.ts';
 import type { ProblemCode } from '../protocol/problem.ts';
@@ -68,7 +68,7 @@ type Base = Omit<Call, 'body' | 'query' | 'params' | 'visitor'>;
 /** Adds the route of one endpoint. Everything that its row demands is checked before the handler runs, cheapest first. */
 function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services, id: Id): void {
   const policy: Endpoint = endpoints[id];
-  const contract = contracts[id];
+  const contract = contractOf(id);
   const handler: Handler<Id> = handlers[id];
 
   async function answer(c: AppContext, base: Base): Promise<Response> {

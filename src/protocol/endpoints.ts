@@ -300,8 +300,7 @@ export const endpoints = {
   createCustomer: {
     ...post,
     path: '/api/youx/create-customer',
-    summary:
-      'Hands a signed-in visitor over to the finance partner, with the lead of the same form',
+    summary: 'Hands a signed-in visitor and their lead over to the finance partner',
     tag: 'services',
     body: services.customerInputSchema,
     answer: services.customerAnswerSchema,
@@ -402,7 +401,9 @@ export type EndpointInput<Id extends EndpointId> = {
   [Part in 'body' | 'query' | 'params']: z.output<Table[Id][Part]>;
 };
 
-/** The same table with the output types of its schemas, so that an endpoint's input keeps its type. */
-export const contracts: {
+const contracts: {
   [Id in EndpointId]: { [Part in keyof EndpointInput<Id>]: Contract<EndpointInput<Id>[Part]> };
 } = endpoints;
+
+/** The schemas of an endpoint with their output types, so that its input keeps its type. */
+export const contractOf = <Id extends EndpointId>(id: Id) => contracts[id];

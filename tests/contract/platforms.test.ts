@@ -190,7 +190,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       headers: { ...json, ...more.headers },
     });
 
-  it('tells its health from a store that it has brought to the newest schema', async () => {
+  it('reports its health from a store that it has migrated to the newest schema', async () => {
     const health = await ask({ path: '/api/health' });
     expect(health.status).toBe(200);
     expect(await health.json()).toMatchObject({ status: 'ready' });

@@ -140,7 +140,7 @@ const kinds: Kind[] = [
 ];
 
 describe('a Worker', () => {
-  it('takes stock from who can sign, and knows nothing of it for others', async () => {
+  it('accepts signed stock, and answers 404 to everybody else', async () => {
     const worker = await workers();
     const body = JSON.stringify({
       tenant: 'harbourside-ford',
@@ -248,7 +248,7 @@ describe.each(kinds)('on $name', ({ missing, open }) => {
     expect((await ask('/api/watchlist', undefined, cookies)).status).toBe(401);
   });
 
-  it('an appointment goes to one of ten', async () => {
+  it('an appointment goes to one of ten visitors', async () => {
     const place = tenants[0]!.locations[0]!.id;
     const day = new Date(Date.now() + 7 * 86_400_000);
     // A working day a week ahead.
@@ -269,7 +269,7 @@ describe.each(kinds)('on $name', ({ missing, open }) => {
     ]);
   });
 
-  it('views are counted, health is told, unknown hosts are refused', async () => {
+  it('views are counted, health answers, unknown hosts are refused', async () => {
     const views = await ask('/api/cars/ford-ranger-1/view.json');
     expect(await views.json()).toMatchObject({ views: 1 });
     expect((await ask('/api/health')).status).toBe(200);

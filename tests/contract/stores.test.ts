@@ -59,7 +59,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     params: [id, n, x],
   });
 
-  it('gives back what was put in: texts, whole numbers up to 2^53, fractions, nothing', async () => {
+  it('returns stored values unchanged: texts, whole numbers up to 2^53, fractions, null', async () => {
     await db.run(things);
     const text = `it's "quoted" ü 漢 🚙\nline`;
     await db.batch([insert(text, Number.MAX_SAFE_INTEGER, 0.25), insert('nothing')]);
@@ -73,7 +73,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(await db.run('UPDATE things SET n = 1')).toBe(2);
   });
 
-  it('does all of a batch or nothing of it', async () => {
+  it('executes all of a batch or nothing', async () => {
     await db.run(things);
     await expect(db.batch([insert('a'), insert('b'), insert('a')])).rejects.toThrow();
     expect(await db.all('SELECT id FROM things')).toEqual([]);
@@ -81,7 +81,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(results.at(-1)).toEqual([{ id: 'a' }]);
   });
 
-  it('does each of many batches at once on its own', async () => {
+  it('isolates each of many batches at once', async () => {
     await db.run(things);
     const done = await Promise.allSettled(
       Array.from({ length: 100 }, (_, at) =>
@@ -92,7 +92,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(await db.all('SELECT id FROM things')).toHaveLength(102);
   });
 
-  it('is brought to the newest schema by two starters at once, and again without harm', async () => {
+  it('is migrated to the newest schema by two processes at once, and again without effect', async () => {
     const reached = await Promise.all([migrate(db, start), migrate(second, start)]);
     expect(reached).toEqual([migrations.length, migrations.length]);
     expect(await migrate(db, start)).toBe(migrations.length);
@@ -100,7 +100,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(rows).toHaveLength(migrations.length);
   });
 
-  it('keeps a migration that fails out wholly, and refuses a newer schema', async () => {
+  it('rolls a failed migration back completely, and refuses a newer schema', async () => {
     const broken = [
       { number: 1, name: 'ok', statements: [things] },
       { number: 2, name: 'broken', statements: ['CREATE TABLE more (id TEXT)', 'NO SQL AT ALL'] },
@@ -166,7 +166,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(await db.all('SELECT held_until FROM holds')).toEqual([{ held_until: start + 9_000 }]);
   });
 
-  it('settles a payment once, whatever words come at once and whoever hears them', async () => {
+  it('settles a payment once, whatever messages arrive at once in whichever process', async () => {
     await migrate(db, start);
     const log = () => undefined;
     const needs = (store: Database) => ({ db: store, now: () => start + 9, log, wake: log });
@@ -205,7 +205,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     }
   });
 
-  it('ends alerts by mail with the address, and begins them anew when they are switched on', async () => {
+  it('ends alerts by mail with the address, and starts them again when they are turned on', async () => {
     const fixture = await openFunctions({ db });
     const cookies = await signIn(fixture);
     const save = (path: string, body: object) => fixture.ask(`/api/${path}`, { body, cookies });

@@ -33,7 +33,7 @@ async function open(options: { busyMs?: number; maxPages?: number } = {}) {
 }
 
 describe('a database locked for ten seconds', () => {
-  it('is told as 503 with the dealer’s phone, health stays quick, and the repeat is stored', async () => {
+  it('is answered 503 with the dealer’s phone, health does not wait, and the repeat is stored', async () => {
     await open({ busyMs: 1_000 });
     const form_token = await formToken(fixture);
     const other = new DatabaseSync(file);
@@ -57,7 +57,7 @@ describe('a database locked for ten seconds', () => {
     expect([await count('leads'), await count('deliveries')]).toEqual([1, 1]);
   });
 
-  it('is waited for as long as a visitor may wait', async () => {
+  it('delays a write as long as a visitor may wait', async () => {
     await open({ busyMs: 5_000 });
     const form_token = await formToken(fixture);
     const other = new DatabaseSync(file);

@@ -74,7 +74,7 @@ describe('an alarm', () => {
     });
   });
 
-  it('is told once an hour a tenant, by two processes too, and always written down', async () => {
+  it('is sent once an hour per tenant, even by two processes, and always logged', async () => {
     const [one, other] = [logWith({ email: 'ops@x.example' }), logWith({ email: 'ops@x.example' })];
     for (let at = 0; at < 50; at += 1) (at % 2 ? one : other)(dead);
     one({ ...dead, tenant: 'b' });
@@ -90,7 +90,7 @@ describe('an alarm', () => {
     expect(fixture.mails).toHaveLength(3);
   });
 
-  it('is told although the store is away, and that telling failed is written down', async () => {
+  it('is sent even if the store is away, and a failure to send it is logged', async () => {
     fixture.replies.mail = () => ({ ok: false, code: 'smtp-451' });
     await fixture.db.run('DROP TABLE limits');
     logWith({ email: 'ops@x.example' })(dead);
@@ -108,7 +108,7 @@ describe('what is late', () => {
     });
   const look = () => watchWhatIsLate(fixture.deps, fixture.tenants);
 
-  it('is an export over 26 h old, told once an hour until a good one comes', async () => {
+  it('is an export over 26 h old, reported once an hour until a good one arrives', async () => {
     await fixture.stock([vehicle('1')]);
     fixture.pass(26 * hour);
     await look();
@@ -124,7 +124,7 @@ describe('what is late', () => {
     expect(alarms()).toHaveLength(1);
   });
 
-  it('is a lead that its receiver has not taken for an hour', async () => {
+  it('is a lead that its receiver has not accepted for an hour', async () => {
     fixture.replies.mail = () => ({ ok: false, code: 'timeout' });
     await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
     await fixture.outbox.pump();

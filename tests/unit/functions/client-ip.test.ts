@@ -18,7 +18,7 @@ describe('the visitor’s address', () => {
     expect(countedAddress(ip)).toBe(counted);
   });
 
-  it('is the last entry of the configured header: what a visitor adds stands before it', () => {
+  it('is the last entry of the configured header, after everything that a visitor adds', () => {
     const request = new Request('https://a.example', {
       headers: { 'x-real-ip': '1.1.1.1, 203.0.113.7', 'x-forwarded-for': '9.9.9.9' },
     });

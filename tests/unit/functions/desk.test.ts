@@ -32,7 +32,7 @@ const tenant = 'harbourside-ford';
 const zone = 'Australia/Brisbane';
 
 describe('the operator’s desk', () => {
-  it('lists leads and how their deliveries stand, without anything personal', async () => {
+  it('lists leads and the state of their deliveries, without personal data', async () => {
     const id = await send();
     await send({ company_website: 'x' });
     const lines = await listLeads(fixture.db, { tenant, most: 10 });
@@ -59,7 +59,7 @@ describe('the operator’s desk', () => {
     expect(await exportLeads(fixture.db, tenant, zone, true)).toContain('"Kim","Nguyen"');
   });
 
-  it('exports what became of a reservation’s deposit', async () => {
+  it('exports the state of a reservation’s deposit', async () => {
     await send();
     await fixture.db.run(
       `INSERT INTO payments (id, tenant, lead_id, car_slug, cents, state, pay_until, release_at, hold_ms,
@@ -70,14 +70,14 @@ describe('the operator’s desk', () => {
     expect(csv).toContain('Deposit: $200 paid online');
   });
 
-  it('makes formulas harmless in what a spreadsheet opens', async () => {
+  it('makes formulas harmless in cells that a spreadsheet opens', async () => {
     await send({ name: '=HYPERLINK("http://evil.example")', message: '@SUM(A1)', last_name: '+1' });
     const csv = await exportLeads(fixture.db, tenant, zone, true);
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")","'+1"`);
     expect(csv).toContain(`"'@SUM(A1)"`);
   });
 
-  it('sends what was held or dead again', async () => {
+  it('sends held and dead deliveries again', async () => {
     const id = await send({ company_website: 'x' });
     expect(await retryDeliveries(fixture.db, { lead: id }, fixture.now())).toBe(1);
     await fixture.outbox.pump();
@@ -95,7 +95,7 @@ describe('the operator’s desk', () => {
 describe('after the tenant’s time', () => {
   const day = 24 * 3_600_000;
 
-  it('nothing personal is left, and that there was a lead is', async () => {
+  it('no personal data is left, but the row of the lead is', async () => {
     await signIn(fixture);
     await send();
     await fixture.outbox.pump();
@@ -120,7 +120,7 @@ describe('after the tenant’s time', () => {
     expect(states).toEqual([{ state: 'dead' }, { state: 'sent' }]);
   });
 
-  it('what never went out is no error that health tells for ever', async () => {
+  it('deliveries that never went out do not keep health degraded', async () => {
     await send({ company_website: 'x' });
     fixture.pass(731 * day);
     await erasePersonalData(fixture.db, tenant, 730, fixture.now());
@@ -132,7 +132,7 @@ describe('after the tenant’s time', () => {
     });
   });
 
-  it('what was on its way just then is given up without an alarm', async () => {
+  it('a delivery that is under way at that moment ends without an alarm', async () => {
     await send();
     fixture.replies.mail = () => ({ ok: false, code: 'timeout' });
     const mail = fixture.deps.mail.send;
@@ -171,7 +171,7 @@ describe('analytics', () => {
     );
   });
 
-  it('take no other numbers, and no flood', async () => {
+  it('reject other numbers and a flood of events', async () => {
     expect((await count(999, 'k-0000001')).status).toBe(422);
     let refused = 0;
     for (let at = 0; at < 310; at += 1) {

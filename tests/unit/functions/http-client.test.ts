@@ -28,7 +28,7 @@ describe('addresses of this machine and its network', () => {
     expect(answer).toEqual({ ok: false, code: 'forbidden-address' });
   });
 
-  it('are not called under a name that changes its address between look and call', async () => {
+  it('are not called under a name that changes its address after the check', async () => {
     let looks = 0;
     const rebinding = () => {
       looks += 1;
@@ -45,7 +45,7 @@ describe('addresses of this machine and its network', () => {
     expect(looks).toBe(1);
   });
 
-  it('are told from public ones', () => {
+  it('are distinguished from public ones', () => {
     const inside = [
       '127.0.0.2',
       '172.31.0.1',
@@ -123,7 +123,7 @@ describe('a partner service', () => {
     },
   );
 
-  it('that fails is left alone for 30 s after five failures, then asked once', async () => {
+  it('that fails five times gets no calls for 30 s, then one probe', async () => {
     act = (response) => response.writeHead(503).end();
     let clock = 0;
     const guarded = withBreaker(http(), () => clock);
@@ -140,7 +140,7 @@ describe('a partner service', () => {
     expect(await ask()).toMatchObject({ ok: true, status: 200 });
   });
 
-  it('is asked twice when the question may be repeated, once when not', async () => {
+  it('gets a second call only when the call may be repeated', async () => {
     act = (response) => {
       if (calls === 1) response.writeHead(500).end();
       else response.end('{}');

@@ -37,7 +37,7 @@ describe('a finance quote', () => {
     tenant().finance.enabled = true;
   });
 
-  it('is an estimate with both rates that says it is one, the same every time', async () => {
+  it('is an estimate with both rates, labelled as an estimate, the same every time', async () => {
     const first = await json(ask());
     expect(first).toEqual(await json(ask()));
     expect(first).toMatchObject({ advertisedRate: 7.95, basis: 'estimate' });
@@ -63,7 +63,7 @@ describe('a finance quote', () => {
     expect(comparisonRate).toBe(10.5);
   });
 
-  it('is the partner’s where the tenant has one, and no half of one', async () => {
+  it('is the partner’s where the tenant has one, and only if it is complete', async () => {
     tenant().finance.quote.enabled = true;
     tenant().functions.integrations = { 'finance-quote': partner('QUOTE_KEY') };
     const reply = { weeklyRepaymentAmount: 121.5, advertisedRate: 6.9, comparisonRate: 8.1 };
@@ -120,7 +120,7 @@ describe('the hand-over to a lender', () => {
     expect(await fixture.db.one('SELECT kind FROM leads')).toEqual({ kind: 'finance-enquiry' });
   });
 
-  it('never leads to another host; the lead is kept all the same', async () => {
+  it('never leads to another host, and the lead is stored anyway', async () => {
     fixture.replies.http = () => ({
       ok: true,
       status: 200,
@@ -149,7 +149,7 @@ describe('the hand-over to a lender', () => {
     expect(await fixture.db.all('SELECT id FROM leads')).toHaveLength(1);
   });
 
-  it('says so when the lead itself cannot be taken, and does not ask the lender', async () => {
+  it('reports a lead that is not accepted, and does not ask the lender', async () => {
     const cookies = await signIn(fixture);
     const additionalData = enquiry('a.forged.token', {
       kind: 'finance-enquiry',
@@ -180,7 +180,7 @@ describe('the price comparison', () => {
     tenant().vehiclePage.priceComparison = true;
   });
 
-  it('stands on comparable vehicles of our own stock', async () => {
+  it('is based on comparable vehicles of our own stock', async () => {
     const prices = [40_000, 42_000, 44_000, 46_000, 48_000, 50_000];
     await fixture.stock([
       vehicle('me', { price: 43_000 }),
@@ -199,7 +199,7 @@ describe('the price comparison', () => {
     });
   });
 
-  it('is not there with too few, above the market, for sold vehicles, or where it is off', async () => {
+  it('is empty with too few vehicles, above the market, for sold vehicles, and where it is off', async () => {
     const others = [1, 2, 3, 4].map((at) => vehicle(`c${String(at)}`));
     await fixture.stock([vehicle('me'), ...others]);
     expect((await ask('me')).status).toBe(204);
@@ -278,7 +278,7 @@ describe('questions about places', () => {
 });
 
 describe('other look-ups', () => {
-  it('know the sandbox’s plates and say that they are', async () => {
+  it('know the sandbox’s plates and mark their answers as such', async () => {
     const ask = (rego: string) =>
       fixture.ask('/api/rego-lookup', { body: { rego, regoState: 'QLD' } });
     expect(await json(ask('test 01'))).toMatchObject({ make: 'Ford', sandbox: true });

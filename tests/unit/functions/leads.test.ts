@@ -149,7 +149,7 @@ describe('an enquiry', () => {
     expect(await deliveries()).toHaveLength(1);
   });
 
-  it('with another content under the same key is refused', async () => {
+  it('with other content under the same key is refused', async () => {
     const body = enquiry(await formToken(fixture));
     await fixture.ask('/api/leads', { body });
     const answer = await fixture.ask('/api/leads', { body: { ...body, message: 'Changed' } });
@@ -201,7 +201,7 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
     expect(await held({}, 1_000)).toBe('too-fast');
   });
 
-  it('from the eleventh of one address in an hour on, whatever other headers claim', async () => {
+  it('from the eleventh of one address within an hour, whatever other headers claim', async () => {
     const form_token = await formToken(fixture);
     for (let at = 0; at < 12; at += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${String(at)}` };
@@ -213,7 +213,7 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
     expect((await leads()).filter(({ flag }) => flag === null)).toHaveLength(11);
   });
 
-  it('but not behind a proxy nobody named, where everybody has one address', async () => {
+  it('but not behind an unnamed proxy, where everybody has one address', async () => {
     const form_token = await formToken(fixture);
     for (let at = 0; at < 12; at += 1) {
       await fixture.ask('/api/leads', { body: enquiry(form_token), ip: '::ffff:10.0.0.1' });
@@ -283,7 +283,7 @@ describe('a form without JavaScript', () => {
     },
   );
 
-  it('about finance comes back with what was no number, to be mended', async () => {
+  it('about finance comes back with values that are no numbers, for correction', async () => {
     const body = form({ kind: 'finance-enquiry', amount: 'a lot', term: '5' });
     const answer = await fixture.ask('/api/leads', { body });
     const html = await answer.text();
@@ -295,7 +295,7 @@ describe('a form without JavaScript', () => {
     );
   });
 
-  it('pressed twice is one lead, and another one once it was changed', async () => {
+  it('sent twice is one lead, and another one after a change', async () => {
     const pixel = await fixture.ask('/api/forms/token.gif');
     const cookies = { '__Host-form': cookieOf(pixel, '__Host-form') };
     fixture.pass(10_000);
@@ -385,7 +385,7 @@ describe('a form without JavaScript', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('is told as a page, with the dealer’s number, that the store cannot take it now', async () => {
+  it('gets a page with the dealer’s number while the store does not answer', async () => {
     const away = () => Promise.reject(new StoreUnavailable('locked'));
     const token = await formToken(fixture);
     fixture.deps.db.batch = away;

@@ -117,7 +117,7 @@ describe('a mail to a dealer', () => {
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('that the server refuses is told with its code; a receiver that is none, as final', async () => {
+  it('that the server refuses is reported with its code, and an unknown receiver as permanent', async () => {
     refuse = 550;
     expect(await mail.send(message())).toEqual({ ok: false, code: 'smtp-550', permanent: true });
     refuse = 451;
@@ -235,7 +235,7 @@ describe('a trade-in', () => {
     );
   });
 
-  it('is not taken for the vehicle of the stock by who reads the mail', () => {
+  it('is not mistaken for the stock vehicle by the reader of the mail', () => {
     const facts = { dealer: 'A', timeZone: 'Australia/Brisbane' };
     const tradeIn = lead({ ...ownCar, name: 'Kim', vehicle }, { kind: 'trade-in' });
     expect(leadSubject(tradeIn)).toBe('Trade-in – Mazda CX-5 Maxx – Kim');

@@ -23,7 +23,7 @@ const start = (options: Partial<NodeOptions>) =>
   });
 
 describe('the functions on a machine', () => {
-  it('say everything that is not set, at once', async () => {
+  it('report all missing settings at once', async () => {
     await expect(start({})).rejects.toThrow(
       /SMTP_URL .*MAIL_FROM .*CLICKSEND_USERNAME .*CLICKSEND_KEY/,
     );

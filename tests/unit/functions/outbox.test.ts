@@ -134,7 +134,7 @@ describe('a lead is delivered', () => {
     expect(fixture.mails.map(({ to }) => to.address)).toEqual([fixture.tenants[0]!.contact.email]);
   });
 
-  it('although its tenant has been removed since', async () => {
+  it('even if its tenant has been removed since', async () => {
     await send();
     const tenants = tenantDirectory([parkside()], { local: true });
     const channels = createChannels({ ...fixture.deps, tenants });
@@ -153,7 +153,7 @@ describe('a delivery that fails', () => {
     };
   });
 
-  it('is tried again after e^n seconds, and told as waiting meanwhile', async () => {
+  it('is retried after e^n seconds, and health counts it as waiting', async () => {
     fixture.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
     await send();
     await fixture.outbox.pump();
@@ -168,7 +168,7 @@ describe('a delivery that fails', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('is dead after 25 attempts, with an alarm, kept, and seen in health', async () => {
+  it('is dead after 25 attempts, raises an alarm, stays stored and appears in health', async () => {
     fixture.replies.mail = () => ({ ok: false, code: 'smtp-421' });
     await send();
     for (let at = 0; at < 30; at += 1) {
@@ -182,14 +182,14 @@ describe('a delivery that fails', () => {
     expect(await health()).toMatchObject({ status: 'degraded', outbox: { dead: 1, waiting: 0 } });
   });
 
-  it('for good is not tried again', async () => {
+  it('with a permanent error is not retried', async () => {
     fixture.replies.mail = () => ({ ok: false, code: 'smtp-550', permanent: true });
     await send();
     await fixture.outbox.pump();
     expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 1 }]);
   });
 
-  it('cannot be told where the store does not answer: health says so as 503', async () => {
+  it('makes health answer 503 when the store does not answer', async () => {
     fixture.deps.db.one = () => Promise.reject(new StoreUnavailable('locked'));
     const answer = await fixture.ask('/api/health');
     expect(answer.status).toBe(503);
@@ -200,7 +200,7 @@ describe('a delivery that fails', () => {
     });
   });
 
-  it('is told in health with the age of the oldest', async () => {
+  it('appears in health with the age of the oldest', async () => {
     fixture.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
     await send();
     fixture.pass(90_000);
@@ -221,7 +221,7 @@ describe('a delivery that fails', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('while its lease runs is no other pump’s; after it, it is', async () => {
+  it('belongs to one pump during its lease, and to any pump afterwards', async () => {
     let release: () => void = () => undefined;
     const stuck = new Promise<void>((done) => (release = done));
     let begin: () => void = () => undefined;

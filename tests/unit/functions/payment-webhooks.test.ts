@@ -39,7 +39,7 @@ describe('a webhook', () => {
     expect(await stored()).toMatchObject({ state: 'open' });
   });
 
-  it('signed with the old and the new secret is heard', async () => {
+  it('signed with the old and the new secret is accepted', async () => {
     const body = await completed();
     const good = stripeSignature(webhookSecret, body, dealer.fixture.now());
     const [time, sum] = good.split(',');
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     expect(await stored()).toMatchObject({ state: 'paid' });
   });
 
-  it('heard twice, and by twenty at once, counts once', async () => {
+  it('that arrives twice, and twenty times at once, counts once', async () => {
     const body = await completed();
     await Promise.all(Array.from({ length: 20 }, () => hook(body)));
     const first = await held();
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     expect(await held()).toEqual([]);
   });
 
-  it('of a refund after the deposit was taken ends the reservation; a part of it does not', async () => {
+  it('of a full refund after the capture ends the reservation, and a partial refund does not', async () => {
     const { id } = (await stored())!;
     await hook(await completed());
     expect(await held()).toHaveLength(1);
@@ -141,18 +141,18 @@ describe('a webhook', () => {
     expect((await reserve({ name: 'Robin' })).status).toBe(201);
   });
 
-  it('of a refund of somebody else’s payment is taken and left', async () => {
+  it('of a refund of an unknown payment is acknowledged and ignored', async () => {
     expect((await hook(event('charge.refunded', null, { refunded: true }))).status).toBe(200);
     expect(await stored()).toMatchObject({ state: 'open' });
   });
 
-  it('about a payment of another site, or of no meaning, is taken and left', async () => {
+  it('about a payment of another site, or of an unused type, is acknowledged and ignored', async () => {
     expect((await hook(event('checkout.session.completed', 'somebody-elses'))).status).toBe(200);
     expect((await hook(event('customer.created', null))).status).toBe(200);
     expect(await stored()).toMatchObject({ state: 'open' });
   });
 
-  it('to a dealer who takes no payments is not there', async () => {
+  it('to a dealer who takes no payments is answered 404', async () => {
     await dealer.fixture.close();
     await openWith(paying({ reserve: harbour().reserve }));
     expect((await hook(event('customer.created', null))).status).toBe(404);

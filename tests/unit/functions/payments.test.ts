@@ -68,7 +68,7 @@ describe('a reservation that is paid online', () => {
     expect(await stored()).toMatchObject({ cents: 20_000 });
   });
 
-  it('of a machine holds nothing and opens no checkout', async () => {
+  it('from a machine holds nothing and opens no checkout', async () => {
     const answer = await reserve({ company_website: 'x' });
     expect(await answer.json()).toMatchObject({ next: '/success?kind=reservation' });
     expect(dealer.fixture.calls).toEqual([]);
@@ -88,7 +88,7 @@ describe('a reservation that is paid online', () => {
 });
 
 describe('a deposit that is not paid', () => {
-  it('in time frees the vehicle, and the dealer reads so', async () => {
+  it('in time frees the vehicle, and the dealer is informed', async () => {
     await reserved();
     dealer.fixture.pass(32 * minute);
     await due();
@@ -100,7 +100,7 @@ describe('a deposit that is not paid', () => {
     expect((await reserve({ name: 'Robin' })).status).toBe(201);
   });
 
-  it('is asked for once more before the vehicle is freed: its word may have been lost', async () => {
+  it('is checked at the provider once more before the vehicle is freed, because a webhook may be lost', async () => {
     await reserved();
     const { id } = (await stored())!;
     dealer.provider['getStatus'] = {
@@ -127,7 +127,7 @@ describe('a deposit that is not paid', () => {
     expect((await mailed())[0]).toContain('not paid (the shopper went back)');
   });
 
-  it('keeps its vehicle where nobody can say that the checkout has ended', async () => {
+  it('keeps its vehicle while it is unknown whether the checkout has ended', async () => {
     await reserved();
     dealer.provider = {};
     const { id } = (await stored())!;
@@ -171,7 +171,7 @@ describe('the page a shopper comes back to', () => {
     return { refresh: answer.headers.get('refresh'), text: await answer.text() };
   };
 
-  it('waits for the provider’s word, and says when it has come', async () => {
+  it('waits for the provider’s webhook, and shows when it has arrived', async () => {
     await reserved();
     expect(await back()).toMatchObject({
       refresh: '5',
@@ -184,7 +184,7 @@ describe('the page a shopper comes back to', () => {
     });
   });
 
-  it('asks the provider itself, so that a lost word costs nothing', async () => {
+  it('asks the provider itself, so that a lost webhook has no effect', async () => {
     await reserved();
     const session = JSON.parse(await completed()) as { data: { object: object } };
     dealer.provider['getStatus'] = { ...session.data.object, status: 'complete' };
@@ -192,7 +192,7 @@ describe('the page a shopper comes back to', () => {
     expect(await held()).toEqual([{ held_until: dealer.fixture.now() + 48 * hour }]);
   });
 
-  it('of an unknown payment is not there', async () => {
+  it('of an unknown payment is answered 404', async () => {
     const answer = await dealer.fixture.ask('/api/payments/return?payment=0123456789abcdef');
     expect(answer.status).toBe(404);
   });
@@ -205,7 +205,7 @@ describe('a dealer whose checkout is gated', () => {
     await openWith(paying({ gated: ['online-payment', 'my-garage', 'checkout'] }));
   });
 
-  it('takes reservations of who is signed in, with a code of the last 15 minutes', async () => {
+  it('accepts reservations of signed-in visitors with a code of the last 15 minutes', async () => {
     expect((await reserve()).status).toBe(401);
     const cookies = await signIn(dealer.fixture);
     expect((await reserve({}, cookies)).status).toBe(201);

@@ -33,7 +33,7 @@ const holds = () =>
 
 describe('a reservation', () => {
   // Rule reserve-2.
-  it('holds its vehicle for 48 hours and tells the dealer', async () => {
+  it('holds its vehicle for 48 hours and goes to the dealer', async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('a vehicle that somebody holds', () => {
     return (await answer.json()) as { car_fields: { reserved: boolean } };
   };
 
-  it('is told to pages that were built before, until the hold has run out', async () => {
+  it('is reported to older pages until the hold expires', async () => {
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(false);
     await send();
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(true);

@@ -49,7 +49,7 @@ const payments = () =>
     'SELECT id, state FROM payments ORDER BY id',
   );
 describe('a shopper who went back from the payment page and sends the form anew', () => {
-  it('is led back to the open checkout, with one lead, one hold and one payment', async () => {
+  it('returns to the open checkout, with one lead, one hold and one payment', async () => {
     const first = await send(await filled());
     const again = await send(
       await filled({ message: 'Sent anew', phone: '0412345678' }),
@@ -77,7 +77,7 @@ describe('a shopper who went back from the payment page and sends the form anew'
     expect(await again.json()).toMatchObject({ next: page });
   });
 
-  it('having paid meanwhile is told that it is reserved', async () => {
+  it('who has paid meanwhile sees that the vehicle is reserved', async () => {
     const first = await send(await filled());
     await hook(event('checkout.session.completed', (await payments())[0]!.id));
     const again = await send(await filled({ message: 'Sent anew' }), keptOf(first));
@@ -85,13 +85,13 @@ describe('a shopper who went back from the payment page and sends the form anew'
     expect(await storedLeads(dealer.fixture)).toHaveLength(1);
   });
 
-  it('later than can be paid is refused until the vehicle is free', async () => {
+  it('who returns too late to pay is refused until the vehicle is free', async () => {
     const first = await send(await filled());
     dealer.fixture.pass(31 * minute);
     expect((await send(await filled({ message: 'Late' }), keptOf(first))).status).toBe(409);
   });
 
-  it('leaves a cookie no script reads, for as long as can be paid', async () => {
+  it('gets an HttpOnly cookie for as long as the checkout can be paid', async () => {
     const answer = await send(await filled());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -113,7 +113,7 @@ describe('of another’s hold nothing is told', () => {
     expect(text).not.toContain(page);
   };
 
-  it('to who knows the phone number alone', async () => {
+  it('to a visitor who knows only the phone number', async () => {
     await send(await filled());
     await refused({ message: 'Me again' }, {});
     await refused({ message: 'Me again' }, { '__Host-payments': 'AAAAAAAAAAAAAAAAAAAAAA' });
@@ -124,7 +124,7 @@ describe('of another’s hold nothing is told', () => {
     await refused({ name: 'Robin', phone: '0498 765 432' }, keptOf(first));
   });
 
-  it('to who holds another vehicle', async () => {
+  it('to a visitor who holds another vehicle', async () => {
     await send(await filled());
     await refused({}, keptOf(await send(await filled({ car_id: '9' }))));
   });

@@ -67,7 +67,7 @@ describe('a phone code', () => {
     ).toEqual(['sms', 'verify']);
   });
 
-  it('and the session’s token stand nowhere in the store in clear', async () => {
+  it('and the session’s token are never stored in clear text', async () => {
     const { code, cookies } = await askCode();
     const opened = await tryCode(code, cookies);
     const token = cookieOf(opened, '__Host-sid');
@@ -77,7 +77,7 @@ describe('a phone code', () => {
     expect(rows).not.toMatch(new RegExp(`"${code}"`));
   });
 
-  it('is looked at five times of 200 parallel wrong guesses, each from its own address', async () => {
+  it('allows five of 200 parallel wrong guesses, each from its own address', async () => {
     const { code, cookies } = await askCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('a phone code', () => {
   });
 
   // Rule account-5.
-  it('is refused with the same words whatever does not fit', async () => {
+  it('is refused with the same message whatever is wrong', async () => {
     const fits = await askCode();
     const wrong = fits.code === '123456' ? '654321' : '123456';
     const tries = [
@@ -125,7 +125,7 @@ describe('a phone code', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('is worth nothing after five minutes, after use, and after a newer one', async () => {
+  it('expires after five minutes, after use, and after a newer one', async () => {
     const old = await askCode();
     fixture.pass(codeFigures.resendAfterMs);
     const newer = await askCode();
@@ -163,7 +163,7 @@ describe('a phone code', () => {
     });
   });
 
-  it('that the provider did not take is void, and the visitor is told with the dealer’s number', async () => {
+  it('that the provider rejects is void, and the visitor gets the dealer’s number', async () => {
     fixture.replies.sms = () => ({ ok: false, code: 'INVALID_RECIPIENT' });
     const { sent } = await askCode();
     expect(sent.status).toBe(502);
@@ -177,7 +177,7 @@ describe('a phone code', () => {
 
 // Rule account-4.
 describe('codes are limited', () => {
-  it('to one a minute and three in ten minutes a phone', async () => {
+  it('to one a minute and three in ten minutes per phone', async () => {
     expect((await askCode()).sent.status).toBe(200);
     const second = (await askCode()).sent;
     expect(second.status).toBe(429);
@@ -189,7 +189,7 @@ describe('codes are limited', () => {
     expect(fixture.texts).toHaveLength(3);
   });
 
-  it('wherever the clock stands when they are asked for', async () => {
+  it('at any time of the clock', async () => {
     const statuses: number[] = [];
     const after = async (ms: number) => {
       fixture.pass(ms);
@@ -205,7 +205,7 @@ describe('codes are limited', () => {
     expect(statuses).toEqual([200, 429, 200, 200, 429, 200]);
   });
 
-  it('to five a day a phone', async () => {
+  it('to five a day per phone', async () => {
     for (let at = 0; at < 8; at += 1) {
       await askCode();
       fixture.pass(3_600_000);
@@ -213,7 +213,7 @@ describe('codes are limited', () => {
     expect(fixture.texts).toHaveLength(5);
   });
 
-  it('to ten an hour an address, whatever X-Forwarded-For claims', async () => {
+  it('to ten an hour per address, whatever X-Forwarded-For claims', async () => {
     for (let at = 0; at < 15; at += 1) {
       await fixture.ask('/api/sign-in/code', {
         body: { phone: `04120000${String(10 + at)}` },
@@ -224,7 +224,7 @@ describe('codes are limited', () => {
     expect(fixture.lines.join()).not.toContain('visitor-address-unknown');
   });
 
-  it('and where all visitors have one address, somebody hears of it', async () => {
+  it('and raise an alarm where all visitors have one address', async () => {
     for (let at = 0; at < 11; at += 1) {
       const body = { phone: `04120000${String(10 + at)}` };
       await fixture.ask('/api/sign-in/code', { body, ip: '127.0.0.1' });
@@ -236,7 +236,7 @@ describe('codes are limited', () => {
     });
   });
 
-  it('to the tenant’s budget a day, of a thousand asked for', async () => {
+  it('to the tenant’s daily budget, of a thousand requests', async () => {
     const budget = fixture.tenants[0]!.functions;
     budget.smsPerDay = 40;
     for (let at = 0; at < 1_000; at += 1) {
@@ -259,7 +259,7 @@ describe('codes are limited', () => {
     expect(fixture.texts).toEqual([]);
   });
 
-  it('to twenty failures an hour an address', async () => {
+  it('to twenty failures an hour per address', async () => {
     const { code, cookies } = await askCode();
     const wrong = code === '000000' ? '000001' : '000000';
     for (let at = 0; at < 20; at += 1) await tryCode(wrong, {});
@@ -267,7 +267,7 @@ describe('codes are limited', () => {
     expect((await tryCode(code, cookies, {}, { ip: '192.0.2.9' })).status).toBe(200);
   });
 
-  it('which /api/rate-limit tells before a code is asked for', async () => {
+  it('which /api/rate-limit reports before a code is requested', async () => {
     const ask = () => fixture.ask('/api/rate-limit', { body: { phone } });
     expect((await ask()).status).toBe(200);
     await askCode();
@@ -281,7 +281,7 @@ describe('codes are limited', () => {
 
 // Rule account-7.
 describe('whether a contact exists', () => {
-  it('is answered the same for a known and an unknown number', async () => {
+  it('gets the same answer for a known and an unknown number', async () => {
     await signIn(fixture);
     const ask = (number: string) =>
       fixture.ask(`/api/check-if-contact-exists?phone_number=${encodeURIComponent(number)}`);
@@ -300,7 +300,7 @@ describe('a session', () => {
     return ((await answer.json()) as { signed_in: boolean }).signed_in;
   };
 
-  it('of one tenant is nobody’s at another, at every endpoint that needs one', async () => {
+  it('of one tenant is not valid at another, at every endpoint that needs one', async () => {
     const cookies = await signIn(fixture);
     expect(await session(cookies)).toBe(true);
     expect(await session(cookies, otherHost)).toBe(false);
@@ -356,7 +356,7 @@ describe('a session', () => {
     expect(await answer.json()).toMatchObject({ user: { name: 'Ada', postcode: '4006' } });
   });
 
-  it('loses those a visitor empties, and only those', async () => {
+  it('loses the details that a visitor empties, and only those', async () => {
     const cookies = await signIn(fixture);
     const change = (body: object) => fixture.ask('/api/user-details', { body, cookies });
     await change({ name: 'Ada', last_name: 'Ng', email: 'ada@shopper.example', postcode: '4006' });

@@ -57,7 +57,7 @@ const answerAll = () =>
 const unsent = () => fixture.db.all("SELECT id FROM deliveries WHERE state <> 'sent'");
 
 describe('a slow mail server', () => {
-  it('is given no more mails than it takes at once, so that another process repeats none', async () => {
+  it('gets no more mails than it takes at once, so that no other process repeats one', async () => {
     const count = 2 * mailsAtOnce + 2;
     await send(count);
     const mailed: string[] = [];
@@ -89,7 +89,7 @@ describe('a slow mail server', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('holds up neither the next lead nor its other destinations', async () => {
+  it('delays neither the next lead nor its other destinations', async () => {
     // Nobody looks by the clock in this test.
     const pump = startPump(() => outboxWith({ email: slowMail }), fixture.deps.log, 1_000_000);
     await send(1);
@@ -107,7 +107,7 @@ describe('a slow mail server', () => {
     await pump.stop();
   });
 
-  it('is given no more when the store does not answer meanwhile', async () => {
+  it('gets no more mails while the store does not answer', async () => {
     await send(2 * mailsAtOnce);
     const { batch } = fixture.db;
     const pump = startPump(() => outboxWith({ email: slowMail }), fixture.deps.log, 1_000_000);
@@ -126,7 +126,7 @@ describe('a slow mail server', () => {
   });
 });
 
-it('a text whose provider still may answer is no other process’s', async () => {
+it('a text whose provider may still answer belongs to its process', async () => {
   await fixture.db.run(
     `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
       VALUES ('alert-1:2026-11-24', 'harbourside-ford', 'sms', '{}', '{}', 'waiting', 0, 0, 0, 0)`,

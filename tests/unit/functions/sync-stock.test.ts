@@ -42,7 +42,7 @@ describe('the stock of the functions', () => {
     ]);
   });
 
-  it('is not touched by the same snapshot again, nor by another tenant’s', async () => {
+  it('does not change with the same snapshot again, nor with another tenant’s', async () => {
     const stock = [vehicleSchema.parse(vehicle('1'))];
     const sync = (tenant: string, version: string) =>
       syncStock(fixture.db, tenant, stock, version, start);

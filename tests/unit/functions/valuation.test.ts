@@ -36,7 +36,7 @@ describe('a valuation', () => {
     fixture = await openFunctions({ tenants: [dealer] });
   };
 
-  it('is kept beside the lead of a trade-in, within the hour', async () => {
+  it('is stored with the lead of a trade-in, within an hour', async () => {
     await keeping(true);
     const lead = await sent(trade);
     expect((await keep(lead)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a valuation', () => {
     expect((await keep(lead)).status).toBe(404);
   });
 
-  it('goes to the dealer with its lead, which waits for it a little, and for nothing in vain', async () => {
+  it('goes to the dealer with its lead, which waits for it for a limited time', async () => {
     const dealer = harbour();
     dealer.tradeIn = { ...dealer.tradeIn, saveValuation: true };
     await fixture.close();
@@ -68,14 +68,14 @@ describe('a valuation', () => {
     expect(await mailed()).toBe(3);
   });
 
-  it('is kept beside no other lead', async () => {
+  it('is stored with no other lead', async () => {
     await keeping(true);
     expect((await keep(await sent({}))).status).toBe(404);
     expect((await keep('unknown')).status).toBe(404);
     expect(await leads()).toMatchObject([{ valuation: null }]);
   });
 
-  it('is refused where the tenant keeps none', async () => {
+  it('is refused where the tenant does not store valuations', async () => {
     await keeping(false);
     const lead = await sent(trade);
     expect((await keep(lead)).status).toBeGreaterThanOrEqual(400);

@@ -32,7 +32,7 @@ describe('appointments', () => {
       )) as unknown as { slots: { at: string; text: string; free: boolean }[] }
     ).slots;
 
-  it('lie inside opening hours, in the future, and not on closed holidays', async () => {
+  it('are within opening hours, in the future, and not on closed holidays', async () => {
     const day = await slots('2026-11-25');
     expect(day[0]!.text).toMatch(/^\d+(:30)? am$/);
     expect(day.every(({ free }) => free)).toBe(true);
@@ -183,7 +183,7 @@ describe('alerts', () => {
   });
   const turnOn = (channel: string) => fixture.ask('/api/alerts', { body: { channel }, cookies });
 
-  it('are nobody’s who did not ask for them', async () => {
+  it('go only to visitors who asked for them', async () => {
     fixture.pass(day);
     await fixture.stock([vehicle('1', { price: 40_000 })]);
     expect(await queue()).toBe(0);
@@ -233,7 +233,7 @@ describe('alerts', () => {
     });
   });
 
-  it('tell of no price that the pages do not show: a subscription’s is another one', async () => {
+  it('name no price that the pages do not show, such as a subscription price', async () => {
     const [dealer] = fixture.tenants;
     dealer!.pricing.subscriptions = true;
     await turnOn('email');
@@ -272,7 +272,7 @@ describe('alerts', () => {
     expect(fixture.texts.at(-1)!.text).toContain('is now $42,000 Excl. govt. charges, down from');
   });
 
-  it('by a saved search tell nothing of before it, either', async () => {
+  it('of a saved search name nothing from before it was saved', async () => {
     fixture.pass(day);
     await fixture.stock([vehicle('1', { price: 40_000 }), vehicle('2'), vehicle('3')]);
     fixture.pass(1_000);
@@ -281,7 +281,7 @@ describe('alerts', () => {
     expect(await queue()).toBe(0);
   });
 
-  it('tell of no price that has risen again, and of no sale that came to nothing', async () => {
+  it('name no price that has risen again, and no sale that was undone', async () => {
     await turnOn('email');
     const stock = async (one: object, two: object) => {
       fixture.pass(3_600_000);
@@ -301,7 +301,7 @@ describe('alerts', () => {
     expect(text).not.toMatch(/sold|Ranger 2/);
   });
 
-  it('tell of no price while a vehicle cannot be bought', async () => {
+  it('name no price while a vehicle cannot be bought', async () => {
     await turnOn('email');
     fixture.pass(day);
     await fixture.stock([vehicle('1', { price: 42_000 }), vehicle('2'), vehicle('3')]);
