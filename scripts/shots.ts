@@ -36,7 +36,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { errors } = prepareDemos(root, 'of the stock');
+const { errors } = await prepareDemos(root, 'of the stock');
 const found = ensureHeadless();
 const loaded = loadTenants(root, positionals.length > 0 ? positionals : known);
 if (!found.ok || !loaded.ok || errors.length > 0) {

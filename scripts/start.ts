@@ -17,7 +17,7 @@ if (process.argv.length > 2 || !Number.isInteger(port) || port < 0 || port > 65_
   process.exit(2);
 }
 
-const { slugs, errors } = prepareDemos(root, 'today');
+const { slugs, errors } = await prepareDemos(root, 'today');
 for (const error of errors) console.error(error);
 
 const loaded = loadTenants(root, slugs);

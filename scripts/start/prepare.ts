@@ -1,8 +1,9 @@
 // Brings the demo tenants from nothing to built sites: demo stock and pictures, ingest, build. It repeats only steps
 // whose input has changed, and runs the project's own commands.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { wallTime } from '../../src/domain/hours/calendar.ts';
 import { fingerprintAll, fingerprintTree } from '../../src/files/fingerprint.ts';
 import { listTenants, loadTenant } from '../../src/tenant/load.ts';
@@ -13,12 +14,13 @@ export interface Prepared {
   errors: string[];
 }
 
-function program(root: string, name: string, args: string[], quiet: boolean) {
-  return spawnSync(process.execPath, [join(root, 'scripts', `${name}.ts`), ...args], {
+/** Runs a program with its output on this terminal; true when it succeeds. */
+function runProgram(root: string, name: string, args: string[]): boolean {
+  const run = spawnSync(process.execPath, [join(root, 'scripts', `${name}.ts`), ...args], {
     cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
+  return run.status === 0;
 }
 
 /** Slugs that have a recipe for made-up stock in content/demo. */
@@ -30,22 +32,22 @@ export const demoTenants = (root: string): string[] =>
  * `day` is the day that the sites are built for. The day of the stock shows every state: the page of a sold vehicle may
  * be gone at the next midnight.
  */
-export function prepareDemos(root: string, day: 'today' | 'of the stock'): Prepared {
+export async function prepareDemos(root: string, day: 'today' | 'of the stock'): Promise<Prepared> {
   const slugs = demoTenants(root);
   const errors: string[] = [];
   console.log('Demo stock and pictures …');
-  const made = program(root, 'demo/cli', ['all'], false);
-  if (made.status !== 0) errors.push('making the demo stock failed; the lines above say why');
-  for (const slug of slugs) {
-    const error = ingestIfChanged(root, slug);
-    if (error) errors.push(error);
+  if (!runProgram(root, 'demo/cli', ['all'])) {
+    errors.push('making the demo stock failed; the lines above say why');
   }
+  const ingested = await Promise.all(slugs.map((slug) => ingestIfChanged(root, slug)));
+  errors.push(...ingested.filter((error) => error !== null));
   console.log('Building …');
   // Tenants are in several time zones, so that one moment may be two days.
   const days = Map.groupBy(slugs, (slug) => (day === 'today' ? null : stockDay(root, slug)));
   for (const [today, ofDay] of days) {
-    const built = program(root, 'build', [...ofDay, ...(today ? ['--today', today] : [])], false);
-    if (built.status !== 0) errors.push('building failed for a tenant; the lines above say why');
+    if (!runProgram(root, 'build', [...ofDay, ...(today ? ['--today', today] : [])])) {
+      errors.push('building failed for a tenant; the lines above say why');
+    }
   }
   return { slugs, errors };
 }
@@ -62,7 +64,7 @@ function stockDay(root: string, slug: string): string | null {
 }
 
 /** Ingests a tenant's export unless export, feeds, settings and stock rules are those of the last time. */
-function ingestIfChanged(root: string, slug: string): string | null {
+async function ingestIfChanged(root: string, slug: string): Promise<string | null> {
   const key = fingerprintAll([
     fingerprintTree(root, [
       exportFile(slug),
@@ -81,9 +83,12 @@ function ingestIfChanged(root: string, slug: string): string | null {
   if (same && existsSync(current)) return null;
   console.log(`Ingesting ${slug} …`);
   // A changed rule may change much of the stock, and a developer wants to see that.
-  const run = program(root, 'ingest', [slug, '--accept-shrink'], true);
-  if (run.status !== 0) {
-    return `ingesting ${slug} failed:\n${run.stderr || run.stdout}`;
+  const args = [join(root, 'scripts', 'ingest.ts'), slug, '--accept-shrink'];
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  } catch (error) {
+    const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
+    return `ingesting ${slug} failed:\n${stderr || stdout || message}`;
   }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, key);
