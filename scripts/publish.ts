@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { smokeFaults } from '../src/serve/smoke.ts';
+import { smokeErrors } from '../src/serve/smoke.ts';
 import type { Manifest } from '../src/builder/manifest.ts';
 import { publishSite } from '../src/publish/publish.ts';
 import { listTenants } from '../src/tenant/load.ts';
@@ -54,7 +54,7 @@ for (const slug of slugs) {
     outDir: out,
     target,
     slug,
-    smoke: (folder, manifest) => smokeFaults(folder, firstPages(manifest)),
+    smoke: (folder, manifest) => smokeErrors(folder, firstPages(manifest)),
   });
   if (result.ok) {
     const { release, pages, copied, before } = result;

@@ -1,5 +1,5 @@
 // The Astro adapter of this project: a server build whose only entry exports a render function.
-// It knows no host and no tenant; who calls the entry is decided in src/bundler/renderer.ts.
+// It knows no host and no tenant. src/bundler/renderer.ts calls the entry.
 import type { AstroIntegration } from 'astro';
 
 /** Makes `astro build` emit `server/entry.mjs` with the exports of ./server.ts. */
@@ -14,7 +14,7 @@ export function renderAdapter(): AstroIntegration {
           serverEntrypoint: new URL('./server.ts', import.meta.url),
           supportedAstroFeatures: {
             serverOutput: 'stable',
-            // The config names the passthrough service: pictures are made per tenant, outside the bundle.
+            // The config names the passthrough service: the build creates pictures per tenant.
             sharpImageService: 'stable',
           },
         });

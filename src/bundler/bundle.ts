@@ -1,4 +1,4 @@
-// The one Astro bundle for all tenants: which sources it is made of, where it lies, when it is made anew.
+// The one Astro bundle for all tenants: its sources, its folder, and when it is created again.
 // It knows no tenant and no stock; a bundle is a function of the checkout's content.
 import { execFile } from 'node:child_process';
 import {
@@ -18,11 +18,11 @@ import { fingerprintTree } from '../files/fingerprint.ts';
 import { isAlive } from '../files/process.ts';
 
 export interface Bundle {
-  /** Names the sources; equal sources give an equal id wherever the checkout lies. */
+  /** Hash of the sources; it does not depend on where the checkout is. */
   id: string;
   /** Module with the exports of ./server.ts. */
   entry: string;
-  /** Scripts, styles and public files that go into every site as they are. */
+  /** Scripts, styles and public files for every site. */
   clientDir: string;
   /** Milliseconds spent on it in this run. */
   ms: number;
@@ -30,37 +30,37 @@ export interface Bundle {
 }
 
 const sources = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-const kept = 3;
+const retained = 3;
 const makeBundle = fileURLToPath(new URL('./make-bundle.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** The id of the bundle that the sources under `root` make. Reads some hundred small files. */
+/** The id of the bundle for the sources under `root`. Reads some hundred small files. */
 export function bundleId(root: string): string {
   return fingerprintTree(root, sources);
 }
 
 /**
- * The bundle of the sources under `root`, from `cacheDir/bundle/<id>` or made there now. Two processes may ask
- * at once: each makes its own and the first to finish gives it its name. Throws with Astro's words when it fails.
+ * The bundle of the sources under `root`, from `cacheDir/bundle/<id>` or created there. If two processes call this at
+ * the same time, each creates a bundle and the first to finish renames it. Throws with Astro's output when it fails.
  */
 export async function ensureBundle(deps: {
   root: string;
   cacheDir: string;
   id?: string;
-  /** Called when it is not there and takes some seconds. */
+  /** Called when a bundle must be created, which takes some seconds. */
   onMake?: () => void;
 }): Promise<Bundle> {
   const started = performance.now();
   const id = deps.id ?? bundleId(deps.root);
-  const shelf = join(deps.cacheDir, 'bundle');
-  const home = join(shelf, id);
+  const bundlesDir = join(deps.cacheDir, 'bundle');
+  const home = join(bundlesDir, id);
   const reused = existsSync(home);
   if (reused) utimesSync(home, new Date(), new Date());
   else {
     deps.onMake?.();
-    await make(deps.root, shelf, home);
+    await make(deps.root, bundlesDir, home);
   }
-  prune(shelf, id);
+  prune(bundlesDir, id);
   return {
     id,
     entry: join(home, 'server', 'entry.mjs'),
@@ -70,9 +70,9 @@ export async function ensureBundle(deps: {
   };
 }
 
-async function make(root: string, shelf: string, home: string): Promise<void> {
-  mkdirSync(shelf, { recursive: true });
-  const draft = mkdtempSync(join(shelf, `.draft-${process.pid}-`));
+async function make(root: string, bundlesDir: string, home: string): Promise<void> {
+  mkdirSync(bundlesDir, { recursive: true });
+  const draft = mkdtempSync(join(bundlesDir, `.draft-${process.pid}-`));
   try {
     await run(process.execPath, [makeBundle, root, draft], {
       cwd: root,
@@ -81,27 +81,27 @@ async function make(root: string, shelf: string, home: string): Promise<void> {
     });
     mkdirSync(join(draft, 'client'), { recursive: true });
     renameSync(draft, home);
-  } catch (fault) {
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     if (existsSync(home)) return;
-    const { stderr, stdout, message } = fault as Error & { stderr?: string; stdout?: string };
-    const words = `${stdout ?? ''}${stderr ?? ''}`.trim() || message;
-    throw new Error(`The Astro bundle cannot be made:\n${words}`, { cause: fault });
+    const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
+    const output = `${stdout ?? ''}${stderr ?? ''}`.trim() || message;
+    throw new Error(`The Astro bundle cannot be created:\n${output}`, { cause: error });
   }
 }
 
-/** Keeps the bundles used last; drafts go when the process that made them is gone. */
-function prune(shelf: string, id: string): void {
-  const entries = readdirSync(shelf);
-  const remove = (name: string) => rmSync(join(shelf, name), { recursive: true, force: true });
+/** Retains the bundles used last, and deletes drafts of processes that have ended. */
+function prune(bundlesDir: string, id: string): void {
+  const entries = readdirSync(bundlesDir);
+  const remove = (name: string) => rmSync(join(bundlesDir, name), { recursive: true, force: true });
   for (const name of entries) {
     const maker = /^\.draft-(\d+)-/.exec(name)?.[1];
     if (maker !== undefined && !isAlive({ pid: Number(maker), started: '' })) remove(name);
   }
   entries
     .filter((name) => !name.startsWith('.') && name !== id)
-    .map((name) => ({ name, used: statSync(join(shelf, name)).mtimeMs }))
+    .map((name) => ({ name, used: statSync(join(bundlesDir, name)).mtimeMs }))
     .sort((a, b) => b.used - a.used)
-    .slice(kept - 1)
+    .slice(retained - 1)
     .forEach(({ name }) => remove(name));
 }

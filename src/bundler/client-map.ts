@@ -1,5 +1,5 @@
-// What of the bundle's client folder a site needs: which scripts each page starts with, which files each file
-// names, and the hashes of the inline scripts that Astro writes. It knows routes and files, no tenant.
+// The files of the bundle's client folder that a site needs: the scripts that each page starts with, the files that
+// each file names, and the hashes of Astro's inline scripts. It knows routes and files, no tenant.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../files/fingerprint.ts';
@@ -15,7 +15,7 @@ export interface ClientMap {
 }
 
 const file = 'client.json';
-/** Scripts, styles and fonts belong to somebody; pictures and public files are every site's. */
+/** A site gets only the scripts, styles and fonts that it uses, and all pictures and public files. */
 const owned = /^\/_assets\/.+\.(?:m?js|css|woff2?)$/;
 
 export const clientMapPath = (bundleDir: string): string => join(bundleDir, file);
@@ -40,7 +40,7 @@ export function filesNamed(clientDir: string): ClientMap['names'] {
   );
 }
 
-/** Scripts of hosted engines by name (./script-files.ts): which sites ever ask for them. */
+/** Scripts of hosted engines by name (./script-groups.ts), with the engines that use them. */
 const engineScripts: Record<string, readonly EngineKind[]> = {
   'hosted-search': ['algolia', 'meilisearch'],
   algolia: ['algolia'],
@@ -48,8 +48,8 @@ const engineScripts: Record<string, readonly EngineKind[]> = {
 };
 
 /**
- * Addresses of the client files that a site needs whose pages are laid out by `pages` (page modules), dressed by
- * `stylesheet` and searched by `engine`. The stylesheet itself is left out: a site has its own (../builder/stylesheet.ts).
+ * Addresses of the client files of a site with the page modules `pages`, the template's `stylesheet` and the search
+ * `engine`. The stylesheet itself is not among them: a site has its own (../builder/stylesheet.ts).
  */
 export function filesOfSite(
   map: ClientMap,
@@ -61,12 +61,12 @@ export function filesOfSite(
   }: { pages: readonly string[]; stylesheet: string; engine: EngineKind },
 ): Set<string> {
   const found = new Set(all.filter((address) => !owned.test(address)));
-  const isAsked = (address: string) => {
+  const isUsed = (address: string) => {
     const [, name = ''] = /\/([\w-]+)\.[^/]+\.js$/.exec(address) ?? [];
     return engineScripts[name]?.includes(engine) ?? true;
   };
   const follow = (address: string) => {
-    if (found.has(address) || !isAsked(address)) return;
+    if (found.has(address) || !isUsed(address)) return;
     found.add(address);
     map.names[address]?.forEach(follow);
   };

@@ -2,9 +2,9 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** ./touched-directive.ts; a text names parameters of the address that wake the island at once. */
+    /** ./touched-directive.ts; the value names parameters of the address that start the island at once. */
     'client:touched'?: boolean | string;
-    /** ./shopper-directive.ts; a media query where the island does not wait for anybody. */
+    /** ./shopper-directive.ts; the value is a media query that starts the island when the browser is idle. */
     'client:shopper'?: string;
   }
 }

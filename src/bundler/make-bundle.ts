@@ -1,5 +1,5 @@
 // Program: bundles the Astro project at argv[2] into the folder argv[3] (server/, client/, client.json).
-// A process of its own, so that the build's memory never holds Vite. Started by ./bundle.ts.
+// It is a separate process, so that Vite is not in the build's memory. ./bundle.ts starts it.
 import { hash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ await build({
 });
 rmSync(cacheDir, { recursive: true, force: true });
 
-/** The bundle's own word on what its pages carry inline. */
+/** Exports of the bundle about inline scripts. */
 interface BundleEntry {
   islandPrescripts(): string;
   inlineScripts: readonly string[];

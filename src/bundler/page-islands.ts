@@ -1,5 +1,5 @@
-// Watches Astro bundle the project and says which scripts and stylesheets of its own each page starts with: those of
-// its islands, the `<script>` elements of its components, and rules of rare pages (`src/styles/*.css?url`). What becomes of it stands in ./client-map.ts.
+// Records during the bundling which scripts and stylesheets each page starts with: those of its islands, the `<script>`
+// elements of its components, and stylesheets of rare pages (`src/styles/*.css?url`). ./client-map.ts uses the result.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -9,7 +9,7 @@ type AstroMeta = { hydratedComponents?: Component[]; clientOnlyComponents?: Comp
 
 export interface PageIslands {
   integration: AstroIntegration;
-  /** Page module, relative to the root -> addresses among `files`; known when the build has ended. */
+  /** Page module, relative to the root -> addresses among `files`; complete when the build has ended. */
   startsWith(files: readonly string[]): Record<string, string[]>;
 }
 

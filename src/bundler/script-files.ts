@@ -10,7 +10,7 @@ const groups = scriptGroups.map(({ name, modules, priority }) => ({
   priority,
 }));
 
-/** For the browser's half of the bundle. */
+/** For the client bundle. */
 export const scriptFiles: Plugin = {
   name: 'forecourt:script-files',
   applyToEnvironment: ({ name }) => name === 'client',

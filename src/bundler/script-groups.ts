@@ -1,5 +1,5 @@
 // Which modules share a script file, because they load together. A name is the end of a module's path; a name that
-// ends with a slash is a folder. What the modules import goes into the same file, unless an earlier file has it.
+// ends with a slash is a folder. Their imports go into the same file, unless an earlier file has them.
 
 export interface ScriptGroup {
   /** Name of the file. */
@@ -132,7 +132,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     modules: ['src/islands/engine/open-client.ts', 'src/search/result.ts'],
     priority: 0,
   },
-  // Clients of hosted engines. A site gets only the file of its own engine (./client-map.ts).
+  // Clients of hosted engines. A site gets only the file of its engine (./client-map.ts).
   {
     name: 'algolia',
     modules: [
@@ -149,7 +149,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
 ];
 
-/** Whether `id` is the module, or lies in the folder, that `name` stands for. Virtual modules start with \0. */
+/** Whether `id` is the module `name`, or a module in the folder `name`. Virtual modules start with \0. */
 export function isNamed(id: string, name: string): boolean {
   const path = id.replaceAll('\\', '/').replace('\0', '/');
   return name.endsWith('/') ? path.includes(`/${name}`) : path.endsWith(`/${name}`);

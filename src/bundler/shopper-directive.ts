@@ -1,13 +1,12 @@
-// `client:shopper`: an island that takes over a page which is whole without it comes to life with the first sign of
-// somebody there: a finger, the pointer, a key, a scroll. Where a media query holds (`client:shopper="(min-width: …)"`)
-// the island shows more than the page does, and comes when the browser rests. It waits for nothing where the address
-// asks for other results (class `searching`). A button that was pressed before is pressed again once it answers. Astro
-// writes this into the page, so it imports nothing.
+// `client:shopper` starts an island at the first sign of a visitor: a finger, the pointer, a key, a scroll. The page is
+// complete without it. If a media query matches (`client:shopper="(min-width: …)"`), the island shows more than the page
+// and starts when the browser is idle. If the address asks for other results (class `searching`), it starts at once. A
+// button that was pressed earlier is pressed again after the start. Astro inlines this script, so it has no imports.
 
 type Load = () => Promise<() => Promise<void>>;
 
-/** A pointer that rests is reported as moved when the page is laid out beneath it. */
-const atRest = (event: Event) =>
+/** Chromium reports a pointer as moved when the layout changes below it. */
+const isStill = (event: Event) =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&
   event.movementX === 0 &&
@@ -18,12 +17,12 @@ export default function shopper(load: Load, { value }: { value: unknown }, islan
   let awake = false;
   let pressed: HTMLButtonElement | null = null;
   const press = ({ target }: Event) => {
-    // What opens a popover does so without a script.
+    // Popover buttons work without a script.
     pressed = (target as Element).closest('button:not([popovertarget])');
   };
   island.addEventListener('click', press);
   const wake = (event?: Event) => {
-    if (event && atRest(event)) return;
+    if (event && isStill(event)) return;
     for (const sign of signs) removeEventListener(sign, wake);
     if (awake) return;
     awake = true;

@@ -1,6 +1,6 @@
-// `client:touched`: an island of a page that is whole without it comes to life when somebody is on the way to it: a
-// pointer over it, a finger or the focus in it. `client:touched="car_id model"` does not wait where the address has
-// one of these parameters, `client:touched="*"` never waits. Astro writes this into the page, so it imports nothing.
+// `client:touched` starts an island when a pointer, a finger or the focus enters it. The page is complete without it.
+// `client:touched="car_id model"` starts it at once if the address has one of these parameters,
+// `client:touched="*"` always does. Astro inlines this script, so it has no imports.
 
 type Load = () => Promise<() => Promise<void>>;
 

@@ -13,14 +13,14 @@ export interface OfferView {
   disclaimer: FoldedText | null;
   /** "Ends 31 March 2026" */
   ends: string | null;
-  /** Where Enquire leads without a script. */
+  /** Target of Enquire without a script. */
   enquire: string;
   /** A script opens the tenant's chat instead. */
   chat: boolean;
   stock: LinkView | null;
 }
 
-/** The search over a list of models or offers; null on a list that is seen whole at a glance. */
+/** The search field of a list of models or offers; null for a short list. */
 export interface ListSearch {
   label: string;
   /** Folder of the index that answers, with its closing slash. */
@@ -108,7 +108,7 @@ export interface SlideView {
   name: string;
   text: string;
   link: LinkView;
-  /** Words over the picture; off: the picture is the link. */
+  /** Text over the picture; without text the picture is the link. */
   overlay: boolean;
   picture: AssetPicture | null;
 }

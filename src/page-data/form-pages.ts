@@ -5,11 +5,11 @@ import type { PageBody } from './text-pages.ts';
 import type { LinkView, PageBase } from './page-base.ts';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 
-/** An enquiry form on a page; it is drawn by src/islands/enquiry. */
+/** An enquiry form on a page; src/islands/enquiry renders it. */
 export interface FormView {
   kind: EnquiryKind;
   settings: FormSettings;
-  /** Id of the place whose page it stands on. */
+  /** Id of the location whose page has the form. */
   place: string | null;
   /** Of the finance form alone, where the tenant has finance. */
   estimate?: EstimateSettings;
@@ -17,14 +17,14 @@ export interface FormView {
   category?: string;
   /** Subcategory it is sent with. */
   subcategory?: string;
-  /** Heading above it; left out: the form's own title. */
+  /** Heading above it; the default is the form's title. */
   title?: string;
 }
 
 /** Under the finance form where no vehicle is asked about. */
 export interface FinanceLanding {
   title: string;
-  /** «Start Finance Journey», to the used stock. */
+  /** The "Start Finance Journey" link to used vehicles. */
   journey: LinkView;
   cards: VehicleCardData[];
 }
@@ -41,7 +41,7 @@ export interface FormPage extends PageBase {
   form: FormView;
   /** Of the finance page alone, where the tenant wants it. */
   landing: FinanceLanding | null;
-  /** The dealer's number, for those who would rather talk. */
+  /** The dealer's phone number. */
   phone: { display: string; href: string } | null;
 }
 
@@ -56,7 +56,7 @@ export interface AccountPage extends PageBase {
   stock: LinkView;
 }
 
-/** `/success`: what was sent stands in the browser; the page says what happens next. */
+/** `/success`: the browser has the sent enquiry; the page says what happens next. */
 export interface SuccessPage extends PageBase {
   kind: 'success';
   heading: string;

@@ -23,9 +23,9 @@ export interface LocationView {
   types: string[];
   /** `text` is empty where no address is known. */
   address: { street: string; city: string; state: string; postcode: string; text: string };
-  /** Where it lies; null: not known. */
+  /** Coordinates; null if unknown. */
   point: { lat: number; long: number } | null;
-  /** Address of the map that a tap brings; null: none. */
+  /** Address of the interactive map. */
   mapFrame: string | null;
   phone: { display: string; href: string } | null;
   email: string | null;
@@ -48,11 +48,11 @@ export interface DealershipsPage extends PageBase {
   heading: string;
   intro: string;
   locations: LocationView[];
-  /** Search by suburb, postcode or position; null where there is nothing to choose between. */
+  /** Search by suburb, postcode or position; null for a single location. */
   finder: { label: string; types: { value: string; label: string }[] } | null;
   /** Pages of places that load when they are chosen. */
   tabs: LinkView[];
-  /** «BOOK A SERVICE»; null: none. */
+  /** The "BOOK A SERVICE" link. */
   banner: LinkView | null;
 }
 
@@ -65,6 +65,6 @@ export interface LocationPage extends PageBase {
   cards: VehicleCardData[];
   /** On the contact page only. */
   form: FormView | null;
-  /** «BOOK A SERVICE»; null: none. */
+  /** The "BOOK A SERVICE" link. */
   banner: LinkView | null;
 }

@@ -1,8 +1,8 @@
-// What the header's menu shows, as plain data. Types only; src/site/shell/menu.ts makes it.
+// The menu of the header, as plain data. Types only; src/site/shell/menu.ts creates it.
 import type { BrandMark, LinkView } from './page-base.ts';
 
 export interface MenuChild extends LinkView {
-  /** All that lies below it, however deep, as one list. */
+  /** All links below it, of any depth, as one list. */
   children: LinkView[];
 }
 
@@ -21,6 +21,6 @@ export interface MenuEntry extends LinkView {
   models: { label: string; models: MenuModel[] }[];
   /** Brands as tiles with their logos. */
   brands: MenuBrand[];
-  /** Its links lead to stock: how much there is comes when it opens (src/islands/site/menu.ts). */
+  /** Its links lead to stock. The counts load when it opens (src/islands/site/menu.ts). */
   stock: boolean;
 }

@@ -1,4 +1,4 @@
-// What every page states about itself, and a link: the base of the contract in ./page-data.ts. Types only.
+// The fields that all pages share, and links. The base of the contract in ./page-data.ts. Types only.
 import type { PictureView } from '../domain/card/card-data.ts';
 
 /** A tenant asset after sharp: several formats, content-hashed addresses. */

@@ -1,5 +1,5 @@
 // The contract between the build and the pages: everything a page shows, as plain JSON.
-// Page data functions (src/site) make it; Astro routes and templates only lay it out.
+// Page data functions (src/site) create it; Astro routes and templates render it.
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
@@ -54,8 +54,8 @@ export type {
 export type TemplateName = 'harbour' | 'atlas' | 'rally';
 
 /**
- * What every page of a site shares. Changes here re-render the whole site, so nothing in it may depend
- * on single vehicles or on counts.
+ * The data that every page of a site shares. A change renders the whole site again, so nothing in it depends on single
+ * vehicles or counts.
  */
 export interface SiteShell {
   slug: string;
@@ -79,16 +79,16 @@ export interface SiteShell {
   footer: { label: string; links: LinkView[] }[];
   /** Dropdowns open on hover too. */
   menuHover: boolean;
-  /** The «Email us» link: where it leads without a script, and the title of the dialog it opens; null: none. */
+  /** The "Email us" link: its target without a script, and the title of the dialog that it opens. */
   emailUs: { href: string; title: string } | null;
   announcement: { text: string; href: string | null } | null;
   primaryLocation: LocationView | null;
-  /** null: the dealer shows no place. */
+  /** null if the dealer shows no locations. */
   locationsLink: LinkView | null;
   licences: string[];
   repairers: string[];
   searchPath: string;
-  /** Address of what forms need of the settings (src/site/files/form-settings-file.ts). */
+  /** Address of the settings for forms (src/site/files/form-settings-file.ts). */
   forms: string;
   /** The finance button of a vehicle page opens its form over the page. */
   preApproval: boolean;
@@ -100,8 +100,8 @@ export interface SiteShell {
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
   /**
-   * What the site's script must know at once, as words of `data-analytics`: ask, own, data-layer, third-party, after-yes
-   * (each of those scripts waits for the visitor's word), chat.
+   * The words of `data-analytics` for the site's script: ask, own, data-layer, third-party, after-yes (all third-party
+   * scripts wait for consent), chat.
    */
   analytics: string;
   /** Address of the settings that scripts read (domain/browser/browser-settings.ts). */
@@ -112,7 +112,7 @@ export interface SiteShell {
   statistics: Statistic[];
   /** Names of the payments accepted, as a strip of the footer. */
   payments: string[];
-  /** Words of the sales counter, and the settings a script counts with as JSON; null: none. */
+  /** Label of the sales counter, and its settings as JSON. */
   salesCounter: { label: string; data: string } | null;
   footnotes: string[];
 }
@@ -152,21 +152,21 @@ export type HomeSection =
   | { kind: 'reviews'; reviews: ReviewsView }
   | { kind: 'about'; title: string; text: string };
 
-/** What customers say. */
+/** Customer reviews. */
 export interface ReviewsView {
   title: string;
   variant: 'default' | 'highlighted' | 'modern';
   layout: 'grid' | 'slider';
-  /** The item a slider begins with, from 0. */
+  /** Index of the slider's first item. */
   startIndex: number;
   /** Milliseconds between turns of a slider. */
   rotateMs: number;
   /** "4.2" of 5. */
   average: string;
-  /** All reviews there are; not only those shown. */
+  /** Count of all reviews, including those not shown. */
   count: number;
   items: ReviewView[];
-  /** The page of all. */
+  /** Address of the page with all reviews. */
   href: string;
 }
 
@@ -179,7 +179,7 @@ export interface ReviewsPage extends PageBase {
 export interface HomePage extends PageBase {
   kind: 'home';
   hero: { title: string; text: string; action: LinkView; picture: AssetPicture | null };
-  /** Instead of the hero; empty: none. */
+  /** Slides replace the hero; empty without slides. */
   slides: SlideView[];
   sections: HomeSection[];
 }
@@ -197,10 +197,10 @@ export interface FilterLink extends LinkView {
 export interface FilterGroup {
   name: string;
   label: string;
-  /** A filter without pages of its own has no links: it works with the live search alone. */
+  /** Set for a filter without landings, which has no links and needs the live search. */
   live?: 'list' | 'range';
   links: FilterLink[];
-  /** How many show before "Show all"; the rest stand in a <details>. */
+  /** How many show before "Show all"; the others are in a <details>. */
   shown: number;
   /** Headings inside the list: index -> text. */
   headings?: Record<number, string>;
@@ -217,16 +217,16 @@ export interface SearchPage extends PageBase {
   noun: string;
   items: GridItem[];
   filters: FilterGroup[];
-  /** The filter that this landing stands for, each with the way out. */
+  /** The filters of this landing, each with the link that removes it. */
   chips: LinkView[];
   page: number;
   pages: number;
-  /** Numbered pages as real links; `gap` marks left-out numbers. */
+  /** Numbered pages as real links; `gap` marks omitted numbers. */
   paging: ({ type: 'page'; page: number; href: string; current: boolean } | { type: 'gap' })[];
   previous: string | null;
   next: string | null;
   empty: { title: string; action: LinkView } | null;
-  /** Search parameters this landing stands for, for the live search. */
+  /** The landing's filters, for the live search. */
   state: {
     carTypes?: string[];
     make?: string;
@@ -248,7 +248,7 @@ export interface BrandView extends BrandMark {
 export interface BrandsPage extends PageBase {
   kind: 'brands';
   heading: string;
-  /** Words in the search field. */
+  /** Placeholder of the search field. */
   placeholder: string;
   lists: { label: string; brands: BrandView[] }[];
   figures: Statistic[];
@@ -268,12 +268,12 @@ export interface BrandPage extends PageBase, BrandMark {
   locations: LocationView[];
 }
 
-/** A page of what this browser keeps: favourites or the comparison. A script fills it. */
+/** A page of vehicles saved in this browser: favourites or the comparison. A script fills it. */
 export interface SavedPage extends PageBase {
   kind: 'favourites' | 'compare';
   heading: string;
   intro: string;
-  /** What stands there while the list is empty. */
+  /** Text for an empty list. */
   empty: string;
   stock: LinkView;
 }
@@ -308,12 +308,12 @@ export type PageData =
   | SuccessPage;
 export type PageKind = PageData['kind'];
 
-/** What a route finds in `Astro.locals`. */
+/** The content of `Astro.locals` in a route. */
 export interface RenderLocals {
   site: SiteShell;
   page: PageData;
   /** Addresses of the stylesheets, in order: one hashed file per tenant in a build, two in dev. */
   stylesheets: string[];
-  /** Addresses of fonts that show only when they are there before the first text; in dev they are not known. */
+  /** Addresses of fonts with `font-display: optional`; unknown in dev. */
   earlyFonts?: string[];
 }

@@ -1,10 +1,10 @@
-// What a site has to know about the bundle that renders it, and the bundle about the site. Types only.
+// Types that a site and the bundle that renders it share.
 
-/** The hashes a Content-Security-Policy needs for what pages with islands carry inline ('sha256-…'). */
+/** Hashes of the inline scripts and styles of pages with islands, for the Content-Security-Policy ('sha256-…'). */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Where vehicles are searched for (`search.engine.kind`). */
+/** The kind of search engine (`search.engine.kind`). */
 export type EngineKind = 'embedded' | 'algolia' | 'meilisearch';

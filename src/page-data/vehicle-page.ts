@@ -31,7 +31,7 @@ export interface SpinPart {
   placeholder: PictureView;
   /** Address of the wide picture of the inside. */
   interior: string | null;
-  /** What the script needs, as it stands in the page (src/islands/vehicle-page/spin.ts). */
+  /** Data for the script (src/islands/vehicle-page/spin.ts). */
   data: {
     /** Addresses of the frames by width, the narrowest first. */
     frames: { width: number; addresses: string[] }[];
@@ -42,13 +42,13 @@ export interface SpinPart {
   };
 }
 
-/** What a page asks once it has loaded: has the vehicle been sold or repriced since the build, how often seen? */
+/** The question that a loaded page asks: has the vehicle been sold or repriced since the build, and how often viewed? */
 export interface LiveCheck {
   /** `view.json` of the functions with its query. */
   href: string;
   /** AUD the page shows, '' where it shows that there is no price; null: a subscription or preorder, never repriced. */
   price: number | '' | null;
-  /** A new price at or below this is none (`pricing.shownAbove`), and then this text stands there. */
+  /** A new price at or below `above` is not shown (`pricing.shownAbove`); `text` replaces it. */
   shownAbove: number;
   noPriceText: string;
   /** Label of the enquiry that a sold vehicle's page offers. */
@@ -58,11 +58,11 @@ export interface LiveCheck {
 export interface VehiclePage extends PageBase {
   kind: 'vehicle';
   vehicleId: string;
-  /** Who sells it, for the log of phone numbers shown; null: not known, or no number is masked. */
+  /** The selling dealership, for the log of revealed phone numbers; null if unknown or if no number is masked. */
   dealershipId: string | null;
   slug: string;
   carType: CarType;
-  /** What stays on the screen while reading: words of the tenant's settings. */
+  /** Parts that stay visible while scrolling, from the tenant's settings. */
   sticky: ('header' | 'bar')[];
   heading: string;
   subheading: string;
@@ -86,7 +86,7 @@ export interface VehiclePage extends PageBase {
   live: LiveCheck | null;
   /** "Located at {city}" bar for vehicles away from the primary location. */
   locatedAt: { text: string; directions: string | null } | null;
-  /** Words of `data-can`: which lists the vehicle can be put on. */
+  /** Values of `data-can`: the lists to which the vehicle can be added. */
   keeping: ('save' | 'watch' | 'compare')[];
   /** The call-the-dealer panel (rule vehicle-21) with the number of rule phone-1; null: none. */
   callPanel: { title: string; call: ActionView } | null;
@@ -110,19 +110,19 @@ export interface VehiclePage extends PageBase {
     disclaimer: { full: string; preview: string | null };
     link: LinkView;
   } | null;
-  /** Places that a script fills when they come near, and what it must know of this vehicle beyond the page. */
+  /** Calculators that a script fills when they near the viewport, with their data. */
   calculators: {
     finance: boolean;
     /** What the fuel costs at first, in words; null: no calculator. */
     fuel: { text: string; litresPer100Km: number } | null;
-    /** What stands there without a script; null: no calculator. */
+    /** Text without a script; null without a calculator. */
     delivery: LinkView | null;
     priceComparison: boolean;
     /** A partner is asked for the missing estimate, with these facts as JSON. */
     quote: string | null;
   };
   location: LocationView | null;
-  /** «Where to see it» with map, hours and directions stands below. */
+  /** Whether the page has the section "Where to see it" with map, hours and directions. */
   mapSection: boolean;
   dealerLicence: string | null;
   similar: SimilarSection;

@@ -1,4 +1,4 @@
-// The square code that leads from paper back to the page, as a path of unit squares.
+// The QR code on the sheet, as a path of unit squares.
 import { encode } from 'uqr';
 
 export interface SquareCode {

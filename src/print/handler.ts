@@ -1,6 +1,6 @@
-// Answers /print?car_id={slug} (also /print/{slug}) with the sheet and /print/{slug}.pdf with the PDF, made when
-// somebody asks and kept: 14,000 vehicles cost a build nothing. It is mounted at /print and sees what follows;
-// where data and photos come from is told to it.
+// Answers /print?car_id={slug} (also /print/{slug}) with the sheet and /print/{slug}.pdf with the PDF, created on
+// request and cached: 14,000 vehicles cost a build nothing. It is mounted at /print and gets the rest of the path;
+// data and photos come through its dependencies.
 import { hash } from 'node:crypto';
 import { vehicleSlugSchema } from '../domain/vehicle/vehicle.ts';
 import type { SiteShell, VehiclePage } from '../page-data/page-data.ts';
@@ -16,20 +16,20 @@ export interface Printable {
 }
 
 export interface PrintDeps {
-  /** The vehicle's page as of now; null when the site does not print or has no such vehicle. */
+  /** The current data of the vehicle's page; null when the site does not print or has no such vehicle. */
   find(slug: string): Promise<Printable | null>;
-  /** The photo as JPEG; null when it cannot be had in time. Never rejects. */
+  /** The photo as JPEG; null when it does not arrive in time. Never rejects. */
   photo(address: string): Promise<Uint8Array | null>;
-  /** Keeps PDFs between requests; a lost entry is made again. */
+  /** Caches PDFs between requests; a missing entry is created again. */
   cache: {
     get(key: string): Promise<Uint8Array | null>;
     put(key: string, pdf: Uint8Array): Promise<void>;
   };
-  /** Told when a PDF could not be made. */
+  /** Called when a PDF could not be created. */
   log(line: string): void;
 }
 
-/** Raised when the sheet comes out differently. */
+/** Increased when the layout of the sheet changes. */
 const layout = 1;
 
 const headers = (type: string, more: Record<string, string> = {}) => ({
@@ -54,7 +54,7 @@ function askedFor(request: Request): { slug: string; pdf: boolean } | null {
   return slug.success ? { slug: slug.data, pdf } : null;
 }
 
-/** Null for requests that are not about printing; the site's own 404 answers what it does not know. */
+/** Null for requests that are not about printing; the site's 404 page answers unknown vehicles. */
 export type PrintHandler = (request: Request) => Promise<Response | null>;
 
 export function createPrintHandler({ find, photo, cache, log }: PrintDeps): PrintHandler {
@@ -62,15 +62,15 @@ export function createPrintHandler({ find, photo, cache, log }: PrintDeps): Prin
 
   const make = async (sheet: PrintSheet): Promise<Uint8Array> => {
     const key = hash('sha256', JSON.stringify([layout, sheet]));
-    const kept = await cache.get(key);
-    if (kept) return kept;
-    // Ten visitors who ask at once wait for one.
+    const cached = await cache.get(key);
+    if (cached) return cached;
+    // Requests at the same time share one PDF.
     let work = making.get(key);
     if (!work) {
       work = (async () => {
         const jpeg = sheet.photo === null ? null : await photo(sheet.photo);
         const pdf = await vehiclePdf(sheet, jpeg);
-        // Without its photo the sheet is complete but poorer: the next request tries again.
+        // A sheet without its photo is not cached, so the next request tries again.
         if (jpeg !== null || sheet.photo === null) await cache.put(key, pdf);
         return pdf;
       })().finally(() => making.delete(key));
@@ -104,9 +104,9 @@ export function createPrintHandler({ find, photo, cache, log }: PrintDeps): Prin
           'content-disposition': `inline; filename="${asked.slug}.pdf"`,
         }),
       });
-    } catch (fault) {
+    } catch (error) {
       log(
-        `${found.shell.slug}: the PDF of ${asked.slug} cannot be made: ${(fault as Error).message}`,
+        `${found.shell.slug}: the PDF of ${asked.slug} cannot be made: ${(error as Error).message}`,
       );
       return words(503, 'The PDF cannot be made right now.', { 'retry-after': '30' });
     }

@@ -1,5 +1,5 @@
-// The sheet as a page for the printer: one A4 document that needs nothing but its photo. It states its own policy,
-// because the style and the script stand in the document.
+// The sheet as a page for the printer: one A4 document that loads only its photo. It has its own policy, because style
+// and script are inline.
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../domain/text/escape.ts';
 import { squareCode } from './code.ts';
@@ -29,7 +29,7 @@ ul{padding-left:4mm;columns:3;column-gap:6mm;font-size:9pt}
 .small{font-size:8pt}
 @media screen and (max-width:40rem){dl,.top{grid-template-columns:minmax(0,1fr)}ul{columns:1}.dealer{flex-wrap:wrap}main{padding:1rem}}`;
 
-/** Prints at once when asked, and fetches the PDF under its own name, telling what happens (rule vehicle-18). */
+/** Prints at once when asked, and downloads the PDF with a status text (rule vehicle-18). */
 const script = `document.querySelector('[data-print]').addEventListener('click',()=>print());
 const pdf=document.querySelector('[data-pdf]');const words=pdf.textContent;
 pdf.addEventListener('click',async(event)=>{event.preventDefault();
@@ -39,12 +39,12 @@ try{const answer=await fetch(pdf.href);
 if(!answer.ok)throw new Error('The PDF cannot be made right now. Please print this page instead.');
 const link=document.createElement('a');link.href=URL.createObjectURL(await answer.blob());
 link.download=pdf.getAttribute('download');link.click();
-}catch(fault){alert(fault.message)}
+}catch(error){alert(error.message)}
 finally{pdf.textContent=words;pdf.removeAttribute('aria-disabled')}});`;
 
 const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** Nothing but what stands in the document, photos and the PDF. */
+/** Allows the inline style and script, photos and the PDF. */
 export const printPolicy = [
   "default-src 'none'",
   `style-src ${sha256(style)}`,

@@ -1,5 +1,4 @@
-// Text for the fonts every PDF reader has: what they cannot write is spelled as near as they can, and lines end
-// where the column does.
+// Text for the standard fonts of PDF: replaces characters that they lack, and breaks lines at the column's width.
 import type { PDFFont } from '@cantoo/pdf-lib';
 
 const known = new WeakMap<PDFFont, Set<number>>();
@@ -11,7 +10,7 @@ const spelled: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** The text with every letter the font lacks replaced: without its accent, else left out. */
+/** Replaces letters that the font lacks: without their accent, else omitted. */
 export function encodable(text: string, font: PDFFont): string {
   let letters = known.get(font);
   if (!letters) known.set(font, (letters = new Set(font.getCharacterSet())));

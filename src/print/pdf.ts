@@ -1,5 +1,5 @@
-// The sheet as a PDF of one A4 page. It lays out; what stands on the sheet was decided in ./sheet.ts, and the photo
-// comes as JPEG bytes or not at all.
+// The sheet as a PDF of one A4 page. ./sheet.ts decides its content, this module its layout. The
+// photo is JPEG bytes or missing.
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import { squareCode } from './code.ts';
 import type { PrintSheet } from './sheet.ts';

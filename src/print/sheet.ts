@@ -1,11 +1,11 @@
-// What stands on the printed sheet of a vehicle, for paper and PDF alike: one A4 page with photo, price, facts, a
-// code that leads back to the page, and who sells it. It selects from the page's data and adds nothing of its own.
+// The content of a vehicle's printed sheet, for paper and PDF: one A4 page with photo, price, facts, a QR code that
+// leads to the page, and the seller. It selects from the page's data and adds nothing.
 import { truncate, plainText } from '../domain/text/text.ts';
 import type { FactRow, SiteShell, VehiclePage } from '../page-data/page-data.ts';
 
 export interface PrintSheet {
   slug: string;
-  /** Address of the vehicle's page: what the code on the sheet says. */
+  /** Address of the vehicle's page, which the QR code contains. */
   url: string;
   accent: string;
   /** The site's icon, for the browser's tab. */
@@ -29,10 +29,10 @@ export interface PrintSheet {
   printed: string;
 }
 
-/** What one A4 page holds. */
+/** Limits of one A4 page. */
 const room = { facts: 16, features: 18, comments: 620, disclaimer: 420 };
 
-/** No repayment stands on the sheet: it would need its rates and warning beside it, and paper grows old. */
+/** The sheet has no repayment: it would need rates and a warning, and paper goes out of date. */
 export function printSheet(shell: SiteShell, page: VehiclePage, printed: string): PrintSheet {
   const { location, price, features } = page;
   const phone = page.actions.find(({ name }) => name === 'call')?.label.replace(/^Call /, '');
@@ -71,7 +71,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
   };
 }
 
-/** Paper shows more than a screen: the widest picture there is. */
+/** Paper shows more detail than a screen, so this is the widest picture. */
 function largest(photo: VehiclePage['photos'][number] | undefined): string | null {
   if (!photo) return null;
   return photo.srcset.split(', ').at(-1)?.split(' ')[0] || photo.src;

@@ -1,5 +1,5 @@
-// Serves any number of built sites by host name, as a CDN would from the rules each site states.
-// Decides status, headers and body of an answer; refuses hosts it does not know.
+// Serves built sites by host name, as a CDN does with the rules of each site.
+// It decides status, headers and body of a response, and rejects unknown hosts.
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { lookup } from 'mrmime';
@@ -37,7 +37,7 @@ export interface ServeDeps {
   siteOfHost?: (host: string) => string | null;
   /** Page for the bare host (the list of sites); null answers 421. */
   listing?: ((port: string) => string) | null;
-  /** Asked first: functions, and gates before pages. Null lets the request through to the files. */
+  /** Runs first: functions, and checks before pages. Null passes the request to the files. */
   before?: (request: Request, bindings: unknown) => Promise<Response | null>;
 }
 
@@ -90,7 +90,7 @@ export function createServeApp({
   return app;
 }
 
-/** One request at one release: whatever happens to the live link meanwhile, the answer comes from here. */
+/** Answers one request from one release, even if the live link changes meanwhile. */
 interface Exchange {
   release: Release;
   request: Request;
@@ -117,7 +117,7 @@ async function answer(exchange: Exchange, url: URL): Promise<Response> {
   return page(exchange, rule.to, rule.status, rule.status >= 400 ? path : rule.to);
 }
 
-/** Both hosts show pages without extension: `/a.html`, `/a/` and `/index.html` lead to the plain address. */
+/** Pages have no extension: `/a.html`, `/a/` and `/index.html` redirect to the plain address. */
 function plainPath(path: string, file: string): string {
   if (!file.endsWith('.html')) return path;
   const plain = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');

@@ -1,5 +1,5 @@
-// Compression on the fly, kept: the build spends no time on it, and a file is compressed once per encoding.
-// Decides whether compressing pays and with what; knows nothing of routes.
+// Compresses responses on demand and caches them: the build spends no time on it, and a file is compressed once per
+// encoding. It decides whether to compress and with which encoding; it knows no routes.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -9,12 +9,12 @@ const gzipped = promisify(gzip);
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
 const smallest = 860;
-/** Bytes of compressed bodies kept; a big group has about 2,000 pages of 10 KB. */
-const keptBytes = 64 * 1024 * 1024;
+/** Size limit of the cache in bytes; a big group has about 2,000 pages of 10 KB. */
+const cacheBytes = 64 * 1024 * 1024;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Picks the encoding for a body: the best the client takes, or none where it would not pay. */
+/** The best encoding that the client accepts, or none if compression does not pay. */
 export function encodingFor(accept: string, type: string, size: number): Encoding {
   if (size < smallest || !compressible.test(type)) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?(\s|,|$))/.test(accept)) return 'br';
@@ -53,7 +53,7 @@ export function createCompressor(): Compressor {
       kept.set(name, work);
       bytes += (await work).byteLength;
       for (const [oldest, value] of kept) {
-        if (bytes <= keptBytes) break;
+        if (bytes <= cacheBytes) break;
         kept.delete(oldest);
         bytes -= (await value).byteLength;
       }

@@ -1,5 +1,5 @@
-// The door of a preview: a branch that nobody has approved is shown to who has its link, for a day, and to no search
-// engine. It decides who comes in and what every answer says about itself; what is shown is not its business.
+// Protects previews: only people with a link see an unapproved branch, for a day, and no search engine does. It decides
+// which requests pass, and sets the headers of every response.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const day = 24 * 3_600_000;
@@ -7,18 +7,18 @@ const day = 24 * 3_600_000;
 const name = 'preview';
 
 export interface PreviewDoor {
-  /** `?preview=…` for a link that opens the door for 24 hours. */
+  /** `?preview=…` for a link that gives access for 24 hours. */
   query(): string;
-  /** An answer where the request may not pass (yet); null: it may. */
+  /** The response to a request that may not pass; null if it may. */
   admit(request: Request): Response | null;
-  /** The answer as a preview gives it: kept by nobody, found by nobody. */
+  /** The response with headers against caching and indexing. */
   dress(answer: Response): Response;
 }
 
 export interface PreviewDoorOptions {
-  /** Signs the links; a link lives no longer than its secret. */
+  /** Signs the links; a new secret invalidates them. */
   secret: string;
-  /** What the preview is of: a link to another's is worth nothing here. */
+  /** Names the preview: a link to another preview is not valid here. */
   subject: string;
   /** Epoch ms. */
   now: () => number;
@@ -53,7 +53,7 @@ export function previewDoor({ secret, subject, now }: PreviewDoorOptions): Previ
       const url = new URL(request.url);
       const token = url.searchParams.get(name);
       if (token !== null && isGood(token)) {
-        // The link's word goes into a cookie and out of the address, which is copied and sent on as «Referer».
+        // The token moves from the address to a cookie, because addresses are copied and sent as "Referer".
         url.searchParams.delete(name);
         const secure = url.protocol === 'https:' ? '; Secure' : '';
         const cookie = `${name}=${token}; Max-Age=${String(day / 1000)}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -1,5 +1,5 @@
 // The rules a built site states for its host (`_headers`, `_redirects`), read with Netlify's own parsers, so that
-// what is seen locally is what a CDN will do. Decides which rule applies; knows nothing of files or sockets.
+// a local site behaves as on a CDN. It decides which rule applies; it knows no files or sockets.
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
@@ -19,11 +19,11 @@ interface RedirectRule {
 
 export interface SiteRules {
   headers: HeaderRule[];
-  /** Rules without a wildcard, by path; thousands of them must not slow a request down. */
+  /** Rules without a wildcard, by path, because there can be thousands. */
   exact: Map<string, RedirectRule>;
   wildcard: RedirectRule[];
-  /** What the files state that no host would understand; shown to whoever runs the server. */
-  faults: string[];
+  /** Lines that no host understands; the server prints them. */
+  errors: string[];
 }
 
 /** Reads the rules of the built site in `folder`. A missing file means no rules of that kind. */
@@ -52,7 +52,7 @@ export async function readRules(folder: string): Promise<SiteRules> {
     headers: headers.headers as HeaderRule[],
     exact,
     wildcard,
-    faults: [...headers.errors, ...(redirects.errors as Error[])].map((fault) => fault.message),
+    errors: [...headers.errors, ...(redirects.errors as Error[])].map((error) => error.message),
   };
 }
 

@@ -1,11 +1,11 @@
 // One built site on disk: which file answers a path, from exactly one release per request.
-// Refuses every path that would leave the folder; knows nothing of HTTP.
+// It rejects every path that leaves the folder; it knows no HTTP.
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { readRules, type SiteRules } from './rules.ts';
 
 export interface Release {
-  /** Real folder of the release; the link `dist/<slug>` may move on while a request is answered. */
+  /** Real folder of the release; the link `dist/<slug>` can change during a request. */
   folder: string;
   rules: SiteRules;
 }
@@ -21,7 +21,7 @@ export interface SiteFolder {
   release(): Promise<Release | null>;
 }
 
-/** Watches nothing: the link is resolved at each request, the rules are read once per release. */
+/** Resolves the link at each request and reads the rules once per release. */
 export function openSiteFolder(link: string): SiteFolder {
   let known: Promise<Release> | null = null;
   let knownFolder = '';
@@ -73,15 +73,15 @@ export async function findFile(folder: string, path: string): Promise<SiteFileOn
       const found = await stat(file);
       if (found.isFile()) return { file, size: found.size, mtimeMs: found.mtimeMs };
     } catch {
-      // Not there under this name; the next candidate may be.
+      // The next candidate can exist.
     }
   }
   return null;
 }
 
 /**
- * A page that a browser still shows may ask for a hashed asset of the release before: those are kept beside the live
- * one and never change, so any release may answer.
+ * An open page can request a hashed asset of an earlier release. These are retained beside the live one and never
+ * change, so any release can answer.
  */
 export async function findInEarlierRelease(
   release: Release,

@@ -1,4 +1,4 @@
-// Narrows the page data of a route; a route rendered with another page's data is a fault of the build.
+// Narrows the page data of a route; a route that gets the data of another page is an error of the build.
 import type { PageData, PageKind } from '../page-data/page-data.ts';
 
 /** The page data whose `kind` may be one of `Kind`; some kinds share one shape. */
@@ -10,11 +10,11 @@ type PageOf<Kind extends PageKind> = PageData extends infer Page
     : never
   : never;
 
-/** The page data as one of `kinds`. Throws when the build asked the wrong route for this page. */
+/** The page data as one of `kinds`. Throws when the wrong route renders this page. */
 export function pageOfKind<Kind extends PageKind>(page: PageData, ...kinds: Kind[]): PageOf<Kind> {
   if ((kinds as PageKind[]).includes(page.kind)) return page as PageOf<Kind>;
   throw new Error(
-    `The route of ${page.path} lays out ${kinds.join(' or ')}, but its page data is of kind "${page.kind}". ` +
+    `The route of ${page.path} renders ${kinds.join(' or ')}, but its page data is of kind "${page.kind}". ` +
       'Check which route file of src/pages matches this path.',
   );
 }

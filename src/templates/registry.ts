@@ -3,9 +3,9 @@
 //      a body beside the others in src/components/card.
 //   2. Make src/templates/<name>/: theme.css (@import of src/styles/parts.css, then of its own fonts, tokens and
 //      rules; at most 12 KB after brotli), Header.astro, Hero.astro, Vehicle.astro, Footer.astro and
-//      index.ts, which puts them together as a Template. Build the four from the parts in src/components;
+//      index.ts, which exports them as a Template. Build the four from the parts in src/components;
 //      no inline style, no <style> block, no script (the sites' Content-Security-Policy forbids them).
-//   3. List it here. The build and the pages take it from this table.
+//   3. List it here.
 import type { TemplateName } from '../page-data/page-data.ts';
 import { atlas } from './atlas/index.ts';
 import { harbour } from './harbour/index.ts';

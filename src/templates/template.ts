@@ -1,5 +1,5 @@
-// What a template is: a stylesheet, the order of a card, and the four layouts it owns.
-// Everything else of a page is shared (src/components) and dressed by the stylesheet.
+// A template is a stylesheet, the order of a card, and four layouts. Everything else of a page is shared
+// (src/components), and the stylesheet styles it.
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { CardLayout } from '../components/card/VehicleCard.tsx';
 import type { HomeSection } from '../page-data/page-data.ts';
@@ -13,7 +13,7 @@ export interface Template {
   Header: AstroComponentFactory;
   /** First section of the home page with its h1; props { site, hero, sections }. */
   Hero: AstroComponentFactory;
-  /** Sections of the home page that the hero shows itself; they are left out below it. */
+  /** Sections of the home page that the hero contains; they are not repeated below it. */
   heroSections?: readonly HomeSection['kind'][];
   /** Everything inside <main> of a vehicle page; props { site, page, layout }. */
   Vehicle: AstroComponentFactory;

@@ -1,5 +1,5 @@
-// The one vehicle card: static lists, live hits and similar vehicles render this. Stateless; it runs without
-// a script, so it shows no control that would need one. It knows no tenant and no vehicle, only card data.
+// The one vehicle card: static lists, live hits and similar vehicles render this. It is
+// stateless and works without a script, so it has no control that needs one. It knows card data only.
 import type { ReactNode } from 'react';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { AtlasBody, HarbourBody, RallyBody } from './bodies.tsx';
@@ -24,12 +24,12 @@ const bodies: Record<CardLayout, (props: CardBodyProps) => ReactNode> = {
 };
 
 /**
- * Its title is a third-level heading: lists stand under one of the second. The whole card is one link (the title's, stretched by CSS). The status stands as a class, so that a sold
- * card dims its photo (rule card-1).
+ * The title is a third-level heading, because lists have a second-level one. CSS stretches the title's link over the
+ * whole card. The status is a class, so that a sold card dims its photo (rule card-1).
  */
 export function VehicleCard({ card, layout, priority = false, sizes }: VehicleCardProps) {
   const Body = bodies[layout];
-  // Which lists a script may offer to put the vehicle on (src/islands/saved).
+  // The lists to which a script can add the vehicle (src/islands/saved).
   const saving = { off: '', favourite: 'save', watchlist: 'watch' }[card.saving];
   const can = [saving, card.compare && 'compare'].filter(Boolean).join(' ') || undefined;
   const status = card.status === 'other' ? 'sold' : card.status.replace('_', '-');

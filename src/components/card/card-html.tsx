@@ -1,5 +1,5 @@
-// A card as static HTML, rendered once per card object and place: a vehicle stands in many lists, and page data has
-// one card object per vehicle.
+// A card as static HTML, rendered once per card object and place: a vehicle is in many lists, and page data has one
+// card object per vehicle.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cachedFragment, cacheFragment } from '../markup/fragment-cache.ts';

@@ -1,5 +1,5 @@
-// Parts of a vehicle card, without order or look: layouts put them together, templates dress them.
-// They decide nothing about the vehicle; all texts come ready in VehicleCardData.
+// Parts of a vehicle card. Card bodies order them, templates style them. They decide nothing about the vehicle:
+// VehicleCardData has the texts.
 import type {
   CardFact,
   CardTag,
@@ -9,7 +9,7 @@ import type {
 } from '../../domain/card/card-data.ts';
 import { iconFiles, type IconName } from '../icons/icon-files.ts';
 
-/** What a template's card body gets. */
+/** Props of a template's card body. */
 export interface CardBodyProps {
   card: VehicleCardData;
 }
@@ -31,13 +31,13 @@ function Tag({ tag }: { tag: CardTag }) {
 
 interface PhotoProps {
   card: VehicleCardData;
-  /** Among the first pictures of the page: fetched at once, before others. */
+  /** One of the first pictures of the page, which loads with high priority. */
   priority: boolean;
   /** `sizes` of the picture (domain/vehicle/picture-sizes.ts). */
   sizes: string;
 }
 
-/** Photo or the placeholder, with tag, location and photo count over it. */
+/** The photo or the placeholder, with tag, location and photo count on top. */
 export function Photo({ card, priority, sizes }: PhotoProps) {
   const { picture, tag } = card;
   return (
@@ -79,7 +79,7 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
   );
 }
 
-/** Title and the card's only link; its shadow covers the whole card (CSS). */
+/** The title and the card's only link, which covers the whole card (CSS). */
 export function Title({ card }: CardBodyProps) {
   return (
     <h3 className="card-title">
@@ -139,7 +139,7 @@ export function Repayment({ repayment }: { repayment: RepaymentView }) {
   );
 }
 
-/** What the link does, for the eye; the link itself is the title. */
+/** A visible label for the link; the link itself is the title. */
 export function Action({ card }: { card: VehicleCardData }) {
   return (
     <p className="card-action">

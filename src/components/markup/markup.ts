@@ -1,6 +1,5 @@
-// Writes stateless components as HTML. React's server renderer takes half as long again for a build's cards; in the browser a
-// page of cards comes into the document far faster as text than node by node, and React need not look after what never
-// changes. Knows no hooks, no context and no inline styles.
+// Writes stateless components as HTML for the live search. A browser inserts a page of cards faster as text than node
+// by node, and React does not have to update them. It supports no hooks, no context and no inline styles.
 import type { ReactElement, ReactNode } from 'react';
 import { escapeHtml } from '../../domain/text/escape.ts';
 
@@ -11,7 +10,7 @@ function attribute(name: string, value: unknown): string {
   return ` ${name === 'className' ? 'class' : name}="${escapeHtml(String(value))}"`;
 }
 
-/** The markup that `renderToStaticMarkup` makes of the same. */
+/** The same markup that `renderToStaticMarkup` returns. */
 export function markupOf(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
   let html = '';

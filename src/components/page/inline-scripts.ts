@@ -1,4 +1,4 @@
-// The scripts that stand in pages themselves, because they must run before the first paint. Every page waits for
+// The inline scripts of pages, which must run before the first paint. Every page waits for
 // them, so they stay small. The site's policy allows them by their hash.
 import { searchFacets } from '../../domain/search/facets.ts';
 

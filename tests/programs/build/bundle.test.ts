@@ -69,16 +69,16 @@ function putScriptGroups(...groups: ScriptGroup[]) {
   put(path, source.replace(/= \[.*?^\];/ms, `= ${JSON.stringify(groups)};`));
 }
 const locals = { site: { name: 'Yard' }, page: { title: 'Ranger' }, stylesheets: [] };
-const shelf = () => readdirSync(join(cacheDir, 'bundle'));
+const bundles = () => readdirSync(join(cacheDir, 'bundle'));
 
 describe('the bundle', () => {
-  it('is made once by two builds at once, renders pages, and is there for the next build', async () => {
+  it('is created once by two builds at the same time, renders pages, and is reused by the next build', async () => {
     const [one, two] = await Promise.all([
       ensureBundle({ root, cacheDir }),
       ensureBundle({ root, cacheDir }),
     ]);
     expect(one.id).toBe(two.id);
-    expect(shelf()).toEqual([one.id]);
+    expect(bundles()).toEqual([one.id]);
     expect(await ensureBundle({ root, cacheDir })).toMatchObject({
       ...one,
       ms: expect.any(Number),
@@ -105,7 +105,7 @@ describe('the bundle', () => {
     expect(bytes.buffer.byteLength).toBe(bytes.length);
   });
 
-  it('knows which scripts each page’s islands need, and the hash of every inline script', async () => {
+  it("lists the scripts of each page's islands and the hash of every inline script", async () => {
     put(
       'src/islands/horn/HornIsland.tsx',
       "import { useState } from 'react';\n" +
@@ -159,16 +159,16 @@ describe('the bundle', () => {
     await expect(ensureBundle({ root, cacheDir })).rejects.toThrow(
       'Group "form" names src/islands/moved/Form.tsx, which no script of the bundle has.',
     );
-    expect(shelf()).toEqual([]);
+    expect(bundles()).toEqual([]);
   });
 
-  it('that cannot be made says so in Astro’s words and leaves nothing behind', async () => {
+  it("reports Astro's error when it cannot be created, and leaves no files", async () => {
     put('src/pages/cars/[slug].astro', "---\nimport x from './missing.ts';\n---\n{x}");
     await expect(ensureBundle({ root, cacheDir })).rejects.toThrow(/missing\.ts/);
-    expect(shelf()).toEqual([]);
+    expect(bundles()).toEqual([]);
   });
 
-  it('is kept with the two that were used last; drafts of dead builds go', async () => {
+  it('is retained with the two bundles used last; drafts of ended builds are deleted', async () => {
     const id = bundleId(root);
     for (const [index, name] of ['oldest', 'older', 'newer', id].entries()) {
       put(join('.cache/bundle', name, 'client/x'), '');
@@ -177,10 +177,10 @@ describe('the bundle', () => {
     put(`.cache/bundle/.draft-${2 ** 30}-x/y`, '');
     put(`.cache/bundle/.draft-${process.pid}-x/y`, '');
     await ensureBundle({ root, cacheDir });
-    expect(shelf().sort()).toEqual([`.draft-${process.pid}-x`, id, 'newer', 'older'].sort());
+    expect(bundles().sort()).toEqual([`.draft-${process.pid}-x`, id, 'newer', 'older'].sort());
   });
 
-  it('has an id that follows the sources, not tenants, stock or documents', () => {
+  it('has an id that depends on the sources, not on tenants, stock or documents', () => {
     const before = bundleId(root);
     put('tenants/yard/tenant.json', '{}');
     put('README.md', 'x');

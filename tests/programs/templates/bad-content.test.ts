@@ -130,59 +130,62 @@ const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 
 describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (template) => {
-  it.each([0, 1, 3, 6, 40])('is whole with %i places and the worst of content', async (count) => {
-    const site = badSite(template, count);
-    const headers = (await site.files()).find(({ path }) => path === '/_headers')?.content;
-    const policy = /img-src ([^;]*)/.exec(String(headers))?.[1]?.split(' ') ?? [];
-    const answered = (await site.files())
-      .filter(({ path }) => path === '/_redirects')
-      .flatMap(({ content: rules }) => all(String(rules), /^(\S+)/gm));
+  it.each([0, 1, 3, 6, 40])(
+    'is complete with %i locations and difficult content',
+    async (count) => {
+      const site = badSite(template, count);
+      const headers = (await site.files()).find(({ path }) => path === '/_headers')?.content;
+      const policy = /img-src ([^;]*)/.exec(String(headers))?.[1]?.split(' ') ?? [];
+      const answered = (await site.files())
+        .filter(({ path }) => path === '/_redirects')
+        .flatMap(({ content: rules }) => all(String(rules), /^(\S+)/gm));
 
-    for (const { path, html } of await pagesOf(site)) {
-      const words = html
-        .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-        .replace(/<astro-island[^>]*>/g, '')
-        .replace(/<[^>]+>/g, ' ');
-      expect(all(html, /(<h1[ >])/g), path).toHaveLength(1);
-      expect(words, path).not.toMatch(/undefined|\bnull\b|NaN|\[object|\.\.|: \./);
-      const ids = all(html, / id="([^"]+)"/g);
-      expect(new Set(ids).size, path).toBe(ids.length);
+      for (const { path, html } of await pagesOf(site)) {
+        const words = html
+          .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+          .replace(/<astro-island[^>]*>/g, '')
+          .replace(/<[^>]+>/g, ' ');
+        expect(all(html, /(<h1[ >])/g), path).toHaveLength(1);
+        expect(words, path).not.toMatch(/undefined|\bnull\b|NaN|\[object|\.\.|: \./);
+        const ids = all(html, / id="([^"]+)"/g);
+        expect(new Set(ids).size, path).toBe(ids.length);
 
-      // What is not known is left out of structured data, never empty.
-      for (const data of all(html, /<script type="application\/ld\+json">([^<]*)</g)) {
-        expect(data, path).not.toMatch(/:""|:null|:\[\]/);
+        // What is not known is left out of structured data, never empty.
+        for (const data of all(html, /<script type="application\/ld\+json">([^<]*)</g)) {
+          expect(data, path).not.toMatch(/:""|:null|:\[\]/);
+        }
+
+        // A link that says nothing is none: what a place lacks must not leave its icon alone.
+        const silent = [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].filter(
+          ([, own = '', inner = '']) =>
+            !own.includes('aria-label=') && inner.replace(/<[^>]+>/g, '').trim() === '',
+        );
+        expect(
+          silent.map(([link]) => link),
+          path,
+        ).toEqual([]);
+
+        const lost = all(html, /<a\b[^>]* href="([^"]*)"/g)
+          .map((href) => localPath(href.replaceAll('&amp;', '&')))
+          .filter((href) => href !== null)
+          .filter((href) => !site.has(href) && !answered.includes(href));
+        expect(lost, path).toEqual([]);
+
+        const foreign = all(html, /<img\b[^>]* src="(https:\/\/[^/"]+)/g);
+        expect(
+          foreign.filter((origin) => !policy.includes(origin)),
+          path,
+        ).toEqual([]);
+
+        writeFileSync(
+          join(folder, `${template}-${String(count)}${path.replaceAll('/', '_')}.html`),
+          html,
+        );
       }
+    },
+  );
 
-      // A link that says nothing is none: what a place lacks must not leave its icon alone.
-      const silent = [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].filter(
-        ([, own = '', inner = '']) =>
-          !own.includes('aria-label=') && inner.replace(/<[^>]+>/g, '').trim() === '',
-      );
-      expect(
-        silent.map(([link]) => link),
-        path,
-      ).toEqual([]);
-
-      const lost = all(html, /<a\b[^>]* href="([^"]*)"/g)
-        .map((href) => localPath(href.replaceAll('&amp;', '&')))
-        .filter((href) => href !== null)
-        .filter((href) => !site.has(href) && !answered.includes(href));
-      expect(lost, path).toEqual([]);
-
-      const foreign = all(html, /<img\b[^>]* src="(https:\/\/[^/"]+)/g);
-      expect(
-        foreign.filter((origin) => !policy.includes(origin)),
-        path,
-      ).toEqual([]);
-
-      writeFileSync(
-        join(folder, `${template}-${String(count)}${path.replaceAll('/', '_')}.html`),
-        html,
-      );
-    }
-  });
-
-  it('shows the beginning of a review of 20,000 characters, and folds the rest', async () => {
+  it('folds a review of 20,000 characters after its beginning', async () => {
     const [reviews] = (await pagesOf(badSite(template, 1))).filter(
       ({ path }) => path === '/reviews',
     );
@@ -194,7 +197,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (templ
   });
 });
 
-it('no such page has an error in the eyes of the Nu HTML checker', (context) => {
+it('no page with difficult content has an error in the Nu HTML checker', (context) => {
   const jar = join(root, 'node_modules/vnu-jar/build/dist/vnu.jar');
   if (!existsSync(jar) || spawnSync('java', ['-version']).status !== 0) {
     context.skip('Java is not installed: apt-get install default-jre-headless');
@@ -208,7 +211,7 @@ it('no such page has an error in the eyes of the Nu HTML checker', (context) => 
 }, 120_000);
 
 describe('the report', () => {
-  it('says what was left out, in one line each', () => {
+  it('names everything that was omitted, one line each', () => {
     const { warnings } = badSite('harbour', 3);
     expect(warnings).toEqual(
       expect.arrayContaining([
@@ -226,7 +229,7 @@ describe('the report', () => {
     );
   });
 
-  it('says that a site shows no place', () => {
+  it('says that a site shows no location', () => {
     expect(badSite('harbour', 0).warnings).toContain(
       'no location is visible; the site has no pages of places, no hours and no contact page',
     );

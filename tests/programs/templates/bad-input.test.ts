@@ -39,7 +39,7 @@ async function pageOf(
 const photo = (index: number) => ({ image: `/photos/v1/p${index}-{width}.webp` });
 
 describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template) => {
-  it('of a record with id, slug, name, make and model alone is calm and whole', async () => {
+  it('of a record with only id, slug, name, make and model is complete', async () => {
     const { html, text } = await pageOf({}, template);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(text).toContain('New Arrival');
@@ -48,7 +48,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template)
     expect(html).not.toContain('Key information');
   });
 
-  it('of 200 photos stays within its weight, with one count and a thumbnail each', async () => {
+  it('of 200 photos stays within its size limit, with one count and a thumbnail each', async () => {
     const images = Array.from({ length: 200 }, (_, index) => photo(index));
     const { html } = await pageOf({ images, photos_count: 200 }, template);
     expect(html).toContain('200 photos');
@@ -58,7 +58,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template)
     expect(html.match(/<img(?![^>]*loading="lazy")[^>]*p\d+-/g)).toHaveLength(1);
   });
 
-  it('of 40,000 characters of comments shows 400 of them and keeps the rest folded', async () => {
+  it('of 40,000 characters of comments shows 400 and folds the rest', async () => {
     const dealercomments = `<p>${'Every word counts here. '.repeat(1_700)}</p>`;
     const { page, html } = await pageOf({ dealercomments }, template);
     expect(page.comments.preview?.length).toBeLessThanOrEqual(401);
@@ -109,7 +109,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template)
     }
   });
 
-  it('of a year in the future says that year, and offers no finance by age', async () => {
+  it('of a year in the future shows that year, and has no finance offer by age', async () => {
     const { page } = await pageOf(
       { year: 2027, build_date: '2027', rego_expiry: '2027-01-31' },
       template,
@@ -121,7 +121,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template)
     });
   });
 
-  it('with markup in every text shows it as text', async () => {
+  it('with markup in every text shows the markup as text', async () => {
     const evil = '"><img src=x onerror=alert(1)>';
     const { html } = await pageOf(
       {
@@ -146,13 +146,13 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template)
       },
       template,
     );
-    // Inside quotes a «<» is a letter; what counts is that no quote can be closed.
+    // Inside quotes a "<" is a plain character; no value may close its quote.
     expect(html.replace(/="[^"]*"/g, '')).not.toMatch(/<img[^>]* src=x/);
     expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length);
   });
 });
 
-it('a spin of one frame, or hotspots without a spin, is no spin', async () => {
+it('a page with one spin frame, or with hotspots only, has no spin', async () => {
   expect((await pageOf({ spin_images: ['/a.webp'] })).page.spin).toBeNull();
   expect((await pageOf({ spin_interior_image: '/a.webp' })).page.spin).toBeNull();
 });

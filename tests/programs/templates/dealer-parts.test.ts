@@ -1,4 +1,4 @@
-// What every dealer's site has around its stock, as each template lays it out: header, footer, places, reviews, a model.
+// The parts of a dealer's site around its stock, in each template: header, footer, locations, reviews, a model.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modelSchema } from '../../../src/domain/models/models.ts';
 import type { Renderer } from '../../../src/bundler/renderer.ts';
@@ -57,7 +57,7 @@ const part = (html: string, tag: string) =>
 
 describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
   // Rule content-4, rule location-10.
-  it('heads every page with announcement, phone and «Email us», and closes it with the dealer', async () => {
+  it('has announcement, phone and "Email us" in every header, and the dealer in every footer', async () => {
     const html = await htmlOf(
       siteWith({
         template,
@@ -91,7 +91,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
   });
 
   // Rule location-3, rule location-5.
-  it('shows a place with address, phone, hours, numbers, rating and the ways there', async () => {
+  it('shows a location with address, phone, hours, numbers, rating and directions', async () => {
     const own = { template, locations: places(2), locationPages: { showBookService: true } };
     const html = await htmlOf(siteWith(own), '/dealerships');
     const [card = ''] = /<article class="place"[\s\S]*?<\/article>/.exec(html) ?? [];
@@ -114,7 +114,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
     expect(card).not.toContain('/_assets/map.jpeg');
   });
 
-  it('shows a place alone with its map, and one without a photo with it as well', async () => {
+  it('shows the map of a single location and of a location without a photo', async () => {
     const cardsOf = async (locations: ReturnType<typeof places>) => {
       const html = await htmlOf(siteWith({ template, locations }), '/dealerships');
       return [...html.matchAll(/<article class="place"[\s\S]*?<\/article>/g)].map(([card]) => card);
@@ -148,7 +148,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
   });
 
   it.each(['default', 'highlighted', 'modern'])(
-    'shows reviews in the variant «%s»',
+    'shows reviews in the variant "%s"',
     async (variant) => {
       const reviews = {
         average_rating: '4.6',
@@ -176,7 +176,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
     },
   );
 
-  it('presents a model with its label, price, brochure, variants and the ways to it', async () => {
+  it('shows a model with label, price, brochure, variants and links', async () => {
     const site = siteWith({ template, pages: { models: true } }, { models: [model] });
     const words = wordsOf(await htmlOf(site, '/hilux'));
     for (const said of [
@@ -194,7 +194,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
     expect(wordsOf(await htmlOf(site, '/models'))).toContain('Explore');
   });
 
-  it('has the three tiles of the feature banner, where their pages are', async () => {
+  it('has the tiles of the feature banner whose pages exist', async () => {
     const words = wordsOf(await htmlOf(siteWith({ template, home: { sections: ['tiles'] } }), '/'));
     expect(words).toContain('See our latest offers');
     expect(words).toContain('Book your service online Save time &amp; book online');

@@ -54,13 +54,13 @@ describe.each(templates)('the template %s', (template) => {
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(12_288);
   });
 
-  describe.each(fixtures)('renders the page «%s»', (_name, path, page) => {
+  describe.each(fixtures)('renders the page "%s"', (_name, path, page) => {
     let html = '';
     beforeAll(async () => {
       html = await render(template, path, page);
     });
 
-    it('as one document with one heading, one main part and a way past the menu', () => {
+    it('as one document with one h1, one main element and a skip link', () => {
       expect(html).toContain('<html lang="en-AU" ');
       expect(all(html, /<h1[ >]/g)).toHaveLength(1);
       expect(all(html, /<main[ >]/g)).toHaveLength(1);
@@ -68,13 +68,13 @@ describe.each(templates)('the template %s', (template) => {
       expect(html).toContain('<main id="main">');
     });
 
-    it('with no stylesheet in its header, which would hold back everything below', () => {
+    it('without a stylesheet in its header, which would delay the first paint', () => {
       const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
       expect(header).not.toContain('rel="stylesheet"');
       expect(all(html, /<link rel="stylesheet" href="([^"]*mega[^"]*)"/g)).toHaveLength(1);
     });
 
-    it('without inline style, and with no script or style block that the policy does not know', () => {
+    it('without inline styles, and only with scripts and style blocks that the policy allows', () => {
       expect(html).not.toMatch(/ style="| on[a-z]+="/);
       const { scripts, styles } = readClientMap(clientDir).inline;
       const known = (texts: string[], hashes: readonly string[]) => {
@@ -91,7 +91,7 @@ describe.each(templates)('the template %s', (template) => {
       );
     });
 
-    it('with no script but data and modules of the site itself when it has no island', () => {
+    it("only with data and the site's own modules as scripts when it has no island", () => {
       if (html.includes('<astro-island')) return;
       for (const script of all(html, /<script([^>]*)>/g)) {
         expect(script).toMatch(
@@ -101,7 +101,7 @@ describe.each(templates)('the template %s', (template) => {
       expect(html).not.toContain('<style');
     });
 
-    it('with every id once and every fragment of the page present', () => {
+    it('with unique ids, and a target for every fragment link', () => {
       const ids = all(html, / id="([^"]+)"/g);
       expect(new Set(ids).size).toBe(ids.length);
       // Anchors of forms that later parts of the page bring are the data's, not the template's.
@@ -111,7 +111,7 @@ describe.each(templates)('the template %s', (template) => {
       expect(popovers.filter((id) => !ids.includes(id))).toEqual([]);
     });
 
-    it('with size and alternative on every picture', () => {
+    it('with width, height and alt text on every picture', () => {
       for (const img of all(html, /<img[^>]*>/g)) {
         expect(img).toMatch(/ alt(=|[ >])/);
         expect(img).toMatch(/ width="\d+"/);
@@ -119,7 +119,7 @@ describe.each(templates)('the template %s', (template) => {
       }
     });
 
-    it('with the licence of the dealer and the comparison rate warning', () => {
+    it("with the dealer's licence and the comparison rate warning", () => {
       expect(html).toContain('Dealer licence 4201187');
       expect(html).toContain('WARNING: This comparison rate');
     });
@@ -129,7 +129,7 @@ describe.each(templates)('the template %s', (template) => {
     });
   });
 
-  it('shows on the page of a sold vehicle only that it is sold and the way to a similar one', async () => {
+  it('shows on the page of a sold vehicle only that it is sold and a link to similar ones', async () => {
     const html = await render(template, '/cars/sold', pages.vehicleSold);
     const [before = ''] = html.split('id="similar"');
     const main = before.slice(before.indexOf('<main'));
@@ -139,7 +139,7 @@ describe.each(templates)('the template %s', (template) => {
   });
 
   // Rule vehicle-1.
-  it('goes from facts by way of money to place, and has the anchors that links name', async () => {
+  it('orders facts, finance and location, and has the anchors that links name', async () => {
     const html = await render(template, '/cars/ranger', pages.vehicle);
     const order = ['key-facts', 'features', 'specifications', 'comments', 'finance-calculator', 'financeDisclaimer', 'vehicle-map', 'similar']; // prettier-ignore
     const stands = order.map((id) => html.indexOf(` id="${id}"`));
@@ -147,14 +147,14 @@ describe.each(templates)('the template %s', (template) => {
     expect(stands).toEqual([...stands].sort((a, b) => a - b));
   });
 
-  it('keeps a line free for the first looks at a vehicle', async () => {
+  it('reserves a line for the number of views', async () => {
     const line = 'class="small v-views"';
     expect(await render(template, '/cars/bare', pages.vehicleBare)).toContain(line);
     const without = { ...pages.vehicleBare, views: null };
     expect(await render(template, '/cars/bare', without)).not.toContain(line);
   });
 
-  it('puts the comparison rate beside the repayment of a vehicle, and never folds the warning', async () => {
+  it('shows the comparison rate beside the repayment, and never folds the warning', async () => {
     const html = await render(template, '/cars/ranger', pages.vehicle);
     expect(html.replace(/<[^>]+>/g, '')).toMatch(
       /\$249\/wk\s.{0,40}9\.62% p\.a\. comparison rate/s,

@@ -19,7 +19,7 @@ const stylesheets = ['atlas', 'harbour', 'rally']
   .join('\n');
 
 describe('the fonts of the templates', () => {
-  it('stand for every font that a stylesheet names', () => {
+  it('replace every font that a stylesheet names', () => {
     const named = [...stylesheets.matchAll(/url\('(@fontsource[^']+)'\)/g)].map(([, url]) => url);
     expect(named.length).toBeGreaterThan(0);
     expect(fonts.map(({ find }) => find).sort()).toEqual(named.sort());
@@ -34,7 +34,7 @@ describe('the fonts of the templates', () => {
     }
   });
 
-  it('are made once', async () => {
+  it('are created once', async () => {
     const times = () => fonts.map(({ replacement }) => statSync(replacement).mtimeMs);
     const before = times();
     expect(await smallFonts(folder)).toEqual(fonts);

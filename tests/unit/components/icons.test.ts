@@ -35,7 +35,7 @@ describe('the silhouette of a body type', () => {
     ['Coupe', 'coupe'],
     ['motorcycles', 'motorcycle'],
     ['Something new', 'sedan'],
-  ])('of «%s» is %s', (body, name) => {
+  ])('of "%s" is %s', (body, name) => {
     expect(bodyIcon(body).split('#')[1]).toBe(name);
   });
 

@@ -1,4 +1,4 @@
-// Cards are written as text, by the build and by the live search: the text must be React's own.
+// The live search writes cards as text, which must equal React's markup.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PromoCard } from '../../../src/components/card/PromoCard.tsx';
@@ -8,17 +8,17 @@ import { card } from '../../fixtures/pages/cards.ts';
 
 describe.each(['harbour', 'atlas', 'rally'] as const)('a card of the layout %s', (layout) => {
   it.each([
-    ['as it comes', {}],
-    ['with every sign that means something in HTML', { title: `<b>"Tom's" & co</b>` }],
+    ['with all its data', {}],
+    ['with every special character of HTML', { title: `<b>"Tom's" & co</b>` }],
     ['without a photo', { picture: null }],
     ['with few facts and no repayment', { facts: [], repayment: null }],
     ['on no list', { saving: 'off' as const, compare: false }],
-  ])('%s is written as React writes it', (_, changes) => {
+  ])('%s has the same markup as from React', (_, changes) => {
     for (const priority of [true, false]) {
       const element = (
         <VehicleCard card={card('1', changes)} sizes="300px" {...{ layout, priority }} />
       );
-      // The preload that React puts before a picture of priority is of no use to a picture that stands there.
+      // React puts a preload before a picture of high priority, which the page's head already has.
       const html = renderToStaticMarkup(element).replace(/^<link [^>]*>/, '');
       expect(markupOf(element)).toBe(html);
     }
@@ -39,7 +39,7 @@ describe('a promo card', () => {
         sources: [{ type: 'image/avif', srcset: '/a.avif 480w' }],
       },
     ],
-  ])('%s is written as React writes it', (_, picture) => {
+  ])('%s has the same markup as from React', (_, picture) => {
     const promo = {
       title: 'We want <your> car',
       text: 'All types',
@@ -52,7 +52,7 @@ describe('a promo card', () => {
 });
 
 describe('markup', () => {
-  it('leaves out what React leaves out and joins lists and fragments', () => {
+  it('omits the same values as React, and joins lists and fragments', () => {
     const element = (
       <>
         {[1, 0, 'a']}

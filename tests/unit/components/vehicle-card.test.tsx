@@ -12,7 +12,7 @@ function html(props: Partial<VehicleCardProps> = {}): string {
     <VehicleCard card={card('1')} layout="harbour" sizes="300px" {...props} />,
   );
 }
-/** What a reader hears: without tags and without what is hidden from assistive technology. */
+/** The text for a screen reader: without tags and without hidden parts. */
 const words = (markup: string): string =>
   markup
     .replace(/<svg.*?<\/svg>/g, '')
@@ -29,7 +29,7 @@ describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
     expect(words(link).trim()).toBe('2022 Ford Ranger Wildtrak PX MkIII Dual Cab');
   });
 
-  it('shows no control that would need a script', () => {
+  it('has no control that needs a script', () => {
     const markup = html({ layout, card: card('1', { saving: 'watchlist', compare: true }) });
     expect(markup).not.toMatch(/<(button|input|form)/);
     expect(words(markup)).not.toMatch(/Save|Compare|Watchlist/i);
@@ -48,7 +48,7 @@ describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
     },
   );
 
-  it('says price, price type, repayment and both rates', () => {
+  it('shows price, price type, repayment and both rates', () => {
     expect(words(html({ layout }))).toMatch(/\$58,990 Excl\. govt\. charges/);
     expect(words(html({ layout }))).toMatch(
       /\$249 ?\/wk 8\.99% p\.a\. ?, 9\.62% p\.a\. comparison rate/,
@@ -58,37 +58,37 @@ describe.each(layouts)('a vehicle card of the layout %s', (layout) => {
 
 describe('the photo of a vehicle card', () => {
   // Rule photos-1.
-  it('is fetched at once, before others, when it has priority', () => {
+  it('loads first when it has priority', () => {
     const markup = html({ priority: true });
     expect(markup).toContain('fetchPriority="high"');
     expect(markup).not.toContain('loading="lazy"');
   });
 
-  it('waits until it is near the screen otherwise', () => {
+  it('loads lazily without priority', () => {
     expect(html()).toContain('loading="lazy"');
     expect(html()).not.toContain('fetchPriority');
   });
 
-  it('gives its size, its widths and the width it is shown at', () => {
+  it('has width, height, srcset and sizes', () => {
     expect(html({ sizes: '290px' })).toMatch(/sizes="290px"/);
     expect(html()).toMatch(/width="1200" height="800"/);
     expect(html()).toContain('/photos/v1/ute-front-320.webp 320w');
   });
 
-  it('leaves out srcset and sizes where the host offers one size only', () => {
+  it('has no srcset and sizes if the host has one size only', () => {
     const picture = { src: '/one.webp', srcset: '', alt: 'A ute', width: 600, height: 400 };
     expect(html({ card: card('1', { picture }) })).not.toMatch(/srcset|sizes/i);
   });
 
   // Rule card-2.
-  it('is the placeholder with its text when there is none, and counts nothing', () => {
+  it('is the placeholder with its text and without a count for a vehicle without photos', () => {
     const markup = html({ card: card('1', { picture: null, photoCount: 1 }) });
     expect(words(markup)).toContain('New Arrival');
     expect(markup).not.toContain('card-count');
     expect(markup).not.toContain('/photos/');
   });
 
-  it('is counted when there are several', () => {
+  it('has a count when there are several', () => {
     expect(words(html({ card: card('1', { photoCount: 24 }) }))).toContain('24 photos');
   });
 });
@@ -104,7 +104,7 @@ describe('the state of a vehicle card', () => {
   });
 
   // Rule card-5.
-  it('shows the tag of a sold vehicle and the way to a similar one', () => {
+  it('shows the tag of a sold vehicle and a link to similar ones', () => {
     const sold = card('1', {
       status: 'sold',
       tag: { kind: 'sold', text: 'JUST SOLD' },
@@ -115,14 +115,14 @@ describe('the state of a vehicle card', () => {
     expect(words(markup)).toContain('Find Me Something Similar');
   });
 
-  it('shows a badge picture with its text as alternative', () => {
+  it('shows a badge picture with its text as alt text', () => {
     const markup = html({
       card: card('1', { tag: { kind: 'certified', text: 'Certified used', image: '/badge.svg' } }),
     });
     expect(markup).toMatch(/<img src="\/badge\.svg" alt="Certified used"/);
   });
 
-  it('shows the text for no price, without type, struck price or repayment', () => {
+  it('shows the text for a missing price, without type, struck price or repayment', () => {
     const price = {
       kind: 'none' as const,
       text: 'Enquire for price.',
@@ -136,20 +136,20 @@ describe('the state of a vehicle card', () => {
     expect(markup).not.toMatch(/<s |price-type|price-market|repay/);
   });
 
-  it('strikes the former price and says so to a screen reader', () => {
+  it('strikes the former price and labels it for screen readers', () => {
     const markup = html({
       card: card('1', { price: { ...card('1').price, was: '$61,990' } }),
     });
     expect(markup).toMatch(/<s class="price-was"><span class="vh">Was <\/span>\$61,990<\/s>/);
   });
 
-  it('escapes what an export says', () => {
+  it('escapes texts of the export', () => {
     expect(html({ card: card('1', { title: '<b>"Ute"</b>' }) })).toContain(
       '&lt;b&gt;&quot;Ute&quot;&lt;/b&gt;',
     );
   });
 
-  it('has a heading of the third level: lists stand under one of the second', () => {
+  it('has a third-level heading, because lists have a second-level one', () => {
     expect(html()).toContain('<h3 class="card-title">');
   });
 });

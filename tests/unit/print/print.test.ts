@@ -16,7 +16,7 @@ const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, backgro
   .toBuffer();
 
 describe('the sheet of a vehicle', () => {
-  it('says what it is, what it costs, where it stands and who sells it', async () => {
+  it('shows the vehicle, its price, its location and the seller', async () => {
     const words = pdfWords(await vehiclePdf(printSheet(site, vehicle, printed), jpeg));
     for (const line of [
       '2022 Ford Ranger Wildtrak',
@@ -33,7 +33,7 @@ describe('the sheet of a vehicle', () => {
     }
   });
 
-  it('carries the code that leads back to the page, every module of it', () => {
+  it('has the complete QR code that leads to the page', () => {
     const sheet = printSheet(site, vehicle, printed);
     expect(sheet.url).toMatch(/^https:\/\/[^/]+\/cars\/[a-z0-9-]+$/);
     const html = printPage(sheet, '/x.pdf');
@@ -51,13 +51,13 @@ describe('the sheet of a vehicle', () => {
     expect([...drawn].sort()).toEqual(dark.sort());
   });
 
-  it('states no repayment, which would need its rates and warning beside it', async () => {
+  it('has no repayment, which would need rates and a warning', async () => {
     const sheet = printSheet(site, vehicle, printed);
     const words = pdfWords(await vehiclePdf(sheet, jpeg)) + printPage(sheet, '/x.pdf');
     expect(words).not.toMatch(/\/wk|comparison rate|p\.a\./i);
   });
 
-  it('is one page, whatever the dealer wrote', async () => {
+  it("is one page, however long the dealer's texts are", async () => {
     const page: VehiclePage = {
       ...vehicle,
       heading: 'A very long name '.repeat(20),
@@ -77,20 +77,20 @@ describe('the sheet of a vehicle', () => {
     expect(pdfWords(pdf)).toContain('and 72 more');
   });
 
-  it('holds without photo, price, comments and features', async () => {
+  it('is complete without photo, price, comments and features', async () => {
     const words = pdfWords(await vehiclePdf(printSheet(site, vehicleBare, printed), null));
     expect(words).toContain('Enquire for price.');
     expect(words).not.toContain('Features');
     expect(words).not.toContain('Dealer comments');
   });
 
-  it('writes letters that PDF fonts lack as near as it can', async () => {
+  it('replaces letters that PDF fonts lack by similar ones', async () => {
     const page = { ...vehicle, heading: 'Škoda Kodiaq 4×4 ✓ 🚗 “Ünique”', subheading: '車 →' };
     const words = pdfWords(await vehiclePdf(printSheet(site, page, printed), null));
     expect(words).toMatch(/Škoda Kodiaq 4×4 • +“Ünique”/);
   });
 
-  it('escapes everything on the page, under a policy that lets nothing else run', () => {
+  it('escapes all texts, under a policy that allows only its own script', () => {
     const page = { ...vehicle, heading: '<script>alert(1)</script>', subheading: '" onload="x' };
     const html = printPage(printSheet(site, page, printed), '/print/a.pdf');
     expect(html.match(/<script/g)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('the handler at /print', () => {
     expect(await answer?.text()).toContain(`href="/print/${slug}.pdf"`);
   });
 
-  it('gives the PDF under the vehicle’s name', async () => {
+  it('names the PDF after the vehicle', async () => {
     const answer = await aHandler().get(`/${slug}.pdf`);
     expect(answer?.headers.get('content-type')).toBe('application/pdf');
     expect(answer?.headers.get('content-disposition')).toBe(`inline; filename="${slug}.pdf"`);
@@ -139,7 +139,7 @@ describe('the handler at /print', () => {
     expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
   });
 
-  it('makes a PDF once for ten who ask at once, and keeps it', async () => {
+  it('creates one PDF for ten requests at the same time, and caches it', async () => {
     const { get, asked, kept } = aHandler();
     await Promise.all(Array.from({ length: 10 }, () => get(`/${slug}.pdf`)));
     await get(`/${slug}.pdf`);
@@ -147,7 +147,7 @@ describe('the handler at /print', () => {
     expect(kept.size).toBe(1);
   });
 
-  it('makes it without its photo when the photo cannot be had, and tries again the next time', async () => {
+  it('creates the PDF without a photo that does not load, and tries again at the next request', async () => {
     const { get, kept } = aHandler({ photo: async () => null });
     expect((await get(`/${slug}.pdf`))?.status).toBe(200);
     expect(kept.size).toBe(0);
@@ -160,14 +160,14 @@ describe('the handler at /print', () => {
     },
   );
 
-  it('prints no sold vehicle', async () => {
+  it('does not print a sold vehicle', async () => {
     const { get } = aHandler({
       find: async () => ({ shell: site, page: vehicleSold, today: '21 November 2026' }),
     });
     expect((await get(`/${slug}.pdf`))?.status).toBe(410);
   });
 
-  it('answers 503 and tells the operator when a PDF cannot be made', async () => {
+  it('answers 503 and reports when a PDF cannot be created', async () => {
     const { get, asked } = aHandler({
       cache: {
         get: async () => Promise.reject(new Error('disk full')),
@@ -180,7 +180,7 @@ describe('the handler at /print', () => {
     expect(asked.log[0]).toContain('disk full');
   });
 
-  it('answers GET and HEAD alone', async () => {
+  it('answers only GET and HEAD', async () => {
     const answer = await aHandler().handle(
       new Request(`https://dealer.example/${slug}`, { method: 'POST' }),
     );

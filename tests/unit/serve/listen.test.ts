@@ -20,7 +20,7 @@ const answerTo = (port: number, sent: string) =>
     socket.on('error', fail);
   });
 
-it('waits ten seconds for the head of a request and fifteen for the whole, and looks every second', () => {
+it("waits ten seconds for a request's headers and fifteen for the whole request, and checks every second", () => {
   expect(patience).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 15_000,

@@ -31,7 +31,7 @@ describe('a preview', () => {
     },
   );
 
-  it('opens by its link, which leaves the address, and stays open for a day', () => {
+  it('opens with its link, moves the token out of the address, and stays open for a day', () => {
     const door = doorOf();
     const opened = door.admit(ask(`/cars/a${door.query()}&x=1`));
     expect(opened?.status).toBe(302);
@@ -52,7 +52,7 @@ describe('a preview', () => {
     expect(doorOf().admit(ask(`/${other.query()}`))?.status).toBe(404);
   });
 
-  it('does not open by a link whose day was lengthened', () => {
+  it('does not open with a link whose expiry was changed', () => {
     const door = doorOf();
     const [until = '', sum = ''] = door.query().replace('?preview=', '').split('.');
     const later = (Number.parseInt(until, 36) + day).toString(36);
@@ -60,7 +60,7 @@ describe('a preview', () => {
     expect(door.admit(ask(`/?preview=${until}.${sum}`))?.status).toBe(302);
   });
 
-  it('is kept by no cache and found by no search engine', async () => {
+  it('is not cached and not indexed', async () => {
     const answer = doorOf().dress(
       new Response('page', { status: 200, headers: { etag: 'x', 'cache-control': 'public' } }),
     );

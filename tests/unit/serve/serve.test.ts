@@ -113,19 +113,19 @@ describe('serving built sites by host name', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
   });
 
-  it('answers 410 with its own page for a vehicle that has left', async () => {
+  it('answers 410 with its own page for a removed vehicle', async () => {
     const answer = await get('/cars/old-ute');
     expect([answer.status, answer.body.toString()]).toEqual([410, '<h1>Sold</h1>']);
     // Hosts go by the address that was asked for.
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('answers 404 with the page of the site', async () => {
+  it("answers 404 with the site's own page", async () => {
     const answer = await get('/nothing');
     expect([answer.status, answer.body.toString()]).toEqual([404, '<h1>Not here</h1>']);
   });
 
-  it('sends the headers that the rules state, on every path they match', async () => {
+  it('sends the headers of the rules on every path that they match', async () => {
     const asset = await get('/_assets/site.abc.css');
     expect(asset.headers['x-content-type-options']).toBe('nosniff');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -133,7 +133,7 @@ describe('serving built sites by host name', () => {
     expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  it('compresses what gains by it, as the client asks', async () => {
+  it('compresses responses with an encoding that the client accepts, if that saves bytes', async () => {
     const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.body).toString()).toBe(long);
@@ -143,7 +143,7 @@ describe('serving built sites by host name', () => {
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers 304 to a visitor who has the page already', async () => {
+  it('answers 304 when the visitor already has the page', async () => {
     const first = await get('/');
     const again = await get('/', { 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -162,17 +162,17 @@ describe('serving built sites by host name', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('answers 421 or the list for a host it does not serve', async () => {
+  it('answers 421 or the list of sites for an unknown host', async () => {
     expect((await get('/cars/red-ute', { host: 'other.localhost' })).status).toBe(421);
     const list = await get('/', { host: 'localhost' });
     expect(list.body.toString()).toContain('north.localhost');
   });
 
-  it('refuses to be written to', async () => {
+  it('rejects write requests', async () => {
     expect((await get('/', {}, 'POST')).status).toBe(405);
   });
 
-  it('moves to the next release at once and still has the assets of the one before', async () => {
+  it('serves the next release at once and still has the assets of the previous one', async () => {
     write('two', {
       'index.html': 'second',
       '404.html': 'second 404',

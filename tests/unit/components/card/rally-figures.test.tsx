@@ -10,7 +10,7 @@ describe('a figure', () => {
     ['$45,990', '$45,990', ''],
     ['10.12% p.a. comparison rate', '10.12%', ' p.a. comparison rate'],
     ['Enquire for Finance', '', 'Enquire for Finance'],
-  ])('of «%s» is the numeral «%s» and the unit «%s»', (text, numeral, unit) => {
+  ])('of "%s" has the numeral "%s" and the unit "%s"', (text, numeral, unit) => {
     expect(splitFigure(text)).toEqual({ numeral, unit });
   });
 });
@@ -32,7 +32,7 @@ describe('the price block of Rally', () => {
   const numerals = (markup: string) =>
     [...markup.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text);
 
-  it('gives week, comparison rate and full price the same numerals, the week first', () => {
+  it('shows weekly price, comparison rate and full price with numerals of one size, the weekly price first', () => {
     const markup = renderToStaticMarkup(<Figures price={price} repayment={repayment} />);
     expect(numerals(markup)).toEqual(['$189', '10.12%', '$45,990']);
   });
@@ -43,7 +43,7 @@ describe('the price block of Rally', () => {
     expect(numerals(markup)).toEqual(['10.12%', '$45,990']);
   });
 
-  it('writes a price that is a text as a text', () => {
+  it('shows a price that is a text without a numeral', () => {
     const text: PriceLine = { ...price, kind: 'none', text: 'POA', amount: null, priceType: '' };
     const markup = renderToStaticMarkup(<Figures price={text} repayment={null} />);
     expect(numerals(markup)).toEqual([]);

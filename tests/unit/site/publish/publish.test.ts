@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { smokeFaults } from '../../../../src/serve/smoke.ts';
+import { smokeErrors } from '../../../../src/serve/smoke.ts';
 import { fingerprint } from '../../../../src/files/fingerprint.ts';
 import { takeLock } from '../../../../src/files/lock.ts';
 import { makeManifest, type Manifest } from '../../../../src/builder/manifest.ts';
@@ -263,7 +263,7 @@ describe('what a release changes', () => {
 describe('the short look at a site', () => {
   const look = (files: Record<string, string>, paths: string[] = []) => {
     release(outDir, files);
-    return smokeFaults(join(outDir, 'north'), paths);
+    return smokeErrors(join(outDir, 'north'), paths);
   };
 
   it('finds nothing wrong with a whole site', async () => {
