@@ -6,10 +6,6 @@ import { announce } from '../site/announce.ts';
 import { listPath, storeOf, type SavedListName } from './lists.ts';
 import { readVehicle } from './read-vehicle.ts';
 
-/** AUD of a card's price text; null for weekly prices ("$289/week") and texts without an amount. */
-export const cardPrice = (text: string): number | null =>
-  text.includes('/') ? null : parseNumber(text);
-
 /** A card's data about its vehicle; make and model are added from the vehicle's page. */
 export function cardVehicle(card: HTMLElement, slug: string, name: string): SavedVehicle {
   const price = card.querySelector('.price-now')?.textContent ?? '';
@@ -21,7 +17,7 @@ export function cardVehicle(card: HTMLElement, slug: string, name: string): Save
     model: '',
     primary_image_url:
       card.querySelector<HTMLImageElement>('.card-photo > img')?.getAttribute('src') ?? null,
-    price: cardPrice(price),
+    price: parseNumber(price),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardPrice, toggleChange } from '../../../../src/islands/saved/toggle-saved.ts';
+import { toggleChange } from '../../../../src/islands/saved/toggle-saved.ts';
 
 const entries = (...slugs: string[]) => slugs.map((slug) => ({ slug }));
 
@@ -15,13 +15,4 @@ describe('a press of a save or compare button', () => {
   ] as const)('%s', (_, listName, list, expected) => {
     expect(toggleChange(listName, list, 'a')).toBe(expected);
   });
-});
-
-it.each([
-  ['$45,990', 45_990],
-  ['$289/week', null],
-  ['PREORDER', null],
-  ['', null],
-])('the price text "%s" of a card is stored as %s', (text, expected) => {
-  expect(cardPrice(text)).toBe(expected);
 });

@@ -8,10 +8,10 @@ import {
   siteFilter,
   siteFilterByTime,
   soldCutoff,
-} from '../../../src/domain/vehicle/availability.ts';
-import { matchesFilter, printFilter } from '../../../src/domain/search/filter.ts';
-import type { VehicleInput, VehicleStatus } from '../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../../fixtures/vehicle.ts';
+} from '../../../../src/domain/vehicle/availability.ts';
+import { matchesFilter, printFilter } from '../../../../src/domain/search/filter.ts';
+import type { VehicleInput, VehicleStatus } from '../../../../src/domain/vehicle/vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const now = Date.parse('2026-03-14T02:00:00Z');
 const daysAgo = (days: number) => now / 1000 - days * 86_400;

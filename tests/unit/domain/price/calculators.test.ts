@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf, budgetState, clampBudgetInput } from '../../../src/domain/finance/budget.ts';
-import { deliveryQuote } from '../../../src/domain/price/delivery-quote.ts';
-import { fuelCost, fuelInputs } from '../../../src/domain/price/fuel-cost.ts';
+import { budgetOf, budgetState, clampBudgetInput } from '../../../../src/domain/finance/budget.ts';
+import { deliveryQuote } from '../../../../src/domain/price/delivery-quote.ts';
+import { fuelCost, fuelInputs } from '../../../../src/domain/price/fuel-cost.ts';
 import {
   isAutograbEligible,
   priceComparison,
   ringFill,
-} from '../../../src/domain/price/price-comparison.ts';
-import { salesCount } from '../../../src/domain/analytics/sales-counter.ts';
-import { aVehicle } from '../../fixtures/vehicle.ts';
+} from '../../../../src/domain/price/price-comparison.ts';
+import { salesCount } from '../../../../src/domain/analytics/sales-counter.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 describe('the budget', () => {
   // Rule finder-1.

@@ -7,7 +7,7 @@ import {
   instantAt,
   startOfDay,
   wallTime,
-} from '../../../src/domain/hours/calendar.ts';
+} from '../../../../src/domain/hours/calendar.ts';
 
 describe('the day of an instant', () => {
   it('depends on where the dealer is', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleCard, type VehicleCardSettings } from '../../../src/domain/card/vehicle-card.ts';
-import { aVehicle } from '../../fixtures/vehicle.ts';
+import { vehicleCard, type VehicleCardSettings } from '../../../../src/domain/card/vehicle-card.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: VehicleCardSettings = {
   timeZone: 'Australia/Brisbane',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml } from '../../../src/domain/text/escape.ts';
+import { escapeHtml } from '../../../../src/domain/text/escape.ts';
 
 describe('escapeHtml', () => {
   it.each([

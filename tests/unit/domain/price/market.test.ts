@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonRate } from '../../../src/domain/finance/comparison-rate.ts';
-import { marketRange } from '../../../src/domain/price/market-range.ts';
+import { comparisonRate } from '../../../../src/domain/finance/comparison-rate.ts';
+import { marketRange } from '../../../../src/domain/price/market-range.ts';
 
 describe('a comparison rate', () => {
   const loan = { amount: 30_000, termYears: 5, interest: 8, establishmentFee: 0, monthlyFee: 0 };

@@ -8,7 +8,7 @@ import {
   formatNumber,
   formatPercent,
   itemNoun,
-} from '../../../src/domain/text/format.ts';
+} from '../../../../src/domain/text/format.ts';
 
 describe('money', () => {
   it.each([

@@ -3,7 +3,7 @@ import {
   loadRule,
   loadRuleText,
   type ThirdPartyScript,
-} from '../../../src/domain/analytics/third-party.ts';
+} from '../../../../src/domain/analytics/third-party.ts';
 
 type Case = [
   category: ThirdPartyScript['category'],

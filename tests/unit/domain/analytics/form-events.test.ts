@@ -1,8 +1,8 @@
 // The numbered events of forms (rule analytics-2).
 import { describe, expect, it } from 'vitest';
-import { enquiryEvent, enquiryKinds } from '../../../src/domain/enquiry/kinds.ts';
-import { formEventOf, formEvents } from '../../../src/domain/analytics/form-events.ts';
-import { analyticsEvents } from '../../../src/protocol/services.ts';
+import { enquiryEvent, enquiryKinds } from '../../../../src/domain/enquiry/kinds.ts';
+import { formEventOf, formEvents } from '../../../../src/domain/analytics/form-events.ts';
+import { analyticsEvents } from '../../../../src/protocol/services.ts';
 
 // Rule analytics-2.
 describe('the events of forms', () => {

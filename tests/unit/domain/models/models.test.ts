@@ -3,13 +3,13 @@ import {
   isOfModel,
   modelCategories,
   modelFilters,
-} from '../../../src/domain/models/model-categories.ts';
+} from '../../../../src/domain/models/model-categories.ts';
 import {
   modelHref,
   modelName,
   modelStatusLabel,
   type Model,
-} from '../../../src/domain/models/models.ts';
+} from '../../../../src/domain/models/models.ts';
 
 const model = (name: string, ...bodies: string[]): Model => ({
   name,

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printFilter } from '../../../src/domain/search/filter.ts';
-import { priceWindow, similarFilter, similarIndex } from '../../../src/domain/vehicle/similar.ts';
-import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../../fixtures/vehicle.ts';
+import { printFilter } from '../../../../src/domain/search/filter.ts';
+import {
+  priceWindow,
+  similarFilter,
+  similarIndex,
+} from '../../../../src/domain/vehicle/similar.ts';
+import type { Vehicle, VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings = { count: 6, narrowBelow: 50_000, narrowWindow: 10_000, wideWindow: 25_000 };
 const ids = (vehicles: readonly Vehicle[]) => vehicles.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm, nearestFirst } from '../../../src/domain/locations/distance.ts';
+import { distanceKm, nearestFirst } from '../../../../src/domain/locations/distance.ts';
 
 const brisbane = { lat: -27.4698, long: 153.0251 };
 const sydney = { lat: -33.8688, long: 151.2093 };

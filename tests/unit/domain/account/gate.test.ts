@@ -5,7 +5,7 @@ import {
   safeLocalPath,
   signInHref,
   type GateSettings,
-} from '../../../src/domain/account/gate.ts';
+} from '../../../../src/domain/account/gate.ts';
 
 const settings: GateSettings = {
   gated: ['online-payment', 'my-garage', 'checkout'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { weeklyPrice } from '../../../src/domain/price/weekly-price.ts';
-import { loadTenant } from '../../../src/tenant/load.ts';
-import { aVehicle } from '../../fixtures/vehicle.ts';
+import { weeklyPrice } from '../../../../src/domain/price/weekly-price.ts';
+import { loadTenant } from '../../../../src/tenant/load.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
-const loaded = loadTenant(new URL('../../..', import.meta.url).pathname, 'driveloop');
+const loaded = loadTenant(new URL('../../../..', import.meta.url).pathname, 'driveloop');
 if (!loaded.ok) throw new Error('the demo tenant does not load');
 const { finance } = loaded.tenant;
 const at = (vehicle: Parameters<typeof aVehicle>[0], subscriptions: boolean) =>

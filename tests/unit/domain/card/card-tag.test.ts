@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardTag, isCertifiedUsed } from '../../../src/domain/card/card-tag.ts';
-import type { VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../../fixtures/vehicle.ts';
+import { cardTag, isCertifiedUsed } from '../../../../src/domain/card/card-tag.ts';
+import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const tags = {
   justArrivedDays: 8,

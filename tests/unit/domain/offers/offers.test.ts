@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOffer } from '../../../src/domain/enquiry/asked-about.ts';
+import { askedOffer } from '../../../../src/domain/enquiry/asked-about.ts';
 import {
   isOfferShown,
   offerEnd,
@@ -8,8 +8,8 @@ import {
   offerSchema,
   offerText,
   type Offer,
-} from '../../../src/domain/offers/offers.ts';
-import { pageFile } from '../../../src/builder/writer.ts';
+} from '../../../../src/domain/offers/offers.ts';
+import { pageFile } from '../../../../src/builder/writer.ts';
 
 const offers = {
   collapseFrom: 200,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { priceLine } from '../../../src/domain/price/price-line.ts';
-import type { VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { aVehicle } from '../../fixtures/vehicle.ts';
+import { priceLine } from '../../../../src/domain/price/price-line.ts';
+import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const pricing = {
   subscriptions: false,

@@ -10,8 +10,8 @@ import {
   showsThumbnails,
   thumbnail,
   type PhotoSettings,
-} from '../../../src/domain/vehicle/photos.ts';
-import { aVehicle } from '../../fixtures/vehicle.ts';
+} from '../../../../src/domain/vehicle/photos.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: PhotoSettings = {
   quality: 75,

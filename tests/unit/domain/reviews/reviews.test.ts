@@ -4,7 +4,7 @@ import {
   reviewView,
   shownReviews,
   type Review,
-} from '../../../src/domain/reviews/reviews.ts';
+} from '../../../../src/domain/reviews/reviews.ts';
 
 const settings = {
   minimumRating: 4,
