@@ -21,12 +21,12 @@ function radians(degrees: number): number {
 }
 
 /** Locations with their distance from a point, nearest first; locations without coordinates come last. */
-export function nearestFirst<Place extends { lat: number | null; long: number | null }>(
-  places: readonly Place[],
+export function nearestFirst<Located extends { lat: number | null; long: number | null }>(
+  locations: readonly Located[],
   from: Point,
-): { place: Place; km: number | null }[] {
-  return places
-    .map((place) => ({ place, km: kmFrom(place, from) }))
+): { location: Located; km: number | null }[] {
+  return locations
+    .map((location) => ({ location, km: kmFrom(location, from) }))
     .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0);
 }
 

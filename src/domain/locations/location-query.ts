@@ -40,11 +40,11 @@ export const textSearchMessage = (count: number, typed: string): string =>
   count > 0 ? locationCount(count) : `No location in “${typed.trim()}”. Try a postcode.`;
 
 /** Locations nearest first with "12 km away"; those without coordinates come last without a distance. */
-export const byDistance = <Place extends { lat: number | null; long: number | null }>(
-  places: readonly Place[],
+export const byDistance = <Located extends { lat: number | null; long: number | null }>(
+  locations: readonly Located[],
   from: Point,
-): { place: Place; text: string | null }[] =>
-  nearestFirst(places, from).map(({ place, km }) => ({
-    place,
+): { location: Located; text: string | null }[] =>
+  nearestFirst(locations, from).map(({ location, km }) => ({
+    location,
     text: km === null ? null : `${formatDistance(km)} away`,
   }));

@@ -93,13 +93,13 @@ function cloudinaryPhoto(address: string, width: number, height: number): SizedP
 function withQuery(address: string, parameters: Record<string, string>): string {
   const [beforeHash = '', ...fragment] = address.split('#');
   const [path = '', ...query] = beforeHash.split('?');
-  const kept = query
+  const existing = query
     .join('?')
     .split('&')
     .filter((pair) => pair !== '' && !Object.hasOwn(parameters, pair.split('=')[0] as string));
   const added = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   const hash = fragment.length > 0 ? `#${fragment.join('#')}` : '';
-  return `${path}?${[...kept, ...added].join('&')}${hash}`;
+  return `${path}?${[...existing, ...added].join('&')}${hash}`;
 }
 
 /** The address of a photo at a width in pixels (or the nearest that exists), with automatic quality and format. */

@@ -85,9 +85,9 @@ export function placedHotspots({ hotspots }: Pick<Vehicle, 'hotspots'>): {
 } {
   type Hotspots = NonNullable<Vehicle['hotspots']>;
   const joined = (spots: Hotspots['exterior'], positions: Hotspots['exteriorPositions']) => {
-    const words = new Map(spots.map(({ id, description }) => [id, description.trim()]));
+    const descriptions = new Map(spots.map(({ id, description }) => [id, description.trim()]));
     return positions.flatMap(({ hotspotId, activeAngle, posX, posY }) => {
-      const text = words.get(hotspotId) ?? '';
+      const text = descriptions.get(hotspotId) ?? '';
       const inside = posX >= 0 && posX <= 1 && posY >= 0 && posY <= 1;
       return text !== '' && inside ? [{ text, angle: activeAngle, x: posX, y: posY }] : [];
     });

@@ -14,7 +14,7 @@ export function DeliveryCalculator() {
   const [asking, setAsking] = useState(false);
   const [quote, setQuote] = useState<DeliveryQuote | null>(null);
 
-  const ask = async () => {
+  const requestQuote = async () => {
     const wanted = postcode.trim();
     if (wanted === '') {
       setQuote({ ok: false, code: 'no-postcode', message: deliveryMessages['no-postcode'] });
@@ -34,7 +34,7 @@ export function DeliveryCalculator() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!asking) void ask();
+        if (!asking) void requestQuote();
       }}
     >
       <div className="calc-fields calc-line">

@@ -11,8 +11,8 @@ import { FinanceCalculator } from './FinanceCalculator.tsx';
 import { FuelCalculator } from './FuelCalculator.tsx';
 import { PriceComparison } from './PriceComparison.tsx';
 
-export interface CalculatorPlace {
-  place: HTMLElement;
+export interface CalculatorTarget {
+  container: HTMLElement;
   /** The element with the vehicle's data (`data-vehicle`). */
   vehicle: HTMLElement;
   onFirstUse: () => void;
@@ -22,31 +22,31 @@ export interface CalculatorPlace {
  * Resolves when the calculator is rendered. Rejects when the site's settings do not load; the page then stays
  * unchanged.
  */
-export async function mountCalculator(given: CalculatorPlace): Promise<void> {
+export async function mountCalculator(given: CalculatorTarget): Promise<void> {
   const [settings] = await Promise.all([loadSettings(), loadStylesheet(stylesheet)]);
   const content = calculatorFor(given, settings);
-  given.place.replaceChildren();
-  createRoot(given.place).render(content);
+  given.container.replaceChildren();
+  createRoot(given.container).render(content);
 }
 
 function calculatorFor(
-  { place, vehicle, onFirstUse }: CalculatorPlace,
+  { container, vehicle, onFirstUse }: CalculatorTarget,
   settings: BrowserSettings,
 ): ReactNode {
-  switch (place.dataset['calc']) {
+  switch (container.dataset['calc']) {
     case 'finance':
       return (
         <FinanceCalculator
           settings={settings.finance}
           price={Number(vehicle.dataset['price']) || undefined}
-          warned={place.parentElement?.querySelector('#financeDisclaimer') !== null}
+          warned={container.parentElement?.querySelector('#financeDisclaimer') !== null}
           quoteHref={vehicle.querySelector<HTMLAnchorElement>('.actions .primary')?.href ?? '#'}
           onFirstUse={onFirstUse}
         />
       );
     case 'fuel': {
       const { pricePerLitre, kmPerWeek, litresPer100Km } = settings.fuel;
-      const litres = Number(place.dataset['litres']) || litresPer100Km;
+      const litres = Number(container.dataset['litres']) || litresPer100Km;
       return <FuelCalculator start={{ pricePerLitre, km: kmPerWeek, litresPer100Km: litres }} />;
     }
     case 'delivery':
@@ -57,7 +57,7 @@ function calculatorFor(
           slug={vehicle.dataset['vehicle'] ?? ''}
           settings={settings.gauge}
           onNothing={() => {
-            place.hidden = true;
+            container.hidden = true;
           }}
         />
       );

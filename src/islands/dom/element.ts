@@ -6,10 +6,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string | null> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
+  const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null) made.setAttribute(name, value);
+    if (value !== null) node.setAttribute(name, value);
   }
-  made.append(...children);
-  return made;
+  node.append(...children);
+  return node;
 }

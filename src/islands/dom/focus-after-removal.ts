@@ -6,8 +6,8 @@
  * heading.
  */
 export function focusAfterRemoval(list: ParentNode, buttons: string, at: number): void {
-  const left = [...list.querySelectorAll<HTMLElement>(buttons)];
-  const next = left[Math.min(at, left.length - 1)];
+  const remaining = [...list.querySelectorAll<HTMLElement>(buttons)];
+  const next = remaining[Math.min(at, remaining.length - 1)];
   if (next) {
     next.focus();
     return;

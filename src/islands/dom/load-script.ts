@@ -6,7 +6,7 @@ const loading = new Map<string, Promise<void>>();
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;
-  const made = new Promise<void>((done, fail) => {
+  const promise = new Promise<void>((done, fail) => {
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
@@ -18,6 +18,6 @@ export function loadScript(src: string): Promise<void> {
     });
     document.head.append(script);
   });
-  loading.set(src, made);
-  return made;
+  loading.set(src, promise);
+  return promise;
 }

@@ -1,7 +1,7 @@
 // Runs work that nobody waits for: when the page has loaded and the browser is idle.
 
 export const pageIdle = new Promise<void>((done) => {
-  const rest = () => {
+  const waitForIdle = () => {
     if ('requestIdleCallback' in window) {
       requestIdleCallback(
         () => {
@@ -11,6 +11,6 @@ export const pageIdle = new Promise<void>((done) => {
       );
     } else setTimeout(done, 200);
   };
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
+  if (document.readyState === 'complete') waitForIdle();
+  else addEventListener('load', waitForIdle, { once: true });
 });

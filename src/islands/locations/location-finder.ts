@@ -29,27 +29,27 @@ async function pointOf(postcode: string): Promise<Point | null> {
 
 function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=text]');
-  const said = form.querySelector<HTMLElement>('[role=status]');
-  if (!input || !said) return;
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  if (!input || !status) return;
   const items: Item[] = [...list.children].map((node) => ({
     node: node as HTMLElement,
     lat: degrees((node as HTMLElement).dataset['lat']),
     long: degrees((node as HTMLElement).dataset['long']),
   }));
 
-  const say = (text: string, error = false) => {
-    said.textContent = text;
+  const showMessage = (text: string, error = false) => {
+    status.textContent = text;
     input.toggleAttribute('aria-invalid', error);
   };
   const distanceOf = ({ node }: Item) => node.querySelector<HTMLElement>('.place-km');
   const nearest = (from: Point) => {
-    for (const { place, text } of byDistance(items, from)) {
-      const line = distanceOf(place);
+    for (const { location, text } of byDistance(items, from)) {
+      const line = distanceOf(location);
       if (line) line.textContent = text ?? '';
-      list.append(place.node);
+      list.append(location.node);
     }
     const [first] = list.querySelectorAll('h2, h3');
-    say(first ? `Nearest first: ${first.textContent.trim()}` : '');
+    showMessage(first ? `Nearest first: ${first.textContent.trim()}` : '');
   };
 
   let text = '';
@@ -70,21 +70,21 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
     const query = parseLocationQuery(input.value);
     text = query.kind === 'text' ? query.text : '';
     const shown = narrow();
-    if (query.kind === 'error') say(query.message, true);
-    else if (query.kind === 'all') say('');
+    if (query.kind === 'error') showMessage(query.message, true);
+    else if (query.kind === 'all') showMessage('');
     else if (query.kind === 'text') {
-      say(textSearchMessage(shown, input.value), shown === 0);
+      showMessage(textSearchMessage(shown, input.value), shown === 0);
     } else {
       void pointOf(query.postcode).then((point) => {
         if (point) nearest(point);
-        else say(unknownPostcode, true);
+        else showMessage(unknownPostcode, true);
       });
     }
   });
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
     radio.addEventListener('change', () => {
       type = radio.value;
-      say(locationCount(narrow()));
+      showMessage(locationCount(narrow()));
     });
   }
 
@@ -92,10 +92,10 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   if (here && !('geolocation' in navigator)) here.hidden = true;
   else if (here) {
     here.addEventListener('click', () => {
-      say('Looking for your position …');
+      showMessage('Looking for your position …');
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => nearest({ lat: coords.latitude, long: coords.longitude }),
-        () => say('Your position is not available. Try a postcode.', true),
+        () => showMessage('Your position is not available. Try a postcode.', true),
         { maximumAge: 600_000, timeout: 10_000 },
       );
     });

@@ -93,10 +93,10 @@ function table(columns: readonly Column[], remove: (slug: string) => void): HTML
   );
 }
 
-function tools(place: HTMLElement): HTMLElement {
+function tools(container: HTMLElement): HTMLElement {
   const only = element('input', { type: 'checkbox' });
   only.addEventListener('change', () => {
-    place.classList.toggle('only-differences', only.checked);
+    container.classList.toggle('only-differences', only.checked);
   });
   const copy = element(
     'button',
@@ -121,31 +121,31 @@ function tools(place: HTMLElement): HTMLElement {
   );
 }
 
-async function show(place: HTMLElement): Promise<void> {
+async function show(container: HTMLElement): Promise<void> {
   const slugs = slugsWanted();
   // The address contains the comparison, so that it can be shared.
   showAddress(slugs);
   if (slugs.length === 0) {
-    place.replaceChildren(element('p', {}, place.dataset['empty'] ?? ''));
+    container.replaceChildren(element('p', {}, container.dataset['empty'] ?? ''));
     return;
   }
-  place.setAttribute('aria-busy', 'true');
+  container.setAttribute('aria-busy', 'true');
   const columns = await Promise.all(
     slugs.map(async (slug): Promise<Column> => ({ slug, reading: await readVehicle(slug) })),
   );
-  place.removeAttribute('aria-busy');
+  container.removeAttribute('aria-busy');
   const remove = (slug: string) => {
     compared.remove(slug);
-    const left = slugs.filter((other) => other !== slug);
-    showAddress(left);
+    const remaining = slugs.filter((other) => other !== slug);
+    showAddress(remaining);
     const at = slugs.indexOf(slug);
-    void show(place).then(() => {
-      focusAfterRemoval(place, 'th .small-button', at);
+    void show(container).then(() => {
+      focusAfterRemoval(container, 'th .small-button', at);
       announce('Removed from the comparison');
     });
   };
-  place.replaceChildren(tools(place), table(columns, remove));
+  container.replaceChildren(tools(container), table(columns, remove));
 }
 
-const place = document.querySelector<HTMLElement>('[data-saved=compare]');
-if (place) void loadStylesheet(stylesheet).then(() => show(place));
+const container = document.querySelector<HTMLElement>('[data-saved=compare]');
+if (container) void loadStylesheet(stylesheet).then(() => show(container));

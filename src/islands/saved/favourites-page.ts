@@ -58,16 +58,16 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
   return row;
 }
 
-const place = document.querySelector<HTMLElement>('[data-saved=favourites]');
-if (place) {
+const container = document.querySelector<HTMLElement>('[data-saved=favourites]');
+if (container) {
   void loadStylesheet(stylesheet);
   const list = element('ul', { class: 'saved-vehicles' });
-  const empty = element('p', {}, place.dataset['empty'] ?? '');
-  place.replaceChildren(list, empty);
+  const empty = element('p', {}, container.dataset['empty'] ?? '');
+  container.replaceChildren(list, empty);
   for (const entry of favourites.$list.get()) list.append(entryRow(entry));
   favourites.$list.subscribe((entries) => {
     empty.hidden = entries.length > 0;
   });
   const seen = viewed.$list.get();
-  if (seen.length > 0) place.append(viewedRow(seen));
+  if (seen.length > 0) container.append(viewedRow(seen));
 }

@@ -13,16 +13,16 @@ export function startTray(): void {
   const tray = element('nav', { class: 'tray', 'aria-label': 'Your lists', hidden: '' });
   const link = (href: string, icon: string, label: string) => {
     const count = element('b', {});
-    const made = element(
+    const anchor = element(
       'a',
       { href, hidden: '' },
       element('i', { class: `i i-${icon}` }),
       `${label} `,
       count,
     );
-    tray.append(made);
+    tray.append(anchor);
     return (entries: readonly unknown[]) => {
-      made.hidden = entries.length === 0;
+      anchor.hidden = entries.length === 0;
       count.textContent = String(entries.length);
       tray.hidden = tray.querySelectorAll('a:not([hidden])').length === 0;
     };

@@ -17,15 +17,15 @@ export const textOf = (root: ParentNode, selector: string) =>
 
 /** The vehicle of a page, or null when the page has no vehicle for sale. */
 export function vehicleOnPage(page: Document): ViewedVehicle | null {
-  const place = page.querySelector<HTMLElement>('[data-vehicle]');
+  const root = page.querySelector<HTMLElement>('[data-vehicle]');
   const text = [...page.querySelectorAll('script[type="application/ld+json"]')].find((script) =>
     /"@type":"(Car|Vehicle|Motorcycle)"/.test(script.textContent ?? ''),
   )?.textContent;
-  if (!place || !text) return null;
+  if (!root || !text) return null;
   const data = JSON.parse(text) as VehicleJsonLd;
   return {
-    id: place.dataset['id'] ?? '',
-    slug: place.dataset['vehicle'] ?? '',
+    id: root.dataset['id'] ?? '',
+    slug: root.dataset['vehicle'] ?? '',
     name: textOf(page, 'h1') || (data.name ?? ''),
     make: data.brand?.name ?? '',
     model: data.model ?? '',

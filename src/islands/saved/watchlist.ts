@@ -22,7 +22,7 @@ export function signInAndReturn(type: string): void {
   location.assign(signInHref(type, here, here));
 }
 
-const ask = (call: 'save-car' | 'remove-car', { id }: SavedVehicle) =>
+const callWatchlist = (call: 'save-car' | 'remove-car', { id }: SavedVehicle) =>
   callApi(`/api/watchlist/${call}`, { car_id: id });
 
 /** The message of a failed call: the functions' own text when there is one. */
@@ -41,7 +41,7 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   };
   if (saving) watched.add(vehicle);
   else watched.remove(slug);
-  const answer = await ask(saving ? 'save-car' : 'remove-car', vehicle);
+  const answer = await callWatchlist(saving ? 'save-car' : 'remove-car', vehicle);
   const { success } = (answer?.json ?? {}) as { success?: unknown };
   if (success === true) {
     accountHint.write(true);

@@ -14,14 +14,14 @@ export const countText = (counts: Readonly<Record<string, number>>, key: string)
 
 /** Writes counts beside the links. When the file does not load, the links have no counts. */
 async function showCounts(menu: HTMLElement) {
-  const places = menu.querySelectorAll<HTMLElement>('[data-count]');
-  if (places.length === 0) return;
+  const elements = menu.querySelectorAll<HTMLElement>('[data-count]');
+  if (elements.length === 0) return;
   const response = await fetch('/stock-counts.json').catch(() => null);
   if (!response?.ok) return;
   const counts = (await response.json()) as Record<string, number>;
-  for (const place of places) {
-    const text = countText(counts, place.dataset['count'] ?? '');
-    if (text !== '') place.textContent = text;
+  for (const element of elements) {
+    const text = countText(counts, element.dataset['count'] ?? '');
+    if (text !== '') element.textContent = text;
   }
 }
 

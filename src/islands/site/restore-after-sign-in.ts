@@ -6,9 +6,9 @@ import { announce } from './announce.ts';
 /** Reads the stored values once and deletes them. */
 export function restoreAfterSignIn(): void {
   const notice = nextPageNotice.read();
-  const place = scrollBeforeSignIn.read();
+  const position = scrollBeforeSignIn.read();
   nextPageNotice.forget();
   scrollBeforeSignIn.forget();
-  if (place !== null && location.hash === '') scrollTo({ top: place, behavior: 'instant' });
+  if (position !== null && location.hash === '') scrollTo({ top: position, behavior: 'instant' });
   if (notice) announce(notice.text, notice.link);
 }

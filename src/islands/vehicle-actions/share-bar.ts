@@ -33,7 +33,7 @@ export async function share(button: HTMLButtonElement, name: string): Promise<vo
   const { share: settings } = await loadSettings().catch(() => ({ share: { hideTwitter: false } }));
   const bar = element('div', { class: 'share', role: 'group', 'aria-label': `Share ${name}` });
   for (const link of shareLinks({ name, url }, settings)) {
-    const made = element(
+    const anchor = element(
       'a',
       {
         href: link.href,
@@ -45,7 +45,7 @@ export async function share(button: HTMLButtonElement, name: string): Promise<vo
       element('span', {}, link.label),
     );
     if (link.window) {
-      made.addEventListener('click', (event) => {
+      anchor.addEventListener('click', (event) => {
         event.preventDefault();
         const { width, height } = shareWindow;
         window.open(
@@ -55,7 +55,7 @@ export async function share(button: HTMLButtonElement, name: string): Promise<vo
         );
       });
     }
-    bar.append(made);
+    bar.append(anchor);
   }
   bar.append(copyButton(name, url));
   row?.after(bar);

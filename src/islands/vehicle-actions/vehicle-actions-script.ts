@@ -8,12 +8,12 @@ import { whenNear } from '../dom/when-near.ts';
 
 const vehicle = document.querySelector<HTMLElement>('[data-vehicle]');
 if (vehicle) {
-  for (const place of vehicle.querySelectorAll<HTMLElement>('[data-calc]')) {
-    whenNear(place, () => {
+  for (const container of vehicle.querySelectorAll<HTMLElement>('[data-calc]')) {
+    whenNear(container, () => {
       void import('../calculators/mount.tsx')
         .then(({ mountCalculator }) =>
           mountCalculator({
-            place,
+            container,
             vehicle,
             onFirstUse: () => {
               analytics.count('financeCalculatorFirstUse');

@@ -100,11 +100,11 @@ export function startGallery(
 /** A photo that does not load shows a message in its place; its thumbnail shows none. */
 function watchBroken(gallery: HTMLElement): void {
   const broken = (img: HTMLImageElement) => {
-    const place = img.closest('li');
-    if (!place || place.classList.contains('broken')) return;
-    place.classList.add('broken');
-    if (place.parentElement?.classList.contains('strip')) {
-      place.append(element('p', {}, 'This photo cannot be shown'));
+    const item = img.closest('li');
+    if (!item || item.classList.contains('broken')) return;
+    item.classList.add('broken');
+    if (item.parentElement?.classList.contains('strip')) {
+      item.append(element('p', {}, 'This photo cannot be shown'));
     }
   };
   gallery.addEventListener(

@@ -41,8 +41,8 @@ export function showSold(page: HTMLElement, check: HTMLElement): void {
   const sold = element('div', { class: 'v-sold last' }, photo, panel);
   const hadFocus = page.contains(document.activeElement);
   page.replaceWith(sold);
-  const beside = '.bar, .sticky-header, .located, .section-tiles, [data-viewed]';
-  for (const left of document.querySelectorAll(beside)) left.remove();
+  const dependentParts = '.bar, .sticky-header, .located, .section-tiles, [data-viewed]';
+  for (const part of document.querySelectorAll(dependentParts)) part.remove();
   if (hadFocus) {
     panel.tabIndex = -1;
     panel.focus();
@@ -55,12 +55,12 @@ export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number |
   const price = shownPrice({ price: fresh }, { shownAbove: Number(above) });
   const text = price === null ? none : formatMoney(price);
   const shown = [...document.querySelectorAll('main .price-now, .sticky-price')].filter(
-    (place) => !place.closest('#similar'),
+    (target) => !target.closest('#similar'),
   );
-  for (const place of shown) {
+  for (const target of shown) {
     // One template puts the amount into an element.
-    const figure = price === null ? null : place.querySelector('b');
-    (figure ?? place).textContent = text;
+    const figure = price === null ? null : target.querySelector('b');
+    (figure ?? target).textContent = text;
   }
   // The struck price and the market comparison belong to the old price; repayments were calculated from it.
   const stale = '.price-was, .price-market, .repay, #finance-calculator';
@@ -77,20 +77,20 @@ export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number |
 export function showReserved(page: HTMLElement): void {
   const offers = 'a[href$="/checkout"], a[href$="/buy-online"], a[href^="/checkout-journey"]';
   const section = document.querySelector('#reserve-online')?.closest('details');
-  const places = [
+  const targets = [
     ...document.querySelectorAll(`main :is(${offers})`),
     ...(section ? [section] : []),
   ];
-  const hadFocus = places.some((place) => place.contains(document.activeElement));
-  for (const place of places) place.remove();
-  const words = element(
+  const hadFocus = targets.some((target) => target.contains(document.activeElement));
+  for (const target of targets) target.remove();
+  const notice = element(
     'p',
     { class: 'small', role: 'status' },
     'RESERVED: somebody holds this vehicle at the moment',
   );
-  page.querySelector('.v-price')?.append(words);
+  page.querySelector('.v-price')?.append(notice);
   if (hadFocus) {
-    words.tabIndex = -1;
-    words.focus();
+    notice.tabIndex = -1;
+    notice.focus();
   }
 }

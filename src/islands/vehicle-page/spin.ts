@@ -130,14 +130,14 @@ function turnOnce(
 ): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;
   let timer = 0;
-  let left = frames;
+  let framesLeft = frames;
   const observer = new IntersectionObserver(([entry]) => {
     clearInterval(timer);
     if (!entry?.isIntersecting) return;
     timer = window.setInterval(() => {
       step();
-      left -= 1;
-      if (left === 0) stop();
+      framesLeft -= 1;
+      if (framesLeft === 0) stop();
     }, intervalMs);
   });
   const stop = () => {

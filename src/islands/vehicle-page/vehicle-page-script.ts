@@ -60,17 +60,17 @@ if (page && check) {
 function startOnFirstUse(area: HTMLElement, start: () => Promise<void>): void {
   let press: Event | null = null;
   let starting: Promise<void> | undefined;
-  const woken = new AbortController();
-  const wake = (event: Event) => {
+  const ready = new AbortController();
+  const onUse = (event: Event) => {
     if (event.type === 'click' || event.type === 'keydown') press = event;
     starting ??= start().then(() => {
-      woken.abort();
+      ready.abort();
       const Again = press?.constructor as typeof Event | undefined;
       if (Again && press) press.target?.dispatchEvent(new Again(press.type, press));
     });
   };
   for (const name of ['pointerover', 'focusin', 'click', 'keydown']) {
-    area.addEventListener(name, wake, { signal: woken.signal });
+    area.addEventListener(name, onUse, { signal: ready.signal });
   }
 }
 

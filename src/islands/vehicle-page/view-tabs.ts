@@ -34,15 +34,15 @@ export function startViews(gallery: HTMLElement, onFirst: (name: ViewName) => vo
   };
   const remove = (name: ViewName) => {
     const tab = tabs.find((candidate) => nameOf(candidate) === name);
-    const left = tabs.filter((candidate) => candidate !== tab && !candidate.hidden);
+    const remaining = tabs.filter((candidate) => candidate !== tab && !candidate.hidden);
     if (!tab) return;
     const focused = document.activeElement === tab;
     if (tab.getAttribute('aria-selected') === 'true') show('images');
     tab.hidden = true;
-    const images = left.find((candidate) => nameOf(candidate) === 'images');
+    const images = remaining.find((candidate) => nameOf(candidate) === 'images');
     if (focused) images?.focus();
     // A single view needs no tab.
-    if (left.length < 2) list.hidden = true;
+    if (remaining.length < 2) list.hidden = true;
   };
 
   for (const tab of tabs) {
@@ -53,11 +53,11 @@ export function startViews(gallery: HTMLElement, onFirst: (name: ViewName) => vo
   list.addEventListener('keydown', (event) => {
     const usable = tabs.filter(({ hidden }) => !hidden);
     const at = usable.findIndex((tab) => tab === document.activeElement);
-    const goal = usable[tabForKey(event.key, at, usable.length) ?? -1];
-    if (!goal) return;
+    const target = usable[tabForKey(event.key, at, usable.length) ?? -1];
+    if (!target) return;
     event.preventDefault();
-    goal.focus();
-    show(nameOf(goal));
+    target.focus();
+    show(nameOf(target));
   });
   const first = tabs.find((tab) => tab.getAttribute('aria-selected') === 'true');
   if (first) show(nameOf(first));

@@ -26,11 +26,9 @@ describe('distance', () => {
 
   it('puts the nearest place first and places without coordinates last', () => {
     const unknown = { lat: null, long: null };
-    expect(nearestFirst([unknown, perth, sydney], brisbane).map(({ place }) => place)).toEqual([
-      sydney,
-      perth,
-      unknown,
-    ]);
+    expect(
+      nearestFirst([unknown, perth, sydney], brisbane).map(({ location }) => location),
+    ).toEqual([sydney, perth, unknown]);
     expect(nearestFirst([unknown], brisbane)[0]?.km).toBeNull();
   });
 });

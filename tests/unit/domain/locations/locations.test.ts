@@ -93,7 +93,7 @@ it('locations come nearest first, and one without coordinates last', () => {
     { name: 'Brisbane', lat: -27.4698, long: 153.0251 },
     { name: 'Parramatta', lat: -33.815, long: 151.0011 },
   ];
-  expect(byDistance(places, sydney).map(({ place, text }) => [place.name, text])).toEqual([
+  expect(byDistance(places, sydney).map(({ location, text }) => [location.name, text])).toEqual([
     ['Parramatta', '20.1 km away'],
     ['Brisbane', '732 km away'],
     ['nowhere', null],
