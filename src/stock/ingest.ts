@@ -14,7 +14,7 @@ import { takeLock } from '../files/lock.ts';
 import { collectWarnings, type FieldWarning } from './normalise/row.ts';
 import { publishSnapshot } from './snapshot/publish-snapshot.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
-import { writeQuarantine } from './report/files.ts';
+import { writeQuarantine } from './report/quarantine.ts';
 import { loadSeenModels, rememberModels, saveSeenModels } from './history/seen-models.ts';
 import {
   SnapshotWriter,
