@@ -1,15 +1,15 @@
-// A small search server for a dealer group: Algolia's protocol, our engine, indexes kept in a folder. It reads
-// the command line and the keys, listens, and stops on a signal when everything is on disk.
+// A small search server for a dealer group: Algolia's protocol, our engine, indexes kept in a folder. It reads the
+// command line and the keys, listens, and stops on a signal when everything is on disk.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { diskStore } from '../src/indexing/disk-store.ts';
-import { createWireHandler } from '../src/search-server/handler.ts';
+import { createSearchServer } from '../src/search-server/app.ts';
 import { listen } from './start/listen.ts';
 
 const usage = `usage: npm run search-server -- [--data FOLDER]    (PORT=8108 by default)
 
-  --data FOLDER  where the indexes are kept; .data/search-server without it
+  --data FOLDER  where the indexes are written; .data/search-server without it
 
   FORECOURT_SEARCH_KEY        the key that may search; it reaches browsers
   FORECOURT_SEARCH_ADMIN_KEY  the key that may write; npm run index needs it
@@ -28,8 +28,8 @@ function readArguments() {
     const port = Number(process.env['PORT'] ?? 8108);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is no port');
     return { port, data: resolve(values.data ?? join(root, '.data', 'search-server')) };
-  } catch (fault) {
-    return misuse((fault as Error).message);
+  } catch (error) {
+    return misuse((error as Error).message);
   }
 }
 
@@ -47,11 +47,11 @@ const { port, data } = readArguments();
 const keys = keysOf(process.env);
 const now = () => new Date().toISOString();
 try {
-  const { store, kept } = diskStore(data, now);
-  const handle = createWireHandler({
+  const { store, written } = diskStore(data, now);
+  const handle = createSearchServer({
     ...keys,
     indexes: store,
-    kept,
+    written,
     now,
     report: (error) => {
       console.error(error);
@@ -63,7 +63,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close();
-      kept().then(
+      written().then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error);
@@ -72,7 +72,7 @@ try {
       );
     });
   }
-} catch (fault) {
-  console.error((fault as Error).message);
+} catch (error) {
+  console.error((error as Error).message);
   process.exit(1);
 }

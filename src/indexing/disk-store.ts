@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WireIndex } from '../search-server/served-index.ts';
-import { memoryStore, type WireStore } from '../search-server/index-store.ts';
-import type { WireRecord } from '../search-server/attributes.ts';
+import { ServedIndex } from '../search-server/served-index.ts';
+import { memoryStore, type IndexStore } from '../search-server/index-store.ts';
+import type { IndexRecord } from '../search-server/attributes.ts';
 
 interface Head {
   name: string;
@@ -16,31 +16,31 @@ interface Head {
 }
 
 export interface DiskStore {
-  store: WireStore;
+  store: IndexStore;
   /** Resolves when everything that has changed so far is on disk; rejects when it cannot be written. */
-  kept(): Promise<void>;
+  written(): Promise<void>;
 }
 
 const extension = '.index.ndjson';
 /** Names of indexes are anything; names of files are not. */
 const fileOf = (name: string) => `${Buffer.from(name).toString('hex')}${extension}`;
 
-function readIndex(file: string): { name: string; index: WireIndex } {
+function readIndex(file: string): { name: string; index: ServedIndex } {
   const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n');
   const head = JSON.parse(first) as Head;
-  const index = new WireIndex(head.createdAt);
+  const index = new ServedIndex(head.createdAt);
   index.settings = head.settings;
   for (const group of head.synonyms) index.synonyms.set(String(group['objectID']), group);
   for (const line of lines) {
     if (line === '') continue;
-    const record = JSON.parse(line) as WireRecord;
+    const record = JSON.parse(line) as IndexRecord;
     index.records.set(record.objectID, record);
   }
   index.changed(head.updatedAt);
   return { name: head.name, index };
 }
 
-async function writeIndex(folder: string, name: string, index: WireIndex): Promise<void> {
+async function writeIndex(folder: string, name: string, index: ServedIndex): Promise<void> {
   const target = join(folder, fileOf(name));
   const draft = `${target}.draft`;
   const { createdAt, updatedAt, settings } = index;
@@ -67,7 +67,7 @@ export function diskStore(folder: string, now: () => string): DiskStore {
   mkdirSync(folder, { recursive: true });
   const store = memoryStore(now);
   /** What lies on disk: by index, the object and its revision. */
-  const written = new Map<string, { index: WireIndex; revision: number }>();
+  const written = new Map<string, { index: ServedIndex; revision: number }>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith(extension))) {
     try {
       const { name, index } = readIndex(join(folder, file));
@@ -100,7 +100,7 @@ export function diskStore(folder: string, now: () => string): DiskStore {
   let writing = Promise.resolve();
   return {
     store,
-    kept: () => {
+    written: () => {
       // A failed write does not keep the next one from trying.
       writing = writing.catch(() => undefined).then(write);
       return writing;

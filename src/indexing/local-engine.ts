@@ -3,8 +3,8 @@
 // gets it, and takes the next one by itself.
 import { wallTime } from '../domain/hours/calendar.ts';
 import { isOwnPath } from '../domain/search/engine-address.ts';
-import { createWireHandler } from '../search-server/handler.ts';
-import { memoryStore, type WireStore } from '../search-server/index-store.ts';
+import { createSearchServer } from '../search-server/app.ts';
+import { memoryStore, type IndexStore } from '../search-server/index-store.ts';
 import { currentSnapshot, readSnapshot } from '../stock/snapshot/snapshot.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { algoliaSettings } from './index-settings.ts';
@@ -26,7 +26,7 @@ export interface LocalEngine {
 }
 
 /** Puts a publication into a store as the publisher would over the wire. */
-function fill(store: WireStore, name: string, publication: Publication, now: string): void {
+function fill(store: IndexStore, name: string, publication: Publication, now: string): void {
   const { main, replicas, synonyms } = algoliaSettings(name, publication);
   const index = store.claim(name);
   index.settings = { ...main };
@@ -49,7 +49,7 @@ export function localEngine(tenant: Tenant, deps: LocalEngineDeps): LocalEngine 
   const isoNow = () => new Date(now()).toISOString();
   const store = memoryStore(isoNow);
   const adminKey = adminKeyEnv && env[adminKeyEnv];
-  const handle = createWireHandler({
+  const handle = createSearchServer({
     indexes: store,
     appId,
     searchKey,

@@ -13,7 +13,7 @@ export interface MeilisearchTargetOptions {
 }
 
 /** Indexing some ten thousand records takes minutes on a small machine, ms. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 const primaryKey = 'objectID';
 
 /** Meilisearch takes letters, digits, "-" and "_" only. */
@@ -21,7 +21,7 @@ const safeId = (id: string): string =>
   /^[\w-]{1,511}$/.test(id) ? id : `x-${Buffer.from(id).toString('hex')}`;
 
 async function done(task: { waitTask(options: object): Promise<Task> }): Promise<void> {
-  const { status, error } = await task.waitTask({ timeout: patience, interval: 50 });
+  const { status, error } = await task.waitTask({ timeout: timeoutMs, interval: 50 });
   if (status !== 'succeeded') throw new Error(error?.message ?? `the task ended as ${status}`);
 }
 
@@ -35,7 +35,7 @@ export function meilisearchTarget(options: MeilisearchTargetOptions): IndexTarge
       const wanted = meilisearchSettings(publication);
       const exists = async (uid: string) =>
         (await client.getIndexes({ limit: 1_000 })).results.some((index) => index.uid === uid);
-      // What a publication that was killed has left behind.
+      // The temporary index of a publication that was killed.
       if (await exists(draft)) await done(client.deleteIndex(draft));
       const isNew = !(await exists(live));
       const same = !isNew && sameSettings(wanted, await client.index(live).getSettings());

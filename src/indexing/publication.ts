@@ -1,4 +1,4 @@
-// What a snapshot is on a hosted search engine: its records, in no engine's words. Which vehicles a site lists
+// A snapshot as records for hosted search engines, whichever engine it is. Which vehicles a site lists
 // is asked of the index with every search (a sold vehicle's last day comes without a new publication), so all
 // vehicles of the snapshot are in it.
 import { listedUntil } from '../domain/vehicle/availability.ts';

@@ -7,7 +7,7 @@ import type { Tenant } from '../tenant/schema/index.ts';
 import { algoliaTarget } from './algolia-target.ts';
 import { meilisearchTarget } from './meilisearch-target.ts';
 import { publicationOf } from './publication.ts';
-import type { IndexTarget, Progress, Published, TargetFault } from './target.ts';
+import type { IndexTarget, Progress, Published, TargetError } from './target.ts';
 
 export interface PublishDeps {
   dataDir: string;
@@ -27,12 +27,12 @@ export interface PublishReport extends Published {
 
 export type PublishResult =
   | { ok: true; report: PublishReport }
-  | TargetFault
+  | TargetError
   | { ok: false; code: 'no-snapshot'; message: string };
 
-type Opened = { ok: true; target: IndexTarget } | TargetFault;
+type Opened = { ok: true; target: IndexTarget } | TargetError;
 
-const fault = (code: TargetFault['code'], message: string): TargetFault => ({
+const targetError = (code: TargetError['code'], message: string): TargetError => ({
   ok: false,
   code,
   message,
@@ -46,21 +46,21 @@ export function openTarget(
 ): Opened {
   const { engine } = search;
   if (engine.kind === 'embedded') {
-    return fault(
+    return targetError(
       'no-engine',
       `${slug}: search.engine is "embedded": its index is part of the site and is made by npm run build`,
     );
   }
   const { adminKeyEnv, index } = engine;
   if (!adminKeyEnv) {
-    return fault(
+    return targetError(
       'no-credentials',
       `${slug}: search.engine.adminKeyEnv names no environment variable with a key that may write`,
     );
   }
   const adminKey = env[adminKeyEnv];
   if (!adminKey) {
-    return fault(
+    return targetError(
       'no-credentials',
       `${slug}: the environment variable ${adminKeyEnv} (search.engine.adminKeyEnv) is not set`,
     );
@@ -111,7 +111,7 @@ export async function publishIndex(
     };
   } catch (error) {
     const secret = engine.adminKeyEnv && env[engine.adminKeyEnv];
-    return fault(
+    return targetError(
       'refused',
       `${slug}: ${opened.target.name} refused: ${reason(error, secret)}; the live index is what it was`,
     );

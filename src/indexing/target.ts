@@ -1,4 +1,4 @@
-// What every hosted engine is to the publisher, and how its failures are told. A key never stands in a message.
+// The contract between the publisher and a hosted engine, and its errors. A message never contains a key.
 import type { Publication } from './publication.ts';
 
 export interface Published {
@@ -21,7 +21,7 @@ export interface IndexTarget {
   replace(publication: Publication, progress: Progress): Promise<Published>;
 }
 
-export interface TargetFault {
+export interface TargetError {
   ok: false;
   code: 'no-engine' | 'no-credentials' | 'refused';
   message: string;

@@ -3,8 +3,9 @@
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
+import type { PagingLinks } from '../domain/search/paging.ts';
 import type { EngineSettings } from '../domain/search/engine-settings.ts';
-import type { LiveSearch } from '../domain/search/live-search.ts';
+import type { LiveSearch } from '../domain/search/live-search-data.ts';
 import type {
   ModelPage,
   ModelsPage,
@@ -204,10 +205,9 @@ export interface FilterGroup {
   shown: number;
   /** Headings inside the list: index -> text. */
   headings?: Record<number, string>;
-  showAllText?: string;
 }
 
-export interface SearchPage extends PageBase {
+export interface SearchPage extends PageBase, PagingLinks {
   kind: 'search';
   heading: string;
   /** One sentence under the heading. */
@@ -221,10 +221,6 @@ export interface SearchPage extends PageBase {
   chips: LinkView[];
   page: number;
   pages: number;
-  /** Numbered pages as real links; `gap` marks omitted numbers. */
-  paging: ({ type: 'page'; page: number; href: string; current: boolean } | { type: 'gap' })[];
-  previous: string | null;
-  next: string | null;
   empty: { title: string; action: LinkView } | null;
   /** The landing's filters, for the live search. */
   state: {

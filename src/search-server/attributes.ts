@@ -1,7 +1,7 @@
 // Records of any shape as flat attributes: "address.city" reaches into objects, lists give several values.
 
 export type Scalar = string | number | boolean;
-export type WireRecord = Record<string, unknown> & { objectID: string };
+export type IndexRecord = Record<string, unknown> & { objectID: string };
 
 const deepest = 8;
 

@@ -1,7 +1,7 @@
 // Marks the typed words inside the texts of a hit (`_highlightResult`, `_snippetResult`).
 import { slips, slipsAllowed } from '../search/engine/typos.ts';
 import { plain, wordsOf } from '../search/words.ts';
-import type { WireParams } from './params.ts';
+import type { RequestParams } from './params.ts';
 
 interface Marked {
   value: string;
@@ -46,7 +46,7 @@ export function marker(query: string, [pre, post]: [string, string], window = ev
         matched.add(word);
       }
     });
-    // Words stand at odd places, what lies between them at even ones.
+    // Words have odd indexes, the text between them even ones.
     const last = Math.max(0, (pieces.length - 1) / 2 - window.words);
     const lead = Math.min(...marked, Infinity) >> 1;
     const first = Math.min(Math.max(0, lead - (window.words >> 1)), last);
@@ -96,7 +96,7 @@ function asked(list: unknown): (name: string) => number | null {
 }
 
 /** The highlighting of a hit; `searchable` are the attributes marked when the request names none. */
-export function highlights(record: object, params: WireParams, searchable: readonly string[]) {
+export function highlights(record: object, params: RequestParams, searchable: readonly string[]) {
   const query = textParam(params.query, '');
   const tags: [string, string] = [
     textParam(params['highlightPreTag'], '<em>'),

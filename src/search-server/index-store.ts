@@ -1,35 +1,35 @@
-// All indexes of the endpoint, in memory. Sorted views of an index (replicas) hold no records of their own.
+// All indexes of the endpoint, in memory. Sorted views of an index (replicas) share its records.
 import type { SortBy } from '../search/engine/engine.ts';
 import { readIndexName } from '../search/result.ts';
 import { replicasOf, replicaSort } from './settings.ts';
-import { WireIndex } from './served-index.ts';
+import { ServedIndex } from './served-index.ts';
 
 export interface FoundIndex {
-  index: WireIndex;
+  index: ServedIndex;
   sort: SortBy | null;
 }
 
-export interface WireStore {
+export interface IndexStore {
   names(): string[];
-  get(name: string): WireIndex | undefined;
+  get(name: string): ServedIndex | undefined;
   /** The index, made when there is none. */
-  claim(name: string): WireIndex;
+  claim(name: string): ServedIndex;
   remove(name: string): boolean;
-  put(name: string, index: WireIndex): void;
+  put(name: string, index: ServedIndex): void;
   /** What a search names: an index, "index:price:desc", or a replica, declared or named "index_price_desc". */
   find(name: string): FoundIndex | undefined;
 }
 
 /** `now` gives the instant (ISO) that changed indexes carry. */
-export function memoryStore(now: () => string): WireStore {
-  const indexes = new Map<string, WireIndex>();
-  const store: WireStore = {
+export function memoryStore(now: () => string): IndexStore {
+  const indexes = new Map<string, ServedIndex>();
+  const store: IndexStore = {
     names: () => [...indexes.keys()],
     get: (name) => indexes.get(name),
     claim(name) {
       const known = indexes.get(name);
       if (known) return known;
-      const made = new WireIndex(now());
+      const made = new ServedIndex(now());
       indexes.set(name, made);
       return made;
     },
@@ -51,7 +51,10 @@ export function memoryStore(now: () => string): WireStore {
 }
 
 /** Sorts written into a name: "cars:price:desc", or "cars_price_desc" where there is an index "cars". */
-function namedSort(name: string, indexes: ReadonlyMap<string, WireIndex>): FoundIndex | undefined {
+function namedSort(
+  name: string,
+  indexes: ReadonlyMap<string, ServedIndex>,
+): FoundIndex | undefined {
   const { index: base, sort } = readIndexName(name);
   const plain = indexes.get(base);
   if (plain && sort) return { index: plain, sort };

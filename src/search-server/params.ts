@@ -1,7 +1,7 @@
 // Parameters as clients old and new send them: objects, query strings, comma lists.
 import type { SearchParams } from '../search/engine/engine.ts';
 
-export type WireParams = SearchParams & Record<string, unknown>;
+export type RequestParams = SearchParams & Record<string, unknown>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -31,13 +31,13 @@ const asTags = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(asTags) : typeof value === 'string' ? `_tags:${value}` : value;
 
 /** Parameters of a request in the engine's terms. Anything that is no object counts as none. */
-export function readParams(body: unknown): WireParams {
+export function readParams(body: unknown): RequestParams {
   if (!isObject(body)) return {};
   const { params, ...rest } = body;
   const given = {
     ...(typeof params === 'string' ? fromQueryString(params) : isObject(params) ? params : {}),
     ...rest,
-  } as WireParams;
+  } as RequestParams;
   const tags = asTags(filterList(given['tagFilters']));
   const facets = filterList(given.facetFilters);
   return {

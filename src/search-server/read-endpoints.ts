@@ -1,21 +1,21 @@
 // What the endpoint answers to readers: searches, facet values, browsing, single records.
 import { highlightBeginning, paramsString, searchResult } from '../search/result.ts';
-import type { WireRecord } from './attributes.ts';
+import type { IndexRecord } from './attributes.ts';
 import { highlights } from './highlight.ts';
-import { readParams, type WireParams } from './params.ts';
-import { badRequest, missingIndex, WireFault } from './request-error.ts';
+import { readParams, type RequestParams } from './params.ts';
+import { badRequest, missingIndex, RequestError } from './request-error.ts';
 import { replicasOf, searchWeights } from './settings.ts';
 import { wordsOf } from '../search/words.ts';
-import type { FoundIndex, WireStore } from './index-store.ts';
+import type { FoundIndex, IndexStore } from './index-store.ts';
 
-const found = (store: WireStore, name: string): FoundIndex => {
+const found = (store: IndexStore, name: string): FoundIndex => {
   const index = store.find(name);
   if (!index) throw missingIndex(name);
   return index;
 };
 
 /** A record with the attributes asked for: names, "*", or "-name" for all others. objectID always stays. */
-export function retrieved(record: WireRecord, asked: unknown): WireRecord {
+export function retrieved(record: IndexRecord, asked: unknown): IndexRecord {
   const names = Array.isArray(asked) ? asked.map(String) : ['*'];
   const everything =
     names.includes('*') || (names.length > 0 && names.every((n) => n.startsWith('-')));
@@ -39,14 +39,14 @@ const defaults = [
   'typoTolerance',
 ];
 
-export function search(store: WireStore, name: string, body: unknown) {
+export function search(store: IndexStore, name: string, body: unknown) {
   const start = performance.now();
   const { index, sort } = found(store, name);
   const own = readParams(body);
   const set = Object.fromEntries(
     defaults.flatMap((key) => (key in index.settings ? [[key, index.settings[key]]] : [])),
   );
-  const params: WireParams = { ...set, ...own };
+  const params: RequestParams = { ...set, ...own };
   const { engine, records } = index.open();
   const answer = engine.search(params, sort);
   if (!answer.ok) throw badRequest(answer.message);
@@ -71,7 +71,7 @@ export function search(store: WireStore, name: string, body: unknown) {
 const asObject = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 
-export function facetValues(store: WireStore, name: string, facet: string, body: unknown) {
+export function facetValues(store: IndexStore, name: string, facet: string, body: unknown) {
   const start = performance.now();
   const { index } = found(store, name);
   const params = readParams(body);
@@ -100,7 +100,7 @@ export function facetValues(store: WireStore, name: string, facet: string, body:
 }
 
 /** `{ requests: [...] }`, mixed searches and facet searches, answered in order. */
-export function multipleQueries(store: WireStore, body: unknown) {
+export function multipleQueries(store: IndexStore, body: unknown) {
   const { requests } = asObject(body);
   if (!Array.isArray(requests)) throw badRequest('requests: a list is expected');
   return {
@@ -124,13 +124,13 @@ function readCursor(text: string): Cursor {
     const cursor = JSON.parse(decodeURIComponent(atob(text))) as Cursor;
     if (Number.isInteger(cursor.offset) && cursor.offset >= 0) return cursor;
   } catch {
-    // Falls through to the fault below.
+    // Falls through to the error below.
   }
   throw badRequest('Invalid cursor');
 }
 
 /** Everything of an index, page by page, in its order; the cursor leads to the next page. */
-export function browse(store: WireStore, name: string, body: unknown) {
+export function browse(store: IndexStore, name: string, body: unknown) {
   // Old clients say everything, the cursor too, in one query string.
   const { cursor } = readParams(body);
   const { offset, params } =
@@ -158,13 +158,13 @@ export function browse(store: WireStore, name: string, body: unknown) {
   };
 }
 
-export function getObject(store: WireStore, name: string, objectID: string, names?: unknown) {
+export function getObject(store: IndexStore, name: string, objectID: string, names?: unknown) {
   const record = found(store, name).index.records.get(objectID);
-  if (!record) throw new WireFault(404, 'ObjectID does not exist');
+  if (!record) throw new RequestError(404, 'ObjectID does not exist');
   return retrieved(record, names);
 }
 
-export function getObjects(store: WireStore, body: unknown) {
+export function getObjects(store: IndexStore, body: unknown) {
   const { requests } = asObject(body);
   if (!Array.isArray(requests)) throw badRequest('requests: a list is expected');
   return {
@@ -178,11 +178,14 @@ export function getObjects(store: WireStore, body: unknown) {
 }
 
 /** Every index with its size; `page` and `hitsPerPage` where the client wants pages. */
-export function listIndexes(store: WireStore, asked: URLSearchParams) {
+export function listIndexes(
+  store: IndexStore,
+  { page, hitsPerPage }: { page?: string | undefined; hitsPerPage?: string | undefined },
+) {
   const names = store.names();
-  const size = Math.max(1, Math.floor(Number(asked.get('hitsPerPage')) || 100));
-  const page = asked.get('page');
-  const shown = page === null ? names : names.slice(Number(page) * size, (Number(page) + 1) * size);
+  const size = Math.max(1, Math.floor(Number(hitsPerPage) || 100));
+  const shown =
+    page === undefined ? names : names.slice(Number(page) * size, (Number(page) + 1) * size);
   const items = shown.flatMap((name) => {
     const index = store.get(name);
     if (!index) return [];
@@ -208,17 +211,17 @@ export function listIndexes(store: WireStore, asked: URLSearchParams) {
       },
     ];
   });
-  return { items, nbPages: page === null ? 1 : Math.ceil(names.length / size) };
+  return { items, nbPages: page === undefined ? 1 : Math.ceil(names.length / size) };
 }
 
-export function getSynonym(store: WireStore, name: string, objectID: string) {
+export function getSynonym(store: IndexStore, name: string, objectID: string) {
   const group = found(store, name).index.synonyms.get(objectID);
-  if (!group) throw new WireFault(404, 'Synonym set does not exist');
+  if (!group) throw new RequestError(404, 'Synonym set does not exist');
   return { ...group, objectID };
 }
 
 /** Groups in which a word begins with `query`, of the kinds in `type`; a page of them. */
-export function searchSynonyms(store: WireStore, name: string, body: unknown) {
+export function searchSynonyms(store: IndexStore, name: string, body: unknown) {
   const { index } = found(store, name);
   const { query = '', type, page, hitsPerPage } = asObject(body);
   const typed = wordsOf(String(query));

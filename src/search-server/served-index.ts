@@ -3,17 +3,17 @@
 import { encodeCore } from '../search/build/encode-core.ts';
 import type { ColumnSource } from '../search/build/columns.ts';
 import { openIndex, type Engine } from '../search/engine/engine.ts';
-import { attributesOf, type Scalar, type WireRecord } from './attributes.ts';
-import { customRanking, facetAttributes, searchWeights, type WireSettings } from './settings.ts';
+import { attributesOf, type Scalar, type IndexRecord } from './attributes.ts';
+import { customRanking, facetAttributes, searchWeights, type IndexSettings } from './settings.ts';
 
-export interface OpenWireIndex {
+export interface OpenServedIndex {
   engine: Engine;
   /** In the order of the engine's records. */
-  records: readonly WireRecord[];
+  records: readonly IndexRecord[];
 }
 
 /** Records in the order of the custom ranking; those without the attribute last; ties as they came. */
-function ranked(records: readonly WireRecord[], settings: WireSettings): WireRecord[] {
+function ranked(records: readonly IndexRecord[], settings: IndexSettings): IndexRecord[] {
   const rules = customRanking(settings);
   const keyed = records.map((record) => {
     const attributes = rules.length > 0 ? attributesOf(record) : new Map<string, Scalar[]>();
@@ -31,7 +31,7 @@ function ranked(records: readonly WireRecord[], settings: WireSettings): WireRec
   return keyed.map(({ record }) => record);
 }
 
-function columnsOf(records: readonly WireRecord[], settings: WireSettings): ColumnSource[] {
+function columnsOf(records: readonly IndexRecord[], settings: IndexSettings): ColumnSource[] {
   const facets = facetAttributes(settings);
   const weights = searchWeights(settings);
   const rows = records.map(attributesOf);
@@ -57,8 +57,8 @@ function columnsOf(records: readonly WireRecord[], settings: WireSettings): Colu
   });
 }
 
-export class WireIndex {
-  readonly records = new Map<string, WireRecord>();
+export class ServedIndex {
+  readonly records = new Map<string, IndexRecord>();
   /** By objectID, as they were saved: `{ synonyms: [...] }`. */
   readonly synonyms = new Map<string, Record<string, unknown>>();
   readonly createdAt: string;
@@ -67,18 +67,18 @@ export class WireIndex {
   lastBuildMs = 0;
   /** Grows with every change; who keeps a copy sees by it whether the copy is old. */
   revision = 0;
-  #settings: WireSettings = {};
-  #opened: OpenWireIndex | null = null;
+  #settings: IndexSettings = {};
+  #opened: OpenServedIndex | null = null;
 
   constructor(now: string) {
     this.createdAt = now;
     this.updatedAt = now;
   }
 
-  get settings(): WireSettings {
+  get settings(): IndexSettings {
     return this.#settings;
   }
-  set settings(settings: WireSettings) {
+  set settings(settings: IndexSettings) {
     this.#settings = settings;
     this.revision += 1;
     this.#opened = null;
@@ -91,7 +91,7 @@ export class WireIndex {
     this.#opened = null;
   }
 
-  open(): OpenWireIndex {
+  open(): OpenServedIndex {
     if (this.#opened) return this.#opened;
     const start = performance.now();
     const records = ranked([...this.records.values()], this.#settings);
@@ -101,7 +101,7 @@ export class WireIndex {
     const columns = columnsOf(records, this.#settings);
     const core = encodeCore({ count: records.length, columns, synonyms, compact: false });
     const opened = openIndex(core.buffer as ArrayBuffer);
-    if (!opened.ok) throw new Error(`wire index: ${opened.message}`);
+    if (!opened.ok) throw new Error(`the index cannot be opened: ${opened.message}`);
     this.lastBuildMs = performance.now() - start;
     return (this.#opened = { engine: opened.engine, records });
   }

@@ -2,7 +2,7 @@
 import type { TextWeight } from '../search/index-format.ts';
 import type { SortBy } from '../search/engine/engine.ts';
 
-export type WireSettings = Record<string, unknown>;
+export type IndexSettings = Record<string, unknown>;
 
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
@@ -10,7 +10,7 @@ const listOf = (value: unknown): string[] =>
 const bare = (text: string) => text.replace(/^\w+\((.*)\)$/, '$1').trim();
 
 /** Attributes that filters may name, and whether each is shown as a facet. */
-export function facetAttributes(settings: WireSettings): Map<string, boolean> {
+export function facetAttributes(settings: IndexSettings): Map<string, boolean> {
   return new Map(
     listOf(settings['attributesForFaceting']).map((text) => [
       bare(text),
@@ -20,7 +20,7 @@ export function facetAttributes(settings: WireSettings): Map<string, boolean> {
 }
 
 /** How much each attribute counts: the first of the list most; null: every text attribute alike. */
-export function searchWeights(settings: WireSettings): Map<string, TextWeight> | null {
+export function searchWeights(settings: IndexSettings): Map<string, TextWeight> | null {
   const listed = listOf(settings['searchableAttributes'] ?? settings['attributesToIndex']);
   if (listed.length === 0) return null;
   return new Map(
@@ -40,13 +40,13 @@ function sortsIn(value: unknown): SortBy[] {
 }
 
 /** The order of the index: `customRanking`, first rule first. */
-export const customRanking = (settings: WireSettings): SortBy[] =>
+export const customRanking = (settings: IndexSettings): SortBy[] =>
   sortsIn(settings['customRanking']);
 
 /** What a replica sorts by: the sort at the head of its ranking, else its first custom rule. */
-export const replicaSort = (settings: WireSettings): SortBy | null =>
+export const replicaSort = (settings: IndexSettings): SortBy | null =>
   sortsIn(listOf(settings['ranking']).slice(0, 1))[0] ?? customRanking(settings)[0] ?? null;
 
 /** "virtual(cars_by_price)" -> "cars_by_price". */
-export const replicasOf = (settings: WireSettings): string[] =>
+export const replicasOf = (settings: IndexSettings): string[] =>
   listOf(settings['replicas']).map(bare);

@@ -1,13 +1,13 @@
 // What the endpoint does for writers: batches, settings, synonyms, copies and moves. Every change is done when
 // its answer leaves, so every task is published at once.
-import type { WireRecord } from './attributes.ts';
+import type { IndexRecord } from './attributes.ts';
 import { badRequest, missingIndex } from './request-error.ts';
 import { readParams } from './params.ts';
-import type { WireStore } from './index-store.ts';
-import { WireIndex } from './served-index.ts';
+import type { IndexStore } from './index-store.ts';
+import { ServedIndex } from './served-index.ts';
 
 export interface Writing {
-  store: WireStore;
+  store: IndexStore;
   /** The instant of a change, ISO. */
   now: () => string;
   /** A number no task had before. */
@@ -22,7 +22,7 @@ const asObject = (value: unknown): Record<string, unknown> => {
 };
 
 /** An id for records that bring none; unused so far in this index. */
-function freshId(index: WireIndex): string {
+function freshId(index: ServedIndex): string {
   let number = index.records.size + 1;
   while (index.records.has(String(number))) number += 1;
   return String(number);
@@ -58,7 +58,7 @@ interface Action {
 }
 
 /** Does one action of a batch; gives the id of the record it touched. */
-function act(index: WireIndex, { action, objectID, body }: Action): string {
+function act(index: ServedIndex, { action, objectID, body }: Action): string {
   const own = body['objectID'];
   const id =
     objectID ??
@@ -78,7 +78,7 @@ function act(index: WireIndex, { action, objectID, body }: Action): string {
     case 'partialUpdateObject':
     case 'partialUpdateObjectNoCreate':
       if (before || action === 'partialUpdateObject') {
-        const record: WireRecord = { ...(before ?? {}), objectID: id };
+        const record: IndexRecord = { ...(before ?? {}), objectID: id };
         for (const [name, change] of Object.entries(body)) {
           if (name !== 'objectID') record[name] = updated(before?.[name], change);
         }
@@ -95,7 +95,7 @@ function act(index: WireIndex, { action, objectID, body }: Action): string {
 }
 
 export function writer({ store, now, nextTask }: Writing) {
-  const touch = (index: WireIndex) => {
+  const touch = (index: ServedIndex) => {
     index.changed(now());
     return { taskID: nextTask(), updatedAt: index.updatedAt };
   };
@@ -235,7 +235,7 @@ export function writer({ store, now, nextTask }: Writing) {
         return touch(source);
       }
       if (operation !== 'copy') throw badRequest(`Unknown operation ${String(operation)}`);
-      const copy = scoped ? store.claim(destination) : new WireIndex(now());
+      const copy = scoped ? store.claim(destination) : new ServedIndex(now());
       if (!scoped || scoped.includes('settings')) copy.settings = settled;
       if (!scoped || scoped.includes('synonyms')) {
         copy.synonyms.clear();

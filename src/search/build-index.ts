@@ -65,7 +65,7 @@ const newestChange = (entries: readonly IndexEntry[]): string | null =>
 
 interface FilesInput {
   source: CoreSource;
-  /** What a hit is, in the order of the index; each as plain JSON with an `id`. */
+  /** The hits in the order of the index, as plain JSON with an `id`. */
   cards: readonly { id: string }[];
   stockOf: string | null;
   shardSize: number;

@@ -17,7 +17,7 @@ interface ColumnBase {
   bytes: number;
 }
 
-/** Texts (or numbers of few values) by their place in a sorted list of values. Code 0 is «no value». */
+/** Texts (or numbers of few values) by their place in a sorted list of values. Code 0 means "no value". */
 export interface DictColumn extends ColumnBase {
   kind: 'dict';
   /** Values in order; code 1 is the first. Values of a numeric column are numbers in decimal writing. */
@@ -33,12 +33,12 @@ export interface DictColumn extends ColumnBase {
   width: number;
   /**
    * An earlier column (its number) says this one: `codes[theirs]` is the code here, as a make follows from a
-   * model. Such a column has no bytes of its own.
+   * model. Such a column has no bytes.
    */
   view?: { column: number; codes: number[] };
 }
 
-/** Plain numbers: 0 is «no value», else (stored - 1) / scale + min. */
+/** Plain numbers: 0 means "no value", else (stored - 1) / scale + min. */
 export interface NumberColumn extends ColumnBase {
   kind: 'number';
   min: number;

@@ -99,7 +99,7 @@ const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
 const numericFacets = new Set(['year', 'seats']);
 const money = new Set(['price', 'subscription_price', 'weekly_price']);
 
-/** What a hosted engine has to be told of the attributes, in the order of the index. */
+/** The attributes as hosted engines need them, in the order of the index. */
 export const searchSchema = {
   facets: fields.flatMap(({ name, facet: isFacet }) => (isFacet ? [name] : [])),
   numbers: Object.keys(numbers),

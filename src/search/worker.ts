@@ -1,7 +1,6 @@
-// The search worker: opens the index away from the page's thread and answers its questions. Start it with
-// `new Worker(new URL('…/search/worker.ts', import.meta.url), { type: 'module' })` and hand it to workerPort.
+// The search worker: opens the index outside the page's thread and answers its questions (client/port.ts).
 import { answererAt } from './client/answer.ts';
-import { rehearsal, rehearsalMs } from './client/warm-up.ts';
+import { warmUpSearches, warmUpMs } from './client/warm-up.ts';
 import type { FromWorker, ToWorker } from './client/port.ts';
 
 interface WorkerScope {
@@ -11,14 +10,14 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 let answer: ReturnType<typeof answererAt> | null = null;
-/** Until the first search; messages go between two steps. */
-let steps = [...rehearsal];
+/** Left to run until the first search of the page; its messages are answered between two of them. */
+let steps = [...warmUpSearches];
 let until = 0;
-function rehearse() {
+function warmUp() {
   const params = steps.shift();
   if (!params || performance.now() > until) return;
   void answer?.({ kind: 'search', requests: [{ indexName: '', params }] });
-  setTimeout(rehearse);
+  setTimeout(warmUp);
 }
 scope.addEventListener('message', ({ data }) => {
   if ('base' in data) {
@@ -30,7 +29,7 @@ scope.addEventListener('message', ({ data }) => {
   void answer?.(question).then((reply) => {
     scope.postMessage({ id, reply });
     if (!reply.ok || question.kind !== 'open') return;
-    until = performance.now() + rehearsalMs;
-    setTimeout(rehearse);
+    until = performance.now() + warmUpMs;
+    setTimeout(warmUp);
   });
 });

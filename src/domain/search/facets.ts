@@ -1,5 +1,5 @@
-// The filters of a search page by the names that tenants and links give them: which attribute of the index each
-// reads, what it is called, how its values are ordered. It counts nothing.
+// The one list of facets. Their names are those of settings and links. Each has an attribute of the index, a label and an
+// order of its values. Counting is not done here.
 
 interface FacetBase {
   /** Attribute of the index (../../search/vehicle-columns.ts). */
@@ -11,7 +11,7 @@ export interface ListFacet extends FacetBase {
   kind: 'list';
   /** Commonest first, by name, by number, or as `values` says. */
   order: 'count' | 'name' | 'number' | readonly string[];
-  /** What a value reads; others read as they are. */
+  /** Labels of values; other values are their own label. */
   texts?: Readonly<Record<string, string>>;
 }
 
@@ -76,6 +76,8 @@ export const searchFacets = {
 
 export type FacetName = keyof typeof searchFacets;
 
+export const facetNames = Object.keys(searchFacets) as FacetName[];
+
 export const isFacetName = (name: string): name is FacetName => Object.hasOwn(searchFacets, name);
 
 /** A facet by its name or by its attribute, as links of either kind name it. */
@@ -96,7 +98,7 @@ export const rangeFacet = (name: FacetName): RangeFacet | null => {
 
 const firstNumber = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '') ?? NaN);
 
-/** Orders values as the facet says; labels that begin with «Under» come first (rule search-21). */
+/** Orders values as the facet says; labels that begin with "Under" come first (rule search-21). */
 export function compareValues(
   { order }: ListFacet,
   a: { label: string; value: string; count: number },

@@ -1,4 +1,4 @@
-// One small expression tree for «which vehicles»: evaluated here, printed for hosted search engines.
+// One small expression tree for "which vehicles": evaluated here, printed for hosted search engines.
 // It decides no rule itself; availability.ts and the search build trees with it.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
@@ -65,7 +65,7 @@ export function vehicleFields(vehicle: Vehicle): FieldReader {
   };
 }
 
-/** How an engine writes «equals»: Algolia `status:in_stock`, Meilisearch `status=in_stock`. */
+/** How an engine writes "equals": Algolia `status:in_stock`, Meilisearch `status=in_stock`. */
 export type FilterSyntax = 'algolia' | 'meilisearch';
 
 /**

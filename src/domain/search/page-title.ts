@@ -1,4 +1,4 @@
-// What a search page is called in the browser's tab and in search results (rule search-19).
+// The title of a search page in the browser's tab and in search results (rule search-19).
 // The sentences are the tenant's; this fills them in.
 import { carTypes as everyCarType, type CarType } from '../vehicle/vehicle-constants.ts';
 import { capitalised } from '../text/format.ts';
@@ -10,7 +10,7 @@ export interface SearchTitles {
   other: string;
 }
 
-/** What a search page is about. */
+/** The subject of a search page. */
 export interface SearchSubject {
   /** None or all three: every type. */
   carTypes?: readonly string[] | undefined;

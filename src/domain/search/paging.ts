@@ -1,6 +1,11 @@
 // Numbered pages of a list: how many there are and which numbers are shown.
 
-export type PageNumber = { type: 'page'; page: number; current: boolean } | { type: 'gap' };
+interface NumberedPage {
+  type: 'page';
+  page: number;
+  current: boolean;
+}
+export type PageNumber = NumberedPage | { type: 'gap' };
 
 /** Pages that `total` hits fill; an empty list still has its first page. */
 export function pageCount(total: number, pageSize: number): number {
@@ -8,8 +13,8 @@ export function pageCount(total: number, pageSize: number): number {
 }
 
 /**
- * First, last and the neighbours of the current page, with gaps between: 1 … 6 [7] 8 … 20. A gap always
- * stands for at least two numbers. `around` is how many neighbours show on each side.
+ * First, last and the neighbours of the current page, with gaps between: 1 … 6 [7] 8 … 20. A gap
+ * replaces at least two numbers. `around`: neighbours on each side.
  */
 export function pageNumbers(current: number, pages: number, around = 1): PageNumber[] {
   const shown = new Set([1, pages]);
@@ -24,6 +29,29 @@ export function pageNumbers(current: number, pages: number, around = 1): PageNum
       { type: 'page', page, current: page === current },
     ];
   });
+}
+
+/** Numbered pages as links: what the paging of a list shows. */
+export interface PagingLinks {
+  paging: (Extract<PageNumber, { type: 'gap' }> | (NumberedPage & { href: string }))[];
+  previous: string | null;
+  next: string | null;
+}
+
+/** `href` gives the address of a page, counted from 1. A list of one page has no numbers. */
+export function pagingLinks(
+  page: number,
+  pages: number,
+  href: (page: number) => string,
+): PagingLinks {
+  const numbers = pages > 1 ? pageNumbers(page, pages) : [];
+  return {
+    paging: numbers.map((entry) =>
+      entry.type === 'gap' ? entry : { ...entry, href: href(entry.page) },
+    ),
+    previous: page > 1 ? href(page - 1) : null,
+    next: page < pages ? href(page + 1) : null,
+  };
 }
 
 /** The hits of one page, counted from 1. */

@@ -81,8 +81,8 @@ export function parseFilter(text: string): ParsedFilter {
     const filter = either();
     take(/\s+/y);
     return at === text.length ? { ok: true, filter } : fail('AND, OR or the end');
-  } catch (fault) {
-    if (!message) throw fault;
+  } catch (error) {
+    if (!message) throw error;
     return { ok: false, message, at };
   }
 }

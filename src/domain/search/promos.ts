@@ -137,7 +137,7 @@ function takeNextFree<Card>(
 
 export type GridEntry<Hit, Card> = { type: 'vehicle'; hit: Hit } | { type: 'promo'; promo: Card };
 
-/** Results with promos at their places; none stands in an empty list nor behind the end of a short one. */
+/** Results with promos at their positions. An empty list has none, and none follows the end of a short list. */
 export function withPromos<Hit, Card extends Promo>(
   hits: readonly Hit[],
   rules: PromoRules<Card>,

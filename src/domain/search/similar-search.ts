@@ -5,7 +5,7 @@ import { printFilter, type Filter } from './filter.ts';
 import { similarFilter, type SimilarSettings } from '../vehicle/similar.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** What has to be known of the vehicle that others are similar to. */
+/** The facts of a vehicle that decide which others are similar. */
 export type SimilarSubject = Pick<Vehicle, 'id' | 'make' | 'model' | 'item_type' | 'price'> & {
   /** The body as the search facet has it. */
   body?: string | undefined;
@@ -17,7 +17,7 @@ export interface SimilarSection {
   /** The list of the build. */
   cards: VehicleCardData[];
   layout: 'grid' | 'carousel';
-  /** What the engine is asked with; null: the list stays as it is. `query`: candidates per question. */
+  /** The settings of the live question; null: the static list stays. `query`: candidates per question. */
   live: { subject: SimilarSubject; settings: SimilarSettings & { query: number } } | null;
 }
 
@@ -33,13 +33,13 @@ export function similarFilters(
   if (!window) return [];
   const { make, model, body } = subject;
   const eq = (field: string, value: string): Filter => ({ eq: [field, value] });
-  const shelves: Filter[][] = [
+  const steps: Filter[][] = [
     [eq('make', make), eq('model', model)],
     ...(body ? [[eq('make', make), eq('body', body)], [eq('body', body)]] : []),
     [],
   ];
   const parts = 'and' in window ? window.and : [window];
-  return shelves.map((shelf) => printFilter({ and: [...shelf, ...parts] }, 'algolia'));
+  return steps.map((step) => printFilter({ and: [...step, ...parts] }, 'algolia'));
 }
 
 const distance = ({ price }: VehicleCardData, from: number): number =>

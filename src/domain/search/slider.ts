@@ -28,7 +28,7 @@ export function sliderStep({ min, max }: SliderRange): number {
   return (max - min) / 100;
 }
 
-/** A choice rounded, clamped to the range, its minimum never above its maximum. `rounding` 0: as it is (years). */
+/** Rounds a choice and clamps it to the range; its minimum is never above its maximum. `rounding` 0: no rounding (years). */
 export function sliderChoice(
   choice: SliderRange,
   range: SliderRange,

@@ -1,4 +1,4 @@
-// «Find cars for your budget»: reckons the budget with every key, counts what it buys, and leads there
+// "Find cars for your budget": calculates the budget with every key, counts the cars within it, and links to them
 // (rule finder-2). The rules are src/domain/finance/budget.ts and finders.ts.
 import { budgetOf, clampBudgetInput, type BudgetType } from '../../domain/finance/budget.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
-const quiet = 300;
+const debounceMs = 300;
 
 export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: StockSearch): void {
   const part = <Part extends Element>(selector: string) => form.querySelector<Part>(selector);
@@ -51,7 +51,7 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
     (found, amount) => {
       show(amount, found);
     },
-    quiet,
+    debounceMs,
   );
   const change = () => {
     const amount = budget();

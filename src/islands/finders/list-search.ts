@@ -4,7 +4,7 @@ import { openClient } from '../engine/open-client.ts';
 import { tellNoneLeft } from './none-left.ts';
 import { lastAsked } from './stock-search.ts';
 
-const quietMs = 150;
+const debounceMs = 150;
 /** More than any list has. */
 const most = 1000;
 
@@ -49,7 +49,7 @@ if (form && input && status) {
       else if (ids === 'failed') status.textContent = 'The search is not available right now.';
       else status.textContent = `${String(shown)} found`;
     },
-    quietMs,
+    debounceMs,
   );
   const address = new URL(location.href);
   const start = (address.searchParams.get('query') ?? '').slice(0, 100);

@@ -1,7 +1,5 @@
-// What a list says when its search and filters leave nothing of it, with the way back to all (rule offers-1).
-// The words stand in the page, hidden.
+// Shows a hidden text of the page where search and filters leave no entry of a list (rule offers-1), and hides it again.
 
-/** Shows them where no entry is left, and takes them away again. */
 export function tellNoneLeft(): void {
   const words = document.querySelector<HTMLElement>('[data-none]');
   if (words) words.hidden = document.querySelector('[data-entry]:not([hidden])') !== null;

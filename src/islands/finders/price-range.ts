@@ -12,8 +12,8 @@ import { keepApart, sliderChoice, type SliderRange } from '../../domain/search/s
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
-/** Sliders commit after 400 ms of quiet (rule search-6). */
-const quiet = 400;
+/** A slider's choice is searched for after this time without a change (rule search-6). */
+const debounceMs = 400;
 
 export function startPriceRange(
   form: HTMLFormElement,
@@ -44,7 +44,7 @@ export function startPriceRange(
       running(found);
       button.setAttribute('aria-label', showMeText(found, finder.noun));
     },
-    quiet,
+    debounceMs,
   );
   const draw = () => {
     low.value = String(choice.min);

@@ -15,8 +15,8 @@ export interface ShowMeSettings {
   searchPath: string;
 }
 
-/** Search text commits after 300 ms of quiet (rule search-6). */
-const quiet = 300;
+/** A text is searched for after this time without typing (rule search-6). */
+const debounceMs = 300;
 const headings: Record<Suggestion['kind'], string> = {
   make: 'Makes',
   model: 'Models',
@@ -108,7 +108,7 @@ export function startShowMe(
       if (document.activeElement === input)
         draw(suggestionsOf(query, { hits, facets }, searchPath));
     },
-    quiet,
+    debounceMs,
   );
 
   input.addEventListener('focus', stock.preload, { once: true });

@@ -1,5 +1,4 @@
-// The finders' questions to the engine: how many vehicles, and which. The engine's code is loaded with the first
-// question; an answer that came too late for the shopper is dropped.
+// Searches of the finders. The engine's code loads with the first search; outdated answers are dropped.
 import type { SearchRequest } from '../../search/client/client.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { SearchResult } from '../../search/result.ts';
@@ -16,7 +15,7 @@ export function stockSearch(engine: EngineSettings): StockSearch {
   const client = async () => (await import('../engine/open-client.ts')).pageClient(engine);
   return {
     preload: () => {
-      // Who failed to answer is told by the client with the first search.
+      // The client reports the error with the first search.
       client().then(
         (opened) => opened.preload(),
         () => undefined,
@@ -32,11 +31,11 @@ export function stockSearch(engine: EngineSettings): StockSearch {
   };
 }
 
-/** Asks after `quiet` ms without another call; only the last question's answer is told. Failures tell nothing. */
+/** Asks after `debounceMs` without another call and passes on only the last answer; errors are ignored. */
 export function lastAsked<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   tell: (answer: Answer, question: Question) => void,
-  quiet: number,
+  debounceMs: number,
 ): (question: Question) => void {
   let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +50,6 @@ export function lastAsked<Question, Answer>(
         },
         () => undefined,
       );
-    }, quiet);
+    }, debounceMs);
   };
 }

@@ -1,24 +1,24 @@
-// «Show Me 120 cars»: the number runs to its new value within a second (rule search-9), at once
-// where motion is unwelcome. It leads to the results, which on a phone lie behind the filters.
+// The button "Show Me 120 cars". Its number counts to the new value within a second (rule search-9), or changes at once
+// for visitors who prefer reduced motion. It closes the filters of a phone, which cover the results.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { countText } from '../../domain/text/format.ts';
 
 const duration = 1_000;
 
-/** The open sheet a button lies in; null where the filters are a column or folded away. */
+/** The open sheet around a button; null where the filters are a column or closed. */
 function sheetOf(button: HTMLElement | null): HTMLElement | null {
   const sheet = button?.closest<HTMLElement>('[popover]');
   return sheet?.matches(':popover-open') ? sheet : null;
 }
 
-/** The number to show on its way to `count`; there at once where nobody sees it run. */
+/** The number to show on its way to `count`; `count` itself where nobody sees it change. */
 function useRunning(count: number, button: RefObject<HTMLElement | null>): number {
   const [shown, setShown] = useState(count);
   const from = useRef(count);
   useEffect(() => {
     const start = performance.now();
     const begin = from.current;
-    // It stands in the sheet of filters. To measure it would cost a layout of the whole page.
+    // The button shows only in the sheet. Measuring whether it is visible would lay out the whole page.
     const seen = sheetOf(button.current);
     if (begin === count || !seen || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       from.current = count;

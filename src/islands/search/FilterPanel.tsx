@@ -1,31 +1,33 @@
-// The filters of the live search: lists with counts and ranges, in the order and with the limits of the tenant;
-// on phones the way back to the results with their number.
+// The filters of the live search: lists with ticks and counts, and ranges, in the order and with the limits of the
+// tenant; on phones the way back to the results with their number.
 import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { FilterGroup, FilterList, moreTexts } from '../../components/search/Filters.tsx';
 import { shownCount } from '../../domain/search/result-count.ts';
-import type { LiveFacet } from '../../domain/search/live-search.ts';
+import type { LiveFacet } from '../../domain/search/live-search-data.ts';
 import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { toggled, type SearchState } from '../../search/page/state.ts';
 import { CountButton } from './CountButton.tsx';
-import type { LiveController, LiveResults, LiveView } from './live-search.ts';
-import { panelRows, type PageGroup, type PanelRow } from './panel-rows.ts';
+import type { LiveResults, SearchController, SearchView } from './controller.ts';
+import { filterRows, type TickRow } from './filter-rows.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 
 interface Props {
-  controller: LiveController;
-  page: ReadonlyMap<string, PageGroup>;
-  view: LiveView;
+  controller: SearchController;
+  /** Whether each filter of the static page was open, by the name of its facet; the visitor may have folded it. */
+  folds: ReadonlyMap<string, boolean>;
+  view: SearchView;
 }
 
 interface TickProps {
-  controller: LiveController;
+  controller: SearchController;
   name: FacetName;
   value: string;
-  /** Nothing has it. */
+  /** No vehicle has the value. */
   none: boolean;
   onToggle(value: string): void;
 }
 
-/** Asks the search itself: what is ticked shows with the next paint, long before the panel is laid out again. */
+/** Reads the state by itself: a tick shows with the next paint, long before the panel renders again. */
 const Tick = memo(function Tick({ controller, name, value, none, onToggle }: TickProps) {
   const { subscribe, view } = controller;
   const checked = useSyncExternalStore(
@@ -44,89 +46,51 @@ const Tick = memo(function Tick({ controller, name, value, none, onToggle }: Tic
   );
 });
 
-type Ticks = Omit<TickProps, 'value' | 'none'>;
-
-function Rows({ rows, ...ticks }: Ticks & { rows: readonly PanelRow[] }) {
-  const { controller, name } = ticks;
-  return (
-    <ul>
-      {rows.flatMap(({ value, label, count, heading }) => [
-        ...(heading
-          ? [
-              <li key={`heading ${heading}`} className="list-head">
-                {heading}
-              </li>,
-            ]
-          : []),
-        <li key={value}>
-          <label
-            className="row"
-            onPointerDown={() => {
-              if (count > 0) controller.expect(toggled(controller.view().state, name, value));
-            }}
-          >
-            <Tick {...ticks} value={value} none={count === 0} />
-            {label}
-            <span className="num">{count}</span>
-          </label>
-        </li>,
-      ])}
-    </ul>
-  );
-}
-
-/** Values chosen before the page came alive stand where they can be seen; from then on no row moves. */
-function useOrder(rows: readonly PanelRow[]): readonly PanelRow[] {
+/** Puts values that were chosen before the page came alive first; from then on no row moves. */
+function useOrder(rows: readonly TickRow[]): readonly TickRow[] {
   const [first] = useState(() => rows.filter(({ checked }) => checked).map(({ value }) => value));
   if (rows.some(({ heading }) => heading)) return rows;
-  const early = new Set(first);
   return [
-    ...rows.filter(({ value }) => early.has(value)),
-    ...rows.filter(({ value }) => !early.has(value)),
+    ...rows.filter(({ value }) => first.includes(value)),
+    ...rows.filter(({ value }) => !first.includes(value)),
   ];
 }
 
-interface ListProps extends Omit<Ticks, 'name'> {
-  /** Folded away it stays as it was: nobody sees it, and most filters are. */
-  open: boolean;
+interface ListProps {
+  controller: SearchController;
   facet: LiveFacet;
-  rows: readonly PanelRow[];
+  rows: readonly TickRow[];
+  /** A folded list stays as it was: nobody sees it, and most filters are folded. */
+  open: boolean;
 }
 
 const ListFilter = memo(
-  function ListFilter(props: ListProps) {
-    const { facet, rows, controller, onToggle } = props;
-    const { name, shown } = facet;
-    const ticks = { controller, name, onToggle };
+  function ListFilter({ controller, facet: { name, shown }, rows }: ListProps) {
     const ordered = useOrder(rows);
-    const [folded, setFolded] = useState(true);
-    const rest = ordered.slice(shown);
-    const words =
-      name === 'make'
-        ? { open: 'Show all makes', close: 'Hide extra makes' }
-        : name === 'model'
-          ? { open: 'Show all models', close: 'Show fewer' }
-          : { open: 'Show all', close: 'Show fewer' };
+    const onToggle = useCallback(
+      (value: string) => {
+        controller.go(toggled(controller.view().state, name, value));
+      },
+      [controller, name],
+    );
     return (
-      <>
-        <Rows rows={ordered.slice(0, shown)} {...ticks} />
-        {rest.length > 0 && (
-          <details
-            className="more"
-            open={!folded}
-            onToggle={(event) => {
-              setFolded(!event.currentTarget.open);
+      <FilterList
+        rows={ordered}
+        shown={shown}
+        more={moreTexts(name)}
+        renderRow={({ value, label, count }) => (
+          <label
+            className="row"
+            onPointerDown={() => {
+              if (count > 0) controller.prefetch(toggled(controller.view().state, name, value));
             }}
           >
-            <summary>
-              <span className="all">{words.open}</span>
-              <span className="less">{words.close}</span>
-              <i className="i i-chevron" />
-            </summary>
-            <Rows rows={rest} {...ticks} />
-          </details>
+            <Tick {...{ controller, name, value, onToggle }} none={count === 0} />
+            {label}
+            <span className="num">{count}</span>
+          </label>
         )}
-      </>
+      />
     );
   },
   (_, { open }) => !open,
@@ -138,52 +102,40 @@ const labelOf = ({ name, label }: LiveFacet, { lists }: SearchState): string => 
 };
 
 interface GroupProps {
-  controller: LiveController;
+  controller: SearchController;
   facet: LiveFacet;
   label: string;
-  own: PageGroup | undefined;
+  /** undefined: the static page does not have this filter. */
+  wasOpen: boolean | undefined;
   selected: readonly string[];
   results: LiveResults;
   moved: boolean;
 }
 
-/** A filter; laid out again when an answer came or its own choice changed, not when another's did. */
+/** A filter; it renders again with an answer or with its own choice, not with another filter's. */
 const Group = memo(function Group(props: GroupProps) {
-  const { controller, facet, label, own, selected, results, moved } = props;
+  const { controller, facet, label, wasOpen, selected, results, moved } = props;
   const { settings } = controller.live;
   const { name } = facet;
   const isRange = rangeFacet(name) !== null;
-  // Filters that only the live search has are folded, models open beneath their make.
-  const [atFirst] = useState(own?.open ?? (name === 'model' || selected.length > 0));
+  // Filters that only the live search has start folded; models open beneath their make.
+  const [atFirst] = useState(wasOpen ?? (name === 'model' || selected.length > 0));
   const [open, setOpen] = useState(atFirst);
-  const onToggle = useCallback(
-    (value: string) => {
-      controller.go(toggled(controller.view().state, name, value));
-    },
-    [controller, name],
-  );
-  const rows = isRange
-    ? []
-    : panelRows(facet, own?.rows ?? [], results.counts(name), selected, settings, moved);
+  const rows = isRange ? [] : filterRows(facet, results.counts(name), selected, settings, moved);
   if (!isRange && rows.length === 0) return null;
   return (
-    <details
-      className="fold"
-      data-facet={name}
+    <FilterGroup
+      name={name}
+      label={label}
       open={atFirst}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
       }}
+      onPress={() => {
+        // Before it unfolds, so that it unfolds with the rows of now.
+        setOpen(true);
+      }}
     >
-      <summary
-        onClick={() => {
-          // Before it unfolds: what it shows then is of now.
-          setOpen(true);
-        }}
-      >
-        {label}
-        <i className="i i-chevron" />
-      </summary>
       <div>
         {isRange ? (
           <RangeFilter
@@ -193,10 +145,10 @@ const Group = memo(function Group(props: GroupProps) {
             stats={results.stats(name)}
           />
         ) : (
-          <ListFilter {...{ open, facet, rows, controller, onToggle }} />
+          <ListFilter {...{ open, facet, rows, controller }} />
         )}
       </div>
-    </details>
+    </FilterGroup>
   );
 });
 
@@ -206,11 +158,11 @@ const isShown = (name: FacetName, { lists }: SearchState): boolean =>
 
 const none: readonly string[] = [];
 
-const Panel = memo(function Panel({ controller, page, view }: Props) {
+const Panel = memo(function Panel({ controller, folds, view }: Props) {
   const { settings, landing } = controller.live;
   const { state, results, moved } = view;
   if (!results) return null;
-  // Which groups there are follows the answer: models of a make just chosen are not counted yet.
+  // The answer decides which groups there are: models of a make just chosen are not counted yet.
   const { state: answered } = results;
   const makes = answered.lists.make ?? none;
   return (
@@ -222,7 +174,7 @@ const Panel = memo(function Panel({ controller, page, view }: Props) {
             key={facet.name === 'model' ? `model ${makes.join()}` : facet.name}
             facet={facet}
             label={labelOf(facet, answered)}
-            own={page.get(facet.name)}
+            wasOpen={folds.get(facet.name)}
             selected={state.lists[facet.name] ?? none}
             {...{ controller, results, moved }}
           />
@@ -238,7 +190,7 @@ const Panel = memo(function Panel({ controller, page, view }: Props) {
   );
 });
 
-/** Follows the results in slices: cards go first, and a tap meanwhile goes before the rest. */
+/** Renders after the cards, in slices that a tap interrupts. */
 export const FilterPanel = ({ view, ...rest }: Props) => (
   <Panel {...rest} view={useDeferredValue(view)} />
 );

@@ -1,8 +1,7 @@
-// The live page: reads what the search says and hands it to the bar, the filters and the results. Until a shopper
-// changes something the results stay those the page came with.
+// The live page: gives the search's view to the bar, the filters and the results. The results stay those of the page until
+// a visitor changes something.
 import {
   memo,
-  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -12,12 +11,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { flushSync } from 'react-dom';
-import { countText } from '../../domain/text/format.ts';
-import { shownCount } from '../../domain/search/result-count.ts';
 import {
-  chosen,
-  emptyState,
   withPage,
   withQuery,
   without,
@@ -30,94 +24,49 @@ import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
 import { afterPaint } from '../dom/after-paint.ts';
 import { whenIdle } from '../dom/when-idle.ts';
+import { barFacts, chipsOf, clearedState } from './bar-facts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import { savesData, type LiveController, type LiveView } from './live-search.ts';
-import { readGroups } from './panel-rows.ts';
+import { savesData, type SearchController } from './controller.ts';
 import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
-import { keepScroll, restoreScroll } from './scroll.ts';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
-import { TakeOver } from './replace-portal.tsx';
+import { ReplacePortal } from './replace-portal.tsx';
+import { useHeading, useMovedClass, useRecentSearch, useScrollPosition } from './page-effects.ts';
+import { useView } from './use-view.ts';
 import { chipText } from './wording.ts';
 
-/** Text is searched for when typing has been quiet this long (rule search-6). */
-const quiet = 300;
-/** Vehicles looked at before, under the empty box. */
+/** The time without typing after which a text is searched for (rule search-6). */
+const debounceMs = 300;
+/** Viewed vehicles under the empty box. */
 const mostVehicles = 6;
 
 interface Props {
-  controller: LiveController;
+  controller: SearchController;
   filters: HTMLElement;
   results: HTMLElement;
   box: RefObject<HTMLInputElement | null>;
-  /** What the list of orders said before the page came alive. */
+  /** The sort order chosen before the page came alive. */
   order: string | undefined;
-  /** What the bar says before anything was searched for. */
+  /** The bar's texts before the first search. */
   facts: BarFacts;
-  /** Takes what the bar shows from now on; the bar itself stays in the page, with the shopper's cursor in it. */
+  /** Gets the bar's props from now on. The bar itself stays in the page, with the visitor's cursor in it. */
   onBar(bar: LiveBar): void;
 }
 
 export type LiveBar = Omit<SearchBarProps, 'sorts' | 'savedSearches' | 'box'>;
 
-/** What is set shows beside the results it leads to, or by itself when they take longer than this, ms. */
-const together = 100;
-
-/**
- * The search's view, and how to show at once what is set. An answer goes into the page when it comes, but not before a
- * tap's own tick has been painted: answers asked for ahead are there with the tap, and twenty cards would hold the tick
- * back. The first answer goes in slices, because a whole panel wakes with it.
- */
-function useView({ subscribe, view }: LiveController): [LiveView, () => void] {
-  const [shown, setShown] = useState(view);
-  useEffect(() => {
-    let results: LiveView['results'] = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let set = view().state;
-    let painting = false;
-    const show = () => {
-      const next = view();
-      const isSet = results !== null && next.state !== set;
-      set = next.state;
-      if (isSet) {
-        painting = true;
-        afterPaint(() => {
-          painting = false;
-          show();
-        });
-      }
-      if (next.results === results) {
-        timer ??= setTimeout(() => {
-          timer = undefined;
-          setShown(view());
-        }, together);
-        return;
-      }
-      if (painting) return;
-      clearTimeout(timer);
-      timer = undefined;
-      const run = results ? flushSync : startTransition;
-      ({ results } = next);
-      run(() => {
-        setShown(next);
-      });
-    };
-    show();
-    const stop = subscribe(show);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [subscribe, view]);
-  const showNow = useCallback(() => {
-    setShown(view());
-  }, [view]);
-  return [shown, showNow];
-}
-
-/** A plain click is ours; one with a key held, or of another button, is the browser's. */
+/** Clicks with a modifier key or another button are left to the browser. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Which filters of the static page are open: visitors may have folded some before the page came alive. */
+const openFolds = (filters: HTMLElement): ReadonlyMap<string, boolean> =>
+  new Map(
+    [...filters.querySelectorAll<HTMLDetailsElement>('details[data-facet]')].map((details) => [
+      details.dataset['facet'] ?? '',
+      details.open,
+    ]),
+  );
 
 const timeText = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', {
@@ -128,24 +77,27 @@ const timeText = (iso: string, timeZone: string) =>
     minute: '2-digit',
   }).format(new Date(iso));
 
+// The island fetches all of this in one piece: many small files compress worse.
+export { openSearch } from './controller.ts';
+
 export const LivePage = memo(function LivePage(props: Props) {
   const { controller, filters, results: place, box, order, facts, onBar } = props;
   const { live } = controller;
   const { settings, landing } = live;
   const [view, showNow] = useView(controller);
   const { state, results, moved } = view;
-  /** What the results are the answer to: line and chips say what shows. */
+  /** The state that the results answer: count and chips belong to the results that show. */
   const answeredState = results?.state ?? state;
-  const [groups] = useState(() => readGroups(filters));
+  const [folds] = useState(() => openFolds(filters));
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [recent, setRecent] = useState<{ searches: RecentEntry[]; vehicles: RecentEntry[] } | null>(
     null,
   );
   const toTop = useRef(false);
-  /** The place of a chip that was taken away: the focus goes to the one that stands there now. */
+  /** The index of a removed chip: the focus goes to the chip that has this index now. */
   const toChip = useRef(-1);
 
-  /** Changes what the search is set to now, which may be ahead of what shows. */
+  /** Changes the present state, which may be newer than the results that show. */
   const change = useCallback(
     (step: (state: SearchState) => SearchState) => {
       clearTimeout(typing.current);
@@ -163,10 +115,10 @@ export const LivePage = memo(function LivePage(props: Props) {
     setRecent(null);
     typing.current = setTimeout(() => {
       search(text);
-    }, quiet);
+    }, debounceMs);
   };
 
-  // What was set before the page came alive counts; a back step or a link writes into the box.
+  // A text or an order set before the page came alive counts.
   const takeEarly = useEffectEvent(() => {
     const typed = box.current?.value ?? '';
     if (typed !== '' && state.query === '') search(typed);
@@ -185,19 +137,12 @@ export const LivePage = memo(function LivePage(props: Props) {
     if (input && document.activeElement !== input) input.value = state.query;
   }, [box, state.query]);
 
-  const answered = results !== null || view.failed;
-  useLayoutEffect(() => {
-    if (!answered) return;
-    const wasSearching = document.documentElement.classList.contains('searching');
-    document.documentElement.classList.remove('searching');
-    if (wasSearching) restoreScroll();
-  }, [answered]);
-  useEffect(() => keepScroll(), []);
+  useScrollPosition(results !== null || view.failed);
   useEffect(() => {
     if (!savesData()) whenIdle(controller.preload, 4_000);
   }, [controller]);
 
-  // A turned page begins at its top, for the eye and for the keyboard.
+  // A turned page starts at its top, for the eye and for the keyboard.
   useLayoutEffect(() => {
     if (!toTop.current) return;
     toTop.current = false;
@@ -205,7 +150,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     place.focus({ preventScroll: true });
   }, [results, place]);
 
-  // The bar shows the answer a moment later; who has gone elsewhere by then stays there.
+  // The bar shows the answer a moment later. A visitor who has moved the focus by then keeps it.
   useEffect(() => {
     const at = toChip.current;
     if (at < 0) return;
@@ -217,57 +162,20 @@ export const LivePage = memo(function LivePage(props: Props) {
     });
   }, [results, place]);
 
-  const isHome = landing.path === settings.home.path;
-  const chips = chosen(answeredState).filter(
-    (entry) =>
-      !(
-        isHome &&
-        entry.kind === 'value' &&
-        settings.home.lists[entry.facet]?.includes(entry.value)
-      ),
-  );
-  const cleared = useCallback(
-    ({ sort }: SearchState): SearchState => ({ ...emptyState(sort), lists: settings.home.lists }),
-    [settings],
-  );
-  const count = results
-    ? shownCount(results.total, results.statuses, settings.largeCountFrom)
-    : null;
+  const chips = chipsOf(answeredState, live);
+  const cleared = useCallback((now: SearchState) => clearedState(now, settings), [settings]);
   const shown: BarFacts =
-    moved && count !== null
-      ? {
-          count: countText(count, landing.noun),
-          chips: chips.map((entry) => ({
-            label: chipText(entry, settings.names),
-            href: controller.href(without(answeredState, entry)),
-          })),
-        }
-      : facts;
+    moved && results ? barFacts(results, chips, live, controller.href) : facts;
 
   const searchLabel =
     moved && chips.length > 0 ? shown.chips.map(({ label }) => label).join(', ') : null;
-  const remembered = useRef<string>(undefined);
-  useEffect(() => {
-    if (searchLabel === null || view.busy || settings.historyEntries === 0) return;
-    const href = controller.href(answeredState);
-    // One search refined step by step is one entry.
-    recentSearches(settings.historyEntries).add({ label: searchLabel, href }, remembered.current);
-    remembered.current = href;
-  }, [controller, answeredState, searchLabel, view.busy, settings.historyEntries]);
-  useLayoutEffect(() => {
-    document.documentElement.classList.toggle('search-moved', moved);
-  }, [moved]);
-
-  const heading = moved ? headingOf(answeredState, landing, settings) : null;
-  useLayoutEffect(() => {
-    const element = document.querySelector('.search-head h1');
-    const own = element?.textContent;
-    if (!element || own === undefined || heading === null) return;
-    element.textContent = heading;
-    return () => {
-      element.textContent = own;
-    };
-  }, [heading]);
+  useRecentSearch(
+    view.busy ? null : searchLabel,
+    controller.href(answeredState),
+    settings.historyEntries,
+  );
+  useMovedClass(moved);
+  useHeading(moved ? headingOf(answeredState, landing, settings) : null);
 
   const clear = useCallback(
     (event: MouseEvent) => {
@@ -289,10 +197,10 @@ export const LivePage = memo(function LivePage(props: Props) {
     [change],
   );
   const note =
-    view.standIn &&
-    (view.standIn.stockOf === null
+    view.fallback &&
+    (view.fallback.stockOf === null
       ? 'Showing stock as last published.'
-      : `Showing stock as of ${timeText(view.standIn.stockOf, settings.timeZone)}.`);
+      : `Showing stock as of ${timeText(view.fallback.stockOf, settings.timeZone)}.`);
 
   const bar: LiveBar = {
     facts: shown,
@@ -330,7 +238,7 @@ export const LivePage = memo(function LivePage(props: Props) {
         open && box.current?.value === ''
           ? {
               searches: recentSearches(settings.historyEntries).all(),
-              // Vehicle pages remember themselves, whichever way a shopper came to them.
+              // Vehicle pages save themselves, whichever way a visitor reached them.
               vehicles: viewed.$list
                 .get()
                 .slice(0, mostVehicles)
@@ -341,7 +249,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     },
     children: recent && <Recent {...recent} />,
   };
-  // Runs with every change of this component, never because of the bar's own: this one is memoised.
+  // Runs with every render of this component; it is memoised, so the bar's own renders do not cause one.
   useLayoutEffect(() => {
     onBar(bar);
   });
@@ -349,22 +257,22 @@ export const LivePage = memo(function LivePage(props: Props) {
   return (
     <>
       {results && !view.failed && (
-        <TakeOver container={filters}>
-          <FilterPanel controller={controller} page={groups} view={view} />
-        </TakeOver>
+        <ReplacePortal container={filters}>
+          <FilterPanel controller={controller} folds={folds} view={view} />
+        </ReplacePortal>
       )}
       {results && moved && (
-        <TakeOver container={place}>
+        <ReplacePortal container={place}>
           <Results
             live={live}
             results={results}
             busy={view.busy}
             href={controller.href}
-            expect={controller.expect}
+            prefetch={controller.prefetch}
             onPage={turn}
             onClear={clear}
           />
-        </TakeOver>
+        </ReplacePortal>
       )}
     </>
   );

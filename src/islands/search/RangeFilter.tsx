@@ -1,5 +1,5 @@
-// A range as two native sliders and two number fields. What is moved shows at once and is searched for when it
-// has been quiet for 400 ms (rule search-6).
+// A range as two native sliders and two number fields. A change shows at once and is searched for after 400 ms without
+// another change (rule search-6).
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import {
   sliderChoice,
@@ -9,19 +9,19 @@ import {
 } from '../../domain/search/slider.ts';
 import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { withRange, type ChosenRange } from '../../search/page/state.ts';
-import type { LiveController } from './live-search.ts';
+import type { SearchController } from './controller.ts';
 import { amountText } from './wording.ts';
 
-const quiet = 400;
+const debounceMs = 400;
 
 interface Props {
-  controller: LiveController;
+  controller: SearchController;
   name: FacetName;
   label: string;
   stats: SliderRange | undefined;
 }
 
-/** What of a choice narrows the range: an end at its own end says nothing. */
+/** The part of a choice that narrows the range: an end at the range's own end is left open. */
 export function narrowed(choice: SliderRange, range: SliderRange): ChosenRange {
   return {
     ...(choice.min > range.min ? { min: choice.min } : {}),
@@ -29,24 +29,24 @@ export function narrowed(choice: SliderRange, range: SliderRange): ChosenRange {
   };
 }
 
-/** What is chosen now, which shows at once, whatever the panel is laid out for. */
-function useChosen({ subscribe, view }: LiveController, name: FacetName): ChosenRange {
-  const read = () => view().state.ranges[name];
-  useSyncExternalStore(subscribe, () => JSON.stringify(read()));
-  return read() ?? {};
+/** The present choice, which shows at once, before the panel renders with the next results. */
+function useChosen({ subscribe, view }: SearchController, name: FacetName): ChosenRange {
+  const min = useSyncExternalStore(subscribe, () => view().state.ranges[name]?.min);
+  const max = useSyncExternalStore(subscribe, () => view().state.ranges[name]?.max);
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
 interface LimitFieldProps {
   value: number;
   step: number;
-  /** Whether a number can be meant already: the first digits of a price are no price. */
+  /** Whether a number is a limit yet: the first digits of a price are not. */
   isLimit(value: number): boolean;
   onTyped(value: number): void;
-  /** The field was left, or Enter pressed; null: it is empty. */
+  /** The visitor left the field or pressed Enter; null: it is empty. */
   onLeft(value: number | null): void;
 }
 
-/** What is typed stays as it is until the field is left; its bounds come then. */
+/** A number field whose text stays as typed until it loses the focus; only then its bounds apply. */
 function LimitField({ value, step, isLimit, onTyped, onLeft }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
@@ -98,7 +98,7 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       commit(choice);
-    }, quiet);
+    }, debounceMs);
   };
   const step = rounded ? Math.max(1, sliderStep(range)) : 1;
   const share = (value: number) =>
@@ -134,7 +134,7 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
             aria-valuetext={amountText(name, Math.round(shown[end]))}
             onChange={(event) => {
               const value = event.target.valueAsNumber;
-              // A handle stops at the other one.
+              // A handle stops at the other handle.
               move(end, end === 'min' ? Math.min(value, shown.max) : Math.max(value, shown.min));
             }}
           />

@@ -1,15 +1,15 @@
-// The results of the live search: cards with promos between them, the way out of an empty list, numbered pages
-// as real links.
+// The results of the live search: cards with promos between them or the empty state, and numbered pages as links.
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { VehicleCard } from '../../components/card/VehicleCard.tsx';
 import { PromoCard } from '../../components/card/PromoCard.tsx';
-import { bodyIcon } from '../../components/icons/body-icon.ts';
-import { pageNumbers } from '../../domain/search/paging.ts';
+import { NoResults } from '../../components/search/EmptyState.tsx';
+import { Paging } from '../../components/search/Paging.tsx';
+import { pagingLinks } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
-import type { LiveSearch, LiveSettings } from '../../domain/search/live-search.ts';
+import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
-import type { LiveHit, LiveResults } from './live-search.ts';
+import type { LiveHit, LiveResults } from './controller.ts';
 import { listItems, type ListItem } from './list-items.ts';
 import { markupOf } from '../../components/markup/markup.ts';
 
@@ -17,7 +17,7 @@ interface ListProps {
   live: LiveSearch;
   results: LiveResults;
   href(state: SearchState): string;
-  expect(state: SearchState): void;
+  prefetch(state: SearchState): void;
   onPage(page: number, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
 }
@@ -27,7 +27,7 @@ const cardMarkup = (hit: LiveHit, { layout, grid }: LiveSettings, priority: bool
     ? hit.html
     : markupOf(<VehicleCard card={hit} layout={layout} sizes={grid.sizes} priority={priority} />);
 
-/** Cards the page brought along were thinned by the build; live ones are thinned here. */
+/** The build has collapsed the sold vehicles among the page's own cards; here the live cards follow. */
 const thinned = (hits: readonly LiveHit[]): LiveHit[] =>
   hits.some((hit) => 'html' in hit)
     ? [...hits]
@@ -43,7 +43,7 @@ function Grid({ live: { settings, landing }, results }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [show] = useState(listItems);
   useLayoutEffect(() => {
-    // A page that was asked for results is scrolled to where somebody was: that takes its whole height.
+    // The page scrolls to where the visitor was, which needs its whole height.
     const whole = document.documentElement.classList.contains('searching');
     if (list.current) show(list.current, entries.map(itemOf), whole);
   });
@@ -57,94 +57,45 @@ function Grid({ live: { settings, landing }, results }: ListProps) {
   return <ul ref={list} className={`cards results ${settings.grid.className}`} />;
 }
 
-/** Rule search-8. */
-function Empty({ live: { settings, landing }, onClear }: ListProps) {
-  const { noResults, phone, home } = settings;
-  return (
-    <div className="empty">
-      <svg className="body-icon" aria-hidden="true">
-        <use href={bodyIcon(landing.noun)} />
-      </svg>
-      <h2>{noResults.title}</h2>
-      <p className="muted">
-        Nothing in stock fits every filter right now.
-        {phone && (
-          <>
-            {' '}
-            Call us on <a href={phone.href}>{phone.display}</a> and we will look for you.
-          </>
-        )}
-      </p>
-      <a className="btn primary" href={home.path} onClick={onClear}>
-        {noResults.action}
-      </a>
-    </div>
-  );
-}
-
-function Paging({ results, href, expect, onPage }: ListProps) {
-  const { state, page, pages } = results;
-  if (pages < 2) return null;
-  const link = (to: number) => ({
-    href: href(withPage(state, to)),
-    onPointerDown: () => {
-      expect(withPage(state, to));
-    },
-    onClick: (event: MouseEvent) => {
-      onPage(to, event);
-    },
-  });
-  return (
-    <nav className="paging" aria-label="Pages">
-      {page > 1 && (
-        <a className="step" rel="prev" {...link(page - 1)}>
-          Previous
-        </a>
-      )}
-      {pageNumbers(page, pages).map((entry, at) =>
-        entry.type === 'gap' ? (
-          <span key={`gap ${String(at)}`} aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <a
-            key={entry.page}
-            aria-current={entry.current ? 'page' : undefined}
-            {...link(entry.page)}
-          >
-            <span className="vh">Page </span>
-            {entry.page}
-          </a>
-        ),
-      )}
-      {page < pages && (
-        <a className="step" rel="next" {...link(page + 1)}>
-          Next
-        </a>
-      )}
-    </nav>
-  );
-}
-
-/** Laid out once an answer, whatever else the page is set to meanwhile. */
+/** Renders once per answer, whatever the state is meanwhile. */
 const List = memo(function List(props: ListProps) {
+  const { live, results, href, prefetch, onPage, onClear } = props;
+  const { settings, landing } = live;
+  const { noResults, phone, home } = settings;
+  const stateOf = (page: number) => withPage(results.state, page);
   return (
     <>
-      {props.results.hits.length > 0 ? <Grid {...props} /> : <Empty {...props} />}
-      <Paging {...props} />
+      {results.hits.length > 0 ? (
+        <Grid {...props} />
+      ) : (
+        <NoResults
+          noun={landing.noun}
+          title={noResults.title}
+          action={{ label: noResults.action, href: home.path }}
+          phone={phone}
+          onAction={onClear}
+        />
+      )}
+      <Paging
+        links={pagingLinks(results.page, results.pages, (page) => href(stateOf(page)))}
+        onPress={(page) => {
+          prefetch(stateOf(page));
+        }}
+        onPage={onPage}
+      />
     </>
   );
 });
 
-/** An answer that comes soon dims nothing, ms since it was seen to take its time. */
-const patience = 100;
+/** The results dim only when an answer takes longer than this. */
+const dimDelayMs = 100;
 
 export function Results({ busy, ...list }: ListProps & { busy: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!busy) return;
     const element = place.current;
-    const timer = setTimeout(() => element?.classList.add('is-busy'), patience);
+    const timer = setTimeout(() => element?.classList.add('is-busy'), dimDelayMs);
     return () => {
       clearTimeout(timer);
       element?.classList.remove('is-busy');

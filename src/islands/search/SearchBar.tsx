@@ -1,5 +1,5 @@
-// The box to search in, the order, and the line above the results: count, what is on, the way to the filters.
-// Stateless; it runs in the build as well, so its controls work as a plain form until the page is live.
+// The search box, the sort order, and the line above the results: count, chips, the button of the filters. Stateless: the
+// build renders it too, and its controls work as a plain form until the page is live.
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { sortIndex, sortLabels } from '../../search/page/orders.ts';
@@ -18,24 +18,24 @@ export interface BarFacts {
 
 export interface SearchBarProps {
   sorts: readonly SortOrder[];
-  /** «Save search» beside the box. */
+  /** Whether "Save search" shows beside the box. */
   savedSearches: boolean;
   facts: BarFacts;
   sort?: SortOrder;
-  /** Where everything is off; no link when nothing is on. */
+  /** The address without any filter; no link when no filter is on. */
   clearHref?: string | undefined;
   note?: string | undefined;
   box?: RefObject<HTMLInputElement | null>;
   onQuery?(text: string): void;
   onSubmit?(): void;
   onFocus?(): void;
-  /** The box (or what unfolds under it) has the focus, or has lost it. */
+  /** The box, or the list under it, got or lost the focus. */
   onBox?(open: boolean): void;
   onSort?(sort: SortOrder): void;
   onChip?: ((at: number, event: MouseEvent) => void) | undefined;
   onClear?(event: MouseEvent): void;
   onSave?(): void;
-  /** What unfolds under the box. */
+  /** The list under the box. */
   children?: ReactNode;
 }
 

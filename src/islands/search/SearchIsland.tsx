@@ -1,8 +1,8 @@
-// The live search of a search page: the box and the line above the results. Static until somebody is on the page
-// (`client:shopper`); then it fetches the rest of itself and takes filters and results over. Where there is no script
-// the page is whole without it.
+// The island of a search page: the box and the line above the results. It starts with the first sign of a visitor
+// (`client:shopper`), then loads the rest of the live search, which replaces the filters and the results. Without scripts
+// the page is complete.
 import { useEffect, useRef, useState } from 'react';
-import type { LiveSearch } from '../../domain/search/live-search.ts';
+import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import type { LiveBar } from './LivePage.tsx';
 import { SearchBar, type BarFacts } from './SearchBar.tsx';
@@ -14,7 +14,7 @@ interface Props extends BarFacts {
 
 type Live = Awaited<ReturnType<typeof openLive>>;
 
-/** The order chosen while the page was static, as its list writes it: React sets the list back when it wakes. */
+/** The sort order chosen while the page was static; React resets the list when it hydrates. */
 const earlyOrder = (): string | undefined =>
   typeof document === 'undefined'
     ? undefined
@@ -28,12 +28,12 @@ async function openLive() {
   const filters = document.getElementById(ids.filters);
   const results = document.getElementById(ids.results);
   if (!data || !filters || !results) throw new Error('the page has no place for the live search');
-  const { openLiveSearch, LivePage } = await import('./live.ts');
+  const { openSearch, LivePage } = await import('./LivePage.tsx');
   const live = JSON.parse(data.textContent) as LiveSearch;
   const cards = [...results.querySelectorAll('.results > li')]
     .filter((item) => item.querySelector('.card'))
     .map((item) => item.innerHTML);
-  return { controller: await openLiveSearch(live, cards), LivePage, filters, results };
+  return { controller: await openSearch(live, cards), LivePage, filters, results };
 }
 
 export default function SearchIsland({ sorts, savedSearches, count, chips }: Props) {
@@ -50,7 +50,7 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
         if (!gone) setLive(opened);
       },
       (error: unknown) => {
-        // The static page stays; the skeletons must not.
+        // The static page stays; its placeholders must not.
         document.documentElement.classList.remove('searching');
         console.error(`search: ${String(error)}`); // eslint-disable-line no-console -- the operator's one line
       },
@@ -59,7 +59,7 @@ export default function SearchIsland({ sorts, savedSearches, count, chips }: Pro
       gone = true;
     };
   }, []);
-  // «Save search» may be pressed before the live search is there to say what is searched.
+  // Visitors may press "Save search" before the live search has loaded.
   const onSave = bar?.onSave;
   useEffect(() => {
     if (!saveAsked || !onSave) return;

@@ -1,10 +1,9 @@
-// Cards of vehicles that somebody has reserved since the build say so, in static lists and live ones alike. Which those are
-// is asked once a page; most days there are none, and nothing follows.
+// Marks the cards of vehicles that were reserved after the build, in static and live lists. The page asks for them once.
 import { element } from '../dom/element.ts';
 import { callApiForJson } from '../site/call-api.ts';
 import { pageIdle } from '../dom/page-idle.ts';
 
-/** Tags that go before it (domain/card/card-tag.ts). */
+/** Tags with a higher priority (domain/card/card-tag.ts). */
 const before = '.tag-sold, .tag-electric, .tag-reserved';
 
 function mark(held: readonly string[]): void {

@@ -1,5 +1,6 @@
-// InstantSearch set up for a search page: which facets it asks for, how a page's state becomes its own and back,
-// how it reads and writes the address. It renders nothing and fetches nothing by itself.
+// InstantSearch set up for a search page: its widgets, its router, and how its UI state maps to the page's state. It
+// renders nothing and fetches nothing by itself.
+import algoliasearchHelper from 'algoliasearch-helper';
 import connectConfigure from 'instantsearch.js/es/connectors/configure/connectConfigure.js';
 import connectPagination from 'instantsearch.js/es/connectors/pagination/connectPagination.js';
 import connectRange from 'instantsearch.js/es/connectors/range/connectRange.js';
@@ -18,36 +19,35 @@ import {
   searchFacets,
   type FacetName,
 } from '../../domain/search/facets.ts';
-import type { LiveSettings } from '../../domain/search/live-search.ts';
+import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import { emptyState, type ChosenRange, type SearchState } from '../../search/page/state.ts';
 
-const attributeOf = (facet: string) => searchFacets[facet as FacetName].attribute;
+export const attributeOf = (facet: FacetName): string => searchFacets[facet].attribute;
+
 const end = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-/** A page's state as InstantSearch keeps it. */
+/** The page's state as InstantSearch's UI state. */
 export function toUiState(state: SearchState, defaultSort: SearchState['sort']): IndexUiState {
-  const lists = Object.entries(state.lists).map(([facet, values]) => [
-    attributeOf(facet),
+  const lists = Object.entries(state.lists).map(([facet, values]): [string, string[]] => [
+    attributeOf(facet as FacetName),
     [...values],
   ]);
-  const ranges = Object.entries(state.ranges).map(([facet, { min, max }]) => [
-    attributeOf(facet),
+  const ranges = Object.entries(state.ranges).map(([facet, { min, max }]): [string, string] => [
+    attributeOf(facet as FacetName),
     `${end(min)}:${end(max)}`,
   ]);
   return {
     ...(state.query ? { query: state.query } : {}),
     ...(state.page > 1 ? { page: state.page } : {}),
     ...(state.sort === defaultSort ? {} : { sortBy: sortIndex(state.sort) }),
-    ...(lists.length > 0
-      ? { refinementList: Object.fromEntries(lists) as Record<string, string[]> }
-      : {}),
-    ...(ranges.length > 0 ? { range: Object.fromEntries(ranges) as Record<string, string> } : {}),
+    ...(lists.length > 0 ? { refinementList: Object.fromEntries(lists) } : {}),
+    ...(ranges.length > 0 ? { range: Object.fromEntries(ranges) } : {}),
   };
 }
 
-/** InstantSearch's state as a page's; what belongs to no filter of ours is left out. */
+/** InstantSearch's UI state as the page's state; attributes without a facet are dropped. */
 export function fromUiState(ui: IndexUiState, defaultSort: SearchState['sort']): SearchState {
-  const named = <Value, Out>(
+  const byFacet = <Value, Out>(
     record: Record<string, Value> | undefined,
     read: (value: Value) => Out,
   ) =>
@@ -65,118 +65,119 @@ export function fromUiState(ui: IndexUiState, defaultSort: SearchState['sort']):
     ...emptyState((ui.sortBy && sortOfIndex(ui.sortBy)) || defaultSort),
     query: ui.query ?? '',
     page: ui.page ?? 1,
-    lists: named(ui.refinementList, (values: string[]) => values),
-    ranges: named(ui.range, range),
+    lists: byFacet(ui.refinementList, (values: string[]) => values),
+    ranges: byFacet(ui.range, range),
   };
 }
 
-const nothing = () => undefined;
-/** Enough for any list a panel shows whole. */
-const mostValues = 200;
+/** React renders the page, so the widgets are virtual: they add to requests, to the address and to `renderState`. */
+const virtual = () => undefined;
+/** No list in a panel is longer. */
+const maxValues = 200;
+/** Panels sort by the rules of the domain (filter-rows.ts). */
+const unsorted = () => 0;
+
+/**
+ * Keeps of a connector what it adds to requests and to the address. The page reads InstantSearch's results itself, and the
+ * render state of two dozen widgets, made twice a search, delays the cards.
+ */
+function withoutRendering(widget: Widget): Widget {
+  const { render: _render, getRenderState: _renderState, ...rest } = widget as RenderedWidget;
+  return rest as Widget;
+}
+type RenderedWidget = Widget & { getRenderState?: unknown };
+
+export type Search = InstantSearch<UiState, SearchState>;
 
 export interface InstantOptions {
   settings: Pick<LiveSettings, 'pageSize' | 'sorts'>;
-  /** Facets asked for: those of the panel, of the landing and of the address. */
+  /** Facets to count: those of the panel, of the landing and of the address. */
   facets: readonly FacetName[];
   searchClient: { search(requests: never): Promise<unknown> };
-  /** The state to begin with, where no address is read. */
+  /** The state to begin with where no address is read. */
   initial?: SearchState;
-  /** Reads and writes the address bar; none where there is no window. */
+  /** Where there is a window: the router reads and writes the address bar. */
   places?: Places;
   /** Puts an address into the browser's history. */
   push?: (url: string) => void;
 }
 
-/**
- * Of a connector only what it adds to requests and to the address. What it would work out for a screen (every facet
- * sorted, twice a search) nobody reads: pages take the results themselves.
- */
-function stateOnly(widget: Widget): Widget {
-  const { render: _render, getRenderState: _state, ...kept } = widget as Record<string, unknown>;
-  return kept as unknown as Widget;
+function routing(places: Places, push: InstantOptions['push']) {
+  const { sort } = places;
+  const index = sortIndex(sort);
+  return {
+    router: history<SearchState>({
+      // After the results have been painted: writing before delays them on slow phones.
+      writeDelay: 250,
+      cleanUrlOnDispose: false,
+      ...(push ? { push } : {}),
+      createURL: ({ routeState, location }) =>
+        location.origin + writeAddress(routeState, places, location.search) + location.hash,
+      parseURL: ({ location }) => readAddress(location.pathname, location.search, places),
+    }),
+    stateMapping: {
+      stateToRoute: (ui: UiState) => fromUiState(ui[index] ?? {}, sort),
+      routeToState: (state: SearchState) => ({ [index]: toUiState(state, sort) }),
+    },
+  };
 }
 
-/** A search that waits for `start()`. Its main index is called `indexName`. */
-export function instantSearch({
-  settings,
-  facets,
-  searchClient,
-  initial,
-  places,
-  push,
-}: InstantOptions) {
+/** A search that waits for `start()`. The name of its main index is `indexName`. */
+export function instantSearch(options: InstantOptions): Search {
+  const { settings, facets, searchClient, initial, places, push } = options;
   const { pageSize, sorts } = settings;
   const sort = sorts[0] ?? 'relevant';
   const search = new InstantSearch<UiState, SearchState>({
     indexName: sortIndex(sort),
     searchClient: searchClient as never,
     ...(initial ? { initialUiState: { [sortIndex(sort)]: toUiState(initial, sort) } } : {}),
-    ...(places
-      ? {
-          routing: {
-            router: history<SearchState>({
-              // Written when the results are there: on slow phones it would stand in their way.
-              writeDelay: 250,
-              cleanUrlOnDispose: false,
-              ...(push ? { push } : {}),
-              createURL: ({ routeState, location }) =>
-                location.origin + writeAddress(routeState, places, location.search) + location.hash,
-              parseURL: ({ location }) => readAddress(location.pathname, location.search, places),
-            }),
-            stateMapping: {
-              stateToRoute: (ui) => fromUiState(ui[sortIndex(sort)] ?? {}, sort),
-              routeToState: (state) => ({ [sortIndex(sort)]: toUiState(state, sort) }),
-            },
-          },
-        }
-      : {}),
+    ...(places ? { routing: routing(places, push) } : {}),
     future: { preserveSharedStateOnUnmount: true },
   });
-  const widgets = [
-    // The count rule reads the counts by status (rule search-15).
-    // Rule search-3.
-    connectConfigure(nothing)({ searchParameters: { hitsPerPage: pageSize, facets: ['status'] } }),
-    connectSearchBox(nothing)({}),
-    connectPagination(nothing)({}),
-    connectSortBy(nothing)({
+  const widgets: Widget[] = [
+    // The result count needs the counts by status (rule search-15). Pages have the tenant's size (rule search-3).
+    connectConfigure(virtual)({ searchParameters: { hitsPerPage: pageSize, facets: ['status'] } }),
+    connectSearchBox(virtual)({}),
+    connectPagination(virtual)({}),
+    connectSortBy(virtual)({
       items: sorts.map((order) => ({ label: order, value: sortIndex(order) })),
     }),
     ...facets
       .filter((name) => listFacet(name))
       .map((name) =>
-        connectRefinementList(nothing)({
+        connectRefinementList(virtual)({
           attribute: attributeOf(name),
           operator: 'or',
-          limit: mostValues,
+          limit: maxValues,
+          sortBy: unsorted,
         }),
       ),
     ...facets
       .filter((name) => rangeFacet(name))
-      .map((name) => connectRange(nothing)({ attribute: attributeOf(name) })),
+      .map((name) => connectRange(virtual)({ attribute: attributeOf(name) })),
   ];
-  search.addWidgets(widgets.map((widget) => stateOnly(widget as Widget)));
+  search.addWidgets(widgets.map(withoutRendering));
   return search;
 }
 
+/** The state that the search is in. */
+export function stateOf(search: Search, settings: Pick<LiveSettings, 'sorts'>): SearchState {
+  const sort = settings.sorts[0] ?? 'relevant';
+  return fromUiState(search.getUiState()[sortIndex(sort)] ?? {}, sort);
+}
+
 /**
- * Asks what the search will ask once it is in a state, so that a client that keeps answers has it by then. Nothing that
- * shows changes; a failure is the search's own to tell.
+ * Asks `client` what the search will ask once it is in a state; a client that caches answers then has the answer. Changes
+ * nothing that shows. A failure is left to the search itself.
  */
-export async function askAhead(
-  { mainIndex, mainHelper }: ReturnType<typeof instantSearch>,
+export async function prefetch(
+  { mainIndex }: Search,
+  client: InstantOptions['searchClient'],
   uiState: IndexUiState,
 ): Promise<void> {
   const { state } = mainIndex.getHelper() ?? {};
-  if (!mainHelper || !state) return;
+  if (!state) return;
   const parameters = mainIndex.getWidgetSearchParameters(state, { uiState });
-  await mainHelper.searchOnce(parameters).catch(() => undefined);
-}
-
-/** The state InstantSearch is in now. */
-export function stateOf(
-  search: ReturnType<typeof instantSearch>,
-  settings: Pick<LiveSettings, 'sorts'>,
-) {
-  const sort = settings.sorts[0] ?? 'relevant';
-  return fromUiState(search.getUiState()[sortIndex(sort)] ?? {}, sort);
+  const helper = algoliasearchHelper(client as never, parameters.index, parameters);
+  await helper.searchOnce({}).catch(() => undefined);
 }

@@ -1,27 +1,49 @@
-// The items of a list as text, put into the document in two steps: a page of cards costs a third of what React takes to
-// make and unmake them one by one, and nothing in them ever changes. What stays from one answer to the next stays as it is.
-
+// Puts the cards of a list into the document as HTML text: React takes three times as long to create and remove them, and
+// nothing in them changes. Cards that stay from one answer to the next keep their elements. Cards off the screen are
+// rendered when the page is idle.
 import { afterPaint } from '../dom/after-paint.ts';
-import { layOut, skipAgain } from './render-off-screen.ts';
+import { whenIdle } from '../dom/when-idle.ts';
 
 export interface ListItem {
   key: string;
   html: string;
 }
 
-/** More than a screen shows of a list from its top. */
-const atOnce = 9;
+/** More cards than a screen shows from the top of a list. */
+const firstItems = 9;
+/** A visitor who is still filtering taps again sooner; rendering in between would delay the next tap. */
+const idleMs = 400;
 
 /**
- * Makes a function that shows items in a list it has for itself: `whole` all at once, else the first of them now and the
- * others when those have been painted. Until then what stood there stays behind them, or empty items where there was
- * nothing, so that the page keeps its height.
+ * The browser skips the rendering of cards off the screen (styles/search.css) and guesses their height, so the numbered
+ * pages would move under the finger of a visitor who jumps to the end. This marks the list's items as `rendered` one at a
+ * time while the page is idle, for as long as `goOn` says so.
+ */
+function renderOffScreen(list: Element, goOn: () => boolean): void {
+  const next = () => {
+    const item = goOn() && list.querySelector(':scope > li:not(.rendered)');
+    if (!item) return;
+    item.classList.add('rendered');
+    whenIdle(next, idleMs);
+  };
+  setTimeout(next, idleMs);
+}
+
+/** Before an answer is shown: cards off the screen keep their height and are not rendered with the new ones. */
+function skipOffScreen(list: Element): void {
+  for (const item of list.querySelectorAll(':scope > .rendered')) item.classList.remove('rendered');
+}
+
+/**
+ * Makes a function that shows items in a list of its own. With `whole` it shows all at once; otherwise the first items
+ * now and the others after the next paint. Until then the old items (or empty ones) stay, so that the page keeps its
+ * height.
  */
 export function listItems() {
   const shown = new Map<string, { html: string; element: Element }>();
   let latest: readonly ListItem[] = [];
 
-  /** Puts items in their order at the list's start, in the place of as many others. */
+  /** Replaces the first items of the list by these, in this order. */
   const put = (list: Element, items: readonly ListItem[]): void => {
     const fresh = items.filter(({ key, html }) => shown.get(key)?.html !== html);
     const made = document.createElement('template');
@@ -43,19 +65,19 @@ export function listItems() {
 
   return (list: Element, items: readonly ListItem[], whole: boolean): void => {
     latest = items;
-    skipAgain(list);
+    skipOffScreen(list);
     const finish = () => {
-      // Somebody was faster: a later answer shows already.
+      // A later answer shows already.
       if (latest !== items) return;
       put(list, items);
       while (list.childElementCount > items.length) list.lastElementChild?.remove();
       const keys = new Set(items.map(({ key }) => key));
       for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
-      layOut(list, () => latest === items);
+      renderOffScreen(list, () => latest === items);
     };
-    if (whole || items.length <= atOnce) return finish();
+    if (whole || items.length <= firstItems) return finish();
     if (list.childElementCount === 0) list.append(...items.map(() => document.createElement('li')));
-    put(list, items.slice(0, atOnce));
+    put(list, items.slice(0, firstItems));
     afterPaint(finish);
   };
 }

@@ -1,5 +1,4 @@
-// Lets a live part stand where the page had a static one, in one step and without a gap; when the live part goes,
-// the static one is back.
+// Replaces a static part of the page by a live one in one step. The static part returns when the live part unmounts.
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -8,9 +7,9 @@ interface Props {
   children: ReactNode;
 }
 
-export function TakeOver({ container, children }: Props) {
+export function ReplacePortal({ container, children }: Props) {
   const [before] = useState(() => [...container.childNodes]);
-  // Before the browser paints: never both, never none.
+  // Before the browser paints, so that visitors never see both or neither.
   useLayoutEffect(() => {
     for (const node of before) node.remove();
     return () => {

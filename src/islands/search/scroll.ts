@@ -1,12 +1,12 @@
-// Where a shopper was in a list of live results, for the way back from a vehicle: the results are not in the page's
-// HTML, so the browser alone would come back to the top. What is kept is the card at the top of the screen and not a
-// distance from the page's top: cards that never came near were not laid out, and have other heights after the return.
+// Restores the position in a list of live results when a visitor comes back from a vehicle. The results are not in the
+// page's HTML, so the browser alone returns to the top. The position is a card, not a distance: cards that were never
+// near the screen have estimated heights.
 
 const key = () => `scroll ${location.pathname}${location.search}`;
 
 const items = () => [...document.querySelectorAll('#live-results .results > li')];
 
-/** Remembers the place on leaving; gives back how to stop. */
+/** Saves the position when the page is left. Returns a function that stops this. */
 export function keepScroll(): () => void {
   const keep = () => {
     const all = items();
@@ -15,7 +15,7 @@ export function keepScroll(): () => void {
     try {
       sessionStorage.setItem(key(), JSON.stringify([at, top]));
     } catch {
-      // Without storage the page begins at its top.
+      // Without storage the page starts at its top.
     }
   };
   addEventListener('pagehide', keep);
@@ -24,7 +24,7 @@ export function keepScroll(): () => void {
   };
 }
 
-/** Goes back to where the shopper was, when the page was come back to. */
+/** Scrolls to the saved position when the visitor came back to the page. */
 export function restoreScroll(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'back_forward') return;
@@ -35,6 +35,6 @@ export function restoreScroll(): void {
     document.documentElement.classList.add('returned');
     scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' });
   } catch {
-    // As above.
+    // Without storage the page starts at its top.
   }
 }

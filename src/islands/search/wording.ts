@@ -1,4 +1,4 @@
-// What the live search says: counts, chips, amounts. It knows no markup.
+// Texts of the live search: chips, values, amounts. No markup.
 import { formatKm, formatMoney } from '../../domain/text/format.ts';
 import {
   listFacet,
@@ -6,7 +6,7 @@ import {
   type FacetName,
   type RangeFacet,
 } from '../../domain/search/facets.ts';
-import type { LiveSettings } from '../../domain/search/live-search.ts';
+import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { Chosen } from '../../search/page/state.ts';
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
@@ -16,11 +16,11 @@ const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   plain: String,
 };
 
-/** An amount of a range as shoppers read it: "$20,000", "90,000 km", "2021". */
+/** An amount of a range as text: "$20,000", "90,000 km", "2021". */
 export const amountText = (facet: FacetName, amount: number): string =>
   texts[rangeFacet(facet)?.unit ?? 'plain'](amount);
 
-/** What a value of a filter reads. */
+/** The label of a value. */
 export function valueText(facet: FacetName, value: string, names: LiveSettings['names']): string {
   const own = names[facet];
   if (own && Object.hasOwn(own, value)) return own[value] ?? value;
@@ -28,7 +28,7 @@ export function valueText(facet: FacetName, value: string, names: LiveSettings['
   return known && Object.hasOwn(known, value) ? (known[value] ?? value) : value;
 }
 
-/** What a chip reads. */
+/** The label of a chip. */
 export function chipText(entry: Chosen, names: LiveSettings['names']): string {
   if (entry.kind === 'query') return `“${entry.query}”`;
   if (entry.kind === 'value') return valueText(entry.facet, entry.value, names);

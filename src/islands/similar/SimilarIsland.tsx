@@ -69,7 +69,7 @@ function Placeholders({ count, listClass }: { count: number; listClass: string }
 }
 
 export function SimilarIsland(props: SimilarProps) {
-  // A box of its own: a slot has none, and what has no box never comes into view.
+  // `client:visible` needs an element with a box; a slot has none.
   return (
     <div>
       <List {...props} />

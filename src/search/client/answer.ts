@@ -6,7 +6,7 @@ import {
   type FacetValuesResult,
   type SearchResult,
 } from '../result.ts';
-import type { SearchFault, SearchHit, SearchRequest } from './client.ts';
+import type { SearchErrorReply, SearchHit, SearchRequest } from './client.ts';
 import { fetchFrom, remoteIndex, type OpenedIndex, type ReadFile } from './remote-index.ts';
 
 /** What a port carries; `open` only gets the index ready. */
@@ -18,12 +18,12 @@ export type Reply =
   | { ok: true; results: SearchResult<SearchHit>[] }
   | { ok: true; facets: FacetValuesResult[] }
   | { ok: true }
-  | SearchFault;
+  | SearchErrorReply;
 
 async function searchOne(
   { engine, cards }: OpenedIndex,
   { indexName, params = {} }: SearchRequest,
-): Promise<SearchResult<SearchHit> | SearchFault> {
+): Promise<SearchResult<SearchHit> | SearchErrorReply> {
   const start = performance.now();
   const answer = engine.search(params, readIndexName(indexName).sort);
   if (!answer.ok) return answer;
@@ -37,7 +37,7 @@ async function searchOne(
 function facetsOne(
   { engine }: OpenedIndex,
   { params = {} }: SearchRequest,
-): FacetValuesResult | SearchFault {
+): FacetValuesResult | SearchErrorReply {
   const start = performance.now();
   const { facetName = '', facetQuery = '', maxFacetHits } = params;
   const { highlightPreTag = '<em>', highlightPostTag = '</em>' } = params;
@@ -53,8 +53,8 @@ function facetsOne(
   };
 }
 
-const faultAmong = (results: readonly object[]) =>
-  results.find((result): result is SearchFault => 'ok' in result && result.ok === false);
+const errorAmong = (results: readonly object[]) =>
+  results.find((result): result is SearchErrorReply => 'ok' in result && result.ok === false);
 
 /** Answers questions about the index whose files `read` gives. */
 export function answerer(read: ReadFile): (question: Question) => Promise<Reply> {
@@ -64,12 +64,12 @@ export function answerer(read: ReadFile): (question: Question) => Promise<Reply>
     if (!opened.ok || question.kind === 'open') return opened.ok ? { ok: true } : opened;
     if (question.kind === 'facets') {
       const facets = question.requests.map((request) => facetsOne(opened, request));
-      return faultAmong(facets) ?? { ok: true, facets: facets as FacetValuesResult[] };
+      return errorAmong(facets) ?? { ok: true, facets: facets as FacetValuesResult[] };
     }
     const results = await Promise.all(
       question.requests.map((request) => searchOne(opened, request)),
     );
-    return faultAmong(results) ?? { ok: true, results: results as SearchResult<SearchHit>[] };
+    return errorAmong(results) ?? { ok: true, results: results as SearchResult<SearchHit>[] };
   };
   return async (question) => {
     const reply = await settled(answer(question));

@@ -1,4 +1,4 @@
-// What every search client of ours is, whichever engine answers. InstantSearch takes it as `searchClient`.
+// The contract of a search client, whichever engine answers. InstantSearch takes a client as `searchClient`.
 import type { SearchParams } from '../engine/engine.ts';
 import type { FacetValuesResult, SearchResult } from '../result.ts';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
@@ -28,7 +28,7 @@ export interface InstantSearchClient {
   searchForFacetValues(requests: readonly SearchRequest[]): Promise<FacetValuesResult[]>;
 }
 
-export type SearchFaultCode =
+export type SearchErrorCode =
   /** The index (or part of it) could not be fetched. */
   | 'missing'
   /** The file arrived cut or damaged. */
@@ -42,16 +42,16 @@ export type SearchFaultCode =
   /** The worker died, or the client was closed. */
   | 'worker';
 
-export interface SearchFault {
+export interface SearchErrorReply {
   ok: false;
-  code: SearchFaultCode;
+  code: SearchErrorCode;
   message: string;
 }
 
 /** What a rejected search carries; `code` says why. */
 export class SearchError extends Error {
-  readonly code: SearchFaultCode;
-  constructor({ code, message }: SearchFault) {
+  readonly code: SearchErrorCode;
+  constructor({ code, message }: SearchErrorReply) {
     super(message);
     this.name = 'SearchError';
     this.code = code;

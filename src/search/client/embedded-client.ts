@@ -4,7 +4,7 @@ import type { Question, Reply } from './answer.ts';
 import {
   SearchError,
   type InstantSearchClient,
-  type SearchFault,
+  type SearchErrorReply,
   type SearchHit,
 } from './client.ts';
 import type { Port } from './port.ts';
@@ -17,7 +17,7 @@ export interface EmbeddedClient extends InstantSearchClient {
 /** `report` gets one line for the operator per kind of failure, not one per search. */
 export function embeddedClient(port: Port, report: (line: string) => void): EmbeddedClient {
   const reported = new Set<string>();
-  const ask = async (question: Question): Promise<Exclude<Reply, SearchFault>> => {
+  const ask = async (question: Question): Promise<Exclude<Reply, SearchErrorReply>> => {
     const reply = await port.ask(question);
     if (reply.ok) return reply;
     if (!reported.has(reply.code)) report(`search: ${reply.code}: ${reply.message}`);

@@ -1,9 +1,8 @@
-// When a hosted engine fails or is slow the embedded one answers, and the hosted one is tried again after a
-// while. Shoppers notice nothing; who watches `source` can see it.
+// When a hosted engine fails or is slow, the embedded one answers, and the hosted one is tried again after a while.
 import type { InstantSearchClient } from './client.ts';
 
 export type SourceName = 'hosted' | 'embedded';
-/** Who answers now, and since when (epoch ms). */
+/** Which engine answers now, and since when (epoch ms). */
 export interface SourceState {
   source: SourceName;
   since: number;
@@ -16,58 +15,54 @@ export interface Clock {
 }
 
 export interface FallbackOptions {
-  /** A hosted answer that takes longer counts as failed, ms. */
-  patience: number;
-  /** How long the embedded engine answers before the hosted one is tried again, ms. */
-  retryAfter: number;
+  /** A hosted answer that takes longer counts as failed. */
+  timeoutMs: number;
+  /** How long the embedded engine answers before the hosted one is tried again. */
+  retryAfterMs: number;
   clock: Clock;
   onChange(state: SourceState): void;
   /** One line for the operator whenever the source changes. */
   report(line: string): void;
 }
 
-export interface FallbackClient extends InstantSearchClient {
-  state(): SourceState;
-}
-
-class Late extends Error {}
+class TimeoutError extends Error {}
 
 export function withFallback(
   hosted: InstantSearchClient,
   embedded: InstantSearchClient,
-  { patience, retryAfter, clock, onChange, report }: FallbackOptions,
-): FallbackClient {
-  let state: SourceState = { source: 'hosted', since: clock.now() };
+  { timeoutMs, retryAfterMs, clock, onChange, report }: FallbackOptions,
+): InstantSearchClient {
+  let source: SourceName = 'hosted';
   let retryAt = 0;
 
-  const change = (source: SourceName, why: string) => {
-    if (state.source === source) return;
-    state = { source, since: clock.now() };
+  const change = (next: SourceName, why: string) => {
+    if (source === next) return;
+    source = next;
     report(`search: ${source} engine answers (${why})`);
-    onChange(state);
+    onChange({ source, since: clock.now() });
   };
   const failed = (error: unknown) => {
-    retryAt = clock.now() + retryAfter;
+    retryAt = clock.now() + retryAfterMs;
     change(
       'embedded',
-      error instanceof Late
-        ? `no answer in ${String(patience)} ms`
+      error instanceof TimeoutError
+        ? `no answer in ${String(timeoutMs)} ms`
         : String(error).replace(/\s+/g, ' ').trim(),
     );
   };
-  /** The hosted answer, or a rejection after `patience`; its late answer is dropped. */
+  /** The hosted answer, or a rejection after `timeoutMs`; a late answer is dropped. */
   const inTime = <Result>(answer: Promise<Result>): Promise<Result> =>
     Promise.race([
       answer,
-      clock.wait(patience).then((): Result => {
-        throw new Late();
+      clock.wait(timeoutMs).then((): Result => {
+        throw new TimeoutError();
       }),
     ]);
 
   const ask = async <Result>(
     question: (client: InstantSearchClient) => Promise<Result>,
   ): Promise<Result> => {
-    if (state.source === 'hosted') {
+    if (source === 'hosted') {
       try {
         return await inTime(question(hosted));
       } catch (error) {
@@ -76,7 +71,7 @@ export function withFallback(
       }
     }
     if (clock.now() >= retryAt) {
-      // Tried beside the embedded answer, so that nobody waits for an engine that may still be down.
+      // The embedded engine answers meanwhile: the hosted one may still be down.
       retryAt = Infinity;
       inTime(question(hosted)).then(() => {
         change('hosted', 'it answers again');
@@ -88,6 +83,5 @@ export function withFallback(
   return {
     search: (requests) => ask((client) => client.search(requests)),
     searchForFacetValues: (requests) => ask((client) => client.searchForFacetValues(requests)),
-    state: () => state,
   };
 }

@@ -1,12 +1,8 @@
-// How a page talks to whoever answers its questions: a worker, or its own thread. Every question carries an
-// id; a reply nobody waits for any more is dropped.
-import { answerer, type Question, type Reply } from './answer.ts';
-import type { ReadFile } from './remote-index.ts';
+// How a page talks to the search worker. Every question has an id; a reply that nobody waits for is dropped.
+import type { Question, Reply } from './answer.ts';
 
 export interface Port {
   ask(question: Question): Promise<Reply>;
-  /** Ends the worker; what still waits gets a fault. */
-  close(): void;
 }
 
 /** What crosses to the worker, and back. */
@@ -22,12 +18,6 @@ export interface WorkerLike {
   addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void;
   addEventListener(type: 'error', listener: (event: unknown) => void): void;
   terminate(): void;
-}
-
-/** Answers in this thread: Node, tests, and browsers without module workers. */
-export function directPort(read: ReadFile): Port {
-  const answer = answerer(read);
-  return { ask: answer, close: () => undefined };
 }
 
 /** Starts the worker with the first question; a worker that died is started again by the next one. */
@@ -68,8 +58,5 @@ export function workerPort(start: () => WorkerLike, base: string): Port {
           stop(String(error));
         }
       }),
-    close: () => {
-      stop('the search was closed');
-    },
   };
 }

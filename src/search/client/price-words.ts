@@ -1,6 +1,6 @@
 // Prices, kilometres and years that shoppers type into the text: "7 seater diesel under 40k", "suv under 100,000 km",
-// "rav4 over 2016". They become a filter before any engine sees the request, so every engine understands them. What the
-// page shows of the search stays as it was typed.
+// "rav4 over 2016". They become a filter before an engine gets the request, so every engine understands them. The
+// page still shows the text as typed.
 import type { InstantSearchClient, SearchRequest } from './client.ts';
 
 const priceWords =
@@ -10,8 +10,8 @@ const priceWords =
 const year = /^(?:19[5-9]\d|20[0-2]\d|203[0-5])$/;
 
 /**
- * The text without its price words, and what they say. A number before «km» is the odometer's; an amount under 1,000 is
- * no price of a vehicle.
+ * The text without its price words, and what they say. A number before "km" is a distance; an amount under 1,000 is not the
+ * price of a vehicle.
  */
 export function readPriceWords(query: string): { query: string; numericFilters: string[] } {
   const numericFilters: string[] = [];

@@ -3,7 +3,7 @@
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { openIndex, type Engine } from '../engine/engine.ts';
 import { formatVersion, type Manifest } from '../index-format.ts';
-import type { SearchFault } from './client.ts';
+import type { SearchErrorReply } from './client.ts';
 
 /** Reads a file of the index by its name; null: there is no such file. Rejects when the network fails. */
 export type ReadFile = (name: string, options?: { fresh: boolean }) => Promise<ArrayBuffer | null>;
@@ -26,26 +26,28 @@ export function fetchFrom(base: string): ReadFile {
 export interface OpenedIndex {
   ok: true;
   engine: Engine;
-  /** Cards of records, in order. A fault `missing` means a newer release: open again. */
-  cards(records: readonly number[]): Promise<{ ok: true; cards: VehicleCardData[] } | SearchFault>;
+  /** Cards of records, in order. `missing` means a newer release: open again. */
+  cards(
+    records: readonly number[],
+  ): Promise<{ ok: true; cards: VehicleCardData[] } | SearchErrorReply>;
 }
 
-const fault = (code: SearchFault['code'], message: string): SearchFault => ({
+const errorReply = (code: SearchErrorReply['code'], message: string): SearchErrorReply => ({
   ok: false,
   code,
   message,
 });
 const json = (bytes: ArrayBuffer): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
-async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | SearchFault> {
+async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | SearchErrorReply> {
   // A cut download may sit in the browser's cache: the second try goes past it.
-  let last = fault('damaged', '');
+  let last = errorReply('damaged', '');
   for (const fresh of [false, true]) {
     const bytes = await read(manifest.core, { fresh });
-    if (!bytes) return fault('missing', `no ${manifest.core}`);
+    if (!bytes) return errorReply('missing', `no ${manifest.core}`);
     const opened = openIndex(bytes);
     if (opened.ok) return opened.engine;
-    last = fault(
+    last = errorReply(
       opened.code === 'version' ? 'version' : 'damaged',
       `${manifest.core}: ${opened.message}`,
     );
@@ -53,12 +55,12 @@ async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | Se
   return last;
 }
 
-async function open(read: ReadFile): Promise<OpenedIndex | SearchFault> {
+async function open(read: ReadFile): Promise<OpenedIndex | SearchErrorReply> {
   const bytes = await read('manifest.json');
-  if (!bytes) return fault('missing', 'no manifest.json');
+  if (!bytes) return errorReply('missing', 'no manifest.json');
   const manifest = json(bytes) as Manifest;
   if (manifest.version !== formatVersion) {
-    return fault(
+    return errorReply(
       'version',
       `index format ${String(manifest.version)}, not ${String(formatVersion)}`,
     );
@@ -93,17 +95,17 @@ async function open(read: ReadFile): Promise<OpenedIndex | SearchFault> {
       });
       return cards.length === records.length
         ? { ok: true, cards }
-        : fault('missing', 'cards of another release');
+        : errorReply('missing', 'cards of another release');
     },
   };
 }
 
 /** Opens the index when it is first needed; a failed opening is tried again by the next search. */
 export function remoteIndex(read: ReadFile) {
-  let opening: Promise<OpenedIndex | SearchFault> | null = null;
-  const opened = (): Promise<OpenedIndex | SearchFault> => {
+  let opening: Promise<OpenedIndex | SearchErrorReply> | null = null;
+  const opened = (): Promise<OpenedIndex | SearchErrorReply> => {
     opening ??= open(read).catch((error: unknown) =>
-      fault(error instanceof SyntaxError ? 'damaged' : 'missing', String(error)),
+      errorReply(error instanceof SyntaxError ? 'damaged' : 'missing', String(error)),
     );
     const current = opening;
     void current.then((index) => {

@@ -1,45 +1,23 @@
-// The one way to a search client, whichever engine a tenant has: the embedded engine alone, or a hosted one
-// with the embedded one behind it.
+// The one way to a search client, whichever engine a tenant has: the embedded engine alone, or a hosted engine with the
+// embedded one as its fallback. InstantSearch takes it as `searchClient`.
 import { embeddedClient, type EmbeddedClient } from './embedded-client.ts';
-import { withFallback, type Clock, type SourceState } from './fallback.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
-import { hostedClient, type CardOf, type Listing } from './hosted-client.ts';
+import type { Clock, SourceState } from './fallback.ts';
 import type { Port } from './port.ts';
 import { withPriceWords } from './price-words.ts';
-import { withResultCache, type Seed } from './result-cache.ts';
+import { withResultCache } from './result-cache.ts';
+
+export type SearchClient = EmbeddedClient;
 
 export interface SearchClientOptions {
-  /** `publicTenant().search.engine`. */
-  engine: EngineSettings['engine'];
-  /**
-   * Who runs the embedded engine: `workerPort(() => new Worker(…), '/search-index/')` in a browser,
-   * `directPort(read)` elsewhere.
-   */
+  /** Runs the embedded engine. */
   port: Port;
-  /** `tenant.search.cacheEntries`. */
-  cacheEntries: number;
-  /** The answer to the page's own first request. */
-  seed?: Seed | undefined;
-  /** Needed by hosted engines, whose hits are records: `(record) => vehicleCard(parse(record), …)`. */
-  cardOf?: CardOf;
-  /** `publicTenant().stock`: an index may hold more than this site lists. */
-  stock?: Listing['stock'];
-  /** Told when another engine takes over. */
+  /** Called when another engine takes over. */
   onSource?: (state: SourceState) => void;
-  /** One line for the operator when something fails; the console unless given. */
+  /** Gets one line for the operator when something fails; the console unless given. */
   report?: (line: string) => void;
   clock?: Clock;
 }
-
-export interface SearchClient extends EmbeddedClient {
-  /** Which engine answers now, and since when (epoch ms). */
-  source(): SourceState;
-}
-
-/** A hosted engine has this long to answer, ms. */
-const patience = 2_000;
-/** After a failure the embedded engine answers this long before the hosted one is tried again, ms. */
-const retryAfter = 30_000;
 
 const realClock: Clock = {
   now: () => Date.now(),
@@ -49,29 +27,29 @@ const toConsole = (line: string) => {
   console.error(line); // eslint-disable-line no-console -- the operator's one line
 };
 
-/** InstantSearch's `searchClient`. Nothing is fetched before `preload` or the first search. */
-export function createSearchClient(options: SearchClientOptions): SearchClient {
-  const { engine, port, cacheEntries, seed, clock = realClock, report = toConsole } = options;
+/** Fetches nothing of the index before `preload` or the first search. */
+export async function createSearchClient(
+  settings: EngineSettings,
+  { port, onSource, report = toConsole, clock = realClock }: SearchClientOptions,
+): Promise<SearchClient> {
+  const { cacheEntries } = settings;
   const embedded = embeddedClient(port, report);
-  if (engine.kind === 'embedded') {
-    const state: SourceState = { source: 'embedded', since: clock.now() };
-    const client = { ...embedded, source: () => state };
-    return withResultCache(withPriceWords(client), cacheEntries, seed);
+  if (settings.engine.kind === 'embedded') {
+    return withResultCache(withPriceWords(embedded), cacheEntries);
   }
-  const { cardOf } = options;
-  if (!cardOf) throw new Error(`createSearchClient: engine ${engine.kind} needs cardOf`);
-  const listing = options.stock && { stock: options.stock, now: clock.now };
-  const both = withFallback(hostedClient(engine, cardOf, listing), embedded, {
-    patience,
-    retryAfter,
+  // Pages of tenants without a hosted engine load no code for one.
+  const { withHostedEngine } = await import('./hosted-search.ts');
+  const both = withHostedEngine(settings, embedded, {
     clock,
     report,
     onChange: (state) => {
       client.forget();
-      options.onSource?.(state);
+      onSource?.(state);
     },
   });
-  const uncached = { ...both, preload: embedded.preload, source: both.state };
-  const client = withResultCache(withPriceWords(uncached), cacheEntries, seed);
+  const client = withResultCache(
+    withPriceWords({ ...both, preload: embedded.preload }),
+    cacheEntries,
+  );
   return client;
 }

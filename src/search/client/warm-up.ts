@@ -1,12 +1,12 @@
-// What the worker asks itself while nobody asks anything: the first search of a shopper then finds columns read, words
-// in place and code that has run before. On a slow phone that is most of what a first search costs.
+// Searches that the worker runs while it is idle: the first search of a visitor then finds columns read, words in place
+// and code that V8 has compiled. On a slow phone that is most of the time of a first search.
 import type { SearchParams } from '../engine/engine.ts';
 
-/** Milliseconds after which no further step is begun: on large stocks a step takes long, and V8 has compiled it soon. */
-export const rehearsalMs = 800;
+/** No search starts later than this: on large stocks each takes longer, and V8 compiles the code sooner. */
+export const warmUpMs = 800;
 
 const none = { hitsPerPage: 0 };
-/** What most searches are, until V8 has compiled it: a text, filters, a range and all counts. */
+/** The most common kind of search, often enough for V8 to compile it: a text, filters, a range and all counts. */
 const texts = (queries: string): SearchParams[] =>
   queries.split(',').map((query, step) => ({
     ...none,
@@ -16,8 +16,8 @@ const texts = (queries: string): SearchParams[] =>
     facetFilters: [['status:in_stock', 'status:sold']],
   }));
 
-/** Short steps, each a search of its own kind without a hit; the answers are thrown away. */
-export const rehearsal: readonly SearchParams[] = [
+/** Short searches of different kinds, without hits; the answers are dropped. */
+export const warmUpSearches: readonly SearchParams[] = [
   { ...none, facets: ['*'] },
   { ...none, query: 'a b' },
   {
@@ -29,10 +29,10 @@ export const rehearsal: readonly SearchParams[] = [
   { ...none, facets: ['*'], query: 'aa', facetFilters: [['status:in_stock', 'status:sold']] },
   { ...none, facets: ['*'], query: 'ab c', numericFilters: ['price>=1'] },
   ...texts('s,ma,wh,di,co s,te,in a,r'),
-  // The longest step: a misspelt word is held against all words of the stock, which are gathered for it, and its letters
-  // are so common that slips are counted for many of them.
+  // The longest search: a misspelt word is compared with all words of the stock, and its letters are so common that the
+  // edit distance of many words has to be counted.
   { ...none, query: 'eari' },
-  // Words whole, begun and misspelt, as shoppers type them: each kind takes a way of its own through the code.
+  // Complete, unfinished and misspelt words, as shoppers type them: each kind takes its own path through the code.
   ...texts(
     'toyta,whit hilx,su,mazd 3,fo ra,hy,auto,ki,ut,hilx 4x4,ni,trio,pet,vw gol,b,landcrusr,seda,cx,kia,4w,blu,i3,mit tri,ev,ra,dual ca,hybri,sunrof,tow,man,dies ut,x5,5 se,pol,outlandr,white s,hatc,rav,d-max,bt50,merc,ty,ev6,gla,c200,nav,re,lexs,auto su,2019,7 s,tes,gwm,li,ste,um',
   ),

@@ -18,7 +18,7 @@ export interface Dict {
   starts: Uint32Array | null;
   /** `codes` are another column's, and `view[code]` is the code here; null: they are its own. */
   view: readonly number[] | null;
-  /** Values of a numeric column by its own code; `numbers[0]` stands for no value. */
+  /** Values of a numeric column by code; `numbers[0]` means no value. */
   numbers: Float64Array;
 }
 export interface Numbers {
@@ -53,7 +53,7 @@ export interface Columns {
   lines: Map<string, CodeLines>;
 }
 
-export type OpenFault = { ok: false; code: 'version' | 'cut' | 'malformed'; message: string };
+export type OpenError = { ok: false; code: 'version' | 'cut' | 'malformed'; message: string };
 
 /** Marks of a column's own codes as marks of its `codes`. */
 export const marksOfCodes = ({ view }: Dict, marks: Uint8Array): Uint8Array =>
@@ -142,8 +142,8 @@ function lineStarts(bytes: Uint8Array, count: number): Uint32Array {
 export const dictNamed = ({ dicts }: Columns, name: string): Dict | undefined =>
   dicts.find((dict) => dict?.head.name === name);
 
-/** Reads a core; a cut, foreign or newer file is a fault, never an exception. */
-export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } | OpenFault {
+/** Reads a core; a cut, foreign or newer file is an error value, never an exception. */
+export function openColumns(core: ArrayBuffer): { ok: true; columns: Columns } | OpenError {
   try {
     const bytes = new Uint8Array(core);
     const length = new DataView(core).getUint32(0, true);

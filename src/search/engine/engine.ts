@@ -2,15 +2,15 @@
 // nothing and knows no vehicle, only columns. Hits are places in the index; who asks resolves them.
 import type { Filter } from '../../domain/search/filter.ts';
 import { recordsIn } from './bits.ts';
-import { openColumns, type OpenFault } from './columns.ts';
+import { openColumns, type OpenError } from './columns.ts';
 import { facetReader, type FacetHit, type FacetReader, type FacetStats } from './facets.ts';
 import { filterReader } from './filters.ts';
 import { memo } from './memo.ts';
 import { bestRecords, sortedRecords, type SortBy } from './order.ts';
-import { requestFilter, wholeNumber, type FilterFault, type SearchParams } from './request.ts';
+import { requestFilter, wholeNumber, type FilterError, type SearchParams } from './request.ts';
 import { textReader } from './text.ts';
 
-export type { SearchParams, SortBy, FacetStats, OpenFault, FilterFault };
+export type { SearchParams, SortBy, FacetStats, OpenError, FilterError };
 
 export interface Answer {
   ok: true;
@@ -30,20 +30,20 @@ export interface FacetValues {
   /** Values with their counts, commonest first. */
   hits: FacetHit[];
 }
-export type FacetFault = FilterFault | { ok: false; code: 'no-facet'; message: string };
+export type FacetError = FilterError | { ok: false; code: 'no-facet'; message: string };
 
 export interface Engine {
   /** Records in the index. */
   readonly count: number;
   /** Answers one request; `sort` null: relevance, then the order of the index. */
-  search(params: SearchParams, sort?: SortBy | null): Answer | FilterFault;
+  search(params: SearchParams, sort?: SortBy | null): Answer | FilterError;
   /** Values of a facet among the hits of a request. */
   facetValues(
     params: SearchParams,
     facet: string,
     query: string,
     most?: number,
-  ): FacetValues | FacetFault;
+  ): FacetValues | FacetError;
 }
 
 const mostHits = 1000;
@@ -56,8 +56,8 @@ interface Found {
   facets: FacetReader;
 }
 
-/** Opens a core file; a cut, foreign or newer one is a fault. */
-export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | OpenFault {
+/** Opens a core file; a cut, foreign or newer one is an error value. */
+export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | OpenError {
   const opened = openColumns(core);
   if (!opened.ok) return opened;
   const { columns } = opened;

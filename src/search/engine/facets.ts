@@ -65,7 +65,7 @@ export interface FacetReader {
   values(name: string, query: string, most: number): FacetHit[] | null;
 }
 
-/** What a set of records has of every facet; each is counted once, when it is first asked for. */
+/** The counts of every facet in a set of records; each facet is counted when it is first read. */
 export function facetReader(columns: Columns, records: Uint32Array): FacetReader {
   const counted = new Map<Dict['codes'], Uint32Array>();
   const countsOf = (dict: Dict): Uint32Array => {

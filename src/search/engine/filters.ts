@@ -7,7 +7,7 @@ import { dictNamed, marksOfCodes, type Columns, type Dict } from './columns.ts';
 import { linesWith } from './lines.ts';
 import { memo } from './memo.ts';
 
-/** Comparisons as ranges with one number left out. A missing number is NaN and lies in no range. */
+/** Comparisons as ranges with one number left out. A missing number is NaN, which is in no range. */
 function rangeOf(operator: Comparison, bound: number) {
   const least = /^[>=]/.test(operator) ? bound : -Infinity;
   const most = /^[<=]/.test(operator) ? bound : Infinity;

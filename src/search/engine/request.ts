@@ -1,5 +1,5 @@
 // Reads a search request as Algolia's clients write it. Values of a wrong type count as absent; filters that
-// cannot be read are a fault.
+// cannot be read are an error.
 import type { Comparison, Filter } from '../../domain/search/filter.ts';
 import { parseFilter } from '../../domain/search/parse-filter.ts';
 
@@ -22,7 +22,7 @@ export interface SearchParams {
   typoTolerance?: unknown;
 }
 
-export interface FilterFault {
+export interface FilterError {
   ok: false;
   code: 'bad-filter';
   message: string;
@@ -41,7 +41,7 @@ function read(value: unknown, leaf: (text: string) => Filter, depth = 0): Filter
 const unquoted = (value: string) => value.replace(/^(["'])(.*)\1$/s, '$2');
 
 /** All filters of a request; every one must hold. */
-export function requestFilter(params: SearchParams): { ok: true; and: Filter[] } | FilterFault {
+export function requestFilter(params: SearchParams): { ok: true; and: Filter[] } | FilterError {
   let message = '';
   const nothing = (reason: string): Filter => {
     message ||= reason;

@@ -101,7 +101,7 @@ export function textReader(columns: Columns) {
       for (let limit = 1; limit <= allowed; limit += 1) {
         const find = finder();
         const near = (token: string, own: number) => {
-          // Nearly all words lack too many of its letters: that is told far sooner than slips are counted.
+          // Nearly all words lack too many of its letters, which is checked faster than the edit distance.
           let lost = letters & ~own;
           for (let slip = limit; slip--;) lost &= lost - 1;
           const compared = unfinished ? token.slice(0, word.length + limit) : token;

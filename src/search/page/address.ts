@@ -1,7 +1,7 @@
 // Address of a search page <-> what it is set to. Flat parameters (`?query=&page=&sortBy=&make=Ford,Toyota&
 // price=20000:60000`); InstantSearch's own form (`range[price]=:50000`, `menu[body]=SUV`) is read as well, since
 // links of older sites are written so (rule search-2). Whatever a hand-made address holds, a state comes out and nothing throws.
-import type { Place } from '../../domain/search/live-search.ts';
+import type { Place } from '../../domain/search/live-search-data.ts';
 import { sortAttributes, sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
 import { facetNamed, listFacet, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
@@ -18,13 +18,13 @@ import {
 export interface Places {
   /** The page that was loaded. */
   landing: Place;
-  /** The default search page, where a search goes that its landing does not stand for any more. */
+  /** The default search page, for states that are no longer the landing's. */
   home: Place;
   /** The default order. */
   sort: SortOrder;
 }
 
-/** The order an index name asks for; null for one nobody offers. */
+/** The sort order of an index name; null for an unknown one. */
 export function sortOfIndex(name: string): SortOrder | null {
   const { sort } = readIndexName(name);
   if (!sort) return name === indexName ? 'relevant' : null;
@@ -41,7 +41,7 @@ const longest = { address: 8_000, query: 200, value: 120, values: 60 };
 const farthestPage = 10_000;
 const kept = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
 
-/** Decoded and without control characters; an escape nobody can read stays as it is. */
+/** Decodes a part and removes control characters; an invalid escape stays. */
 function plainText(encoded: string, most: number): string {
   const spaced = encoded.replaceAll('+', ' ');
   let text: string;
@@ -58,7 +58,7 @@ function readRange(text: string): ChosenRange | null {
     /^(\d{0,9}(?:\.\d+)?):(\d{0,9}(?:\.\d+)?)$/.exec(text.trim()) ?? [];
   if (low === '' && high === '') return null;
   const [min, max] = [low, high].map((end) => (end === '' ? undefined : Number(end)));
-  // Written the wrong way round, the ends still say what is meant.
+  // Ends in the wrong order are swapped.
   return min !== undefined && max !== undefined && min > max
     ? { min: max, max: min }
     : { min, max };
@@ -75,7 +75,7 @@ const pageIn = (path: string): { path: string; page: number } => {
   return { path: base, page: page === undefined ? 1 : Number(page) };
 };
 
-/** Which static page a path is, and which numbered page of it; null for any other path. */
+/** The static page of a path and its number; null for any other path. */
 export function placeOf(
   pathname: string,
   { landing, home }: Places,
@@ -85,7 +85,7 @@ export function placeOf(
   return place ? { place, page } : null;
 }
 
-/** What an address asks for. A parameter that names a filter replaces what the landing stands for. */
+/** The state of an address. A parameter replaces the landing's own filter of that name. */
 export function readAddress(pathname: string, search: string, places: Places): SearchState {
   const { place, page } = placeOf(pathname, places) ?? { place: places.landing, page: 1 };
   let state: SearchState = { ...emptyState(places.sort), lists: { ...place.lists } };
@@ -124,7 +124,7 @@ const end = (value: number | undefined) => (value === undefined ? '' : String(va
 const same = (a: readonly string[] = [], b: readonly string[] = []) =>
   a.length === b.length && a.every((value) => b.includes(value));
 
-/** The parameters of `search` that belong to others and travel on: campaigns. */
+/** The parameters of campaigns, which every address keeps. */
 const foreignParameters = (search: string): string[] =>
   search
     .replace(/^\?/, '')
@@ -132,8 +132,8 @@ const foreignParameters = (search: string): string[] =>
     .filter((part) => kept.test(part.split('=')[0] ?? ''));
 
 /**
- * The address of a state: the landing's own path while the search still holds what the landing stands for, else
- * the default search. `search` is the address bar's present query string.
+ * The address of a state: the landing's path while the state has the landing's filters, otherwise the default search.
+ * `search` is the present query string of the address bar.
  */
 export function writeAddress(state: SearchState, places: Places, search = ''): string {
   const { landing, home, sort } = places;
@@ -154,7 +154,7 @@ export function writeAddress(state: SearchState, places: Places, search = ''): s
     ),
     ...(state.sort === sort ? [] : [`sortBy=${sortIndex(state.sort)}`]),
   ];
-  // Without parameters every numbered page is a page of its own on the server.
+  // Without parameters a numbered page is a static page.
   const numbered = state.page > 1 && parameters.length === 0 ? `/page/${String(state.page)}` : '';
   if (state.page > 1 && parameters.length > 0) parameters.push(`page=${String(state.page)}`);
   const all = [...parameters, ...foreignParameters(search)];

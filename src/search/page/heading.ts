@@ -1,11 +1,11 @@
-// What a search page is called when its filters are not the landing's any more: the tenant's own sentence for what is
-// set now (rule search-19).
+// The heading of a search page whose filters differ from the landing's: the tenant's sentence for the present filters
+// (rule search-19).
 import { searchTitle, type SearchTitles } from '../../domain/search/page-title.ts';
-import type { Place } from '../../domain/search/live-search.ts';
+import type { Place } from '../../domain/search/live-search-data.ts';
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { SearchState } from './state.ts';
 
-/** Filters that the sentences speak of. */
+/** Filters that the sentences can name. */
 const spoken = ['car_type', 'make', 'model', 'body'] as const;
 
 const key = (values: readonly string[] = []) => [...values].sort().join('\n');

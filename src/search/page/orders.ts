@@ -1,5 +1,5 @@
-// The orders of a search page: what each reads, and the index that stands for it in links and requests. All that the
-// search bar needs before the rest of the live search is there.
+// The sort orders of a search page: their labels, and the index name of each in links and requests. The search bar needs
+// only this before the rest of the live search has loaded.
 import { sortAttributes, type SortOrder } from '../../domain/search/sorting.ts';
 
 /** Labels of the four orders (rule search-4). */

@@ -1,101 +1,66 @@
-// The answer that a search page brings along, given to exactly the request it is the answer to. Any other request
-// is somebody else's: null.
+// The answer to a landing's first search, which the page brings along, in the shape of an engine's answer.
 import type { SearchRequest } from '../client/client.ts';
 import type { FacetStats } from '../engine/engine.ts';
 import { searchResult, type SearchResult } from '../result.ts';
-import { sortIndex } from './orders.ts';
-import { searchFacets, type FacetName } from '../../domain/search/facets.ts';
-import type { LiveSearch } from '../../domain/search/live-search.ts';
+import type { LiveSearch } from '../../domain/search/live-search-data.ts';
+import { emptyState, sameState, type SearchState } from './state.ts';
 
-const textOf = (value: unknown) => JSON.stringify(value ?? []);
-
-/** The filters of a landing as requests write them: one list a facet, sorted. */
-function landingFilters({ lists }: LiveSearch['landing'], but?: string): string[] {
-  return Object.entries(lists)
-    .map(([facet, values]) => [searchFacets[facet as FacetName].attribute, values] as const)
-    .filter(([attribute]) => attribute !== but)
-    .map(([attribute, values]) => textOf(values.map((value) => `${attribute}:${value}`).sort()))
-    .sort();
-}
-
-const filtersOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [])
-    .map((part) => textOf(Array.isArray(part) ? part.map(String).sort() : [part]))
-    .sort();
-
-const equal = (a: unknown, b: unknown) => textOf(a) === textOf(b);
-
-function isLandings(
-  { indexName, params = {} }: SearchRequest,
-  { landing, settings }: LiveSearch,
-  but?: string,
+/** Whether a state is the landing's own. */
+export function isLandingState(
+  state: SearchState,
+  { landing, settings }: Pick<LiveSearch, 'landing' | 'settings'>,
 ): boolean {
-  return (
-    indexName === sortIndex(settings.sorts[0] ?? 'relevant') &&
-    !params.query &&
-    !params.filters &&
-    filtersOf(params.numericFilters).length === 0 &&
-    (params.page ?? 0) === (but === undefined ? landing.page - 1 : 0) &&
-    equal(filtersOf(params.facetFilters), landingFilters(landing, but))
-  );
+  const { lists, page } = landing;
+  const [sort = 'relevant'] = settings.sorts;
+  return sameState(state, { ...emptyState(sort), lists, page });
 }
 
-/** The results for `requests` when they are the landing's own; `hits` are the cards on the page. */
+/**
+ * Answers the requests of the landing's state: the results, then the counts of each filter of the landing. `hits` are the
+ * cards of the page. Returns null when the page cannot answer.
+ */
 export function seedAnswer<Hit extends { objectID: string }>(
   requests: readonly SearchRequest[],
-  live: LiveSearch,
+  { seed, landing, settings }: LiveSearch,
   hits: readonly Hit[],
 ): SearchResult<Hit>[] | null {
-  const { seed, landing, settings } = live;
   const [main, ...others] = requests;
   if (!seed || !main || hits.length !== seed.hits.length) return null;
-  if (!isLandings(main, live)) return null;
-  const counts = others.map(({ params = {} }) => {
-    const [facet = ''] =
-      typeof params.facets === 'string' ? [params.facets] : (params.facets ?? []);
-    return { facet, values: seed.others[facet] };
+  const counts = others.flatMap(({ params = {} }) => {
+    const [facet = ''] = [params.facets ?? []].flat();
+    const values = seed.others[facet];
+    return values ? [{ [facet]: { ...values } }] : [];
   });
-  if (!others.every((request, at) => isLandings(request, live, counts[at]?.facet))) return null;
-  if (counts.some(({ values }) => values === undefined)) return null;
-  const { pageSize: hitsPerPage } = settings;
-  const shared = { ok: true as const, records: [], nbHits: seed.total, hitsPerPage };
-  const stats = Object.fromEntries(
-    Object.entries(seed.stats).map(([name, { min, max }]): [string, FacetStats] => [
-      name,
-      { min, max, avg: (min + max) / 2, sum: 0 },
-    ]),
-  );
-  const request = ({ indexName, params = {} }: SearchRequest) => ({
+  if (counts.length < others.length) return null;
+
+  const shared = {
+    ok: true as const,
+    records: [],
+    nbHits: seed.total,
+    hitsPerPage: settings.pageSize,
+    nbPages: landing.pages,
+  };
+  const stats = Object.entries(seed.stats).map(([name, { min, max }]): [string, FacetStats] => [
+    name,
+    { min, max, avg: (min + max) / 2, sum: 0 },
+  ]);
+  const asked = ({ indexName, params = {} }: SearchRequest) => ({
     index: indexName,
     params,
     ms: 1,
   });
-  return [
-    searchResult(
-      {
-        ...shared,
-        page: landing.page - 1,
-        nbPages: landing.pages,
-        facets: {
-          ...seed.facets,
-          ...Object.fromEntries(Object.keys(stats).map((name) => [name, {}])),
-        },
-        facets_stats: stats,
-      },
-      [...hits],
-      request(main),
-    ),
-    ...others.map((other, at) =>
-      searchResult<Hit>(
-        {
-          ...shared,
-          page: 0,
-          nbPages: landing.pages,
-          facets: { [counts[at]?.facet ?? '']: { ...counts[at]?.values } },
-        },
-        [],
-        request(other),
-      ),
-    ),
-  ];
+  const results = searchResult(
+    {
+      ...shared,
+      page: landing.page - 1,
+      facets: { ...seed.facets, ...Object.fromEntries(stats.map(([name]) => [name, {}])) },
+      facets_stats: Object.fromEntries(stats),
+    },
+    [...hits],
+    asked(main),
+  );
+  const otherResults = others.map((request, at) =>
+    searchResult<Hit>({ ...shared, page: 0, facets: counts[at] ?? {} }, [], asked(request)),
+  );
+  return [results, ...otherResults];
 }

@@ -1,4 +1,4 @@
-// What a search page is set to, as one flat value, and every change a shopper can make to it. It knows neither
+// The state of a search page as one flat value, and every change that a visitor can make to it. It knows neither
 // InstantSearch nor addresses.
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { isFacetName, type FacetName } from '../../domain/search/facets.ts';
@@ -99,17 +99,24 @@ export function without(state: SearchState, entry: Chosen): SearchState {
   );
 }
 
-/** The same filters, whatever the order of values, the page and the sort. */
+const sameValues = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  a.length === b.length && a.every((value) => b.includes(value));
+
+const sameRange = (a: ChosenRange = {}, b: ChosenRange = {}): boolean =>
+  a.min === b.min && a.max === b.max;
+
+/** Whether two states have the same filters, in any order of values, on any page, in any sort order. */
 export function sameFilters(a: SearchState, b: SearchState): boolean {
-  return filterKey(a) === filterKey(b);
+  const facetsOf = ({ lists, ranges }: SearchState) =>
+    [...Object.keys(lists), ...Object.keys(ranges)] as FacetName[];
+  return (
+    a.query === b.query &&
+    [...facetsOf(a), ...facetsOf(b)].every(
+      (facet) =>
+        sameValues(a.lists[facet], b.lists[facet]) && sameRange(a.ranges[facet], b.ranges[facet]),
+    )
+  );
 }
 
-function filterKey({ query, lists, ranges }: SearchState): string {
-  const sorted = <Value>(record: Partial<Record<FacetName, Value>>) =>
-    Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([
-    query,
-    sorted(lists).map(([facet, values]) => [facet, [...values].sort()]),
-    sorted(ranges).map(([facet, { min, max }]) => [facet, min ?? null, max ?? null]),
-  ]);
-}
+export const sameState = (a: SearchState, b: SearchState): boolean =>
+  a.page === b.page && a.sort === b.sort && sameFilters(a, b);

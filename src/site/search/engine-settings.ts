@@ -1,4 +1,4 @@
-// What the browser is told of a tenant's search engine; everything in it is on the list of publicTenant().
+// The settings of a tenant's search engine for the browser; all of them are on the allow-list of publicTenant().
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';

@@ -21,12 +21,12 @@ export interface Landing {
   label: string;
   /** For a model: the landing of its make. */
   parent: Landing | null;
-  /** Everything it stands for, in the order of the index. */
+  /** All its vehicles, in the order of the index. */
   vehicles: readonly Vehicle[];
   /** `vehicles` with only the first of each run of sold ones; what its pages show. */
   shown: readonly Vehicle[];
   state: SearchPage['state'];
-  /** The landing search engines should keep: an earlier one that stands for the same stock, or itself. */
+  /** The canonical landing: an earlier one with the same stock, or itself. */
   canonical: string;
 }
 
@@ -52,7 +52,7 @@ const bodyName = (vehicle: Vehicle) => vehicle.simple_body ?? vehicle.body;
 type Wanted = Omit<Landing, 'shown' | 'canonical'> & { canonical?: string | undefined };
 
 /** A place often sells all of its dealership's stock, and a dealership all of its site's. */
-function twinOf(
+function landingWithSameStock(
   { kind, vehicles }: Pick<Landing, 'kind' | 'vehicles'>,
   earlier: Iterable<Landing>,
 ): Landing | undefined {
@@ -99,7 +99,8 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
     const complete = {
       ...landing,
       shown: collapseSoldRuns(inFirstOrder(landing.vehicles)),
-      canonical: landing.canonical ?? twinOf(landing, all.values())?.canonical ?? landing.path,
+      canonical:
+        landing.canonical ?? landingWithSameStock(landing, all.values())?.canonical ?? landing.path,
     };
     all.set(landing.path, complete);
     return complete;
@@ -109,7 +110,7 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
     const landing = slug ? all.get(paths.landing(slug)) : undefined;
     return landing?.kind === kind ? landing : undefined;
   };
-  // The routes are called «cars» whatever is for sale; their labels are not.
+  // The routes are called "cars" whatever is for sale; their labels are not.
   const noun = stock.length > 0 ? itemNoun(new Set(stock.map((each) => each.item_type))) : 'cars';
   for (const { slug, label, carTypes } of typeRoutesOf(tenant)) {
     add({

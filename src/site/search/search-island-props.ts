@@ -1,19 +1,14 @@
-// What a search page gives its live search: the site's settings once, what a landing stands for, and on the
-// landing's first page the answer to its first request, counted from the landing's own vehicles.
+// The data of the live search in a search page: the site's settings, the landing's filters, and on the landing's first
+// page the answer to its first request.
 import { searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
-import {
-  isFacetName,
-  listFacet,
-  rangeFacet,
-  searchFacets,
-  type FacetName,
-} from '../../domain/search/facets.ts';
+import { listFacet, rangeFacet, searchFacets, type FacetName } from '../../domain/search/facets.ts';
 import type {
   LiveFacet,
   LiveSearch,
   LiveSeed,
   LiveSettings,
-} from '../../domain/search/live-search.ts';
+} from '../../domain/search/live-search-data.ts';
+import type { FilterGroup } from '../../page-data/page-data.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import { stamped } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
@@ -21,14 +16,14 @@ import { engineSettings } from './engine-settings.ts';
 import type { Landing } from './landings.ts';
 import { stockCounts, type StockCounts } from './facet-counts.ts';
 
-/** Values listed before «Show all», where the tenant says nothing else. */
+/** Values listed before "Show all", where the tenant says nothing else. */
 const shownValues = 7;
 /** Most values listed, where the tenant says nothing else. */
 const listedValues = 100;
 
 type Lists = Partial<Record<FacetName, readonly string[]>>;
 
-/** The filters that a landing stands for, by the names of facets. */
+/** The filters of a landing by facet. */
 export function landingLists({ state }: Pick<Landing, 'state'>): Lists {
   const { carTypes, make, model, body, locationId, dealershipSlug } = state;
   const lists: Record<string, readonly string[] | undefined> = {
@@ -46,11 +41,23 @@ export function landingLists({ state }: Pick<Landing, 'state'>): Lists {
   );
 }
 
+const listedOnPage = (
+  group: FilterGroup | undefined,
+): Pick<LiveFacet, 'values' | 'headings'> | undefined =>
+  group && {
+    values: group.links.map(({ value, label }) => value ?? label),
+    ...(group.headings ? { headings: group.headings } : {}),
+  };
+
 /** The filters a site has a choice in: two values at least, or a range that is one. */
-function offeredFacets(context: StockContext, counter: StockCounts): LiveFacet[] {
+function offeredFacets(
+  context: StockContext,
+  counter: StockCounts,
+  linked: ReadonlyMap<string, FilterGroup>,
+): LiveFacet[] {
   const { landings, tenant } = context;
   const { facets, facetLimits, makesShown, modelsShown } = tenant.search;
-  return facets.filter(isFacetName).flatMap((name) => {
+  return facets.flatMap((name) => {
     const { attribute, label } = searchFacets[name];
     if (rangeFacet(name)) {
       const stats = counter.stats(landings.listed, attribute);
@@ -64,6 +71,7 @@ function offeredFacets(context: StockContext, counter: StockCounts): LiveFacet[]
         label,
         limit: facetLimits[name] ?? (name === 'model' ? modelsShown : listedValues),
         shown: name === 'make' ? makesShown : shownValues,
+        ...listedOnPage(linked.get(name)),
       },
     ];
   });
@@ -80,7 +88,6 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     sorts: search.sorts,
     zeroPricedLast: search.zeroPricedLast,
     facets,
-    popularMakes: search.popularMakes,
     certifiedOnly: search.certifiedOnly,
     sliderMax: search.sliderMax,
     sliderRounding: search.sliderRounding,
@@ -117,11 +124,14 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
   };
 }
 
-/** Makes the live search of a site's landings; what they share is one object. */
-export function liveSearches(context: StockContext) {
+/**
+ * Makes the live search of a site's landings; what they share is one object. `linked`: the filters that the static pages
+ * list as links.
+ */
+export function liveSearches(context: StockContext, linked: ReadonlyMap<string, FilterGroup>) {
   const { listed } = context.landings;
   const counter = stockCounts({ ...context, vehicles: listed });
-  const facets = offeredFacets(context, counter);
+  const facets = offeredFacets(context, counter, linked);
   const settings = stamped(settingsOf(context, facets));
   const lists = facets.filter(({ name }) => listFacet(name)).map(({ name }) => name);
   const ranges = facets.filter(({ name }) => rangeFacet(name)).map(({ name }) => name);

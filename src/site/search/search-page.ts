@@ -5,7 +5,7 @@ import type { PriceLine } from '../../domain/card/card-data.ts';
 import { formatNumber, itemNoun } from '../../domain/text/format.ts';
 import { searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
-import { pageCount, pageNumbers, pageOf } from '../../domain/search/paging.ts';
+import { pageCount, pagingLinks, pageOf } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { shownCount } from '../../domain/search/result-count.ts';
 import { stamped } from '../../files/memoised-hash.ts';
@@ -16,7 +16,7 @@ import { landingPagePath } from '../addresses/paths.ts';
 import { listedCarTypes } from '../addresses/car-type-routes.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { liveSearches } from './search-island-props.ts';
-import { filterGroups } from './filter-links.ts';
+import { filterGroups, linkGroups } from './filter-links.ts';
 
 /** "cars", "caravans" or, for a landing without vehicles, what the site sells. */
 const nounOf = (landing: Landing, context: StockContext): string => {
@@ -104,7 +104,7 @@ function trailOf(landing: Landing, context: StockContext): LinkView[] {
   return steps.flatMap((step) => (step ? [{ label: step.label, href: step.path }] : []));
 }
 
-/** The filters a landing stands for; each link leads to the landing without it. */
+/** The filters of a landing; each link leads to the landing without it. */
 function chipsOf(landing: Landing, context: StockContext): LinkView[] {
   const { searchPath } = context.shell;
   if (landing.path === searchPath || Object.keys(landing.state).length === 0) return [];
@@ -127,8 +127,9 @@ export function searchPages(context: StockContext) {
     ...tenant.search.promos,
     cards: tenant.search.promos.cards.filter(({ id }) => promos.has(id)),
   };
-  const live = liveSearches(context);
-  const groupsOf = filterGroups(context, live.facets);
+  const linked = linkGroups(context);
+  const live = liveSearches(context, linked);
+  const groupsOf = filterGroups(context, linked, live.facets);
   const facts = new Map<Landing, LandingFacts>();
 
   const factsOf = (landing: Landing): LandingFacts => {
@@ -190,14 +191,7 @@ export function searchPages(context: StockContext) {
         items,
         page,
         pages,
-        paging:
-          pages === 1
-            ? []
-            : pageNumbers(page, pages).map((entry) =>
-                entry.type === 'gap' ? entry : { ...entry, href: href(entry.page) },
-              ),
-        previous: page > 1 ? href(page - 1) : null,
-        next: page < pages ? href(page + 1) : null,
+        ...pagingLinks(page, pages, href),
         empty:
           landing.shown.length === 0
             ? {

@@ -1,33 +1,9 @@
 // The search pages: page size, sorts, facets, cards between results, finders, engine.
 import { z } from 'zod';
+import { facetNames } from '../../domain/search/facets.ts';
 import { carTypeListSchema, envNameSchema, linkSchema, localPathSchema } from './kinds.ts';
 
-const facetNames = [
-  'car_type',
-  'make',
-  'model',
-  'body',
-  'price',
-  'price_range',
-  'weekly_price',
-  'weekly_price_range',
-  'km',
-  'year',
-  'fuel',
-  'drive',
-  'transmission',
-  'colour',
-  'seats',
-  'features',
-  'location',
-  'state',
-  'city',
-  'dealership',
-  'badge',
-  'categories',
-  'tag',
-  'certified',
-] as const;
+const facetSchema = z.enum(facetNames);
 
 /** A day or a moment as domain/search/promos.ts reads it: of the dealer's clock unless it says another. */
 const momentSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
@@ -70,9 +46,9 @@ export const searchSchema = {
       zeroPricedLast: z
         .boolean()
         .describe('Lowest price first leaves out vehicles without a price'),
-      facets: z.array(z.enum(facetNames)).describe('Filters shown, in order'),
+      facets: z.array(facetSchema).describe('Filters shown, in order'),
       facetLimits: z
-        .partialRecord(z.enum(facetNames), z.number().int().positive())
+        .partialRecord(facetSchema, z.number().int().positive())
         .describe('Most values listed per filter'),
       makesShown: z.number().int().positive().describe('Makes before "Show all makes"'),
       modelsShown: z.number().int().positive().describe('Most models listed inside a make'),

@@ -4,8 +4,8 @@ import { build, type Rollup } from 'vite';
 import { moduleAliases } from '../../../src/bundler/module-aliases.ts';
 import { projectRoot } from '../build/workspace.ts';
 
-/** The module's minified code with everything it imports statically except `external`; dynamic imports are left out. */
-export async function bundle(entry: string, external: (string | RegExp)[] = []): Promise<string> {
+/** The module's code, minified, with everything it imports at once; dynamic imports are left out. */
+export async function bundle(entry: string): Promise<string> {
   const built = (await build({
     root: projectRoot,
     configFile: false,
@@ -17,7 +17,7 @@ export async function bundle(entry: string, external: (string | RegExp)[] = []):
       minify: true,
       target: 'es2022',
       modulePreload: false,
-      rollupOptions: { input: entry, external, preserveEntrySignatures: 'strict' },
+      rollupOptions: { input: entry, preserveEntrySignatures: 'strict' },
     },
   })) as Rollup.RollupOutput | Rollup.RollupOutput[];
   const [output] = Array.isArray(built) ? built : [built];

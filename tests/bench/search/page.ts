@@ -1,6 +1,6 @@
 // Runs in the browser: times our engine and its peers on one thread, which the benchmark slows down.
 import { openIndex } from '../../../src/search/engine/engine.ts';
-import { rehearsal, rehearsalMs } from '../../../src/search/client/warm-up.ts';
+import { warmUpSearches, warmUpMs } from '../../../src/search/client/warm-up.ts';
 import { peers, type PeerRecord } from './peers.ts';
 import { filteredSearches, landings, requestsOf, type BenchSearch } from './searches.ts';
 
@@ -57,8 +57,8 @@ async function runOurs(base: string, pause: boolean): Promise<Timings> {
   const [opener, ...rest] = filtered;
   if (!opener) throw new Error('no searches');
   let warmedUp = 0;
-  const until = performance.now() + rehearsalMs;
-  for (const params of pause ? rehearsal : []) {
+  const until = performance.now() + warmUpMs;
+  for (const params of pause ? warmUpSearches : []) {
     if (performance.now() > until) break;
     warmedUp += await timed(() => opened.engine.search(params));
     // As the worker does, which checks for messages between two steps.

@@ -53,9 +53,9 @@ describe('on a phone', () => {
         performance
           .getEntriesByType('resource')
           .map(({ name }) => name)
-          .filter((name) => /\/(?:react|live)\.[^/]+\.js$/.test(name)),
+          .filter((name) => /\/(?:react|LivePage)\.[^/]+\.js$/.test(name)),
       );
-    // What the browser itself reports where a pointer rests and the page is laid out beneath it.
+    // Browsers report this event when the page moves under a resting pointer.
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -68,7 +68,7 @@ describe('on a phone', () => {
     expect(highest).toEqual([...highest].sort((a, b) => b - a));
     expect(await page.getByLabel('Sort').inputValue()).toBe('Car_production:price:desc');
     expect((await scripts()).length).toBeGreaterThan(1);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   async function page390() {
@@ -79,8 +79,8 @@ describe('on a phone', () => {
 
 describe('without a script', () => {
   it('filters, pages and results are links, and nothing stands there that needs one', async () => {
-    const quiet = await visit.browser.newContext({ javaScriptEnabled: false });
-    const page = await quiet.newPage();
+    const context = await visit.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
     await page.goto(origin(site) + all);
     expect(await page.locator('.live-only:visible').count()).toBe(0);
     await page.locator('details[data-facet="make"] a', { hasText: 'Ford' }).first().click();
@@ -88,7 +88,7 @@ describe('without a script', () => {
     await page.locator('.paging a[rel="next"]').click();
     await page.waitForURL(`${origin(site)}/search/ford/page/2`);
     expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
-    await quiet.close();
+    await context.close();
   });
 });
 
@@ -142,7 +142,7 @@ describe('a hand-made address', () => {
     expect(await page.locator('#live-results :is(.card, .empty)').first().isVisible()).toBe(true);
     await page.locator('#live-results').getByRole('link').first().waitFor();
     expect(await page.locator('#live-results img[onerror]').count()).toBe(0);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   it('with page 9999 shows the last page there is', async () => {
@@ -176,7 +176,7 @@ describe('a hand-made address', () => {
 
 // Rule search-7.
 describe('an index that', () => {
-  /** What a shopper and an operator see when files of the index are answered like that. */
+  /** Loads a page whose index files are answered like that; returns the operator's line. */
   const broken = async (
     files: string,
     answer: (bytes: Buffer) => { status?: number; body?: Buffer; json?: unknown },
@@ -186,7 +186,7 @@ describe('an index that', () => {
       const { pathname } = new URL(route.request().url());
       return route.fulfill(answer(readFileSync(join(root, 'dist', site, pathname))));
     });
-    page.on('pageerror', (error) => visit.faults.push(error.message));
+    page.on('pageerror', (error) => visit.errors.push(error.message));
     const lines: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && message.text().startsWith('search:'))
@@ -200,7 +200,7 @@ describe('an index that', () => {
     const link = page.locator('details[data-facet="make"] a', { hasText: 'Ford' }).first();
     await link.waitFor();
     expect(await titles(page)).toEqual(before);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
     expect(lines).toHaveLength(1);
     await link.click();
     await page.waitForURL(`${origin(site)}/search/ford`);
@@ -230,7 +230,7 @@ describe('a hosted engine that', () => {
 
   it('fails is stood in for with a quiet note, and comes back by itself', async () => {
     const page = await visit.context.newPage();
-    page.on('pageerror', (error) => visit.faults.push(error.message));
+    page.on('pageerror', (error) => visit.errors.push(error.message));
     const lines: string[] = [];
     page.on('console', (message) => {
       if (message.text().startsWith('search:')) lines.push(message.text());
@@ -286,6 +286,6 @@ describe('a hosted engine that', () => {
     await refine(1);
     expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
     expect(await note.count()).toBe(0);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 });

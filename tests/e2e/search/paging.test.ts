@@ -1,7 +1,7 @@
 // The numbered pages of the live search, in Chromium on built sites.
 import { describe, expect, it } from 'vitest';
 import { origin } from '../browser.ts';
-import { all, atQuery, laidOut, openLive, site, titles, visits } from './search-page.ts';
+import { all, atQuery, allRendered, openLive, site, titles, visits } from './search-page.ts';
 
 const visit = await visits();
 
@@ -12,7 +12,7 @@ describe('numbered pages', () => {
     const first = await titles(page);
     const two = page.locator('.paging').getByRole('link', { name: 'Page 2' });
     expect(await two.getAttribute('href')).toBe(`${all}?car_type=used,new&page=2`);
-    await laidOut(page);
+    await allRendered(page);
     await two.click();
     await atQuery(page, 'page=2');
     expect(await titles(page)).not.toEqual(first);
@@ -23,7 +23,7 @@ describe('numbered pages', () => {
   it('stay where they are under the finger of who jumps to them', async () => {
     const page = await openLive(visit, `${all}?car_type=used,new`);
     await atQuery(page, 'car_type');
-    await laidOut(page);
+    await allRendered(page);
     const tops = await page.locator('.paging').evaluate(async (paging) => {
       paging.scrollIntoView({ block: 'center' });
       const seen = [paging.getBoundingClientRect().top];

@@ -10,14 +10,14 @@ export interface Visit {
   browser: Browser;
   context: BrowserContext;
   /** What pages threw or logged as an error. */
-  faults: string[];
+  errors: string[];
 }
 
 /** A browser for the file and a visitor for each test. */
 export async function visits(): Promise<Visit> {
   const visit = { browser: await openBrowser() } as Visit;
   beforeEach(async () => {
-    visit.faults = [];
+    visit.errors = [];
     visit.context = await visit.browser.newContext({ viewport: { width: 1280, height: 900 } });
   });
   afterEach(async () => {
@@ -26,12 +26,12 @@ export async function visits(): Promise<Visit> {
   return visit;
 }
 
-/** Opens a page; what goes wrong in it is kept in the visit's `faults`. */
+/** Opens a page; what goes wrong in it is kept in the visit's `errors`. */
 export async function open(visit: Visit, path: string, slug = site): Promise<Page> {
   const page = await visit.context.newPage();
-  page.on('pageerror', (error) => visit.faults.push(error.message));
+  page.on('pageerror', (error) => visit.errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') visit.faults.push(message.text());
+    if (message.type() === 'error') visit.errors.push(message.text());
   });
   await page.goto(origin(slug) + path);
   return page;
@@ -58,8 +58,8 @@ export const atQuery = async (page: Page, part: string) => {
 };
 
 /** Waits until every card has its real height: until then the numbered pages move as somebody comes near. */
-export const laidOut = (page: Page) =>
-  page.locator('#live-results .results > li:not(.laid)').first().waitFor({ state: 'detached' });
+export const allRendered = (page: Page) =>
+  page.locator('#live-results .results > li:not(.rendered)').first().waitFor({ state: 'detached' });
 
 export const titles = (page: Page) => page.locator('#live-results .card-title a').allTextContents();
 

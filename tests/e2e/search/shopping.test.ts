@@ -75,7 +75,7 @@ describe('a search page that comes alive', () => {
     expect(await count(page)).toBe(hits);
     expect(hits).toBeLessThanOrEqual(before);
     expect(await axeViolations(page)).toEqual([]);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the box to search in', () => {
     await page.getByRole('searchbox').pressSequentially(' white', { delay: 20 });
     await atQuery(page, 'query=ranger+white');
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   it('finds what is typed before the page is alive', async () => {
@@ -142,7 +142,7 @@ describe('the box to search in', () => {
     const again = await openLive(visit, all);
     await again.getByRole('searchbox').focus();
     await again.locator(`.search-recent a[href="${href}"]`).waitFor();
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 });
 
@@ -166,7 +166,7 @@ describe('filters', () => {
     await page.getByRole('link', { name: 'Clear all' }).click();
     await page.waitForURL((url) => url.search === '');
     expect(await ford.locator('input').isChecked()).toBe(false);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   it('are asked about while the finger is down, and not again when it lifts', async () => {
@@ -192,7 +192,7 @@ describe('filters', () => {
     await atQuery(page, 'make=Ford');
     expect(await count(page)).toBeLessThan(before);
     expect(await page.evaluate('asked.length')).toBe(1);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   it('lead to the very cards that their address shows', async () => {
@@ -207,7 +207,7 @@ describe('filters', () => {
     const shown = await titles(shared);
     expect(shown.length).toBeGreaterThan(9);
     await expect.poll(() => titles(page)).toEqual(shown);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   // Rule search-11.
@@ -239,7 +239,7 @@ describe('filters', () => {
       (n) => document.querySelector('.count')?.textContent === `${n} cars`,
       String(before),
     );
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   it('taken away by the keyboard leave the focus with the next one, at last with the results', async () => {
@@ -255,7 +255,7 @@ describe('filters', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.id ?? ''))
       .toBe('live-results');
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   // Rule search-10.
@@ -304,7 +304,7 @@ describe('filters', () => {
     await fields.nth(0).fill('99999999');
     await fields.nth(0).press('Enter');
     await page.waitForURL((url) => url.search.includes(`price=${String(max)}:`));
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 });
 
@@ -328,7 +328,7 @@ describe('a limit that is typed', () => {
     await low.fill('1');
     await low.blur();
     expect(await low.inputValue()).toBe(lowest);
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 });
 

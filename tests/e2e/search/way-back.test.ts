@@ -26,7 +26,7 @@ describe('the way back', () => {
       (title) => document.querySelector('#live-results .card-title a')?.textContent === title,
       suv[0],
     );
-    expect(visit.faults).toEqual([]);
+    expect(visit.errors).toEqual([]);
   });
 
   it('from a vehicle ends where the shopper was', async () => {

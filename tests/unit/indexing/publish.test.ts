@@ -5,7 +5,7 @@ import { algoliaSettings, meilisearchSettings } from '../../../src/indexing/inde
 import { publishIndex } from '../../../src/indexing/publish.ts';
 import { algoliaSource } from '../../../src/stock/sources/algolia.ts';
 import { meilisearchSource } from '../../../src/stock/sources/meilisearch.ts';
-import { hostsOf, startWireServer, type WireServer } from '../search/wire-server.ts';
+import { hostsOf, startSearchServer, type SearchServer } from '../search-server/start-server.ts';
 import { record } from '../stock/fixture.ts';
 import { meilisearchServer, type MeilisearchServer } from './meilisearch-server.ts';
 import { exported, snapshotFrom, stocked, tenantWith, type Stocked } from './stocked-tenant.ts';
@@ -34,9 +34,9 @@ const depsWith = (stock: Stocked, keys: Record<string, string> = env) => {
 };
 
 describe('publishing to an engine of Algolia’s protocol', () => {
-  let server: WireServer;
+  let server: SearchServer;
   beforeEach(async () => {
-    server = await startWireServer();
+    server = await startSearchServer();
   });
   afterEach(async () => {
     expect(server.errors).toEqual([]);

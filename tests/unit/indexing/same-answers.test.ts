@@ -6,11 +6,12 @@ import { algoliaTarget } from '../../../src/indexing/algolia-target.ts';
 import { publicationOf } from '../../../src/indexing/publication.ts';
 import { buildIndex } from '../../../src/search/build-index.ts';
 import { cardFields, hostedCards } from '../../../src/search/client/hosted-card.ts';
-import { directPort } from '../../../src/search/client/port.ts';
 import { createSearchClient, type SearchClient } from '../../../src/search/client/search-client.ts';
 import { publicTenant } from '../../../src/tenant/public-tenant.ts';
+import { directPort, readerOf } from '../../fixtures/search/direct-port.ts';
+import { embeddedSettings, hostedSettings } from '../../fixtures/search/engine-settings.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
-import { startWireServer, type WireServer } from '../search/wire-server.ts';
+import { startSearchServer, type SearchServer } from '../search-server/start-server.ts';
 
 const today = '2026-11-20';
 const { tenant, entries } = catalogue('meridian-motor-group', 300);
@@ -27,39 +28,33 @@ const hidden: Vehicle[] = [
 const settings = publicTenant(tenant);
 const lines: string[] = [];
 
-let server: WireServer;
+let server: SearchServer;
 let hosted: SearchClient;
 let embedded: SearchClient;
 beforeAll(async () => {
-  server = await startWireServer();
+  server = await startSearchServer();
   const address = `http://127.0.0.1:${String(server.port)}`;
   const target = algoliaTarget({ appId: 'forecourt', index: 'stock', adminKey: 'admin', address });
   const vehicles = [...entries.map(({ vehicle }) => vehicle), ...hidden];
   await target.replace(publicationOf(tenant, vehicles, today), () => undefined);
   const { files } = buildIndex({ entries, synonyms: tenant.search.synonyms });
-  const port = directPort((name) =>
-    Promise.resolve(
-      (files.find((file) => file.name === name)?.bytes.slice().buffer as ArrayBuffer) ?? null,
-    ),
-  );
-  const shared = { port, cacheEntries: 10, report: (line: string) => lines.push(line) };
-  embedded = createSearchClient({ engine: { kind: 'embedded' }, ...shared });
-  hosted = createSearchClient({
-    engine: {
-      kind: 'algolia',
-      appId: 'forecourt',
-      index: 'stock',
-      searchKey: 'search',
-      host: address,
-    },
-    cardOf: hostedCards(settings, () => today),
-    stock: settings.stock,
+  const shared = {
+    port: directPort(readerOf(files)),
+    report: (line: string) => lines.push(line),
     clock: {
       now: () => Date.parse(`${today}T00:00:00Z`),
-      wait: () => new Promise(() => undefined),
+      wait: () => new Promise<void>(() => undefined),
     },
-    ...shared,
-  });
+  };
+  embedded = await createSearchClient(embeddedSettings(), shared);
+  const engine = {
+    kind: 'algolia' as const,
+    appId: 'forecourt',
+    index: 'stock',
+    searchKey: 'search',
+    host: address,
+  };
+  hosted = await createSearchClient(hostedSettings(tenant, engine), shared);
 });
 afterAll(async () => {
   expect(lines).toEqual([]);
@@ -151,7 +146,8 @@ describe('a record of a hosted engine', () => {
         });
         vehicleCard(watched, financed, today);
       }
-      expect([...touched].filter((field) => !cardFields.includes(field))).toEqual([]);
+      const asked: readonly string[] = cardFields;
+      expect([...touched].filter((field) => !asked.includes(field))).toEqual([]);
     },
   );
 
@@ -160,6 +156,7 @@ describe('a record of a hosted engine', () => {
     ['a text', 'x'],
     ['no vehicle', { objectID: '1' }],
     ['an address that leads elsewhere', { id: '1', slug: '//evil.example', make: 'A', model: 'B' }],
+    ['without a make', { id: '1', slug: 'a', model: 'B' }],
     ['a price in words', { id: '1', slug: 'a', make: 'A', model: 'B', price: 'POA' }],
   ])('that is %s gives no card', (_, record) => {
     expect(read(record)).toBeNull();
@@ -175,6 +172,17 @@ describe('a record of a hosted engine', () => {
       photos_count: 3,
     };
     expect(read(record)).toMatchObject({ href: '/cars/a', picture: null });
+  });
+
+  it('with a good picture among bad ones shows the good one', () => {
+    const images = [{ image: 'javascript:alert(1)' }, { image: 'https://photos.example/1.jpg' }];
+    const card = read({ id: '1', slug: 'a', make: 'A', model: 'B', images, photos_count: 2 });
+    expect(card?.picture?.src).toContain('https://photos.example/1.jpg');
+  });
+
+  it('leaves out details that cannot be read', () => {
+    const record = { id: '1', slug: 'a', make: 'A', model: 'B', price: 9_990, gearnum: 'six' };
+    expect(read(record)).toEqual(read({ ...record, gearnum: undefined }));
   });
 
   it('of a foreign index with the least fields gives a card', () => {

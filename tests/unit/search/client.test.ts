@@ -4,16 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { buildIndex } from '../../../src/search/build-index.ts';
 import type { SearchRequest } from '../../../src/search/client/client.ts';
-import {
-  directPort,
-  workerPort,
-  type FromWorker,
-  type ToWorker,
-} from '../../../src/search/client/port.ts';
-import { rehearsal } from '../../../src/search/client/warm-up.ts';
+import { workerPort, type FromWorker, type ToWorker } from '../../../src/search/client/port.ts';
+import { warmUpSearches } from '../../../src/search/client/warm-up.ts';
 import type { ReadFile } from '../../../src/search/client/remote-index.ts';
-import { requestKey } from '../../../src/search/client/result-cache.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
+import { directPort } from '../../fixtures/search/direct-port.ts';
+import { embeddedSettings } from '../../fixtures/search/engine-settings.ts';
 import { factStock } from '../../fixtures/search/fact-stock.ts';
 
 const stock = factStock();
@@ -43,23 +39,21 @@ beforeEach(() => {
   lines = [];
 });
 const clientOf = (read: ReadFile, cacheEntries = 10) =>
-  createSearchClient({
-    engine: { kind: 'embedded' },
+  createSearchClient(embeddedSettings(cacheEntries), {
     port: directPort(read),
-    cacheEntries,
     report: (line) => lines.push(line),
   });
 const cars = (params: SearchRequest['params'], indexName = 'Car_production'): SearchRequest[] => [
   { indexName, params },
 ];
 
-describe('the rehearsal', () => {
+describe('the warm-up', () => {
   it('reads every column and fetches no card', async () => {
     const { read, reads } = filesOf();
-    const requests = rehearsal.map((params) => ({ indexName: '', params }));
+    const requests = warmUpSearches.map((params) => ({ indexName: '', params }));
     const reply = await directPort(read).ask({ kind: 'search', requests });
     const results = 'results' in reply ? reply.results : [];
-    expect(results.map(({ hits }) => hits.length)).toEqual(rehearsal.map(() => 0));
+    expect(results.map(({ hits }) => hits.length)).toEqual(warmUpSearches.map(() => 0));
     const [{ facets = {} } = {}] = results;
     expect(Object.keys(facets)).toEqual(
       expect.arrayContaining(['make', 'model', 'body', 'colour', 'year', 'price', 'km']),
@@ -70,7 +64,7 @@ describe('the rehearsal', () => {
 
 describe('the embedded client', () => {
   it('answers InstantSearch’s helper with cards, counts and stats', async () => {
-    const client: InstantSearchContract = clientOf(filesOf().read) as never;
+    const client: InstantSearchContract = (await clientOf(filesOf().read)) as never;
     const helper = algoliasearchHelper(client as never, 'Car_production:price:asc', {
       disjunctiveFacets: ['make', 'price'],
       hitsPerPage: 3,
@@ -99,7 +93,7 @@ describe('the embedded client', () => {
 
   it('reads nothing before it is asked, then manifest, core and only the shards of its hits', async () => {
     const { read, reads } = filesOf();
-    const client = clientOf(read);
+    const client = await clientOf(read);
     expect(reads).toEqual([]);
     await client.preload();
     expect(reads).toEqual(['manifest.json', built.manifest.core]);
@@ -110,7 +104,7 @@ describe('the embedded client', () => {
   });
 
   it('reads prices out of what is typed', async () => {
-    const client = clientOf(filesOf().read);
+    const client = await clientOf(filesOf().read);
     const { results } = await client.search(cars({ query: 'toyota under $30,000' }));
     expect(results[0]?.nbHits).toBe(
       stock.filter(({ make, price = 0 }) => make === 'Toyota' && price <= 30_000).length,
@@ -118,7 +112,8 @@ describe('the embedded client', () => {
   });
 
   it('finds facet values with the highlighting asked for', async () => {
-    const [found] = await clientOf(filesOf().read).searchForFacetValues(
+    const client = await clientOf(filesOf().read);
+    const [found] = await client.searchForFacetValues(
       cars({ facetName: 'make', facetQuery: 'toy', highlightPreTag: '[', highlightPostTag: ']' }),
     );
     expect(found?.facetHits).toMatchObject([{ value: 'Toyota', highlighted: '[Toy]ota' }]);
@@ -126,7 +121,7 @@ describe('the embedded client', () => {
 
   // Rule search-20.
   it('remembers its last answers and forgets the oldest', async () => {
-    const client = clientOf(filesOf().read, 2);
+    const client = await clientOf(filesOf().read, 2);
     const first = await client.search(cars({ query: 'a' }));
     expect(await client.search(cars({ query: 'a' }))).toBe(first);
     await client.search(cars({ query: 'b' }));
@@ -136,25 +131,11 @@ describe('the embedded client', () => {
     expect(again.results[0]?.hits).toEqual(first.results[0]?.hits);
   });
 
-  it('asks nothing for a request whose answer the page brought along', async () => {
-    const { read, reads } = filesOf();
-    const requests = cars({ hitsPerPage: 21 });
-    const response = { results: [] };
-    const client = createSearchClient({
-      engine: { kind: 'embedded' },
-      port: directPort(read),
-      cacheEntries: 10,
-      seed: { key: requestKey(requests), response },
-    });
-    expect(await client.search(requests)).toBe(response);
-    expect(reads).toEqual([]);
-  });
-
   it('tells the operator once what is wrong, and works as soon as it is right', async () => {
     const { files, read } = filesOf();
     const manifest = files.get('manifest.json') as Uint8Array;
     files.delete('manifest.json');
-    const client = clientOf(read);
+    const client = await clientOf(read);
     await expect(client.search(cars({}))).rejects.toMatchObject({ code: 'missing' });
     await expect(client.search(cars({}))).rejects.toMatchObject({ code: 'missing' });
     expect(lines).toEqual(['search: missing: no manifest.json']);
@@ -168,7 +149,8 @@ describe('the embedded client', () => {
   ])('refuses %s', async (_, code, spoil) => {
     const { files, read } = filesOf();
     files.set(built.manifest.core, spoil(files.get(built.manifest.core) as Uint8Array));
-    await expect(clientOf(read).search(cars({}))).rejects.toMatchObject({ code });
+    const client = await clientOf(read);
+    await expect(client.search(cars({}))).rejects.toMatchObject({ code });
   });
 
   it('goes past the cache for a core that arrived cut', async () => {
@@ -177,18 +159,20 @@ describe('the embedded client', () => {
       name === built.manifest.core && !options?.fresh
         ? Promise.resolve((files.get(name) as Uint8Array).slice(0, 99).buffer)
         : read(name);
-    expect((await clientOf(cut).search(cars({}))).results[0]?.nbHits).toBe(stock.length);
+    const client = await clientOf(cut);
+    expect((await client.search(cars({}))).results[0]?.nbHits).toBe(stock.length);
   });
 
   it('refuses an index of another format', async () => {
     const { files, read } = filesOf();
     files.set('manifest.json', new TextEncoder().encode('{"version":99}'));
-    await expect(clientOf(read).search(cars({}))).rejects.toMatchObject({ code: 'version' });
+    const client = await clientOf(read);
+    await expect(client.search(cars({}))).rejects.toMatchObject({ code: 'version' });
   });
 
   it('reads the new release when the site was published meanwhile', async () => {
     const { files, read } = filesOf();
-    const client = clientOf(read);
+    const client = await clientOf(read);
     await client.preload();
     const left = stock.filter((_, index) => index % 3 > 0);
     const next = build(left);
@@ -200,7 +184,7 @@ describe('the embedded client', () => {
   });
 
   it('rejects a filter it cannot read', async () => {
-    const client = clientOf(filesOf().read);
+    const client = await clientOf(filesOf().read);
     await expect(client.search(cars({ filters: 'make:' }))).rejects.toMatchObject({
       code: 'bad-filter',
     });
@@ -257,7 +241,6 @@ describe('the worker port', () => {
     const found = port.ask({ kind: 'open' });
     fakes[1]?.reply({ id: 2, reply: { ok: true } });
     expect(await found).toEqual({ ok: true });
-    port.close();
-    expect(fakes[1]?.ended()).toBe(1);
+    expect(fakes.map(({ ended }) => ended())).toEqual([1, 0]);
   });
 });

@@ -1,25 +1,17 @@
 // Models and offers, asked with the client of the vehicles.
 import { describe, expect, it } from 'vitest';
 import { buildContentIndex, type BuiltIndex } from '../../../src/search/build-index.ts';
-import { directPort } from '../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
+import { directPort, readerOf } from '../../fixtures/search/direct-port.ts';
+import { embeddedSettings } from '../../fixtures/search/engine-settings.ts';
 import { modelColumns, offerColumns } from '../../../src/search/content-columns.ts';
 
 const asking = ({ files }: BuiltIndex) => {
-  const client = createSearchClient({
-    engine: { kind: 'embedded' },
-    port: directPort((name) =>
-      Promise.resolve(
-        (files.find((file) => file.name === name)?.bytes.slice().buffer as
-          ArrayBuffer | undefined) ?? null,
-      ),
-    ),
-    cacheEntries: 10,
-  });
+  const client = createSearchClient(embeddedSettings(), { port: directPort(readerOf(files)) });
   return async (params: object, indexName = 'Model_production') => {
-    const { results } = await client.search([
-      { indexName, params: { hitsPerPage: 21, ...params } },
-    ]);
+    const { results } = await (
+      await client
+    ).search([{ indexName, params: { hitsPerPage: 21, ...params } }]);
     const [result] = results;
     return {
       hits: result?.hits,

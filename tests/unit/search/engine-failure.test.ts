@@ -1,18 +1,18 @@
-// A hosted engine in all its bad moods, with the engines' real clients and a real server: shoppers get the
-// embedded index's answer, the operator one line, and the hosted engine answers again when it is well.
+// A hosted engine that fails in many ways, with the engines' real clients and a real server: shoppers get the embedded
+// index's answer, the operator gets one line, and the hosted engine answers again when it works.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import { buildIndex } from '../../../src/search/build-index.ts';
-import type { Clock } from '../../../src/search/client/fallback.ts';
+import type { Clock, SourceState } from '../../../src/search/client/fallback.ts';
 import type { HostedSettings } from '../../../src/domain/search/engine-settings.ts';
-import { directPort } from '../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
+import { directPort, readerOf } from '../../fixtures/search/direct-port.ts';
+import { hostedSettings } from '../../fixtures/search/engine-settings.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
 import { json, localServer, type LocalServer } from '../stock/sources/local-server.ts';
 
-const { entries } = catalogue('harbourside-ford', 40);
+const { tenant, entries } = catalogue('harbourside-ford', 40);
 const { files } = buildIndex({ entries, synonyms: [] });
-const [first] = entries;
 
 type Mood = (response: ServerResponse) => void;
 const status =
@@ -81,18 +81,18 @@ afterEach(() => server?.close());
 
 const good = {
   algolia: {
-    results: [{ hits: [{ id: 'h' }], nbHits: 1, nbPages: 1, page: 0, hitsPerPage: 20, query: '', params: '', processingTimeMS: 1 }],
+    results: [{ hits: [{ id: 'h', slug: 'h', make: 'Ford', model: 'Ranger' }], nbHits: 1, nbPages: 1, page: 0, hitsPerPage: 20, query: '', params: '', processingTimeMS: 1 }],
   },
   meilisearch: {
-    results: [{ indexUid: 'cars', hits: [{ id: 'h' }], query: '', processingTimeMs: 1, totalHits: 1, totalPages: 1, page: 1, hitsPerPage: 20 }],
+    results: [{ indexUid: 'cars', hits: [{ id: 'h', slug: 'h', make: 'Ford', model: 'Ranger' }], query: '', processingTimeMs: 1, totalHits: 1, totalPages: 1, page: 1, hitsPerPage: 20 }],
   },
 }; // prettier-ignore
 
 async function shop(kind: 'algolia' | 'meilisearch', mood: Mood) {
   let now: Mood = mood;
-  let heard: () => void = () => undefined;
+  let onRequest: () => void = () => undefined;
   server = await localServer((_request, response) => {
-    heard();
+    onRequest();
     now(response);
   });
   const settings: HostedSettings =
@@ -100,24 +100,15 @@ async function shop(kind: 'algolia' | 'meilisearch', mood: Mood) {
       ? { kind, appId: 'A', index: 'cars', searchKey: 'k', host: server.url }
       : { kind, index: 'cars', searchKey: 'k', host: server.url };
   const lines: string[] = [];
-  const changes: string[] = [];
+  const changes: SourceState[] = [];
   const hand = handClock();
-  const client = createSearchClient({
-    engine: settings,
-    port: directPort((name) =>
-      Promise.resolve(
-        (files.find((file) => file.name === name)?.bytes.slice().buffer as
-          ArrayBuffer | undefined) ?? null,
-      ),
-    ),
-    cacheEntries: 10,
-    cardOf: (record) => ({ ...first!.card, id: (record as { id: string }).id }),
+  const client = await createSearchClient(hostedSettings(tenant, settings), {
+    port: directPort(readerOf(files)),
     clock: hand.clock,
     report: (line) => lines.push(line),
-    onSource: ({ source }) => changes.push(source),
+    onSource: (state) => changes.push(state),
   });
   return {
-    client,
     hand,
     lines,
     changes,
@@ -125,7 +116,7 @@ async function shop(kind: 'algolia' | 'meilisearch', mood: Mood) {
       const { results } = await client.search([{ indexName: 'cars', params: { query } }]);
       return results[0]?.nbHits;
     },
-    asked: () => new Promise<void>((resolve) => (heard = resolve)),
+    asked: () => new Promise<void>((resolve) => (onRequest = resolve)),
     recover: () => {
       now = (response) => {
         json(response, good[kind]);
@@ -136,17 +127,17 @@ async function shop(kind: 'algolia' | 'meilisearch', mood: Mood) {
 
 describe.each(['algolia', 'meilisearch'] as const)('%s', (kind) => {
   it.each(moods)('that answers %s is replaced, and comes back by itself', async (name, mood) => {
-    const { ask, asked, hand, lines, changes, recover, client } = await shop(kind, mood);
-    const heard = asked();
+    const { ask, asked, hand, lines, changes, recover } = await shop(kind, mood);
+    const requested = asked();
     const answer = ask();
     // Algolia's client waits by itself after a 429.
     if (mood === hang || name === '429') {
-      await heard;
+      await requested;
       hand.runOut();
     }
     expect(await answer).toBe(entries.length);
     expect(await ask('ford')).toBeGreaterThan(0);
-    expect(client.source()).toEqual({ source: 'embedded', since: hand.clock.now() });
+    expect(changes).toEqual([{ source: 'embedded', since: hand.clock.now() }]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^search: embedded engine answers \(.+\)$/);
 
@@ -155,7 +146,7 @@ describe.each(['algolia', 'meilisearch'] as const)('%s', (kind) => {
     hand.pass(30_001);
     // The next search is still answered from the embedded index, and tries the hosted engine beside it.
     expect(await ask('ranger')).toBeGreaterThan(0);
-    await expect.poll(() => changes).toEqual(['embedded', 'hosted']);
+    await expect.poll(() => changes.map(({ source }) => source)).toEqual(['embedded', 'hosted']);
     expect(await ask()).toBe(1);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('it answers again');

@@ -192,7 +192,7 @@ describe('the engine', () => {
 });
 
 describe('a core file', () => {
-  it('that was cut, damaged or of another version is a fault', () => {
+  it('that was cut, damaged or of another version is an error', () => {
     expect(openIndex(core.slice(0, core.length - 1).buffer)).toMatchObject({ code: 'cut' });
     expect(openIndex(core.slice(0, 20).buffer)).toMatchObject({ code: 'malformed' });
     expect(openIndex(new ArrayBuffer(0))).toMatchObject({ code: 'malformed' });

@@ -6,10 +6,13 @@ import { algoliasearch } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { hostedClient } from '../../../src/search/client/hosted-client.ts';
-import { directPort } from '../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
-import { hostsOf, startWireServer, type WireServer } from './wire-server.ts';
+import { catalogue } from '../../fixtures/search/catalogue.ts';
+import { directPort } from '../../fixtures/search/direct-port.ts';
+import { hostedSettings } from '../../fixtures/search/engine-settings.ts';
+import { hostsOf, startSearchServer, type SearchServer } from '../search-server/start-server.ts';
 
+const { tenant } = catalogue('harbourside-ford', 40);
 const cardOf = (record: unknown): VehicleCardData | null => {
   const { id, name } = record as { id?: string; name?: string };
   return id === undefined ? null : ({ id, title: name ?? '' } as VehicleCardData);
@@ -21,9 +24,9 @@ const records = [
 ];
 
 describe('Algolia', () => {
-  let server: WireServer;
+  let server: SearchServer;
   beforeAll(async () => {
-    server = await startWireServer();
+    server = await startSearchServer();
     const admin = algoliasearch('forecourt', 'admin', { hosts: hostsOf(server) });
     await admin.setSettings({
       indexName: 'stock_v2',
@@ -66,28 +69,18 @@ describe('Algolia', () => {
 
   it('that refuses the key is replaced by the embedded engine', async () => {
     const lines: string[] = [];
-    const client = createSearchClient({
-      engine: { ...settings(), searchKey: 'expired' },
+    const sources: string[] = [];
+    const expired = hostedSettings(tenant, { ...settings(), searchKey: 'expired' });
+    const client = await createSearchClient(expired, {
       port: directPort(() => Promise.resolve(null)),
-      cacheEntries: 10,
-      cardOf,
       report: (line) => lines.push(line),
+      onSource: ({ source }) => sources.push(source),
     });
     await expect(client.search([{ indexName: 'Car_production' }])).rejects.toMatchObject({
       code: 'missing',
     });
-    expect(client.source().source).toBe('embedded');
+    expect(sources).toEqual(['embedded']);
     expect(lines[0]).toContain('embedded engine answers');
-  });
-
-  it('cannot be chosen without a way to make cards', () => {
-    expect(() =>
-      createSearchClient({
-        engine: settings(),
-        port: directPort(() => Promise.resolve(null)),
-        cacheEntries: 1,
-      }),
-    ).toThrow('cardOf');
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
-import { directPort } from '../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
 import type { SiteFile } from '../../../src/site/assembly/site-types.ts';
+import { directPort, readerOf } from '../../fixtures/search/direct-port.ts';
+import { embeddedSettings } from '../../fixtures/search/engine-settings.ts';
 import { aSite, aVehicle, today } from './fixtures.ts';
 
 const stock = (): Vehicle[] =>
@@ -59,11 +60,15 @@ describe('the search index of a site', () => {
       ...stock(),
       aVehicle({ slug: 'hidden', show_on_dealer_website: false }),
     ]);
-    const port = directPort(async (name) => {
-      const file = files.find(({ path }) => path === `/search-index/${name}`);
-      return file ? (new Uint8Array(file.content as Uint8Array).buffer as ArrayBuffer) : null;
-    });
-    const client = createSearchClient({ engine: { kind: 'embedded' }, port, cacheEntries: 1 });
+    const port = directPort(
+      readerOf(
+        files.map(({ path, content }) => ({
+          name: path.replace('/search-index/', ''),
+          bytes: new Uint8Array(content as Uint8Array),
+        })),
+      ),
+    );
+    const client = await createSearchClient(embeddedSettings(), { port });
     const { results } = await client.search([
       { indexName: 'Car_production', params: { hitsPerPage: 3 } },
     ]);

@@ -1,14 +1,15 @@
 // InstantSearch itself, without a window: what it asks, and that the page's own answer fits what it asks first.
 import { describe, expect, it } from 'vitest';
 import {
-  askAhead,
   fromUiState,
   instantSearch,
+  prefetch,
+  stateOf,
   toUiState,
 } from '../../../../src/islands/search/instant-search.ts';
 import type { SearchRequest } from '../../../../src/search/client/client.ts';
-import type { LiveSearch } from '../../../../src/domain/search/live-search.ts';
-import { seedAnswer } from '../../../../src/search/page/seed.ts';
+import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
+import { isLandingState, seedAnswer } from '../../../../src/search/page/seed.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 
 const facets = ['make', 'model', 'price', 'fuel'] as const;
@@ -87,9 +88,18 @@ describe('the first request of a landing', () => {
     ['a filter more', { ...landingState, lists: { ...lists, fuel: ['Diesel'] } }],
     ['a filter less', { ...landingState, lists: { make: ['Toyota'] } }],
     ['a price', { ...landingState, ranges: { price: { max: 30_000 } } }],
-  ])('with %s is not the landing’s own', async (_what, state) => {
-    const { requests, search } = await asked(state);
-    expect(seedAnswer(requests, live, hits)).toBeNull();
+  ])('of a state with %s is not answered by the seed', async (_what, state) => {
+    const { search } = await asked(state);
+    expect(isLandingState(stateOf(search, settings), live)).toBe(false);
+    search.dispose();
+  });
+
+  it('is the one of the landing state, in whatever order its values stand', async () => {
+    const { search } = await asked({
+      ...landingState,
+      lists: { model: ['Corolla', 'Hilux'], make: ['Toyota'] },
+    });
+    expect(isLandingState(stateOf(search, settings), live)).toBe(true);
     search.dispose();
   });
 
@@ -97,11 +107,14 @@ describe('the first request of a landing', () => {
     const { requests, search } = await asked(landingState);
     expect(seedAnswer(requests, live, hits.slice(1))).toBeNull();
     expect(seedAnswer(requests, { ...live, seed: null }, hits)).toBeNull();
+    const others = { make: { Toyota: 30, Mazda: 4 } };
+    const partial = { ...live, seed: live.seed && { ...live.seed, others } };
+    expect(seedAnswer(requests, partial, hits)).toBeNull();
     search.dispose();
   });
 });
 
-describe('what is asked ahead', () => {
+describe('a prefetch', () => {
   it.each<[string, SearchState]>([
     ['one more make', { ...landingState, lists: { ...lists, make: ['Toyota', 'Mazda'] } }],
     ['a filter less', { ...landingState, lists: { make: ['Toyota'] } }],
@@ -109,29 +122,27 @@ describe('what is asked ahead', () => {
     ['a price', { ...landingState, ranges: { price: { max: 30_000 } } }],
     ['another order', { ...landingState, sort: 'lowest' }],
     ['another page', { ...landingState, page: 2 }],
-  ])('with %s is to the letter what the search then asks', async (_what, state) => {
-    const heard: string[] = [];
-    const search = instantSearch({
-      settings,
-      facets,
-      initial: landingState,
-      searchClient: {
-        search(requests: SearchRequest[]) {
-          heard.push(JSON.stringify(requests));
-          return Promise.resolve({ results: requests.map(() => ({ hits: [], nbHits: 0 })) });
-        },
+  ])('for a state with %s asks exactly what the search then asks', async (_what, state) => {
+    const questions: string[] = [];
+    const searchClient = {
+      search(requests: SearchRequest[]) {
+        questions.push(JSON.stringify(requests));
+        return Promise.resolve({
+          results: requests.map(() => ({ hits: [], nbHits: 0, nbPages: 0 })),
+        });
       },
-    });
+    };
+    const search = instantSearch({ settings, facets, initial: landingState, searchClient });
     search.start();
-    await expect.poll(() => heard).toHaveLength(1);
+    await expect.poll(() => questions).toHaveLength(1);
     const before = search.getUiState();
     const ui = toUiState(state, 'relevant');
-    await askAhead(search, ui);
+    await prefetch(search, searchClient, ui);
     expect(search.getUiState()).toEqual(before);
     search.setUiState({ [search.indexName]: ui });
-    await expect.poll(() => heard).toHaveLength(3);
-    expect(heard[2]).toBe(heard[1]);
-    expect(heard[1]).not.toBe(heard[0]);
+    await expect.poll(() => questions).toHaveLength(3);
+    expect(questions[2]).toBe(questions[1]);
+    expect(questions[1]).not.toBe(questions[0]);
     search.dispose();
   });
 });

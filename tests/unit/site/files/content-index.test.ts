@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { modelSchema } from '../../../../src/domain/models/models.ts';
 import { offerSchema } from '../../../../src/domain/offers/offers.ts';
-import { directPort } from '../../../../src/search/client/port.ts';
 import { createSearchClient } from '../../../../src/search/client/search-client.ts';
+import { directPort } from '../../../fixtures/search/direct-port.ts';
+import { embeddedSettings } from '../../../fixtures/search/engine-settings.ts';
 import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const model = (name: string, manufacturer_body: string) =>
@@ -24,15 +25,11 @@ const site = (pages: object) =>
 
 async function ask(pages: object, base: string, query: string) {
   const files = await site(pages).files();
-  const client = createSearchClient({
-    engine: { kind: 'embedded' },
-    port: directPort((name) => {
-      const found = files.find(({ path }) => path === base + name)?.content as
-        Uint8Array | undefined;
-      return Promise.resolve((found?.slice().buffer as ArrayBuffer | undefined) ?? null);
-    }),
-    cacheEntries: 1,
+  const port = directPort((name) => {
+    const found = files.find(({ path }) => path === base + name)?.content as Uint8Array | undefined;
+    return Promise.resolve((found?.slice().buffer as ArrayBuffer | undefined) ?? null);
   });
+  const client = await createSearchClient(embeddedSettings(), { port });
   const { results } = await client.search([
     { indexName: 'Content', params: { query, hitsPerPage: 1000 } },
   ]);

@@ -168,6 +168,16 @@ describe('a search page', () => {
     expect(makes?.links.map(({ label }) => label)).toEqual(['Toyota', 'Audi']);
     expect(makes?.headings).toEqual({ 0: 'Popular Makes', 1: 'All Makes' });
   });
+
+  it('gives the live search the values and headings that its filters list as links', () => {
+    const tenant = aTenant({ search: { popularMakes: { makes: ['Toyota'] } } });
+    const site = aSite([...many(1), aVehicle({ make: 'Audi', model: 'A3' })], { tenant });
+    const { live } = site.at(all, 'search');
+    expect(live.settings.facets.find(({ name }) => name === 'make')).toMatchObject({
+      values: ['Toyota', 'Audi'],
+      headings: { 0: 'Popular Makes', 1: 'All Makes' },
+    });
+  });
 });
 
 describe('promo cards between results', () => {

@@ -31,6 +31,10 @@ export interface LiveFacet {
   limit: number;
   /** How many values show before "Show all". */
   shown: number;
+  /** The values that the static page lists, in its order. */
+  values?: readonly string[];
+  /** Headings between them: index -> text. */
+  headings?: Readonly<Record<number, string>>;
 }
 
 /** The same on every search page of a site. */
@@ -39,7 +43,6 @@ export interface LiveSettings extends SliderSettings, EngineSettings {
   sorts: readonly SortOrder[];
   zeroPricedLast: boolean;
   facets: readonly LiveFacet[];
-  popularMakes: { makes: readonly string[]; allHeadingIndex: number };
   certifiedOnly: boolean;
   largeCountFrom: number;
   /** Whether the search box has a "Save search" button. */

@@ -5,7 +5,7 @@ import algoliasearchHelper, {
   type SearchResults,
 } from 'algoliasearch-helper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostsOf, startWireServer, type WireServer } from './wire-server.ts';
+import { hostsOf, startSearchServer, type SearchServer } from './start-server.ts';
 
 const records = [
   {
@@ -35,10 +35,10 @@ const records = [
   { objectID: '3', kind: [], lvl0: 'Ford', lvl1: 'Ford > Focus', n: 12, _tags: ['c', 'd'] },
 ];
 
-let server: WireServer;
+let server: SearchServer;
 let client: ReturnType<typeof algoliasearch>;
 beforeAll(async () => {
-  server = await startWireServer();
+  server = await startSearchServer();
   client = algoliasearch('forecourt', 'admin', { hosts: hostsOf(server) });
   await client.setSettings({
     indexName: 'cars',

@@ -2,19 +2,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createWireHandler, type WireOptions } from '../../../src/search-server/handler.ts';
+import { createSearchServer, type SearchServerOptions } from '../../../src/search-server/app.ts';
 import { memoryStore } from '../../../src/search-server/index-store.ts';
 
-export interface WireServer {
+export interface SearchServer {
   port: number;
   /** What went wrong inside; tests expect it to stay empty. */
   errors: unknown[];
   close(): Promise<void>;
 }
 
-export async function startWireServer(options: Partial<WireOptions> = {}): Promise<WireServer> {
+export async function startSearchServer(
+  options: Partial<SearchServerOptions> = {},
+): Promise<SearchServer> {
   const errors: unknown[] = [];
-  const handle = createWireHandler({
+  const handle = createSearchServer({
     indexes: memoryStore(() => '2026-11-20T00:00:00.000Z'),
     appId: 'forecourt',
     searchKey: 'search',
@@ -41,6 +43,6 @@ export async function startWireServer(options: Partial<WireOptions> = {}): Promi
 }
 
 /** Where the real `algoliasearch` client finds the server. */
-export const hostsOf = ({ port }: WireServer) => [
+export const hostsOf = ({ port }: SearchServer) => [
   { url: `127.0.0.1:${String(port)}`, accept: 'readWrite' as const, protocol: 'http' as const },
 ];

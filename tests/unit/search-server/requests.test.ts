@@ -14,8 +14,8 @@ import {
   searchShape,
   synonymsShape,
   taskShape,
-} from './wire-shapes.ts';
-import { hostsOf, startWireServer, type WireServer } from './wire-server.ts';
+} from './answer-shapes.ts';
+import { hostsOf, startSearchServer, type SearchServer } from './start-server.ts';
 
 const films = [
   { objectID: 'dune', title: 'Dune', actor: ['Timothée Chalamet', 'Zendaya'], year: 2021, open: true, score: 8 },
@@ -24,11 +24,11 @@ const films = [
   { objectID: 'heat', title: 'Heat', actor: ['Val Kilmer', 'Al Pacino'], year: 1995, open: true, score: 8.3, _tags: ['non-fiction'] },
 ]; // prettier-ignore
 
-let server: WireServer;
+let server: SearchServer;
 let client: SearchClient;
 const indexName = 'films of all times';
 beforeAll(async () => {
-  server = await startWireServer();
+  server = await startSearchServer();
   client = algoliasearch('forecourt', 'admin', { hosts: hostsOf(server) });
   await client.setSettings({
     indexName,

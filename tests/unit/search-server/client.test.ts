@@ -1,9 +1,9 @@
 // The endpoint as the real algoliasearch client sees it.
 import { algoliasearch, type SearchClient } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostsOf, startWireServer, type WireServer } from './wire-server.ts';
+import { hostsOf, startSearchServer, type SearchServer } from './start-server.ts';
 
-let server: WireServer;
+let server: SearchServer;
 let admin: SearchClient;
 let reader: SearchClient;
 
@@ -51,7 +51,7 @@ const ids = (result: unknown) =>
   (result as { hits: { objectID: string }[] }).hits.map(({ objectID }) => objectID);
 
 beforeAll(async () => {
-  server = await startWireServer();
+  server = await startSearchServer();
   admin = clientWith('admin');
   reader = clientWith('search');
   await admin.setSettings({ indexName: 'cars', indexSettings: settings });
@@ -269,7 +269,7 @@ describe('writing with the real client', () => {
   });
 });
 
-describe('faults', () => {
+describe('errors', () => {
   it('have the words and codes clients know', async () => {
     await expect(search({}, 'nothing')).rejects.toMatchObject({
       status: 404,

@@ -1,0 +1,50 @@
+// The empty state of a list: the outline of a body, a title, a text and a link.
+import type { MouseEvent, ReactNode } from 'react';
+import { bodyIcon } from '../icons/body-icon.ts';
+
+interface Props {
+  /** A body, or the noun of a search ("cars"). */
+  body: string;
+  title: string;
+  text: ReactNode;
+  action: { label: string; href: string };
+  className?: string;
+  onAction?(event: MouseEvent): void;
+}
+
+export function EmptyState({ body, title, text, action, className = 'empty', onAction }: Props) {
+  return (
+    <div className={className}>
+      <svg className="body-icon" aria-hidden="true">
+        <use href={bodyIcon(body)} />
+      </svg>
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      <a className="btn primary" href={action.href} onClick={onAction}>
+        {action.label}
+      </a>
+    </div>
+  );
+}
+
+interface NoResultsProps extends Pick<Props, 'title' | 'action' | 'onAction'> {
+  /** The noun of the search. */
+  noun: string;
+  phone: { display: string; href: string } | null;
+}
+
+/** The empty state of a search (rule search-8). */
+export function NoResults({ noun, phone, ...rest }: NoResultsProps) {
+  const text = (
+    <>
+      Nothing in stock fits every filter right now.
+      {phone && (
+        <>
+          {' '}
+          Call us on <a href={phone.href}>{phone.display}</a> and we will look for you.
+        </>
+      )}
+    </>
+  );
+  return <EmptyState body={noun} text={text} {...rest} />;
+}

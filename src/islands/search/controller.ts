@@ -1,0 +1,246 @@
+// The live search of a page without its rendering: it joins the search client and InstantSearch, and publishes what the
+// page shows as one view.
+import type { SearchResults } from 'algoliasearch-helper';
+import { readIndexName } from '../../search/result.ts';
+import type { InstantSearchClient, SearchHit, SearchRequest } from '../../search/client/client.ts';
+import { placeOf, readAddress, writeAddress, type Places } from '../../search/page/address.ts';
+import type { FacetName } from '../../domain/search/facets.ts';
+import type { LiveSearch } from '../../domain/search/live-search-data.ts';
+import { isLandingState, seedAnswer } from '../../search/page/seed.ts';
+import { openClient } from '../engine/open-client.ts';
+import { sameFilters, sameState, withPage, type SearchState } from '../../search/page/state.ts';
+import { attributeOf, instantSearch, prefetch, stateOf, toUiState } from './instant-search.ts';
+
+/** A card that the page brought along, as its HTML. */
+export interface PageHit {
+  objectID: string;
+  html: string;
+}
+export type LiveHit = SearchHit | PageHit;
+
+export interface LiveResults {
+  /** The state they answer; the page may be set to a newer one. */
+  state: SearchState;
+  hits: readonly LiveHit[];
+  total: number;
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  counts(facet: FacetName): ReadonlyMap<string, number>;
+  stats(facet: FacetName): { min: number; max: number } | undefined;
+  statuses: Readonly<Record<string, number>>;
+}
+
+export interface SearchView {
+  /** InstantSearch's present state; the same object until it changes. */
+  state: SearchState;
+  /** null until the first answer. */
+  results: LiveResults | null;
+  /** The page no longer shows what it was loaded with. */
+  moved: boolean;
+  busy: boolean;
+  /** The last search failed; the results before it still show (rule search-7). */
+  failed: boolean;
+  /** Set while the embedded engine answers for a hosted one; `stockOf`: the date of its stock (ISO), if known. */
+  fallback: { stockOf: string | null } | null;
+}
+
+export interface SearchController {
+  live: LiveSearch;
+  view(): SearchView;
+  subscribe(listener: () => void): () => void;
+  /** Changes the state, or opens the static page of that state. The view has the state at once; results follow. */
+  go(state: SearchState): void;
+  /** The address of a state. */
+  href(state: SearchState): string;
+  /**
+   * Asks for the results of a state while a finger is still down on what leads to it. Only where a search costs nothing:
+   * hosted engines bill searches, and visitors who save data may only be scrolling.
+   */
+  prefetch(state: SearchState): void;
+  /** Fetches the engine ahead of the first search. */
+  preload(): void;
+}
+
+/** The order of lowest prices leaves out vehicles without a price, where the tenant wants that (rule search-4). */
+function withoutUnpriced<Client extends InstantSearchClient>(client: Client): Client {
+  const priced = (request: SearchRequest): SearchRequest => {
+    const { sort } = readIndexName(request.indexName);
+    if (sort?.attribute !== 'price' || sort.descending) return request;
+    const own: unknown = request.params?.numericFilters;
+    const numericFilters = [...(Array.isArray(own) ? (own as unknown[]) : []), 'price>0'];
+    return { ...request, params: { ...request.params, numericFilters } };
+  };
+  return { ...client, search: (requests) => client.search(requests.map(priced)) };
+}
+
+/** The date of the embedded index's stock. */
+async function readStockOf(base: string): Promise<string | null> {
+  try {
+    const manifest = (await (await fetch(`${base}manifest.json`)).json()) as { stockOf?: unknown };
+    return typeof manifest.stockOf === 'string' ? manifest.stockOf : null;
+  } catch {
+    return null;
+  }
+}
+
+/** InstantSearch's results as the page reads them. */
+function resultsOf(found: SearchResults, state: SearchState): LiveResults {
+  const counted = (attribute: string): Record<string, number> => {
+    const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
+    return facet?.data ?? {};
+  };
+  return {
+    state,
+    hits: found.hits as unknown as LiveHit[],
+    total: found.nbHits,
+    page: state.page,
+    pages: Math.max(1, found.nbPages),
+    counts: (facet) => new Map(Object.entries(counted(attributeOf(facet)))),
+    stats(facet) {
+      const stats = found.getFacetStats(attributeOf(facet)) as
+        { min: number; max: number } | undefined;
+      return stats && Number.isFinite(stats.min) ? stats : undefined;
+    },
+    statuses: counted('status'),
+  };
+}
+
+/** The state with its values in the stock's own spelling: a hand-made address says "ford", the stock says "Ford". */
+export function canonicalise(
+  state: SearchState,
+  counts: (facet: FacetName) => ReadonlyMap<string, number>,
+): SearchState {
+  const lists = (Object.entries(state.lists) as [FacetName, readonly string[]][]).map(
+    ([facet, values]) => {
+      const stocked = [...counts(facet)].flatMap(([value, count]) => (count > 0 ? [value] : []));
+      const spelled = values.map((value) =>
+        stocked.includes(value)
+          ? value
+          : (stocked.find((known) => known.toLowerCase() === value.toLowerCase()) ?? value),
+      );
+      return [facet, spelled] as const;
+    },
+  );
+  return { ...state, lists: Object.fromEntries(lists) };
+}
+
+/** Whether the visitor asked for little data to be fetched. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Starts the live search of a page; `cards` is the HTML of the cards it shows, in order. */
+export async function openSearch(
+  live: LiveSearch,
+  cards: readonly string[],
+): Promise<SearchController> {
+  const { settings, landing, seed } = live;
+  const places: Places = { landing, home: settings.home, sort: settings.sorts[0] ?? 'relevant' };
+  const first = readAddress(location.pathname, location.search, places);
+  const listeners = new Set<() => void>();
+  let view: SearchView = {
+    state: first,
+    results: null,
+    moved: false,
+    busy: false,
+    failed: false,
+    fallback: null,
+  };
+  const change = (changes: Partial<SearchView>) => {
+    view = { ...view, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const opened = await openClient(settings, ({ source }) => {
+    if (source === 'hosted') return change({ fallback: null });
+    change({ fallback: { stockOf: null } });
+    void readStockOf(settings.indexBase).then((stockOf) => {
+      if (view.fallback) change({ fallback: { stockOf } });
+    });
+  });
+  const client = settings.zeroPricedLast ? withoutUnpriced(opened) : opened;
+  const pageHits = (seed?.hits ?? []).flatMap((objectID, at): PageHit[] => {
+    const html = cards[at];
+    return html === undefined ? [] : [{ objectID, html }];
+  });
+  const facets = new Set([
+    ...settings.facets.map(({ name }) => name),
+    ...[landing.lists, settings.home.lists, first.lists, first.ranges].flatMap(
+      (record) => Object.keys(record) as FacetName[],
+    ),
+  ]);
+  let replaces = false;
+  const search = instantSearch({
+    settings,
+    facets: [...facets],
+    places,
+    push(url) {
+      history[replaces ? 'replaceState' : 'pushState'](null, '', url);
+      replaces = false;
+    },
+    searchClient: {
+      search(requests: SearchRequest[]) {
+        const isLanding = isLandingState(stateOf(search, settings), live);
+        const results = isLanding ? seedAnswer<LiveHit>(requests, live, pageHits) : null;
+        return results ? Promise.resolve({ results }) : client.search(requests);
+      },
+    },
+  });
+  const uiState = (state: SearchState) => ({ [search.indexName]: toUiState(state, places.sort) });
+  const currentState = (): SearchState => {
+    const state = stateOf(search, settings);
+    return sameState(state, view.state) ? view.state : state;
+  };
+
+  let shown: SearchResults | null = null;
+  search.on('render', () => {
+    const found = search.mainIndex.getResults();
+    const state = currentState();
+    const busy = search.status === 'loading' || search.status === 'stalled';
+    if (!found || found === shown) {
+      return change({ state, busy, failed: search.status === 'error' });
+    }
+    shown = found;
+    const results = resultsOf(found, state);
+    const canonical = canonicalise(state, results.counts);
+    // A page beyond the last one is the last one: the link was made by hand, or the stock shrank.
+    const beyond = results.hits.length === 0 && results.total > 0 && state.page > results.pages;
+    if (beyond || !sameFilters(canonical, state)) {
+      replaces = true;
+      search.setUiState(uiState(beyond ? withPage(canonical, results.pages) : canonical));
+      return;
+    }
+    const moved = view.moved || !isLandingState(state, live);
+    change({ state, results, busy, failed: false, moved });
+  });
+  // The client tells the operator; shoppers keep what they see.
+  search.on('error', () => {
+    change({ busy: false, failed: true });
+  });
+  search.start();
+
+  return {
+    live,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    href: (state) => writeAddress(state, places, location.search),
+    go(state) {
+      const href = writeAddress(state, places, location.search);
+      const [path = '', parameters] = href.split('?');
+      const elsewhere = path !== location.pathname && parameters === undefined;
+      // A static page that shows the state is the best answer.
+      if (elsewhere || placeOf(path, places) === null) return location.assign(href);
+      search.setUiState(uiState(state));
+      change({ state: currentState() });
+    },
+    prefetch(state) {
+      if (settings.hosted || savesData() || isLandingState(state, live)) return;
+      void prefetch(search, client, toUiState(state, places.sort));
+    },
+    preload: () => void client.preload(),
+  };
+}

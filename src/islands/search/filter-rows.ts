@@ -1,0 +1,58 @@
+// The rows of a filter of the live search. Values of the static page keep their order, so that nothing jumps when the page
+// comes alive. Other filters list the counted values.
+import { compareValues, listFacet } from '../../domain/search/facets.ts';
+import type { LiveFacet, LiveSettings } from '../../domain/search/live-search-data.ts';
+import { valueText } from './wording.ts';
+
+export interface TickRow {
+  value: string;
+  label: string;
+  count: number;
+  checked: boolean;
+  /** Stands above the row. */
+  heading?: string | undefined;
+}
+
+/** Rows with hits; a heading moves to the next row that stays. */
+function withHits(rows: readonly TickRow[]): TickRow[] {
+  let heading: string | undefined;
+  return rows.flatMap((row) => {
+    heading = row.heading ?? heading;
+    if (row.count === 0 && !row.checked) return [];
+    const kept = { ...row, ...(heading ? { heading } : {}) };
+    heading = undefined;
+    return [kept];
+  });
+}
+
+/**
+ * The rows of a list filter. A selected value always has a row. Once the page has `moved`, values of the static page
+ * without a hit are left out. Rule search-14 leaves out a value too.
+ */
+export function filterRows(
+  { name, limit, values = [], headings = {} }: Omit<LiveFacet, 'label' | 'shown'>,
+  counts: ReadonlyMap<string, number>,
+  selected: readonly string[],
+  { names, certifiedOnly }: Pick<LiveSettings, 'names' | 'certifiedOnly'>,
+  moved = false,
+): TickRow[] {
+  const facet = listFacet(name);
+  if (!facet) return [];
+  const row = (value: string, heading?: string): TickRow => ({
+    value,
+    label: valueText(name, value, names),
+    count: counts.get(value) ?? 0,
+    checked: selected.includes(value),
+    ...(heading ? { heading } : {}),
+  });
+  const counted = [...new Set([...counts.keys(), ...selected])]
+    .filter((value) => !values.includes(value))
+    .filter((value) => !(certifiedOnly && name === 'certified' && value === 'false'))
+    .filter((value) => (counts.get(value) ?? 0) > 0 || selected.includes(value))
+    .map((value) => row(value))
+    .sort((a, b) => compareValues(facet, a, b));
+  const listed = values.map((value, at) => row(value, headings[at]));
+  const rows = [...(moved ? withHits(listed) : listed), ...counted];
+  const cut = rows.slice(0, Math.max(limit, values.length));
+  return [...cut, ...rows.slice(cut.length).filter(({ checked }) => checked)];
+}

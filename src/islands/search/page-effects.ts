@@ -1,0 +1,46 @@
+// What the live search changes in the page around it: heading, classes of the document, scroll position, recent searches.
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { recentSearches } from '../../browser-state/recent-searches.ts';
+import { keepScroll, restoreScroll } from './scroll.ts';
+
+/** Removes the placeholders with the first answer and returns to where the visitor was. */
+export function useScrollPosition(answered: boolean): void {
+  useLayoutEffect(() => {
+    if (!answered) return;
+    const wasSearching = document.documentElement.classList.contains('searching');
+    document.documentElement.classList.remove('searching');
+    if (wasSearching) restoreScroll();
+  }, [answered]);
+  useEffect(() => keepScroll(), []);
+}
+
+/** Marks a page that no longer shows what it was loaded with. */
+export function useMovedClass(moved: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('search-moved', moved);
+  }, [moved]);
+}
+
+/** Replaces the heading of the page; null: the landing's own heading. */
+export function useHeading(heading: string | null): void {
+  useLayoutEffect(() => {
+    const element = document.querySelector('.search-head h1');
+    const own = element?.textContent;
+    if (!element || own === undefined || heading === null) return;
+    element.textContent = heading;
+    return () => {
+      element.textContent = own;
+    };
+  }, [heading]);
+}
+
+/** Saves a search for the list under the box; `label` null: nothing to save yet. */
+export function useRecentSearch(label: string | null, href: string, entries: number): void {
+  const saved = useRef<string>(undefined);
+  useEffect(() => {
+    if (label === null || entries === 0) return;
+    // A search that is refined step by step is one entry.
+    recentSearches(entries).add({ label, href }, saved.current);
+    saved.current = href;
+  }, [label, href, entries]);
+}

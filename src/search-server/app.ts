@@ -1,0 +1,186 @@
+// Our engine behind Algolia's HTTP API: routes, keys and errors. The official `algoliasearch` client works against it. A
+// request comes in and a response goes out, for any server that speaks both.
+import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+import {
+  badRequest,
+  invalidCredentials,
+  missingIndex,
+  notAllowed,
+  RequestError,
+} from './request-error.ts';
+import * as reading from './read-endpoints.ts';
+import type { IndexStore } from './index-store.ts';
+import { writer } from './write-endpoints.ts';
+
+export interface SearchServerOptions {
+  indexes: IndexStore;
+  /** Application id that clients must name; absent: any. */
+  appId?: string;
+  /** May search and browse. */
+  searchKey: string;
+  /** May do everything; absent: nobody may write. */
+  adminKey?: string;
+  /** Resolves when all changes so far are on disk; a task counts as done no earlier. */
+  written?: () => Promise<void>;
+  /** Instant of a change, ISO. */
+  now?: () => string;
+  /** Gets unexpected errors; the client only reads "Internal error". */
+  report?: (error: unknown) => void;
+}
+
+type Access = 'search' | 'admin';
+
+/** What an endpoint answers from. */
+interface Call {
+  /** Parts of the path by name, decoded. */
+  index: string;
+  id: string;
+  body: unknown;
+  /** A parameter of the query string. */
+  query(name: string): string | undefined;
+}
+
+/** Larger bodies are refused, bytes. */
+const maxBodyBytes = 100 * 1024 * 1024;
+
+const isoNow = () => new Date().toISOString();
+
+function authorise({ req }: Context, access: Access, options: SearchServerOptions): void {
+  const given = (name: string) => req.header(name) ?? req.query(name);
+  const key = given('x-algolia-api-key');
+  const isAdmin = options.adminKey !== undefined && key === options.adminKey;
+  if (options.appId !== undefined && given('x-algolia-application-id') !== options.appId) {
+    throw invalidCredentials();
+  }
+  if (!isAdmin && key !== options.searchKey) throw invalidCredentials();
+  if (access === 'admin' && !isAdmin) throw notAllowed();
+}
+
+/** JSON whatever its content type says: clients send text/plain to avoid a preflight. */
+async function bodyOf({ req }: Context): Promise<unknown> {
+  if (Number(req.header('content-length') ?? 0) > maxBodyBytes) {
+    throw new RequestError(413, 'Request entity too large');
+  }
+  const text = await req.text();
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw badRequest('Invalid JSON');
+  }
+}
+
+/** hono passes on an escape that it cannot decode. */
+function checkPath(path: string): void {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw badRequest('the path cannot be decoded');
+  }
+}
+
+/** Answers requests of Algolia's search API. Every error becomes an answer; none is thrown. */
+export function createSearchServer(
+  options: SearchServerOptions,
+): (request: Request) => Promise<Response> {
+  const { indexes: store, written, now = isoNow, report } = options;
+  let tasks = 0;
+  const write = writer({ store, now, nextTask: () => (tasks += 1) });
+  const settingsOf = (name: string) => {
+    const index = store.get(name);
+    if (!index) throw missingIndex(name);
+    return index.settings;
+  };
+
+  const app = new Hono();
+  app.use(
+    cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT', 'DELETE'], allowHeaders: ['*'] }),
+  );
+  app.notFound((c) =>
+    c.json({ message: 'Path not supported by this API version', status: 404 }, 404),
+  );
+  app.onError((error, c) => {
+    if (error instanceof RequestError) {
+      const { message, status } = error;
+      return c.json({ message, status }, status);
+    }
+    report?.(error);
+    return c.json({ message: 'Internal error', status: 500 }, 500);
+  });
+
+  const endpoint =
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE', access: Access) =>
+    (path: string, answer: (call: Call) => unknown) => {
+      app.on(method, `/1/${path}`, async (c) => {
+        authorise(c, access, options);
+        checkPath(new URL(c.req.url).pathname);
+        const { index = '', id = '' } = c.req.param() as { index?: string; id?: string };
+        const body = await bodyOf(c);
+        const result = await answer({ index, id, body, query: (name) => c.req.query(name) });
+        return c.json(result as object);
+      });
+    };
+  const get = endpoint('GET', 'search');
+  const post = endpoint('POST', 'search');
+  const adminPost = endpoint('POST', 'admin');
+  const adminPut = endpoint('PUT', 'admin');
+  const adminDelete = endpoint('DELETE', 'admin');
+  /** In these paths the asterisk is a literal name for several indexes, not a wildcard. */
+  const several = 'indexes/:several{\\*}';
+
+  post(`${several}/queries`, ({ body }) => reading.multipleQueries(store, body));
+  post(`${several}/objects`, ({ body }) => reading.getObjects(store, body));
+  adminPost(`${several}/batch`, ({ body }) => write.multipleBatch(body));
+
+  post('indexes/:index/query', ({ index, body }) => reading.search(store, index, body));
+  post('indexes/:index/facets/:id/query', ({ index, id, body }) =>
+    reading.facetValues(store, index, id, body),
+  );
+  post('indexes/:index/browse', ({ index, body }) => reading.browse(store, index, body));
+  get('indexes', ({ query }) =>
+    reading.listIndexes(store, { page: query('page'), hitsPerPage: query('hitsPerPage') }),
+  );
+  get('indexes/:index/settings', ({ index }) => settingsOf(index));
+  adminPut('indexes/:index/settings', ({ index, body }) => write.setSettings(index, body));
+  get('indexes/:index/task/:id', async () => {
+    await written?.();
+    return { status: 'published', pendingTask: false };
+  });
+  adminPost('indexes/:index/batch', ({ index, body }) => write.batch(index, body));
+  adminPost('indexes/:index/operation', ({ index, body }) => write.operation(index, body));
+  adminPost('indexes/:index/clear', ({ index }) => write.clear(index));
+  adminPost('indexes/:index/deleteByQuery', ({ index, body }) => write.deleteBy(index, body));
+
+  adminPost('indexes/:index/synonyms/batch', ({ index, body, query }) =>
+    write.saveSynonyms(index, body, query('replaceExistingSynonyms') === 'true'),
+  );
+  post('indexes/:index/synonyms/search', ({ index, body }) =>
+    reading.searchSynonyms(store, index, body),
+  );
+  adminPost('indexes/:index/synonyms/clear', ({ index }) => write.saveSynonyms(index, [], true));
+  get('indexes/:index/synonyms/:id', ({ index, id }) => reading.getSynonym(store, index, id));
+  adminPut('indexes/:index/synonyms/:id', ({ index, id, body }) =>
+    write.saveSynonym(index, id, body),
+  );
+  adminDelete('indexes/:index/synonyms/:id', ({ index, id }) => write.deleteSynonym(index, id));
+
+  adminPost('indexes/:index', ({ index, body }) => write.save(index, undefined, body));
+  adminDelete('indexes/:index', ({ index }) => write.removeIndex(index));
+  get('indexes/:index/:id', ({ index, id, query }) =>
+    reading.getObject(store, index, id, query('attributesToRetrieve')?.split(',')),
+  );
+  adminPut('indexes/:index/:id', ({ index, id, body }) => write.save(index, id, body));
+  adminDelete('indexes/:index/:id', ({ index, id }) => write.deleteObject(index, id));
+  adminPost('indexes/:index/:id/partial', ({ index, id, body, query }) =>
+    write.save(
+      index,
+      id,
+      body,
+      query('createIfNotExists') === 'false'
+        ? 'partialUpdateObjectNoCreate'
+        : 'partialUpdateObject',
+    ),
+  );
+  return async (request) => app.fetch(request);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosen,
+  emptyState,
+  sameFilters,
+  sameState,
+  toggled,
+  without,
+  withPage,
+  withQuery,
+  withRange,
+  withSort,
+  type SearchState,
+} from '../../../../src/search/page/state.ts';
+
+const state: SearchState = {
+  query: 'ute',
+  page: 3,
+  sort: 'lowest',
+  lists: { make: ['Ford', 'Kia'], model: ['Ranger'], fuel: ['Diesel'] },
+  ranges: { price: { max: 40_000 } },
+};
+
+describe('a change of the search state', () => {
+  it.each<[string, SearchState, Partial<SearchState>]>([
+    [
+      'ticks a value and goes back to page 1',
+      toggled(state, 'fuel', 'Petrol'),
+      { page: 1, lists: { ...state.lists, fuel: ['Diesel', 'Petrol'] } },
+    ],
+    [
+      'unticks a value that is on',
+      toggled(state, 'make', 'Kia'),
+      { page: 1, lists: { ...state.lists, make: ['Ford'] } },
+    ],
+    [
+      'drops the models together with the last make',
+      toggled(toggled(state, 'make', 'Kia'), 'make', 'Ford'),
+      { page: 1, lists: { fuel: ['Diesel'] } },
+    ],
+    ['opens a range again', withRange(state, 'price', {}), { page: 1, ranges: {} }],
+    ['sets a text', withQuery(state, 'suv'), { page: 1, query: 'suv' }],
+    ['sorts from page 1', withSort(state, 'latest'), { page: 1, sort: 'latest' }],
+    ['turns the page and keeps the filters', withPage(state, 4), { page: 4 }],
+  ])('%s', (_what, next, expected) => {
+    expect(next).toEqual({ ...state, ...expected });
+  });
+});
+
+describe('what is chosen', () => {
+  it('is a chip for the text, each value and each range', () => {
+    expect(chosen(state)).toEqual([
+      { kind: 'query', query: 'ute' },
+      { kind: 'value', facet: 'make', value: 'Ford' },
+      { kind: 'value', facet: 'make', value: 'Kia' },
+      { kind: 'value', facet: 'model', value: 'Ranger' },
+      { kind: 'value', facet: 'fuel', value: 'Diesel' },
+      { kind: 'range', facet: 'price', range: { max: 40_000 } },
+    ]);
+    expect(chosen(emptyState('relevant'))).toEqual([]);
+  });
+
+  it('can be taken away chip by chip until nothing is left', () => {
+    const left = chosen(state).reduce((rest, entry) => without(rest, entry), state);
+    expect(left).toEqual({ ...emptyState('lowest') });
+  });
+
+  it('stays as it is when a value that is off is taken away', () => {
+    const kia = { kind: 'value', facet: 'make', value: 'Kia' } as const;
+    const once = without(state, kia);
+    expect(without(once, kia)).toEqual(once);
+  });
+});
+
+describe('two states', () => {
+  it.each<[string, SearchState, boolean]>([
+    ['with the values in another order', { ...state, lists: reordered() }, true],
+    [
+      'with an empty list beside the others',
+      { ...state, lists: { ...state.lists, body: [] } },
+      true,
+    ],
+    ['with another value', { ...state, lists: { ...state.lists, fuel: ['Petrol'] } }, false],
+    [
+      'with a value more',
+      { ...state, lists: { ...state.lists, make: ['Ford', 'Kia', 'Audi'] } },
+      false,
+    ],
+    ['with a filter less', { ...state, lists: { make: ['Ford', 'Kia'] } }, false],
+    ['with another range', { ...state, ranges: { price: { min: 1, max: 40_000 } } }, false],
+    ['with a range less', { ...state, ranges: {} }, false],
+    ['with another text', { ...state, query: '' }, false],
+  ])('%s: same filters %s', (_what, other, same) => {
+    expect(sameFilters(state, other)).toBe(same);
+    expect(sameFilters(other, state)).toBe(same);
+    expect(sameState(state, other)).toBe(same);
+  });
+
+  it('on other pages or in another order are not the same state but have the same filters', () => {
+    for (const other of [
+      { ...state, page: 1 },
+      { ...state, sort: 'latest' as const },
+    ]) {
+      expect(sameState(state, other)).toBe(false);
+      expect(sameFilters(state, other)).toBe(true);
+    }
+  });
+
+  function reordered(): SearchState['lists'] {
+    return { fuel: ['Diesel'], model: ['Ranger'], make: ['Kia', 'Ford'] };
+  }
+});
