@@ -41,7 +41,7 @@ export const layers = {
   },
   publish: {
     holds: 'copies a release to a host, switches it live, rolls back',
-    imports: ['builder', 'files'],
+    imports: ['builder', 'page-data', 'files'],
   },
   dev: {
     holds: "Astro's dev server for one tenant",
@@ -68,6 +68,9 @@ export const layers = {
     holds: 'Astro routes; they lay out `Astro.locals.page`',
     imports: ['page-data', 'templates', 'components', 'islands', 'domain'],
   },
-  serve: { holds: 'serves built sites by host name, as a CDN would', imports: ['domain'] },
+  serve: {
+    holds: 'serves built sites by host name, as a CDN would',
+    imports: ['page-data', 'domain', 'files'],
+  },
   print: { holds: 'printable vehicle sheets: page and PDF', imports: ['domain', 'page-data'] },
 };

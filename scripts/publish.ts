@@ -1,15 +1,18 @@
-// `npm run publish`: copies built sites to a folder that a host serves, checks them there, and switches them live.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// `npm run publish`: brings built sites to a folder that a host serves, or to Cloudflare, probes them there, and switches
+// them live.
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { smokeErrors } from '../src/serve/smoke.ts';
 import type { Manifest } from '../src/builder/manifest.ts';
-import { publishSite } from '../src/publish/publish.ts';
+import { hosts, isHostName } from '../src/publish/hosts/hosts.ts';
 import { listTenants } from '../src/tenant/load.ts';
+import { cloudflareName, recordPublication, siteTarget } from './publish/targets.ts';
 
-const usage = `usage: npm run publish -- <slug>… --to FOLDER [--out dist]
-  --to    folder that gets <slug> and .releases/<slug>; what a host serves is FOLDER/<slug>
+const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare [--for HOST] [--out dist]
+  --to    folder that gets <slug> and .releases/<slug>; a host serves FOLDER/<slug>. Or cloudflare
+          (docs/hosts/cloudflare.md lists its variables)
+  --for   adds the files that a host reads: ${Object.keys(hosts).join(', ')} (docs/hosts)
   --out   folder the sites were built into`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,7 +20,11 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { to: { type: 'string' }, out: { type: 'string', default: 'dist' } },
+      options: {
+        to: { type: 'string' },
+        for: { type: 'string' },
+        out: { type: 'string', default: 'dist' },
+      },
     });
     const known = listTenants(root);
     const unknown = positionals.filter((slug) => !known.includes(slug));
@@ -26,12 +33,18 @@ function readArguments() {
     }
     if (positionals.length === 0) throw new Error('which tenant?');
     if (values.to === undefined) throw new Error('--to FOLDER is missing');
-    if (resolve(values.to) === resolve(values.out)) {
+    if (values.to !== cloudflareName && resolve(values.to) === resolve(values.out)) {
       throw new Error('--to is the folder of the builds itself');
+    }
+    if (values.for !== undefined && !isHostName(values.for)) {
+      throw new Error(`no host "${values.for}"; there are ${Object.keys(hosts).join(', ')}`);
+    }
+    if (values.to === cloudflareName && values.for !== undefined) {
+      throw new Error('--for is for folders; cloudflare gets its files without it');
     }
     return {
       slugs: [...new Set(positionals)],
-      target: resolve(values.to),
+      target: siteTarget(root, values.to, values.for),
       out: resolve(values.out),
     };
   } catch (fault) {
@@ -50,24 +63,21 @@ const firstPages = ({ pages }: Manifest) =>
 const { slugs, target, out } = readArguments();
 let faults = 0;
 for (const slug of slugs) {
-  const result = await publishSite({
-    outDir: out,
-    target,
-    slug,
-    smoke: (folder, manifest) => smokeErrors(folder, firstPages(manifest)),
-  });
+  const result = await target.publish(slug, out, (at, manifest) =>
+    smokeErrors(at, firstPages(manifest)),
+  );
   if (result.ok) {
-    const { release, pages, copied, before } = result;
+    const { release, pages, copied, before, lost } = result;
+    for (const message of lost) console.warn(`${slug}: ${message}`);
     const change = before === release ? 'was live already' : `live, before ${before ?? 'nothing'}`;
     console.log(
-      `${slug}: release ${release} ${change} (${String(pages)} pages, ${String(copied)} files copied)`,
+      `${slug}: release ${release} ${change} (${String(pages)} pages, ${String(copied)} files sent)`,
     );
-    mkdirSync(join(root, '.data', slug), { recursive: true });
-    writeFileSync(join(root, '.data', slug, 'published.json'), JSON.stringify({ target, release }));
+    recordPublication(root, slug, { target: target.name, release });
   } else {
     faults += 1;
     console.error(
-      `${slug}: not published, the site at ${target} is what it was\n  ${result.faults.join('\n  ')}`,
+      `${slug}: not published, the site at ${target.name} is what it was\n  ${result.faults.join('\n  ')}`,
     );
   }
 }

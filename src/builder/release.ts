@@ -156,21 +156,31 @@ export function switchLive(place: ReleasePlace, release: string): void {
 }
 
 /**
- * Makes the release live again that was live before the present one and holds something else (a kill may have left a
- * twin); null: there is none. Those it goes back over are marked, before the switch, as what nobody wants back until
- * they go live anew. Call with the lock held.
+ * The release that a rollback from `live` makes live: `wanted`, or the last one before that holds something else (a kill
+ * may have left a twin). Null when there is none.
  */
-export function switchBack(place: ReleasePlace, live: string): string | null {
+export function switchBackTarget(
+  place: ReleasePlace,
+  live: string,
+  wanted?: string,
+): string | null {
   const shelved = shelvedReleases(place);
-  const before = shelved
-    .slice(shelved.indexOf(live) + 1)
-    .find((name) => contentOf(name) !== contentOf(live));
-  if (before === undefined) return null;
+  const earlier = shelved.slice(shelved.indexOf(live) + 1);
+  const isTarget = (name: string) =>
+    wanted === undefined ? contentOf(name) !== contentOf(live) : name === wanted;
+  return earlier.find(isTarget) ?? null;
+}
+
+/**
+ * Makes an earlier release live again. The releases that it goes back over are marked, before the switch, as what nobody
+ * wants back until they go live anew. Call with the lock held.
+ */
+export function switchBack(place: ReleasePlace, before: string): void {
+  const shelved = shelvedReleases(place);
   for (const left of shelved.slice(0, shelved.indexOf(before))) {
     utimesSync(manifestPath(place, left), 0, 0);
   }
   switchLive(place, before);
-  return before;
 }
 
 /** Releases on the shelf that a rollback may want, the one that went live last first. */

@@ -2,9 +2,9 @@
 // It decides status, headers and body of a response, and rejects unknown hosts.
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { lookup } from 'mrmime';
+import { contentType } from '../files/content-type.ts';
 import { createCompressor, encodingFor, type Compressor } from './compress.ts';
-import { headersFor, redirectFor } from './rules.ts';
+import { destinationOf, headersFor } from './rules.ts';
 import {
   cleanPath,
   findFile,
@@ -101,20 +101,20 @@ async function answer(exchange: Exchange, url: URL): Promise<Response> {
   const { release } = exchange;
   const path = cleanPath(url.pathname);
   if (path === null) return page(exchange, '/404', 404);
-  const rule = redirectFor(release.rules, path);
-  const found = rule?.force
-    ? null
-    : ((await findFile(release.folder, path)) ?? (await findInEarlierRelease(release, path)));
+  const found =
+    (await findFile(release.folder, path)) ?? (await findInEarlierRelease(release, path));
   if (found) {
     const plain = plainPath(path, found.file);
     if (plain !== path) return redirect(plain + url.search, 301);
     return send(exchange, path, found, 200);
   }
-  if (!rule) return page(exchange, '/404', 404, path);
-  if (rule.status >= 300 && rule.status < 400) {
-    return redirect(rule.to.includes('?') ? rule.to : rule.to + url.search, rule.status);
+  const destination = destinationOf(release.rules, path);
+  if (!destination) return page(exchange, '/404', 404);
+  const { kind, to } = destination;
+  if (kind === 'redirect') {
+    return redirect(to.includes('?') ? to : to + url.search, destination.status);
   }
-  return page(exchange, rule.to, rule.status, rule.status >= 400 ? path : rule.to);
+  return kind === 'gone' ? page(exchange, to, 410) : page(exchange, to, 200, path);
 }
 
 /** Pages have no extension: `/a.html`, `/a/` and `/index.html` redirect to the plain address. */
@@ -124,7 +124,7 @@ function plainPath(path: string, file: string): string {
   return plain === '' || plain === '/index' ? '/' : plain;
 }
 
-/** `asked`: the address whose headers it gets, as hosts give them; left out: its own. */
+/** `asked`: the address whose class of headers the answer has; left out: the page's own. */
 async function page(
   exchange: Exchange,
   path: string,
@@ -143,15 +143,13 @@ async function send(
   status: number,
 ): Promise<Response> {
   const type = contentType(found.file);
-  const headers = headersFor(release.rules, path);
+  const headers = headersFor(release.rules, path, status);
   // An unchanged file is linked, not written again, into the next release: size and time name its content.
   const version = `${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}`;
   const tag = `W/"${version}"`;
   headers.set('content-type', type);
   headers.set('etag', tag);
   headers.set('vary', 'accept-encoding');
-  if (!headers.has('cache-control'))
-    headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (status === 200 && request.headers.get('if-none-match') === tag) {
     return new Response(null, { status: 304, headers });
   }
@@ -164,13 +162,6 @@ async function send(
     status,
     headers,
   });
-}
-
-function contentType(file: string): string {
-  const type = file.endsWith('.webmanifest')
-    ? 'application/manifest+json'
-    : (lookup(file) ?? 'application/octet-stream');
-  return /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 const redirect = (location: string, status: number) =>

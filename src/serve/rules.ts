@@ -1,98 +1,62 @@
-// The rules a built site states for its host (`_headers`, `_redirects`), read with Netlify's own parsers, so that
-// a local site behaves as on a CDN. It decides which rule applies; it knows no files or sockets.
+// The rules of one release, read from its control file (page-data/host-rules.ts). Decides what an address gets: headers,
+// a redirect, another page, or 410. It knows nothing of files or sockets.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseAllHeaders } from '@netlify/headers-parser';
-import { parseAllRedirects } from '@netlify/redirect-parser';
+import {
+  cacheControlOf,
+  hostRulesFile,
+  hostRulesSchema,
+  type HostRules,
+} from '../page-data/host-rules.ts';
+import { fillPath, matchPath } from '../page-data/path-pattern.ts';
 
-interface HeaderRule {
-  forRegExp: RegExp;
-  values: Record<string, string>;
-}
-
-interface RedirectRule {
-  from: string;
-  to: string;
-  status: number;
-  /** Applies even where a file exists. */
-  force: boolean;
-}
+/** The answer at an address that names no file. */
+export type Destination =
+  | { kind: 'redirect'; to: string; status: number }
+  | { kind: 'page'; to: string }
+  | { kind: 'gone'; to: string };
 
 export interface SiteRules {
-  headers: HeaderRule[];
-  /** Rules without a wildcard, by path, because there can be thousands. */
-  exact: Map<string, RedirectRule>;
-  wildcard: RedirectRule[];
-  /** Lines that no host understands; the server prints them. */
-  errors: string[];
+  rules: HostRules;
+  /** By address: thousands of them must not slow a request down. */
+  exact: ReadonlyMap<string, Destination>;
 }
 
-/** Reads the rules of the built site in `folder`. A missing file means no rules of that kind. */
+/** Reads the rules of the built site in `folder`. Throws when there are none: the release is not whole. */
 export async function readRules(folder: string): Promise<SiteRules> {
-  const [headers, redirects] = await Promise.all([
-    parseAllHeaders({
-      headersFiles: [join(folder, '_headers')],
-      configHeaders: undefined,
-      minimal: false,
-    }),
-    parseAllRedirects({
-      redirectsFiles: [join(folder, '_redirects')],
-      configRedirects: [],
-      minimal: true,
-    }),
-  ]);
-  const exact = new Map<string, RedirectRule>();
-  const wildcard: RedirectRule[] = [];
-  for (const rule of redirects.redirects as RedirectRule[]) {
-    const complete = { ...rule, status: rule.status ?? 301 };
-    if (/[*:]/.test(complete.from)) wildcard.push(complete);
-    // The first rule for a path wins, as it does on both hosts.
-    else if (!exact.has(complete.from)) exact.set(complete.from, complete);
-  }
-  return {
-    headers: headers.headers as HeaderRule[],
-    exact,
-    wildcard,
-    errors: [...headers.errors, ...(redirects.errors as Error[])].map((error) => error.message),
-  };
+  const text = await readFile(join(folder, hostRulesFile), 'utf8');
+  return siteRules(hostRulesSchema.parse(JSON.parse(text)));
 }
 
-/** All headers that the rules give a path; where two rules name one header, the values are joined. */
-export function headersFor(rules: SiteRules, path: string): Headers {
-  const headers = new Headers();
-  for (const rule of rules.headers) {
-    if (!rule.forRegExp.test(path)) continue;
-    for (const [name, value] of Object.entries(rule.values)) headers.append(name, value);
-  }
+export function siteRules(rules: HostRules): SiteRules {
+  const { redirects, gone } = rules;
+  const exact = new Map<string, Destination>([
+    ...gone.paths.map((path): [string, Destination] => [path, { kind: 'gone', to: gone.page }]),
+    ...redirects.map(({ from, to, status }): [string, Destination] => [
+      from,
+      { kind: 'redirect', to, status },
+    ]),
+  ]);
+  return { rules, exact };
+}
+
+/** Headers of the answer at a path: those of every answer, and the Cache-Control of its class. */
+export function headersFor({ rules }: SiteRules, path: string, status: number): Headers {
+  const headers = new Headers(rules.headers);
+  const caching = status === 404 ? rules.notFoundCaching : cacheControlOf(rules, path);
+  headers.set('cache-control', caching);
   return headers;
 }
 
-/** The redirect (or rewrite, or 410) that applies to a path, with `:splat` and placeholders filled in. */
-export function redirectFor(rules: SiteRules, path: string): RedirectRule | null {
-  const exact = rules.exact.get(path) ?? rules.exact.get(path.replace(/\/+$/, ''));
-  if (exact) return exact;
-  for (const rule of rules.wildcard) {
-    const values = matchPattern(rule.from, path);
-    if (values) {
-      const to = rule.to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => values[name] ?? whole);
-      return { ...rule, to };
-    }
+/** The destination of an address that names no file; null when no rule applies. */
+export function destinationOf({ rules, exact }: SiteRules, path: string): Destination | null {
+  const plain = path.replace(/(.)\/+$/, '$1');
+  const found = exact.get(plain);
+  if (found) return found;
+  for (const { from, to, status } of rules.patterns) {
+    const values = matchPath(from, plain);
+    if (values) return { kind: 'redirect', to: fillPath(to, values), status };
   }
-  return null;
-}
-
-function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  const values: Record<string, string> = {};
-  const wanted = pattern.split('/').filter(Boolean);
-  const given = path.split('/').filter(Boolean);
-  for (const [index, part] of wanted.entries()) {
-    if (part === '*') {
-      values.splat = given.slice(index).join('/');
-      return values;
-    }
-    const value = given[index];
-    if (value === undefined) return null;
-    if (part.startsWith(':')) values[part.slice(1)] = value;
-    else if (part !== value) return null;
-  }
-  return wanted.length === given.length ? values : null;
+  const rewrite = rules.rewrites.find(({ from }) => matchPath(from, plain) !== null);
+  return rewrite ? { kind: 'page', to: rewrite.to } : null;
 }

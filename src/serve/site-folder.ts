@@ -2,6 +2,7 @@
 // It rejects every path that leaves the folder; it knows no HTTP.
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { isControlPath } from '../page-data/path-pattern.ts';
 import { readRules, type SiteRules } from './rules.ts';
 
 export interface Release {
@@ -44,7 +45,7 @@ export function openSiteFolder(link: string): SiteFolder {
 
 /**
  * Decodes a URL path; null when it cannot name a file of a site (bad escapes, NUL, a step upwards, a hidden or
- * underscored control file such as `_headers`).
+ * underscored control file, two slashes in a row).
  */
 export function cleanPath(pathname: string): string | null {
   let path: string;
@@ -54,12 +55,12 @@ export function cleanPath(pathname: string): string | null {
     return null;
   }
   if (path.includes('\0') || path.includes('\\')) return null;
+  if (path.includes('//')) return null;
   const parts = path.split('/');
   if (parts.some((part) => part === '..' || part === '.' || part.startsWith('.'))) {
     return path.startsWith('/.well-known/') ? path : null;
   }
-  if (/^\/(_headers|_redirects|_gone\.json)$/.test(path)) return null;
-  return path;
+  return isControlPath(path) ? null : path;
 }
 
 /** `/a` -> `a`, `a.html` or `a/index.html`, in the order the hosts use. */

@@ -1,14 +1,28 @@
 // A smoke test of a built site before it goes live: the first pages that a shopper sees must answer, with their
-// stylesheet. It requests them from the server that `npm start` uses; it knows no tenant.
+// stylesheet. It requests them at an address, or from the server that `npm start` uses; it knows no tenant.
 import { createServeApp } from './app.ts';
 
-/** Problems of the site in `folder`, which must answer `paths`; empty if there are none. */
-export async function smokeErrors(folder: string, paths: readonly string[]): Promise<string[]> {
+/** Asks the site at an address, or the one in a folder through our own server. */
+function asker(at: { folder: string } | { url: string }) {
+  if ('url' in at) {
+    return (path: string) =>
+      fetch(new URL(path, at.url), { redirect: 'manual' }).catch(
+        () => new Response(null, { status: 503 }),
+      );
+  }
   const app = createServeApp({
-    sites: [{ slug: 'site', name: 'site', folder }],
+    sites: [{ slug: 'site', name: 'site', folder: at.folder }],
     siteOfHost: () => 'site',
   });
-  const ask = (path: string) => app.request(`http://site${path}`);
+  return (path: string) => app.request(`http://site${path}`);
+}
+
+/** Errors of a site; `paths` are pages it must answer. Empty: the site is good. */
+export async function smokeErrors(
+  at: { folder: string } | { url: string },
+  paths: readonly string[],
+): Promise<string[]> {
+  const ask = asker(at);
   const errors: string[] = [];
   for (const path of ['/', '/robots.txt', '/sitemap.xml', ...paths]) {
     const answer = await ask(path);

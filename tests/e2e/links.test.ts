@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { readRules, redirectFor } from '../../src/serve/rules.ts';
+import { destinationOf, readRules } from '../../src/serve/rules.ts';
 import { root, tenantOf } from './browser.ts';
 
 /** Served by the functions and by print, not by files. */
@@ -28,8 +28,10 @@ describe.each(inject('slugs'))('the built site of %s', (slug) => {
     const rules = await readRules(dist);
     /** The target of the host's redirect; the address itself where no redirect applies or the page is gone. */
     const ledTo = (address: string) => {
-      const rule = redirectFor(rules, address);
-      return rule && rule.status !== 410 ? rule.to.replace(/[?#].*$/, '') : address;
+      const destination = destinationOf(rules, address);
+      return destination && destination.kind !== 'gone'
+        ? destination.to.replace(/[?#].*$/, '')
+        : address;
     };
     const broken = new Map<string, string>();
     for (const path of pages.keys()) {

@@ -9,7 +9,9 @@ import { createServeApp } from '../../src/serve/app.ts';
 import { fingerprint } from '../../src/files/fingerprint.ts';
 import { makeManifest } from '../../src/builder/manifest.ts';
 import { openDraft, publishDraft, releasePlace, switchLive } from '../../src/builder/release.ts';
+import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { rollBack } from '../../src/publish/publish.ts';
+import { someRules } from '../fixtures/hosts/rules.ts';
 
 const switches = 400;
 const readers = 8;
@@ -23,6 +25,7 @@ function release(folder: string, sign: string): string {
     'index.html': `<link rel="stylesheet" href="/_assets/${sign}.css">${sign.repeat(400_000)}`,
     [`_assets/${sign}.css`]: `/*${sign.repeat(200_000)}*/`,
     '404.html': 'not here',
+    [hostRulesFile]: JSON.stringify(someRules()),
   };
   const records = Object.entries(files).map(([file, text]) => {
     const path = join(place.draft, file);

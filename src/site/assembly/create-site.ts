@@ -28,7 +28,9 @@ import { landingPages, searchPages } from '../search/search-page.ts';
 import { missingButtons, missingPhones } from '../vehicle/vehicle-actions.ts';
 import { vehiclePage } from '../vehicle/vehicle-page.ts';
 import { landingKey, siteRoutes } from '../addresses/routes.ts';
-import { dataFiles, hostRules, sitemapSet } from '../files/site-files.ts';
+import { hostRulesFile } from '../../page-data/host-rules.ts';
+import { siteHostRules } from '../files/host-rules.ts';
+import { dataFiles, sitemapSet } from '../files/site-files.ts';
 import { contentIndexFiles } from '../files/content-index.ts';
 import { searchIndexFiles } from '../files/search-index.ts';
 import type { PageKey, RouteEntry, Site, SiteFile } from './site-types.ts';
@@ -163,7 +165,7 @@ export function createSite(parts: SiteParts): Site {
     .map(({ slug }) => slug)
     .filter((slug) => context.vehicle(slug) === undefined);
   const former = formerLandings(parts.seenModels ?? [], context.pages, context.shell.searchPath);
-  const rules = hostRules(context, routes, { gone, former, inline: parts.inline });
+  const hostRules = siteHostRules(context, routes, { gone, former, inline: parts.inline });
   return {
     shell: context.shell,
     engine: context.tenant.search.engine.kind,
@@ -173,11 +175,12 @@ export function createSite(parts: SiteParts): Site {
     page,
     files: async () => [
       ...dataFiles(context),
-      ...rules.files,
+      { path: `/${hostRulesFile}`, content: `${JSON.stringify(hostRules)}\n` },
       ...contentIndexFiles(context),
       ...(await context.assets.files()),
       ...parts.contentPhotoFiles,
     ],
+    hostRules,
     photoFiles: parts.photoFiles,
     fileSets: [
       { key: ofStock, files: () => searchIndexFiles(context) },
@@ -185,7 +188,6 @@ export function createSite(parts: SiteParts): Site {
     ],
     warnings: [
       ...context.warnings,
-      ...rules.warnings,
       ...context.links.dropped(),
       ...missingButtons(context),
       ...offersWithoutPicture(context),

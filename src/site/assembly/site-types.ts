@@ -1,6 +1,7 @@
 // What the build knows of a site: pages by route, files beside them, and how a site is opened. Types only.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import type { HostRules } from '../../page-data/host-rules.ts';
 import type { EngineKind, InlineHashes } from '../../page-data/site-bundle.ts';
 import type { PageData, PageKind, SiteShell } from '../../page-data/page-data.ts';
 
@@ -45,6 +46,8 @@ export interface Site {
   /** The data of one page; the same route always gives equal data. Throws for a route of another site. */
   page(route: RouteEntry): PageData;
   files(): Promise<SiteFile[]>;
+  /** Also one of the files: what a host needs to know. */
+  hostRules: HostRules;
   /** Photos of the stock from the project's own folder; they stay with the pages of the stock. */
   photoFiles: readonly SiteFile[];
   fileSets: readonly SiteFileSet[];

@@ -1,20 +1,12 @@
 // Every file of a site beside its pages: what crawlers, hosts and phones read, and the tenant's pictures.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { frameOrigins } from '../../domain/locations/map-embed.ts';
-import { modelPicture } from '../../domain/models/models.ts';
-import { offerPicture } from '../../domain/offers/offers.ts';
-import { photoAt, photoCount, pictureOrigins, vehiclePhotos } from '../../domain/vehicle/photos.ts';
-import { videoOrigins } from '../../domain/vehicle/video.ts';
+import { photoAt, photoCount, vehiclePhotos } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { dialogSettings } from '../forms/form-settings.ts';
-import { siteRedirects } from '../addresses/aliases.ts';
 import { fingerprintAll } from '../../files/fingerprint.ts';
-import type { InlineHashes } from '../../page-data/site-bundle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { browserSettingsFile } from './browser-settings.ts';
 import { formSettingsFile } from './form-settings-file.ts';
-import { headersFile } from './headers.ts';
-import { redirectFiles, type Redirect } from './redirects.ts';
 import { stockCountsFile } from './stock-counts-file.ts';
 import { robotsFile } from './robots.ts';
 import { newest, sitemapFiles, type SitemapEntry } from './sitemaps.ts';
@@ -24,8 +16,6 @@ import { paths } from '../addresses/paths.ts';
 import type { RouteEntry, SiteFile, SiteFileSet } from '../assembly/site-types.ts';
 import { isUnlisted } from '../addresses/unlisted.ts';
 
-/** What hosts serve for an address that is gone. */
-const goneFile = `${paths.gone}.html`;
 const photoWidth = 1200;
 
 const changed = ({ updated_at, created_at }: Vehicle) => updated_at ?? created_at ?? null;
@@ -101,65 +91,6 @@ function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): SiteFile
       entries: available.map((vehicle) => vehicleEntry(context, vehicle)),
     },
   ]);
-}
-
-/** Pictures beside those of its stock that a site may load from elsewhere: of models, offers and reviewers. */
-function* otherPictures({ models, offers, reviews }: SiteContext) {
-  for (const model of models.models) {
-    yield modelPicture(model);
-    for (const { image } of model.colours ?? []) yield image?.url;
-  }
-  for (const offer of offers) yield offerPicture(offer);
-  for (const { picture } of reviews?.items ?? []) yield picture;
-}
-
-interface HostFacts {
-  /** Slugs of vehicles, the last gone first. */
-  gone: readonly string[];
-  /** Of landings that were there lately. */
-  former: readonly Redirect[];
-  inline: InlineHashes;
-}
-
-/** The rules hosts read: `_headers`, `_redirects` and the complete `_gone.json`. */
-export function hostRules(
-  context: SiteContext,
-  routes: readonly RouteEntry[],
-  { gone, former, inline }: HostFacts,
-): { files: SiteFile[]; warnings: string[] } {
-  const { tenant, shell, aliases, pages } = context;
-  const folders = new Set<string>();
-  const top: string[] = [];
-  for (const { path } of routes) {
-    const [, first = '', ...rest] = path.split('/');
-    if (rest.length > 0) folders.add(first);
-    else top.push(path);
-  }
-  const headers = headersFile({
-    tenant,
-    inline,
-    videos: videoOrigins(context.vehicles),
-    places: frameOrigins(
-      tenant.locationPages.mapEmbed,
-      context.places.map(({ place }) => place),
-    ),
-    pictures: pictureOrigins(context.vehicles, otherPictures(context)),
-    pageFolders: [...folders],
-    topPages: top,
-  });
-  const redirects = redirectFiles(
-    [...siteRedirects(tenant, aliases, pages, shell.searchPath), ...former],
-    gone.map((slug) => paths.vehicle({ slug })),
-    goneFile,
-  );
-  return {
-    files: [
-      { path: '/_headers', content: headers.content },
-      { path: '/_redirects', content: redirects.rules },
-      { path: '/_gone.json', content: redirects.gone },
-    ],
-    warnings: [...headers.warnings, ...redirects.warnings],
-  };
 }
 
 /** Files made from the site's data; pictures are added by their own modules. */

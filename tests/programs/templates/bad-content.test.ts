@@ -134,11 +134,10 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (templ
     'is complete with %i locations and difficult content',
     async (count) => {
       const site = badSite(template, count);
-      const headers = (await site.files()).find(({ path }) => path === '/_headers')?.content;
-      const policy = /img-src ([^;]*)/.exec(String(headers))?.[1]?.split(' ') ?? [];
-      const answered = (await site.files())
-        .filter(({ path }) => path === '/_redirects')
-        .flatMap(({ content: rules }) => all(String(rules), /^(\S+)/gm));
+      const { headers, redirects, patterns, rewrites } = site.hostRules;
+      const csp = headers['Content-Security-Policy'];
+      const policy = /img-src ([^;]*)/.exec(String(csp))?.[1]?.split(' ') ?? [];
+      const answered = [...redirects, ...patterns, ...rewrites].map(({ from }) => from);
 
       for (const { path, html } of await pagesOf(site)) {
         const words = html

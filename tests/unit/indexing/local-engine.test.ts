@@ -8,9 +8,11 @@ import { listen, type Listening } from '../../../scripts/start/listen.ts';
 import { localEngine } from '../../../src/indexing/local-engine.ts';
 import { publishIndex } from '../../../src/indexing/publish.ts';
 import { createServeApp } from '../../../src/serve/app.ts';
+import { hostRulesFile } from '../../../src/page-data/host-rules.ts';
 import { contentSecurityPolicy } from '../../../src/site/files/headers.ts';
 import { ndjson, record } from '../stock/fixture.ts';
 import { stocked, tenantWith, type Stocked } from './stocked-tenant.ts';
+import { someRules } from '../../fixtures/hosts/rules.ts';
 
 const tenant = tenantWith({
   kind: 'algolia',
@@ -30,6 +32,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'engine-'));
   mkdirSync(join(folder, 'test-motors'));
   writeFileSync(join(folder, 'test-motors', 'index.html'), '<h1>Test Motors</h1>');
+  writeFileSync(join(folder, 'test-motors', hostRulesFile), JSON.stringify(someRules()));
   const engine = localEngine(tenant, {
     dataDir: bench.dataDir,
     env: { SEARCH_ADMIN_KEY: 'may-write' },

@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostRulesFile, type HostRules } from '../../../src/page-data/host-rules.ts';
 import { createServeApp } from '../../../src/serve/app.ts';
+import { someRules } from '../../fixtures/hosts/rules.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'serve-'));
 let server: ServerType;
@@ -25,6 +27,8 @@ function publish(release: string) {
   renameSync(link, join(dist, 'north'));
 }
 
+const rules = (own: Partial<HostRules>) => ({ [hostRulesFile]: JSON.stringify(someRules(own)) });
+
 const long = '<!doctype html><title>Home</title>' + '<p>A car for everyone.</p>'.repeat(100);
 
 beforeAll(async () => {
@@ -32,12 +36,17 @@ beforeAll(async () => {
     'index.html': long,
     'cars/red-ute.html': '<h1>Red ute</h1>',
     '404.html': '<h1>Not here</h1>',
+    'search-index/manifest.json': '{}',
     'gone.html': '<h1>Sold</h1>',
     '_assets/site.abc.css': 'body{margin:0}'.repeat(200),
-    _headers:
-      '/*\n  X-Content-Type-Options: nosniff\n/_assets/*\n  Cache-Control: public, max-age=31536000, immutable\n/cars/*\n  Cache-Control: public, max-age=60\n',
-    _redirects:
-      '/search /search/used-cars 301\n/cars/old-ute /gone 410\n/old/* /cars/:splat 302\n/stock/:make /search/:make 301\n',
+    ...rules({
+      redirects: [{ from: '/search', to: '/search/used-cars', status: 301 }],
+      patterns: [
+        { from: '/old/*', to: '/cars/:splat', status: 302 },
+        { from: '/stock/:make', to: '/search/:make', status: 301 },
+      ],
+      gone: { page: '/gone', paths: ['/cars/old-ute'] },
+    }),
   });
   publish('one');
   const app = createServeApp({
@@ -116,8 +125,7 @@ describe('serving built sites by host name', () => {
   it('answers 410 with its own page for a removed vehicle', async () => {
     const answer = await get('/cars/old-ute');
     expect([answer.status, answer.body.toString()]).toEqual([410, '<h1>Sold</h1>']);
-    // Hosts go by the address that was asked for.
-    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    expect(answer.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
   });
 
   it("answers 404 with the site's own page", async () => {
@@ -130,7 +138,22 @@ describe('serving built sites by host name', () => {
     expect(asset.headers['x-content-type-options']).toBe('nosniff');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = await get('/');
-    expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(page.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
+    const index = await get('/search-index/manifest.json');
+    expect(index.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('does not let browsers keep the answer for a hashed file that is missing', async () => {
+    const missing = await get('/_assets/none.js');
+    expect(missing.status).toBe(404);
+    expect(missing.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('never redirects to another host, however many slashes an address begins with', async () => {
+    for (const path of ['//cars/red-ute.html', '//cars/red-ute/']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.location], path).toEqual([404, undefined]);
+    }
   });
 
   it('compresses responses with an encoding that the client accepts, if that saves bytes', async () => {
@@ -155,8 +178,10 @@ describe('serving built sites by host name', () => {
     '/cars/..%2f..%2fsecret',
     '/%00',
     '/%E0%A4%A',
+    '/_host-rules.json',
     '/_headers',
     '/_redirects',
+    '/_gone.json',
     '/.git/config',
   ])('never answers %s', async (path) => {
     expect((await get(path)).status).toBe(404);
@@ -176,8 +201,7 @@ describe('serving built sites by host name', () => {
     write('two', {
       'index.html': 'second',
       '404.html': 'second 404',
-      _headers: '',
-      _redirects: '',
+      ...rules({}),
     });
     publish('two');
     expect((await get('/')).body.toString()).toBe('second');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import { hostRulesSchema } from '../../../src/page-data/host-rules.ts';
 import { createSearchClient } from '../../../src/search/client/search-client.ts';
 import type { SiteFile } from '../../../src/site/assembly/site-types.ts';
 import { directPort, readerOf } from '../../fixtures/search/direct-port.ts';
@@ -106,14 +107,13 @@ describe('addresses of makes and models that are sold out', () => {
     { make: 'Alfa Romeo', model: '147' },
   ];
 
-  it('lead to what comes nearest, for now', async () => {
-    const files = await aSite(stock(), { seenModels }).files();
-    const rules = String(files.find(({ path }) => path === '/_redirects')?.content).split('\n');
-    expect(rules.filter((rule) => /toyota|alfa/.test(rule))).toEqual([
-      '/search/toyota/yaris /search/toyota 302',
-      '/search/alfa-romeo /search/new-used-and-demo-cars 302',
-      '/search/alfa-romeo/giulia /search/new-used-and-demo-cars 302',
-      '/search/alfa-romeo/147 /search/new-used-and-demo-cars 302',
+  it('lead to what comes nearest, for now', () => {
+    const { redirects } = aSite(stock(), { seenModels }).hostRules;
+    expect(redirects.filter(({ from }) => /toyota|alfa/.test(from))).toEqual([
+      { from: '/search/toyota/yaris', to: '/search/toyota', status: 302 },
+      { from: '/search/alfa-romeo', to: '/search/new-used-and-demo-cars', status: 302 },
+      { from: '/search/alfa-romeo/giulia', to: '/search/new-used-and-demo-cars', status: 302 },
+      { from: '/search/alfa-romeo/147', to: '/search/new-used-and-demo-cars', status: 302 },
     ]);
   });
 });
@@ -123,11 +123,9 @@ describe('addresses of vehicles that are gone', () => {
 
   it('are in the rules of the host, except those that are back in stock', async () => {
     const files = await aSite(stock(), { gone }).files();
-    const content = (path: string) => String(files.find((file) => file.path === path)?.content);
-    expect(content('/_redirects')).toContain('/cars/a /410.html 410\n/cars/b /410.html 410\n');
-    expect(content('/_redirects')).not.toContain('/cars/v1 ');
-    expect(JSON.parse(content('/_gone.json'))).toEqual({
-      page: '/410.html',
+    const rules = files.find(({ path }) => path === '/_host-rules.json')?.content;
+    expect(hostRulesSchema.parse(JSON.parse(String(rules))).gone).toEqual({
+      page: '/410',
       paths: ['/cars/a', '/cars/b'],
     });
   });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoTenants } from '../../../scripts/start/prepare.ts';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
+import { fillPath, matchPath } from '../../../src/page-data/path-pattern.ts';
 import { loadContent } from '../../../src/site/content/content.ts';
 import { createSite } from '../../../src/site/assembly/create-site.ts';
 import { localPath } from '../../../src/site/addresses/paths.ts';
@@ -56,12 +57,13 @@ function stockOf(tenant: Tenant): Vehicle[] {
 }
 
 /** Where a site's own rules lead the addresses under a folder. */
-async function underFolders(site: Site): Promise<(path: string) => string> {
-  const rules = (await site.files()).find(({ path }) => path === '/_redirects')?.content;
-  const folders = [...String(rules).matchAll(/^(\S+)\* (\S+):splat /gm)];
+function underFolders({ hostRules }: Site): (path: string) => string {
   return (path) => {
-    const rule = folders.find(([, from = '']) => path.startsWith(from));
-    return rule ? path.replace(rule[1] ?? '', rule[2] ?? '') : path;
+    for (const { from, to } of hostRules.patterns) {
+      const values = matchPath(from, path);
+      if (values) return fillPath(to, values);
+    }
+    return path;
   };
 }
 
@@ -111,7 +113,7 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
     for (const one of [site, empty]) {
       const known = new Set(one.routes.map(({ path }) => path));
       for (const file of await one.files()) known.add(file.path);
-      const ledTo = await underFolders(one);
+      const ledTo = underFolders(one);
       // Answered on demand by src/print.
       if (tenant.vehiclePage.print) known.add('/print');
       const broken = new Set<string>();
@@ -132,17 +134,17 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
     }
   });
 
-  it('redirects to its own pages only, never to itself or over a page', async () => {
+  it('redirects to its own pages only, never to itself or over a page', () => {
     const paths = new Set(site.routes.map(({ path }) => path));
-    const rules = (await site.files()).find(({ path }) => path === '/_redirects')?.content;
-    const lines = String(rules).trim().split('\n');
-    for (const line of lines) {
-      const [from = '', to = '', status] = line.split(' ');
+    const { redirects, patterns, rewrites, gone } = site.hostRules;
+    for (const { from, to } of [...redirects, ...patterns, ...rewrites]) {
       expect(paths.has(from), from).toBe(false);
-      if (status === '410') expect(to).toBe('/410.html');
-      else if (!to.includes(':splat')) expect(paths.has(to), to).toBe(true);
+      if (!to.includes(':splat')) expect(paths.has(to), to).toBe(true);
     }
-    expect(lines).toContain('/cars/long-gone /410.html 410');
+    for (const path of gone.paths) expect(paths.has(path), path).toBe(false);
+    expect(gone.page).toBe('/410');
+    expect(paths.has(gone.page)).toBe(true);
+    expect(gone.paths).toContain('/cars/long-gone');
   });
 
   it('counts the vehicles of a landing as the filter beside it does, sold ones in a row included', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, headersFile } from '../../../../src/site/files/headers.ts';
-import { redirectFiles } from '../../../../src/site/files/redirects.ts';
+import { cacheControlOf, hostRulesSchema } from '../../../../src/page-data/host-rules.ts';
+import { contentSecurityPolicy } from '../../../../src/site/files/headers.ts';
+import { makeHostRules } from '../../../../src/site/files/host-rules.ts';
 import { robotsFile } from '../../../../src/site/files/robots.ts';
 import { newest, sitemapFiles } from '../../../../src/site/files/sitemaps.ts';
 import { modelSchema } from '../../../../src/domain/models/models.ts';
@@ -10,19 +11,6 @@ const directives = (policy: string) =>
   new Map(
     policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)] as const),
   );
-
-/** Reads `_headers` as the hosts do: a path line, then indented headers. */
-function rules(content: string): Map<string, string[]> {
-  const read = new Map<string, string[]>();
-  let current: string[] = [];
-  for (const line of content.split('\n')) {
-    if (/^\S/.test(line)) read.set(line, (current = []));
-    else if (line.trim()) current.push(line.trim());
-  }
-  return read;
-}
-const matches = (rule: string, path: string) =>
-  rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
 
 const nothing = { scripts: [], styles: [] };
 
@@ -110,7 +98,7 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
-it('the policy lets in the hosts that stock, offers, models and reviewers have their pictures at', async () => {
+it('the policy lets in the hosts that stock, offers, models and reviewers have their pictures at', () => {
   const site = aSite([aVehicle({ images: [{ image: 'https://stock.example/1.jpg' }] })], {
     tenant: aTenant({ pages: { models: true } }),
     content: {
@@ -142,9 +130,8 @@ it('the policy lets in the hosts that stock, offers, models and reviewers have t
       },
     },
   });
-  const headers = (await site.files()).find(({ path }) => path === '/_headers')?.content;
-  const [line = ''] = String(headers).match(/Content-Security-Policy: .*/) ?? [];
-  expect(directives(line.replace(/^\S+ /, '')).get('img-src')).toEqual([
+  const policy = site.hostRules.headers['Content-Security-Policy'] ?? '';
+  expect(directives(policy).get('img-src')).toEqual([
     "'self'",
     'data:',
     'https://colours.example',
@@ -155,92 +142,97 @@ it('the policy lets in the hosts that stock, offers, models and reviewers have t
   ]);
 });
 
-describe('the _headers file', () => {
-  const facts = {
-    tenant: aTenant(),
-    inline: nothing,
-    places: [],
-    pictures: [],
-    videos: { media: [], frames: [] },
-    pageFolders: ['cars', 'search'],
-    topPages: ['/', '/dealerships'],
-  };
-  const read = rules(headersFile(facts).content);
-  const headersOf = (path: string) =>
-    [...read].filter(([rule]) => matches(rule, path)).flatMap(([, headers]) => headers);
-
-  it.each([
+describe('the rules for the host', () => {
+  const routes = [
     '/',
     '/dealerships',
     '/cars/a-car',
     '/search/used-cars',
-    '/_assets/a.1.css',
-    '/photos/v1/a-320.webp',
-    '/search-index/core-1.txt',
-    '/search-index/cards-1.json',
-  ])('gives %s exactly one Cache-Control, because hosts join several', (path) => {
-    expect(headersOf(path).filter((header) => header.startsWith('Cache-Control:'))).toHaveLength(1);
+    '/search/used-cars/page/2',
+    '/my-garage',
+  ].map((path) => ({ path }));
+  const tenant = aTenant({ pages: { garagePath: '/my-garage' }, gated: ['my-garage', 'checkout'] });
+  const make = (own: Partial<Parameters<typeof makeHostRules>[0]> = {}) =>
+    makeHostRules({
+      tenant,
+      policy: "default-src 'self'",
+      routes,
+      redirects: [],
+      gone: [],
+      ...own,
+    });
+
+  it('are what the control file of a release holds', () => {
+    expect(hostRulesSchema.parse(JSON.parse(JSON.stringify(make())))).toEqual(make());
   });
 
-  it('keeps hashed files for a year and pages for a minute', () => {
-    expect(headersOf('/_assets/a.1.css').join()).toContain('max-age=31536000, immutable');
-    expect(headersOf('/search-index/cards-1.json').join()).toContain('immutable');
-    expect(headersOf('/search-index/manifest.json').join()).not.toContain('immutable');
-    expect(headersOf('/cars/a-car').join()).toContain('max-age=60, stale-while-revalidate');
+  it.each([
+    ['/', 'public, max-age=60, stale-while-revalidate=600'],
+    ['/cars/a-car', 'public, max-age=60, stale-while-revalidate=600'],
+    ['/_assets/a.1.css', 'public, max-age=31536000, immutable'],
+    ['/search-index/core-1.txt', 'public, max-age=31536000, immutable'],
+    ['/search-index/cards-1.json', 'public, max-age=31536000, immutable'],
+    ['/search-index/manifest.json', 'public, max-age=0, must-revalidate'],
+    ['/stock-counts.json', 'public, max-age=0, must-revalidate'],
+    // A picture may be replaced under the same name.
+    ['/photos/v1/a-320.webp', 'public, max-age=86400, stale-while-revalidate=604800'],
+    ['/my-garage', 'private, no-store'],
+    ['/cars/a-car/checkout', 'private, no-store'],
+  ])('give %s its class of caching: %s', (path, cacheControl) => {
+    expect(cacheControlOf(make(), path)).toBe(cacheControl);
   });
 
-  it('keeps photos for a day: another picture may come under the same name', () => {
-    expect(headersOf('/photos/v1/a-320.webp').join()).toMatch(/max-age=86400(?!.*immutable)/);
-  });
-
-  it('secures every path', () => {
-    for (const name of [
+  it('secure every answer', () => {
+    expect(Object.keys(make().headers)).toEqual([
       'Content-Security-Policy',
       'Strict-Transport-Security',
-      'X-Content-Type-Options: nosniff',
+      'X-Content-Type-Options',
       'Referrer-Policy',
       'Permissions-Policy',
       'Cross-Origin-Opener-Policy',
-    ]) {
-      expect(headersOf('/anything').join('\n')).toContain(name);
-    }
-  });
-
-  it('warns when a policy grows past what Cloudflare Pages reads', () => {
-    const providers = Array.from({ length: 80 }, (_, n) => ({
-      match: `photos-number-${n}.example`,
-      kind: 'plain' as const,
-    }));
-    const tenant = aTenant({ photos: { ...aTenant().photos, providers } });
-    expect(headersFile({ ...facts, tenant }).warnings).toEqual([
-      expect.stringMatching(/Content-Security-Policy of \/\* is longer than 2000/),
+      'X-Frame-Options',
     ]);
-    const folders = Array.from({ length: 120 }, (_, n) => `f${n}`);
-    const many = headersFile({ ...facts, pageFolders: folders });
-    expect(many.warnings[0]).toMatch(/rules; Cloudflare/);
-    // What is left out then is pages, not the files that browsers may keep.
-    expect([...rules(many.content).keys()].slice(0, 100)).toContain('/_assets/*');
-  });
-});
-
-describe('the _redirects file', () => {
-  it('lists redirects first, then gone vehicles as 410', () => {
-    const { rules: text } = redirectFiles(
-      [{ from: '/contact', to: '/contact-us/newstead', status: 302 }],
-      ['/cars/sold-one'],
-      '/410.html',
-    );
-    expect(text).toBe('/contact /contact-us/newstead 302\n/cars/sold-one /410.html 410\n');
+    expect(make().headers['X-Content-Type-Options']).toBe('nosniff');
   });
 
-  it('never exceeds 2,000 rules: the oldest gone vehicles fall out, with a warning, and stay in _gone.json', () => {
-    const gone = Array.from({ length: 2_500 }, (_, n) => `/cars/v${n}`);
-    const files = redirectFiles([{ from: '/a', to: '/b', status: 301 }], gone, '/410.html');
-    const lines = files.rules.trim().split('\n');
-    expect(lines).toHaveLength(2_000);
-    expect(lines.at(-1)).toBe('/cars/v1998 /410.html 410');
-    expect(JSON.parse(files.gone)).toEqual({ page: '/410.html', paths: gone });
-    expect(files.warnings).toEqual([expect.stringContaining('1999 of 2500')]);
+  it('list pages by folder and depth, and gated pages apart', () => {
+    const rules = make();
+    expect(rules.pages).toEqual([
+      '/',
+      '/cars/:p1',
+      '/dealerships',
+      '/search/:p1',
+      '/search/:p1/:p2/:p3',
+    ]);
+    expect(rules.gated).toEqual(['/my-garage', '/cars/:slug/checkout']);
+  });
+
+  it('list the pages of a folder one by one when one of them is gated', () => {
+    const inFolder = ['/personalised/finance', '/personalised/offers'].map((path) => ({ path }));
+    const { pages, gated } = make({
+      tenant: aTenant({ gated: ['personalised-finance'] }),
+      routes: inFolder,
+    });
+    expect(pages).toEqual(['/personalised/offers']);
+    expect(gated).toEqual(['/personalised/finance']);
+  });
+
+  it('tell exact redirects, patterns and rewrites apart, and take the first for an address', () => {
+    const rules = make({
+      redirects: [
+        { from: '/contact', to: '/contact-us/newstead', status: 302 },
+        { from: '/used-car/search/*', to: '/search/:splat', status: 301 },
+        { from: '/contact', to: '/elsewhere', status: 302 },
+        { from: '/cars/:slug/checkout', to: '/reserve', status: 200 },
+      ],
+      gone: ['sold-one'],
+    });
+    expect(rules).toMatchObject({
+      redirects: [{ from: '/contact', to: '/contact-us/newstead', status: 302 }],
+      patterns: [{ from: '/used-car/search/*', to: '/search/:splat', status: 301 }],
+      rewrites: [{ from: '/cars/:slug/checkout', to: '/reserve' }],
+      gone: { page: '/410', paths: ['/cars/sold-one'] },
+    });
   });
 });
 

@@ -99,18 +99,12 @@ describe('the pages of a place', () => {
     expect(site.has(href)).toBe(true);
   });
 
-  it('answer at their other addresses too, whichever of them is the tenant’s own', async () => {
-    const redirectsOf = async (detailPath: string) => {
-      const site = aSite([], { tenant: two({ locationPages: { detailPath } }) });
-      const file = (await site.files()).find(({ path }) => path === '/_redirects');
-      return String(file?.content).split('\n');
-    };
-    expect(await redirectsOf('locations')).toContain(
-      '/our-location/toowong /locations/toowong 302',
-    );
-    expect(await redirectsOf('our-location')).toContain(
-      '/locations/toowong /our-location/toowong 302',
-    );
+  it('answer at their other addresses too, whichever of them is the tenant’s own', () => {
+    const redirectsOf = (detailPath: string) =>
+      aSite([], { tenant: two({ locationPages: { detailPath } }) }).hostRules.redirects;
+    const [ours, theirs] = ['/locations/toowong', '/our-location/toowong'];
+    expect(redirectsOf('locations')).toContainEqual({ from: theirs, to: ours, status: 302 });
+    expect(redirectsOf('our-location')).toContainEqual({ from: ours, to: theirs, status: 302 });
   });
 
   // Rule location-12.
@@ -249,15 +243,15 @@ describe('location screens', () => {
     expect(banner({ service: { banner: true }, pages: { service: false } })).toBeNull();
   });
 
-  it('let frames in from the hosts of their maps and tabs alone', async () => {
+  it('let frames in from the hosts of their maps and tabs alone', () => {
     const tab = { name: 'Tour', iframeUrl: 'https://tour.example/360' };
     const tenant = aTenant({
       locations: [aLocation({ tab })],
       locationPages: { mapEmbed: 'openstreetmap' },
     });
     const site = aSite([], { tenant });
-    const headers = (await site.files()).find(({ path }) => path === '/_headers')?.content;
-    expect(/frame-src [^;]*/.exec(String(headers))?.[0]).toBe(
+    const policy = site.hostRules.headers['Content-Security-Policy'];
+    expect(/frame-src [^;]*/.exec(String(policy))?.[0]).toBe(
       "frame-src 'self' https://www.openstreetmap.org https://tour.example",
     );
     expect(site.at('/dealerships', 'dealerships').tabs).toEqual([

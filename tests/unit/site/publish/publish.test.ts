@@ -4,28 +4,29 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smokeErrors } from '../../../../src/serve/smoke.ts';
-import { fingerprint } from '../../../../src/files/fingerprint.ts';
 import { takeLock } from '../../../../src/files/lock.ts';
-import { makeManifest, type Manifest } from '../../../../src/builder/manifest.ts';
+import type { Manifest } from '../../../../src/builder/manifest.ts';
 import {
   manifestPath,
-  openDraft,
-  publishDraft,
   releaseDir,
   releasePlace,
   switchLive,
 } from '../../../../src/builder/release.ts';
+import { hostRulesFile } from '../../../../src/page-data/host-rules.ts';
 import { releaseChanges } from '../../../../src/publish/changes.ts';
-import { publishSite, rollBack } from '../../../../src/publish/publish.ts';
+import { publishSite, releaseHistory, rollBack } from '../../../../src/publish/publish.ts';
+import { makeRelease, siteFiles as site } from '../../../fixtures/hosts/release.ts';
+import { someRules } from '../../../fixtures/hosts/rules.ts';
 
 let root: string;
 let outDir: string;
@@ -39,43 +40,11 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-const site = (home: string, more: Record<string, string> = {}): Record<string, string> => ({
-  'index.html': `<link rel="stylesheet" href="/_assets/a.css">${home}`,
-  '404.html': 'not here',
-  'robots.txt': 'User-agent: *',
-  'sitemap.xml': '<urlset/>',
-  '_assets/a.css': 'body{}',
-  ...more,
-});
-
 let clock = 1_000;
 /** A release as a build leaves it; each goes live a second after the one before. */
 function release(folder: string, files: Record<string, string>): Manifest {
-  const place = releasePlace(folder, 'north');
-  mkdirSync(place.shelf, { recursive: true });
-  openDraft(place);
-  const records = Object.entries(files).map(([file, text]) => {
-    const path = join(place.draft, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    return { file, content: fingerprint(text), bytes: Buffer.byteLength(text) };
-  });
-  const isPage = ({ file }: { file: string }) => file.endsWith('.html');
-  const manifest = makeManifest({
-    slug: 'north',
-    inputs: 'inputs',
-    besideWords: 'inputs',
-    bundle: 'bundle',
-    stock: 'stock',
-    pages: records.filter(isPage).map((record) => ({
-      ...record,
-      source: record.content,
-      path: record.file === 'index.html' ? '/' : `/${record.file.replace('.html', '')}`,
-    })),
-    files: records.filter((record) => !isPage(record)),
-  });
-  const kept = publishDraft(place, manifest, { fresh: true });
-  tick(manifestPath(place, kept.release));
+  const kept = makeRelease(folder, files);
+  tick(manifestPath(releasePlace(folder, 'north'), kept.release));
   return kept;
 }
 function tick(path: string) {
@@ -86,7 +55,12 @@ function tick(path: string) {
 const whole = () => Promise.resolve([]);
 const home = () => readFileSync(join(target, 'north', 'index.html'), 'utf8');
 const publish = (smoke: (folder: string) => Promise<string[]> = whole) =>
-  publishSite({ outDir, target, slug: 'north', smoke });
+  publishSite({
+    outDir,
+    target,
+    slug: 'north',
+    probe: (at) => smoke('folder' in at ? at.folder : at.url),
+  });
 
 /** Builds a site and publishes it; its release at the target. */
 async function published(words: string): Promise<string> {
@@ -103,7 +77,14 @@ async function publishedAgain(): Promise<string> {
 describe('publishing a built site', () => {
   it('copies the release and makes it live', async () => {
     const { release: name } = release(outDir, site('one'));
-    expect(await publish()).toEqual({ ok: true, release: name, pages: 2, copied: 5, before: null });
+    expect(await publish()).toEqual({
+      ok: true,
+      release: name,
+      pages: 2,
+      copied: 6,
+      before: null,
+      lost: [],
+    });
     expect(home()).toContain('one');
   });
 
@@ -169,11 +150,82 @@ describe('publishing a built site', () => {
     }
   });
 
+  it('adds the files of the host that serves the folder, and no others', async () => {
+    release(outDir, site('one'));
+    const host = 'netlify';
+    await publishSite({ outDir, target, slug: 'north', probe: whole, host });
+    expect(readFileSync(join(target, 'north', '_headers'), 'utf8')).toContain('/_assets/*\n');
+    expect(existsSync(join(target, 'north', '_redirects'))).toBe(true);
+    expect(existsSync(join(target, 'north', '_Caddyfile'))).toBe(false);
+  });
+
+  it('does not deploy a release that is live already', async () => {
+    const live = await published('one');
+    let probes = 0;
+    const result = await publish(() => {
+      probes += 1;
+      return Promise.resolve([]);
+    });
+    expect(result).toMatchObject({ ok: true, release: live, copied: 0, before: live });
+    expect(probes).toBe(0);
+  });
+
+  it('sends nothing when the preflight finds a number over the limit of the host', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 2_001 }, (_, n) => [`/a${String(n)}`, '/b'] as const),
+    );
+    const redirects = Object.entries(many).map(([from, to]) => ({
+      from,
+      to,
+      status: 302 as const,
+    }));
+    release(outDir, site('one', { [hostRulesFile]: JSON.stringify(someRules({ redirects })) }));
+    const host = 'cloudflare';
+    expect(await publishSite({ outDir, target, slug: 'north', probe: whole, host })).toEqual({
+      ok: false,
+      code: 'preflight',
+      faults: ['cloudflare: 2,001 exact redirects, 2,000 allowed; use a smaller stock.goneDays'],
+    });
+    expect(existsSync(join(target, 'north'))).toBe(false);
+  });
+
+  it('tells what the host does not do', async () => {
+    const rules = someRules({ gated: ['/my-garage'] });
+    release(outDir, site('one', { [hostRulesFile]: JSON.stringify(rules) }));
+    const host = 'netlify';
+    expect(await publishSite({ outDir, target, slug: 'north', probe: whole, host })).toMatchObject({
+      ok: true,
+      lost: [expect.stringContaining('/my-garage')],
+    });
+  });
+
+  it('puts the site before back when the live site fails the same probe', async () => {
+    await published('one');
+    release(outDir, site('two'));
+    let probes = 0;
+    const result = await publish(() => {
+      probes += 1;
+      return Promise.resolve(probes === 2 ? ['/ answers 500'] : []);
+    });
+    expect(result).toEqual({ ok: false, code: 'smoke', faults: ['/ answers 500'] });
+    expect(home()).toContain('one');
+  });
+
   it('says what to do when nothing was built', async () => {
     expect(await publish()).toMatchObject({
       ok: false,
       code: 'not-built',
       faults: [expect.stringContaining('npm run build -- north')],
+    });
+  });
+
+  it('says what to do with a release that has no host rules', async () => {
+    const { [hostRulesFile]: _, ...files } = site('one');
+    release(outDir, files);
+    expect(await publish()).toMatchObject({
+      ok: false,
+      code: 'not-built',
+      faults: [expect.stringMatching(/without host rules.*npm run build -- north/)],
     });
   });
 
@@ -185,6 +237,50 @@ describe('publishing a built site', () => {
     expect(await publish()).toMatchObject({ ok: false, code: 'busy' });
     if (lock.ok) lock.release();
     expect(await publish()).toMatchObject({ ok: true });
+  });
+});
+
+describe('hashed assets of earlier releases', () => {
+  const hour = 3_600_000;
+  /** Publishes release `n` at `hours`. Its script is named after it. */
+  async function publishNumber(n: number, hours: number) {
+    const name = String(n);
+    release(outDir, site(name, { [`_assets/app.${name}.js`]: `run(${name})` }));
+    const now = () => hours * hour;
+    const result = await publishSite({ outDir, target, slug: 'north', probe: whole, now });
+    if (!result.ok) throw new Error(result.faults.join());
+    tick(manifestPath(releasePlace(target, 'north'), result.release));
+    return result.release;
+  }
+  const scripts = () =>
+    readdirSync(join(target, 'north', '_assets')).filter((name) => name.endsWith('.js'));
+  const names = (...numbers: number[]) => numbers.map((n) => `app.${String(n)}.js`).sort();
+
+  it('of the last five releases stay, when the releases are days apart', async () => {
+    for (let n = 1; n <= 8; n += 1) await publishNumber(n, n * 48);
+    expect(scripts().sort()).toEqual(names(3, 4, 5, 6, 7, 8));
+  });
+
+  it('stay for 24 hours, however many releases follow', async () => {
+    for (let n = 1; n <= 9; n += 1) await publishNumber(n, n);
+    expect(scripts().sort()).toEqual(names(1, 2, 3, 4, 5, 6, 7, 8, 9));
+    await publishNumber(10, 40);
+    expect(scripts().sort()).toEqual(names(5, 6, 7, 8, 9, 10));
+  });
+
+  it('of the release that is rolled back stay too', async () => {
+    const first = await publishNumber(1, 1);
+    await publishNumber(2, 2);
+    expect(await rollBack(target, 'north')).toMatchObject({ ok: true, to: first });
+    expect(scripts().sort()).toEqual(names(1, 2));
+    expect(readFileSync(join(target, 'north', '_assets', 'app.2.js'), 'utf8')).toBe('run(2)');
+  });
+
+  it('are linked, not copied: a release that changes one page sends one file', async () => {
+    await publishNumber(1, 1);
+    release(outDir, site('other'));
+    expect(await publish()).toMatchObject({ ok: true, copied: 1 });
+    expect(scripts()).toEqual(names(1));
   });
 });
 
@@ -237,6 +333,18 @@ describe('rolling back', () => {
     expect(await rollBack(target, 'north')).toMatchObject({ ok: true, to: good });
   });
 
+  it('reaches any of the last five releases by its name, and refuses others', async () => {
+    const releases: string[] = [];
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) releases.push(await published(text));
+    const [tooOld = '', oldest = '', , , , live = ''] = releases;
+    const history = await releaseHistory(target, 'north');
+    expect(history.map(({ id }) => id)).toEqual(releases.slice(1).reverse());
+    expect(await rollBack(target, 'north', tooOld)).toMatchObject({ code: 'nothing-before' });
+    expect(await rollBack(target, 'north', oldest)).toEqual({ ok: true, from: live, to: oldest });
+    expect(home()).toContain('>b');
+    expect((await releaseHistory(target, 'north')).map(({ id }) => id)).toEqual([oldest]);
+  });
+
   it('says when there is no site', async () => {
     expect(await rollBack(target, 'north')).toMatchObject({ ok: false, code: 'no-site' });
   });
@@ -263,7 +371,7 @@ describe('what a release changes', () => {
 describe('the short look at a site', () => {
   const look = (files: Record<string, string>, paths: string[] = []) => {
     release(outDir, files);
-    return smokeErrors(join(outDir, 'north'), paths);
+    return smokeErrors({ folder: join(outDir, 'north') }, paths);
   };
 
   it('finds nothing wrong with a whole site', async () => {

@@ -1,0 +1,214 @@
+// A dealer's site as a Cloudflare Worker: static assets by Direct Upload, and the door Worker. A version is staged without
+// being live, and a deployment switches to it.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { filesOf, type FileRecord } from '../builder/manifest.ts';
+import { contentType } from '../files/content-type.ts';
+import { fingerprint } from '../files/fingerprint.ts';
+import { isControlPath } from '../page-data/path-pattern.ts';
+import { carryAssets, type CarriedAsset } from './carried-assets.ts';
+import type { CloudflareApi, UploadSession } from './cloudflare-api.ts';
+import { assetSettings, cloudflare, cloudflareDoor, doorFile } from './hosts/cloudflare.ts';
+import type { ContentSource, PastRelease, PublishTarget, SiteRelease } from './target.ts';
+
+const compatibilityDate = '2026-07-01';
+
+/** Facts of the release that is live, kept between two publications. */
+export interface LiveAssets {
+  own: FileRecord[];
+  carried: CarriedAsset[];
+}
+
+export interface CloudflareOptions {
+  api: CloudflareApi;
+  /** Name of the dealer's Worker. */
+  worker: string;
+  /** Name of the Worker with the functions; null: the site has none. */
+  functions: string | null;
+  live: LiveAssets | null;
+  /** Address of a version that is not live, and of the live site. */
+  urlOf: (versionId: string | null) => string;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+type Asset = FileRecord & { isCarried: boolean };
+
+/** The host binds the content type to the hash, so both are in it. The manifest alone is enough to know it. */
+const assetHash = ({ file, content }: FileRecord): string =>
+  createHash('sha256')
+    .update(`${content}:${contentType(file)}`)
+    .digest('hex')
+    .slice(0, 32);
+
+/** The target, with the facts to keep for the next publication once it is done. */
+export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
+  liveAssets(): LiveAssets;
+} {
+  const { api, worker, functions, live, urlOf, now } = options;
+  const door = cloudflareDoor();
+  const doorId = fingerprint(door).slice(0, 8);
+  let assets: Asset[] = [];
+  let planned: UploadSession | null = null;
+  let token = '';
+  let message = '';
+
+  const own = ({ manifest }: SiteRelease) =>
+    filesOf(manifest).filter(({ file }) => !isControlPath(`/${file}`));
+  const rendered = (site: SiteRelease) => {
+    const files = cloudflare.render(site);
+    const content = (name: string) => files.find(({ file }) => file === name)?.content ?? '';
+    return {
+      headers: content('_headers'),
+      redirects: content('_redirects'),
+      door: content(doorFile),
+    };
+  };
+  const doorRecord = (site: SiteRelease): FileRecord => {
+    const content = rendered(site).door;
+    return { file: doorFile, content: fingerprint(content), bytes: Buffer.byteLength(content) };
+  };
+  const allAssets = (site: SiteRelease): Asset[] => {
+    const mine = [...own(site), doorRecord(site)];
+    const carried = live ? carryAssets(live, mine, now()) : [];
+    return [
+      ...mine.map((record) => ({ ...record, isCarried: false })),
+      ...carried.map((record) => ({ ...record, isCarried: true })),
+    ];
+  };
+  const messageOf = ({ manifest }: SiteRelease) => `release ${manifest.release} door ${doorId}`;
+  const openSession = () =>
+    api.openSession(
+      worker,
+      Object.fromEntries(
+        assets.map((asset) => [`/${asset.file}`, { hash: assetHash(asset), size: asset.bytes }]),
+      ),
+    );
+
+  /** A carried asset that the host has dropped and nobody has any more cannot be sent. */
+  async function sessionFor(contents: ContentSource) {
+    const session = planned ?? (await openSession());
+    planned = null;
+    const asked = new Set(session.buckets.flat());
+    const lost = assets.filter(
+      (asset) =>
+        asset.isCarried && asked.has(assetHash(asset)) && !existsSync(contents.path(asset)),
+    );
+    if (lost.length === 0) return session;
+    assets = assets.filter((asset) => !lost.includes(asset));
+    return openSession();
+  }
+
+  function versionForm(site: SiteRelease): FormData {
+    const { headers, redirects } = rendered(site);
+    const form = new FormData();
+    const metadata = {
+      main_module: 'door.mjs',
+      compatibility_date: compatibilityDate,
+      bindings: [
+        { type: 'assets', name: 'ASSETS' },
+        ...(functions === null ? [] : [{ type: 'service', name: 'FUNCTIONS', service: functions }]),
+      ],
+      assets: {
+        jwt: token,
+        config: { ...assetSettings(site.rules), _headers: headers, _redirects: redirects },
+      },
+      annotations: { 'workers/message': messageOf(site) },
+    };
+    form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }));
+    form.append(
+      'door.mjs',
+      new File([door], 'door.mjs', { type: 'application/javascript+module' }),
+    );
+    return form;
+  }
+
+  return {
+    preflight(site) {
+      return [
+        ...cloudflare.faults({ ...site, files: allAssets(site) }),
+        ...(functions === null
+          ? [
+              {
+                stops: false,
+                message: 'cloudflare: no functions; gated pages, /api and /print answer 503',
+              },
+            ]
+          : []),
+      ];
+    },
+    async plan(site) {
+      const [current] = await api.deployments(worker);
+      const changed = current?.message !== messageOf(site);
+      assets = allAssets(site);
+      if (!changed) return { site, missing: [], changed };
+      planned = await openSession();
+      const asked = new Set(planned.buckets.flat());
+      return { site, missing: own(site).filter((record) => asked.has(assetHash(record))), changed };
+    },
+    async upload({ site }, contents) {
+      const session = await sessionFor(contents);
+      const byHash = new Map(assets.map((asset) => [assetHash(asset), asset]));
+      const bytesOf = (asset: Asset) =>
+        asset.file === doorFile
+          ? Buffer.from(rendered(site).door)
+          : readWhole(contents.path(asset), asset, site.slug);
+      // Without anything to send, the session's own token is the one for the version.
+      token = session.jwt;
+      for (const bucket of session.buckets) {
+        const sent = await api.uploadBucket(
+          session.jwt,
+          bucket.map((hash) => {
+            const asset = byHash.get(hash);
+            if (!asset) throw new Error(`cloudflare asks for ${hash}, which is not in the release`);
+            return { hash, type: contentType(asset.file), bytes: bytesOf(asset) };
+          }),
+        );
+        token = sent ?? token;
+      }
+    },
+    async stage({ site }) {
+      message = messageOf(site);
+      const created = await api.createVersion(worker, versionForm(site));
+      if (created !== null) return { id: created, at: { url: urlOf(created) } };
+      await api.createWorker(worker, versionForm(site));
+      const [first] = await api.deployments(worker);
+      if (!first) throw new Error(`cloudflare: ${worker} has no version after its first upload`);
+      return { id: first.versionId, at: { url: urlOf(first.versionId) } };
+    },
+    async promote(id) {
+      const earlier = (await api.deployments(worker)).find(({ versionId }) => versionId === id);
+      await api.deploy(worker, { versionId: id, message: earlier?.message || message });
+      return { id, at: { url: urlOf(null) } };
+    },
+    async history() {
+      const deployments = await api.deployments(worker);
+      const releases: PastRelease[] = [];
+      for (let at = 0; at < deployments.length;) {
+        const { versionId = '', message: said = '' } = deployments[at] ?? {};
+        releases.push({ id: versionId, release: /^release (\S+)/.exec(said)?.[1] ?? versionId });
+        // A version that was deployed before was gone back to. Those between were rolled back.
+        at = deployments.findLastIndex((each) => each.versionId === versionId) + 1;
+      }
+      return releases;
+    },
+    liveAssets: () => ({
+      own: assets
+        .filter(({ isCarried }) => !isCarried)
+        .map(({ isCarried: _, ...record }) => record),
+      carried: live
+        ? carryAssets(
+            live,
+            assets.filter(({ isCarried }) => !isCarried),
+            now(),
+          ).filter(({ file }) => assets.some((asset) => asset.file === file))
+        : [],
+    }),
+  };
+}
+
+function readWhole(path: string, record: FileRecord, slug: string): Uint8Array {
+  const bytes = readFileSync(path);
+  if (fingerprint(bytes) === record.content) return bytes;
+  throw new Error(`${record.file} of ${slug} is damaged in the built site; build it again`);
+}

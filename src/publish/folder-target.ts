@@ -1,0 +1,158 @@
+// A folder that a web server on the same machine serves: immutable releases beside each other, and a link that is
+// switched in one step. Call with the lock of the place held.
+import {
+  copyFileSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { nodeDisk } from '../builder/disk.ts';
+import { filesOf, readManifest, type FileRecord, type Manifest } from '../builder/manifest.ts';
+import {
+  liveManifest,
+  manifestPath,
+  openDraft,
+  publishDraft,
+  releaseDir,
+  shelvedReleases,
+  switchBack,
+  tidyShelf,
+  type ReleasePlace,
+} from '../builder/release.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { fingerprint } from '../files/fingerprint.ts';
+import { carriedFile, carryAssets, readCarried, type CarriedAsset } from './carried-assets.ts';
+import type { HostFile } from './hosts/host.ts';
+import { hosts, type HostName } from './hosts/hosts.ts';
+import type { PublishTarget, SiteRelease } from './target.ts';
+
+export interface FolderOptions {
+  /** Adds the files that this host reads. */
+  host?: HostName | undefined;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions): PublishTarget {
+  let staged: Manifest | null = null;
+
+  const rendered = ({ slug, rules }: SiteRelease): HostFile[] =>
+    host ? hosts[host].render({ slug, rules }) : [];
+  const carriedTo = (files: readonly FileRecord[]): CarriedAsset[] => {
+    const live = liveManifest(place);
+    if (!live) return [];
+    const own = filesOf(live);
+    return carryAssets({ own, carried: carriedIn(place, live.release) }, files, now());
+  };
+
+  return {
+    preflight(site) {
+      const { slug, rules, manifest } = site;
+      if (!host) return [];
+      const own = filesOf(manifest);
+      const extra = rendered(site).map(({ file, content }) => ({
+        file,
+        bytes: Buffer.byteLength(content),
+      }));
+      return hosts[host].faults({ slug, rules, files: [...own, ...carriedTo(own), ...extra] });
+    },
+    plan(site) {
+      const live = liveManifest(place);
+      const folder = live && releaseDir(place, live.release);
+      const known = new Map(live ? filesOf(live).map((record) => [record.file, record]) : []);
+      const isThere = (record: FileRecord) =>
+        folder !== null &&
+        known.get(record.file)?.content === record.content &&
+        // A file that was cut or lost at the host since is sent again.
+        hasSize(join(folder, record.file), record);
+      const files = filesOf(site.manifest);
+      const missing = files.filter((record) => !isThere(record));
+      const sameFiles = missing.length === 0 && known.size === files.length;
+      const sameHostFiles = rendered(site).every(
+        ({ file, content }) => folder !== null && textOf(join(folder, file)) === content,
+      );
+      return Promise.resolve({ site, missing, changed: !sameFiles || !sameHostFiles });
+    },
+    upload({ site, missing }, contents) {
+      const live = liveManifest(place);
+      const from = live ? releaseDir(place, live.release) : '';
+      const carried = carriedTo(filesOf(site.manifest));
+      openDraft(place);
+      const sent = new Set(missing.map(({ file }) => file));
+      for (const record of filesOf(site.manifest)) {
+        const to = placeOf(place.draft, record.file);
+        if (sent.has(record.file)) copyWhole(contents.path(record), to, record, site.slug);
+        else nodeDisk.link(join(from, record.file), to);
+      }
+      linkCarried(from, place.draft, carried);
+      for (const { file, content } of rendered(site)) {
+        writeFileSync(placeOf(place.draft, file), content);
+      }
+      return Promise.resolve();
+    },
+    stage({ site }) {
+      staged = site.manifest;
+      return Promise.resolve({ id: site.manifest.release, at: { folder: place.draft } });
+    },
+    promote(id) {
+      if (staged?.release === id) {
+        const { release } = publishDraft(place, staged, { fresh: true });
+        staged = null;
+        tidyShelf(place);
+        return Promise.resolve({ id: release, at: { folder: place.live } });
+      }
+      const live = liveManifest(place);
+      const older = readManifest(manifestPath(place, id));
+      if (!live || !older) throw new Error(`${id} is not among the releases in ${place.shelf}`);
+      // Pages of the release that goes are still open in browsers.
+      const carried = carriedTo(filesOf(older));
+      linkCarried(releaseDir(place, live.release), releaseDir(place, id), carried);
+      switchBack(place, id);
+      return Promise.resolve({ id, at: { folder: place.live } });
+    },
+    history() {
+      const live = liveManifest(place)?.release;
+      const others = shelvedReleases(place).filter((name) => name !== live);
+      const all = live === undefined ? others : [live, ...others];
+      return Promise.resolve(all.map((id) => ({ id, release: id })));
+    },
+  };
+}
+
+function carriedIn(place: ReleasePlace, release: string): CarriedAsset[] {
+  const text = textOf(join(releaseDir(place, release), carriedFile));
+  return text === null ? [] : readCarried(text);
+}
+
+/** Gives the carried assets that are still there a second name, and lists them. */
+function linkCarried(from: string, to: string, carried: readonly CarriedAsset[]): void {
+  const there = carried.filter((asset) => hasSize(join(from, asset.file), asset));
+  for (const { file } of there) {
+    if (!existsSync(join(to, file))) nodeDisk.link(join(from, file), placeOf(to, file));
+  }
+  if (there.length > 0) writeAtomically(join(to, carriedFile), JSON.stringify(there));
+}
+
+/** The path of a file whose folder exists. */
+function placeOf(folder: string, file: string): string {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  return path;
+}
+
+function copyWhole(from: string, to: string, record: FileRecord, slug: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  if (hasSize(to, record) && fingerprint(readFileSync(to)) === record.content) return;
+  throw new Error(`${record.file} of ${slug} is damaged in the built site; build it again`);
+}
+
+const hasSize = (path: string, { bytes }: Pick<FileRecord, 'bytes'>): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.size === bytes;
+
+function textOf(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}

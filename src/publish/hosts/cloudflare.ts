@@ -1,0 +1,124 @@
+// Cloudflare Workers: static assets with a door Worker (cloudflare-door.mjs) for what assets cannot do: 410, the caching
+// of 404, gated pages and functions. The host applies header rules in order, and a later one can remove a header.
+import { readFileSync } from 'node:fs';
+import { hostRulesFile, type HostRules } from '../../page-data/host-rules.ts';
+import { pathRegExp } from '../../page-data/path-pattern.ts';
+import {
+  headerLines,
+  headersFile,
+  redirectLines,
+  redirectsFile,
+  type HeaderBlock,
+} from './headers-file.ts';
+import { nameFaults, over, type Host, type HostFault } from './host.ts';
+
+export const cloudflareLimits = {
+  files: 100_000,
+  fileBytes: 25 * 1024 * 1024,
+  headerRules: 100,
+  lineLength: 2_000,
+  exactRedirects: 2_000,
+  patternRedirects: 100,
+  doorPatterns: 100,
+};
+
+/** What the door knows of a site; an asset that only the door reads. */
+export const doorFile = '_door.json';
+
+/** The caching of pages for every path, then the other classes in reverse, because a later rule replaces an earlier one. */
+function headerBlocks({ headers, caching }: HostRules): HeaderBlock[] {
+  const [page, ...classes] = [...caching].reverse();
+  return [
+    ['/*', [...headerLines(headers), `Cache-Control: ${page?.cacheControl ?? ''}`]],
+    ...classes.flatMap(({ paths, cacheControl }) =>
+      paths.map((path): HeaderBlock => [
+        path,
+        ['! Cache-Control', `Cache-Control: ${cacheControl}`],
+      ]),
+    ),
+  ];
+}
+
+/** Addresses that wake the door before the assets are asked, in the host's own patterns. */
+export const doorPatterns = ({ gated }: Pick<HostRules, 'gated'>): string[] => [
+  '/api/*',
+  '/print',
+  '/print/*',
+  `/${doorFile}`,
+  `/${hostRulesFile}`,
+  ...gated.map((pattern) => pattern.replace(/:\w+/g, '*')),
+];
+
+function doorData({ gone, gated, notFoundCaching }: HostRules): string {
+  const gatedAsRegExp = gated.map(pathRegExp);
+  return `${JSON.stringify({ gone, gated: gatedAsRegExp, notFoundCaching })}\n`;
+}
+
+export const cloudflareDoor = (): string =>
+  readFileSync(new URL('./cloudflare-door.mjs', import.meta.url), 'utf8');
+
+/** How the host answers with files. With its own 404 page the door would not be asked, and 410 would be 404. */
+export const assetSettings = (rules: Pick<HostRules, 'gated'>) => ({
+  html_handling: 'drop-trailing-slash' as const,
+  not_found_handling: 'none' as const,
+  run_worker_first: doorPatterns(rules),
+});
+
+export const cloudflare: Host = {
+  render({ rules }) {
+    const { exact, patterns } = redirectLines(rules);
+    return [
+      { file: '_headers', content: headersFile(headerBlocks(rules)) },
+      { file: '_redirects', content: redirectsFile([...exact, ...patterns]) },
+      { file: doorFile, content: doorData(rules) },
+    ];
+  },
+  faults({ rules, files }) {
+    const check = (value: number, limit: number, what: string, remedy: string): HostFault[] =>
+      over('cloudflare', value, limit, what, remedy);
+    const limits = cloudflareLimits;
+    const blocks = headerBlocks(rules);
+    const { exact, patterns } = redirectLines(rules);
+    const longest = (lines: string[]) => Math.max(0, ...lines.map(({ length }) => length));
+    const headers = blocks.flatMap(([, lines]) => lines.map((line) => `  ${line}`));
+    const redirects = [...exact, ...patterns];
+    return [
+      ...check(files.length, limits.files, 'files', 'keep photos remote'),
+      ...files.flatMap(({ file, bytes }) =>
+        check(bytes, limits.fileBytes, `bytes in ${file}`, 'make the file smaller'),
+      ),
+      ...check(blocks.length, limits.headerRules, 'header rules', 'use fewer gated pages'),
+      ...check(
+        longest(headers),
+        limits.lineLength,
+        'characters in the longest header',
+        'use fewer photo hosts or third-party hosts',
+      ),
+      ...check(
+        longest(redirects),
+        limits.lineLength,
+        'characters in the longest redirect',
+        'use shorter addresses',
+      ),
+      ...check(
+        exact.length,
+        limits.exactRedirects,
+        'exact redirects',
+        'use a smaller stock.goneDays',
+      ),
+      ...check(
+        patterns.length,
+        limits.patternRedirects,
+        'redirects with patterns',
+        'use exact redirects',
+      ),
+      ...check(
+        doorPatterns(rules).length,
+        limits.doorPatterns,
+        'addresses that wake the door Worker',
+        'use fewer gated pages',
+      ),
+      ...nameFaults(files),
+    ];
+  },
+};

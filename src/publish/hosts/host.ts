@@ -1,0 +1,64 @@
+// The interface of a host: it renders the files that it needs in a release, and it knows its limits.
+import type { FileRecord } from '../../builder/manifest.ts';
+import type { HostRules } from '../../page-data/host-rules.ts';
+
+/** A file that a host reads, at its path in the release without leading slash. */
+export interface HostFile {
+  file: string;
+  content: string;
+}
+
+/** Why a release cannot be published to a host, or (`stops` false) what the host does not do. */
+export interface HostFault {
+  stops: boolean;
+  /** One sentence: number, limit and remedy, or what is lost. */
+  message: string;
+}
+
+export interface HostFacts {
+  slug: string;
+  rules: HostRules;
+  /** Everything that is sent, with the assets of earlier releases. */
+  files: readonly Pick<FileRecord, 'file' | 'bytes'>[];
+}
+
+export interface Host {
+  render(facts: Pick<HostFacts, 'slug' | 'rules'>): HostFile[];
+  /** Looks at numbers only and sends nothing. */
+  faults(facts: HostFacts): HostFault[];
+}
+
+/** 100000 -> "100,000". */
+export const count = (value: number): string => value.toLocaleString('en-US');
+
+/** A fault when a number is over its limit. */
+export function over(
+  host: string,
+  value: number,
+  limit: number,
+  what: string,
+  remedy: string,
+): HostFault[] {
+  if (value <= limit) return [];
+  const message = `${host}: ${count(value)} ${what}, ${count(limit)} allowed; ${remedy}`;
+  return [{ stops: true, message }];
+}
+
+/** Names that some hosts change: they decode them, or treat two cases as one. */
+export function nameFaults(files: HostFacts['files']): HostFault[] {
+  const seen = new Map<string, string>();
+  const faults: HostFault[] = [];
+  for (const { file } of files) {
+    if (/[%#?]/.test(file)) {
+      const message = `${file} contains %, # or ?, which addresses cannot name; rename it`;
+      faults.push({ stops: true, message });
+    }
+    const twin = seen.get(file.toLowerCase());
+    if (twin !== undefined) {
+      const message = `${twin} and ${file} differ by case alone, and some hosts mix them up; rename one`;
+      faults.push({ stops: true, message });
+    }
+    seen.set(file.toLowerCase(), file);
+  }
+  return faults;
+}

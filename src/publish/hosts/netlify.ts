@@ -1,0 +1,55 @@
+// Netlify: `_headers` and `_redirects`. The host joins the values of two matching rules and cannot remove a header, so
+// no two rules for Cache-Control match one path.
+import { hostRulesFile, type HostRules } from '../../page-data/host-rules.ts';
+import { matchesAny } from '../../page-data/path-pattern.ts';
+import {
+  headerLines,
+  headersFile,
+  redirectLines,
+  redirectsFile,
+  type HeaderBlock,
+} from './headers-file.ts';
+import { nameFaults, over, type Host } from './host.ts';
+
+export const netlifyLimits = { files: 54_000 };
+
+/** Paths of a class. The host asks browsers to revalidate everything without a rule, which is what `data` needs. */
+function pathsOf(rules: HostRules, { class: name, paths }: HostRules['caching'][number]): string[] {
+  if (name === 'data') return [];
+  if (name !== 'page') return paths;
+  const rewritten = rules.rewrites.map(({ from }) => from);
+  return [...rules.pages, ...rewritten.filter((from) => !matchesAny(rules.gated, from))];
+}
+
+export const netlify: Host = {
+  render({ rules }) {
+    const caching = rules.caching.flatMap((entry) =>
+      pathsOf(rules, entry).map((path): HeaderBlock => [
+        path,
+        [`Cache-Control: ${entry.cacheControl}`],
+      ]),
+    );
+    const { exact, patterns } = redirectLines(rules);
+    // With "!" the rule applies although the file exists.
+    const control = `/${hostRulesFile} /404.html 404!`;
+    const gone = rules.gone.paths.map((path) => `${path} ${rules.gone.page}.html 410`);
+    return [
+      { file: '_headers', content: headersFile([['/*', headerLines(rules.headers)], ...caching]) },
+      { file: '_redirects', content: redirectsFile([control, ...exact, ...gone, ...patterns]) },
+    ];
+  },
+  faults({ rules, files }) {
+    return [
+      ...over('netlify', files.length, netlifyLimits.files, 'files', 'keep photos remote'),
+      ...nameFaults(files),
+      ...(rules.gated.length > 0
+        ? [
+            {
+              stops: false,
+              message: `netlify: ${rules.gated.join(', ')} open without sign-in; an edge function must ask /api/gate`,
+            },
+          ]
+        : []),
+    ];
+  },
+};

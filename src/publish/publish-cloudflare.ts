@@ -1,0 +1,108 @@
+// Publishes a built release to a dealer's Worker at Cloudflare, and rolls back there. The assets of the live release are
+// kept in a file of the tenant, because the host does not tell them.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { liveManifest, releaseDir, releasePlace, shelvedReleases } from '../builder/release.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { takeLock } from '../files/lock.ts';
+import { cloudflareApi, type CloudflareAccount } from './cloudflare-api.ts';
+import { cloudflareTarget, type LiveAssets } from './cloudflare-target.ts';
+import type { PublishResult, RollbackResult } from './publish.ts';
+import { readRelease } from './read-release.ts';
+import { deliver, type ContentSource, type Probe } from './target.ts';
+
+export interface CloudflareSite {
+  account: CloudflareAccount;
+  slug: string;
+  /** Name of the Worker with the functions; null: the site has none. */
+  functions: string | null;
+  /** Address of a version that is not live, and of the live site. */
+  urlOf: (versionId: string | null) => string;
+  /** Keeps the assets of the live release. */
+  stateFile: string;
+  /** Epoch ms. */
+  now?: () => number;
+  /** Before the second attempt of a call. */
+  pauseMs?: number;
+}
+
+const busy = (holder: string) => ({
+  ok: false as const,
+  code: 'busy' as const,
+  faults: [`another publication is running (${holder})`],
+});
+
+async function withTarget<Result>(
+  site: CloudflareSite,
+  work: (target: ReturnType<typeof cloudflareTarget>) => Promise<Result>,
+): Promise<Result | ReturnType<typeof busy> | { ok: false; code: 'write'; faults: string[] }> {
+  const { account, slug, functions, urlOf, stateFile, now = Date.now, pauseMs } = site;
+  mkdirSync(dirname(stateFile), { recursive: true });
+  const lock = takeLock(`${stateFile}.lock`);
+  if (!lock.ok) return busy(lock.holder);
+  try {
+    const live = existsSync(stateFile)
+      ? (JSON.parse(readFileSync(stateFile, 'utf8')) as LiveAssets)
+      : null;
+    const api = cloudflareApi(account, pauseMs);
+    return await work(cloudflareTarget({ api, worker: slug, functions, live, urlOf, now }));
+  } catch (error) {
+    return { ok: false, code: 'write', faults: [(error as Error).message] };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Brings the live release of the site in `outDir` to its Worker. */
+export function publishToCloudflare(
+  site: CloudflareSite,
+  outDir: string,
+  probe: Probe,
+): Promise<PublishResult> {
+  const { slug, stateFile } = site;
+  const release = readRelease(outDir, slug);
+  if (!release.ok) return Promise.resolve(release);
+  return withTarget(site, async (target) => {
+    const result = await deliver(target, release.site, contentsIn(outDir, slug), probe);
+    if (result.ok && result.release !== result.before) {
+      writeAtomically(stateFile, JSON.stringify(target.liveAssets()));
+    }
+    return result;
+  });
+}
+
+/** Makes an earlier version of the Worker live again: the named one (id or release), or the one before. */
+export function rollBackAtCloudflare(
+  site: CloudflareSite,
+  wanted?: string,
+): Promise<RollbackResult> {
+  return withTarget(site, async (target): Promise<RollbackResult> => {
+    const [live, ...earlier] = await target.history();
+    if (!live) {
+      const message = `${site.slug} has no Worker at Cloudflare`;
+      return { ok: false, code: 'no-site', faults: [message] };
+    }
+    const found = earlier.find(
+      ({ id, release }) => wanted === undefined || wanted === id || wanted === release,
+    );
+    if (!found) {
+      const message = `${site.slug} has no ${wanted ?? 'release before'} at Cloudflare`;
+      return { ok: false, code: 'nothing-before', faults: [message] };
+    }
+    await target.promote(found.id);
+    return { ok: true, from: live.release, to: found.release };
+  });
+}
+
+/** The files of the live release, and of earlier ones for the assets that are carried. */
+function contentsIn(outDir: string, slug: string): ContentSource {
+  const place = releasePlace(outDir, slug);
+  const live = liveManifest(place)?.release;
+  const releases = [...(live === undefined ? [] : [live]), ...shelvedReleases(place)];
+  return {
+    path({ file }) {
+      const folder = releases.find((name) => existsSync(join(releaseDir(place, name), file)));
+      return join(releaseDir(place, folder ?? live ?? ''), file);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// A host as a port, and the order in which a release goes there: preflight, plan, upload, stage, probe, promote, probe
+// again. Until `promote` the live site is what it was.
+import type { FileRecord, Manifest } from '../builder/manifest.ts';
+import type { HostRules } from '../page-data/host-rules.ts';
+import type { HostFault } from './hosts/host.ts';
+
+export interface SiteRelease {
+  slug: string;
+  manifest: Manifest;
+  rules: HostRules;
+}
+
+export interface Plan {
+  site: SiteRelease;
+  /** Files of the release that the host does not have. */
+  missing: FileRecord[];
+  /** False when exactly this release is live already. */
+  changed: boolean;
+}
+
+/** Where the bytes of a release are. */
+export interface ContentSource {
+  path(file: FileRecord): string;
+}
+
+/** A place that answers as the site: a folder that our own server can serve, or an address. */
+export type SiteAt = { folder: string } | { url: string };
+
+/** A release at the host that visitors do not see yet, or the live one. */
+export interface Staged {
+  id: string;
+  at: SiteAt;
+}
+
+export interface PastRelease {
+  id: string;
+  release: string;
+}
+
+export interface PublishTarget {
+  /** Looks at numbers only and sends nothing. */
+  preflight(site: SiteRelease): HostFault[];
+  plan(site: SiteRelease): Promise<Plan>;
+  /** Sends what is missing. */
+  upload(plan: Plan, contents: ContentSource): Promise<void>;
+  stage(plan: Plan): Promise<Staged>;
+  /** One switch. With the id of an older release, this is the rollback. */
+  promote(id: string): Promise<Staged>;
+  /** Releases that `promote` can make live, the live one first. */
+  history(): Promise<PastRelease[]>;
+}
+
+/** Finds what is wrong with a release. No errors: visitors may see it. */
+export type Probe = (at: SiteAt, manifest: Manifest) => Promise<string[]>;
+
+export type Delivery =
+  | {
+      ok: true;
+      release: string;
+      pages: number;
+      copied: number;
+      before: string | null;
+      /** What the host does not do. */
+      lost: string[];
+    }
+  | { ok: false; code: 'preflight' | 'smoke'; faults: string[] };
+
+/** Brings a release to a target. Throws when the target cannot be reached or written. */
+export async function deliver(
+  target: PublishTarget,
+  site: SiteRelease,
+  contents: ContentSource,
+  probe: Probe,
+): Promise<Delivery> {
+  const found = target.preflight(site);
+  const stopping = found.filter(({ stops }) => stops).map(({ message }) => message);
+  if (stopping.length > 0) return { ok: false, code: 'preflight', faults: stopping };
+  const lost = found.filter(({ stops }) => !stops).map(({ message }) => message);
+  const { pages } = site.manifest.size;
+  const live = (await target.history())[0] ?? null;
+  const plan = await target.plan(site);
+  if (live && !plan.changed) {
+    return { ok: true, release: live.id, pages, copied: 0, before: live.id, lost };
+  }
+  await target.upload(plan, contents);
+  const staged = await target.stage(plan);
+  const faults = await probe(staged.at, site.manifest);
+  if (faults.length > 0) return { ok: false, code: 'smoke', faults };
+  const now = await target.promote(staged.id);
+  const after = await probe(now.at, site.manifest);
+  if (after.length > 0) {
+    // The release was whole a moment ago. Visitors get the site before it while somebody finds out.
+    const back = (await target.history()).find(({ id }) => id === live?.id);
+    if (back) await target.promote(back.id);
+    return { ok: false, code: 'smoke', faults: after };
+  }
+  const copied = plan.missing.length;
+  return { ok: true, release: now.id, pages, copied, before: live?.id ?? null, lost };
+}

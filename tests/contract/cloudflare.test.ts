@@ -1,0 +1,218 @@
+// Publishing to Cloudflare against its API on loopback: delta, order of calls, rollback, errors. How a version behaves for
+// visitors is in hosts.test.ts, which runs the same assets and door Worker.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hostRulesFile } from '../../src/page-data/host-rules.ts';
+import {
+  publishToCloudflare,
+  rollBackAtCloudflare,
+  type CloudflareSite,
+} from '../../src/publish/publish-cloudflare.ts';
+import type { Probe } from '../../src/publish/target.ts';
+import {
+  fakeAccount,
+  startFakeCloudflare,
+  type FakeCloudflare,
+} from '../fixtures/hosts/cloudflare-api.ts';
+import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
+import { someRules } from '../fixtures/hosts/rules.ts';
+
+let root: string;
+let api: FakeCloudflare;
+let site: CloudflareSite;
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'cloudflare-'));
+  api = await startFakeCloudflare();
+  site = {
+    account: { ...fakeAccount, baseUrl: api.baseUrl },
+    slug: 'north',
+    functions: 'forecourt-functions',
+    urlOf: (version) => `https://${version ?? 'live'}.example`,
+    stateFile: join(root, 'state', 'cloudflare.json'),
+    now: () => 0,
+    pauseMs: 1,
+  };
+});
+afterEach(() => {
+  api.close();
+  rmSync(root, { recursive: true });
+});
+
+const outDir = () => join(root, 'dist');
+const good: Probe = () => Promise.resolve([]);
+const publish = (probe = good) => publishToCloudflare(site, outDir(), probe);
+async function published(home: string, more: Record<string, string> = {}): Promise<string> {
+  const { release } = makeRelease(outDir(), siteFiles(home, more));
+  const result = await publish();
+  if (!result.ok) throw new Error(result.faults.join());
+  return release;
+}
+const home = () => api.live()?.assets.get('/index.html');
+
+describe('publishing to Cloudflare', () => {
+  it('uploads every asset but control files, with the door and its settings', async () => {
+    await published('one');
+    expect([...(api.live()?.assets.keys() ?? [])].sort()).toEqual([
+      '/404.html',
+      '/_assets/a.css',
+      '/_door.json',
+      '/index.html',
+      '/robots.txt',
+      '/sitemap.xml',
+    ]);
+    const { metadata, door } = api.live() ?? {};
+    expect(metadata?.bindings).toEqual([
+      { type: 'assets', name: 'ASSETS' },
+      { type: 'service', name: 'FUNCTIONS', service: 'forecourt-functions' },
+    ]);
+    expect(metadata?.assets.config).toMatchObject({
+      html_handling: 'drop-trailing-slash',
+      not_found_handling: 'none',
+      _headers: expect.stringContaining('! Cache-Control') as string,
+    });
+    expect(door).toContain('export default');
+  });
+
+  it('sends only what changed, and switches with one call after the probe of the new version', async () => {
+    await published('one');
+    api.calls.length = 0;
+    api.sent.length = 0;
+    const { release } = makeRelease(outDir(), siteFiles('two'));
+    const asked: unknown[] = [];
+    const result = await publish((at) => {
+      asked.push(at, home());
+      return Promise.resolve([]);
+    });
+    expect(result).toMatchObject({ ok: true, copied: 1, pages: 2, before: 'version-1' });
+    expect(api.sent).toEqual([siteFiles('two')['index.html']]);
+    const before = siteFiles('one')['index.html'];
+    expect(asked).toEqual([
+      { url: 'https://version-2.example' },
+      before,
+      { url: 'https://live.example' },
+      siteFiles('two')['index.html'],
+    ]);
+    expect(api.calls.filter((call) => call.startsWith('POST'))).toEqual([
+      'POST scripts/north/assets-upload-session',
+      'POST assets/upload',
+      'POST scripts/north/versions',
+      'POST scripts/north/deployments',
+    ]);
+    expect(release).not.toBe('');
+  });
+
+  it('does not deploy a release that is live already', async () => {
+    await published('one');
+    api.calls.length = 0;
+    expect(await publish()).toMatchObject({ ok: true, copied: 0, before: 'version-1' });
+    expect(api.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('carries the hashed assets of the release before, without sending them again', async () => {
+    await published('one', { '_assets/app.1.js': 'run(1)' });
+    api.sent.length = 0;
+    await published('two', { '_assets/app.2.js': 'run(2)' });
+    expect(api.live()?.assets.get('/_assets/app.1.js')).toBe('run(1)');
+    expect(api.live()?.assets.get('/_assets/app.2.js')).toBe('run(2)');
+    expect(api.sent).not.toContain('run(1)');
+  });
+
+  it('sends a carried asset again when the host has dropped it', async () => {
+    await published('one', { '_assets/app.1.js': 'run(1)' });
+    api.forget('run(1)');
+    await published('two');
+    expect(api.live()?.assets.get('/_assets/app.1.js')).toBe('run(1)');
+  });
+
+  it('goes on without a carried asset that nobody has any more', async () => {
+    await published('one', { '_assets/app.1.js': 'run(1)' });
+    api.forget('run(1)');
+    rmSync(outDir(), { recursive: true });
+    await published('two');
+    expect(home()).toContain('two');
+    expect(api.live()?.assets.has('/_assets/app.1.js')).toBe(false);
+  });
+
+  it('leaves the live site alone when the new version fails its probe', async () => {
+    await published('one');
+    makeRelease(outDir(), siteFiles('two'));
+    expect(await publish(() => Promise.resolve(['/ answers 500']))).toEqual({
+      ok: false,
+      code: 'smoke',
+      faults: ['/ answers 500'],
+    });
+    expect(home()).toContain('one');
+  });
+
+  it('sends nothing when a number is over a limit', async () => {
+    const redirects = Array.from({ length: 2_001 }, (_, n) => ({
+      from: `/a${String(n)}`,
+      to: '/b',
+      status: 302 as const,
+    }));
+    const rules = { [hostRulesFile]: JSON.stringify(someRules({ redirects })) };
+    makeRelease(outDir(), siteFiles('one', rules));
+    expect(await publish()).toMatchObject({ ok: false, code: 'preflight' });
+    expect(api.calls).toEqual([]);
+  });
+
+  it('says what to do when nothing was built', async () => {
+    expect(await publish()).toMatchObject({ ok: false, code: 'not-built' });
+  });
+
+  it.each([429, 503])('tries again when the host answers %i', async (status) => {
+    api.fail('assets/upload', status, 2);
+    await published('one');
+    expect(home()).toContain('one');
+  });
+
+  it('names the permission when the token is wrong, and leaves the site as it was', async () => {
+    await published('one');
+    makeRelease(outDir(), siteFiles('two'));
+    site.account = { ...site.account, token: 'another' };
+    const result = await publish();
+    expect(result).toMatchObject({ ok: false, code: 'write' });
+    expect(JSON.stringify(result)).toContain('CLOUDFLARE_API_TOKEN needs the permission');
+    expect(home()).toContain('one');
+  });
+
+  it('leaves the site as it was when the host fails midway, and completes the next time', async () => {
+    await published('one');
+    makeRelease(outDir(), siteFiles('two'));
+    api.fail('/versions', 500, 10);
+    expect(await publish()).toMatchObject({ ok: false, code: 'write' });
+    expect(home()).toContain('one');
+    api.fail('/versions', 500, 0);
+    expect(await publish()).toMatchObject({ ok: true });
+    expect(home()).toContain('two');
+  });
+});
+
+describe('rolling back at Cloudflare', () => {
+  it('makes the release before live again, and never one that was rolled back', async () => {
+    const releases = [];
+    for (const text of ['one', 'two', 'three']) releases.push(await published(text));
+    const [one, two, three] = releases;
+    expect(await rollBackAtCloudflare(site)).toEqual({ ok: true, from: three, to: two });
+    expect(home()).toContain('two');
+    expect(await rollBackAtCloudflare(site)).toEqual({ ok: true, from: two, to: one });
+    expect(home()).toContain('one');
+    expect(await rollBackAtCloudflare(site)).toMatchObject({ ok: false, code: 'nothing-before' });
+    const four = await published('four');
+    expect(await rollBackAtCloudflare(site)).toEqual({ ok: true, from: four, to: one });
+  });
+
+  it('reaches a release by its name', async () => {
+    const first = await published('one');
+    await published('two');
+    const third = await published('three');
+    expect(await rollBackAtCloudflare(site, first)).toEqual({ ok: true, from: third, to: first });
+    expect(await rollBackAtCloudflare(site, 'unknown')).toMatchObject({ code: 'nothing-before' });
+  });
+
+  it('says when there is no Worker', async () => {
+    expect(await rollBackAtCloudflare(site)).toMatchObject({ ok: false, code: 'no-site' });
+  });
+});

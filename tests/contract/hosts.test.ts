@@ -1,0 +1,47 @@
+// The same site on every host that runs here: each must answer the same requests in the same way.
+import { afterAll, beforeAll, describe } from 'vitest';
+import { holdAgainstProbes } from '../fixtures/hosts/probes.ts';
+import {
+  missingProgram,
+  startCaddy,
+  startNginx,
+  startOwn,
+  startWorker,
+  type RunningHost,
+} from '../fixtures/hosts/servers.ts';
+
+interface Kind {
+  name: string;
+  missing?: string | null;
+  start: () => Promise<RunningHost>;
+  lacks?: { unknownHost?: string };
+}
+
+const kinds: Kind[] = [
+  { name: 'our own server', start: startOwn },
+  {
+    name: 'Workers assets with the door Worker',
+    start: startWorker,
+    lacks: { unknownHost: 'the platform finds the Worker of a host name' },
+  },
+  { name: 'nginx', missing: missingProgram('nginx'), start: startNginx },
+  { name: 'Caddy', missing: missingProgram('caddy'), start: startCaddy },
+];
+
+for (const { name, missing, start, lacks } of kinds) {
+  const title = missing ? `${name} (${missing})` : name;
+  describe.skipIf(missing)(title, () => {
+    let running: RunningHost | undefined;
+    beforeAll(async () => {
+      running = await start();
+    });
+    afterAll(async () => {
+      await running?.close();
+    });
+    holdAgainstProbes(name, {
+      port: () => running?.port ?? 0,
+      hostHeader: () => running?.host ?? '',
+      lacks,
+    });
+  });
+}
