@@ -2,14 +2,7 @@
 // (rule saving-7). The session decides whose things they are, never the body.
 import * as z from 'zod/mini';
 import { maxSlugLength, slugPattern } from '../domain/vehicle/vehicle-constants.ts';
-import {
-  carTypeSchema,
-  emailSchema,
-  lineSchema,
-  nameSchema,
-  phoneSchema,
-  postcodeSchema,
-} from './fields.ts';
+import { carTypeSchema, emailSchema, lineSchema, nameSchema, phoneSchema } from './fields.ts';
 import { codeSchema } from './phone-code.ts';
 
 /** The purpose of a code. A code is not valid for another purpose. */
@@ -58,12 +51,6 @@ export const sessionAnswerSchema = z.strictObject({
   verified_recently: z.boolean(),
 });
 export const signOutAnswerSchema = z.strictObject({ signed_in: z.literal(false) });
-export const userDetailsInputSchema = z.strictObject({
-  name: optional(nameSchema),
-  last_name: optional(nameSchema),
-  email: optional(emailSchema),
-  postcode: optional(postcodeSchema),
-});
 
 export const rateLimitInputSchema = z.strictObject({ phone: phoneSchema });
 export const rateLimitAnswerSchema = z.strictObject({ ok: z.literal(true) });

@@ -6,6 +6,7 @@ import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
 import * as services from './services.ts';
+import { userDetailsInputSchema } from './user-details.ts';
 
 export const endpoints = {
   health: {
@@ -148,7 +149,7 @@ export const endpoints = {
     path: '/api/user-details',
     summary: 'Changes the details of the signed-in visitor',
     tag: 'account',
-    body: account.userDetailsInputSchema,
+    body: userDetailsInputSchema,
     answer: account.sessionAnswerSchema,
     signedIn: true,
     problems: [...unsafe, 401],
@@ -396,13 +397,12 @@ export const endpoints = {
 type Table = typeof endpoints;
 export type EndpointId = keyof Table;
 
+type Part = 'body' | 'query' | 'params';
 /** What an endpoint reads from a request, after validation. */
-export type EndpointInput<Id extends EndpointId> = {
-  [Part in 'body' | 'query' | 'params']: z.output<Table[Id][Part]>;
-};
+export type EndpointInput<Id extends EndpointId> = { [P in Part]: z.output<Table[Id][P]> };
 
 const contracts: {
-  [Id in EndpointId]: { [Part in keyof EndpointInput<Id>]: Contract<EndpointInput<Id>[Part]> };
+  [Id in EndpointId]: { [P in Part]: Contract<EndpointInput<Id>[P]> };
 } = endpoints;
 
 /** The schemas of an endpoint with their output types, so that its input keeps its type. */

@@ -1,7 +1,8 @@
 // The details of the signed-in visitor. The form appears once after the first sign-in, and in the garage. Every field may
 // stay empty.
 import { useState, type SyntheticEvent } from 'react';
-import { userDetailsInputSchema, type SessionUser } from '../../protocol/account.ts';
+import type { SessionUser } from '../../protocol/account.ts';
+import { userDetailsInputSchema } from '../../protocol/user-details.ts';
 import { check } from '../../protocol/check.ts';
 import { contactDetails } from '../../browser-state/contact-details.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
