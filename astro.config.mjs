@@ -5,10 +5,11 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderAdapter } from './src/bundler/adapter.ts';
 import { smallFonts } from './src/bundler/fonts.ts';
+import { smallPreload } from './src/bundler/preload.ts';
 import { scriptFiles } from './src/bundler/script-files.ts';
 import { moduleAliases } from './src/bundler/module-aliases.ts';
 
-/** When islands come to life: `client:touched`, `client:shopper`. */
+/** The directives `client:touched` and `client:shopper`. */
 const directives = {
   name: 'forecourt:directives',
   hooks: {
@@ -29,7 +30,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    // Nothing small becomes part of a page: the Content-Security-Policy lets no inline script of ours run.
+    // No small file becomes part of a page: the Content-Security-Policy allows no inline script.
     build: { assetsInlineLimit: 0 },
     resolve: {
       alias: [
@@ -37,6 +38,6 @@ export default defineConfig({
         ...(await smallFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url)))),
       ],
     },
-    plugins: [scriptFiles],
+    plugins: [scriptFiles, smallPreload()],
   },
 });

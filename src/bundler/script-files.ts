@@ -18,7 +18,6 @@ export const scriptFiles: Plugin = {
     name === 'client'
       ? {
           build: {
-            modulePreload: { polyfill: false },
             rolldownOptions: { output: { codeSplitting: { groups } } },
           },
         }
