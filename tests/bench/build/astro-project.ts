@@ -89,7 +89,7 @@ function viewOf(path: string, views: readonly string[]): string {
 
 const benchSite = (workspaceRoot: string, slug: string, incremental: boolean) => `
 import { createHash } from 'node:crypto';
-import { openSite } from './site/site.ts';
+import { openSite } from './site/open-site.ts';
 import { templates } from './templates/registry.ts';
 
 const stylesheets = Object.fromEntries(
