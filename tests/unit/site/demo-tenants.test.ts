@@ -7,6 +7,7 @@ import { fillPath, matchPath } from '../../../src/page-data/path-pattern.ts';
 import { loadContent } from '../../../src/site/content/content.ts';
 import { createSite } from '../../../src/site/assembly/create-site.ts';
 import { localPath } from '../../../src/site/addresses/paths.ts';
+import { hosts } from '../../../src/publish/hosts/hosts.ts';
 import type { Site } from '../../../src/site/assembly/site-types.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
@@ -131,6 +132,15 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
         }
       }
       expect([...broken]).toEqual([]);
+    }
+  });
+
+  it('has rules within the limits of every host', () => {
+    const { hostRules: rules, routes } = site;
+    const files = routes.map(({ path }) => ({ file: `${path.slice(1)}.html`, bytes: 10_000 }));
+    for (const host of Object.values(hosts)) {
+      const errors = host.faults({ slug, rules, files }).filter(({ stops }) => stops);
+      expect(errors).toEqual([]);
     }
   });
 
