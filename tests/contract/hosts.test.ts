@@ -1,5 +1,5 @@
 // The same site on every host that runs here: each must answer the same requests in the same way.
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { holdAgainstProbes } from '../fixtures/hosts/probes.ts';
 import {
   missingProgram,
@@ -28,20 +28,21 @@ const kinds: Kind[] = [
   { name: 'Caddy', missing: missingProgram('caddy'), start: startCaddy },
 ];
 
-for (const { name, missing, start, lacks } of kinds) {
-  const title = missing ? `${name} (${missing})` : name;
-  describe.skipIf(missing)(title, () => {
-    let running: RunningHost | undefined;
-    beforeAll(async () => {
-      running = await start();
-    });
-    afterAll(async () => {
-      await running?.close();
-    });
-    holdAgainstProbes(name, {
-      port: () => running?.port ?? 0,
-      hostHeader: () => running?.host ?? '',
-      lacks,
-    });
+describe.each(kinds)('$name', ({ name, missing, start, lacks }) => {
+  if (missing) {
+    it.skip(missing, () => undefined);
+    return;
+  }
+  let running: RunningHost | undefined;
+  beforeAll(async () => {
+    running = await start();
   });
-}
+  afterAll(async () => {
+    await running?.close();
+  });
+  holdAgainstProbes(name, {
+    port: () => running?.port ?? 0,
+    hostHeader: () => running?.host ?? '',
+    lacks,
+  });
+});
