@@ -6,7 +6,7 @@ import type { FormField } from './form.ts';
 
 export interface Markup {
   tag: 'div' | 'label' | 'span' | 'p' | 'input' | 'textarea' | 'select' | 'option';
-  /** Names as in HTML. `value` of a select or textarea is its first value. */
+  /** Names as in React, which saves every form a table. `defaultValue` and `defaultChecked` are first values. */
   attributes: Readonly<Record<string, string | number | boolean | undefined>>;
   children: readonly (Markup | string)[];
 }
@@ -37,18 +37,18 @@ const element = (
 /** The label, the input and the error of a field. */
 export function fieldMarkup(field: FormField, { id, error, value }: FieldState): Markup {
   const { label, input } = field;
-  const beside = error ? [element('p', { class: 'error', id: `${id}-error` }, [error])] : [];
+  const beside = error ? [element('p', { className: 'error', id: `${id}-error` }, [error])] : [];
   if (input === 'checkbox') {
     const tick = inputMarkup(field, { id, error, value });
-    return element('div', { class: 'field tick' }, [
+    return element('div', { className: 'field tick' }, [
       tick,
-      element('label', { for: id }, [label]),
+      element('label', { htmlFor: id }, [label]),
       ...beside,
     ]);
   }
-  const optional = element('span', { class: 'optional' }, [' (optional)']);
-  return element('div', { class: input === 'multiline' ? 'field wide' : 'field' }, [
-    element('label', { for: id }, mayBeLeftOut(field) ? [label, optional] : [label]),
+  const optional = element('span', { className: 'optional' }, [' (optional)']);
+  return element('div', { className: input === 'multiline' ? 'field wide' : 'field' }, [
+    element('label', { htmlFor: id }, mayBeLeftOut(field) ? [label, optional] : [label]),
     inputMarkup(field, { id, error, value }),
     ...beside,
   ]);
@@ -62,17 +62,17 @@ function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup
     case 'checkbox':
       return element('input', {
         ...{ type: 'checkbox', name, required, ...marks },
-        checked: value === true,
+        defaultChecked: value === true,
       });
     case 'multiline':
-      return element('textarea', { rows: 4, name, required, ...marks, value: text });
+      return element('textarea', { rows: 4, name, required, ...marks, defaultValue: text });
     case 'select': {
       // A select that starts with a choice is never empty, and HTML wants an empty option first where it may be.
       const empty = element('option', { value: '' }, ['Please choose']);
       const choices = options.map((each) => element('option', { value: each.value }, [each.text]));
       return element(
         'select',
-        { name, ...marks, required: required && preset === undefined, value: text },
+        { name, ...marks, required: required && preset === undefined, defaultValue: text },
         preset === undefined ? [empty, ...choices] : choices,
       );
     }
@@ -82,10 +82,10 @@ function inputMarkup(field: FormField, { id, error, value }: FieldState): Markup
         // A slider shows no figure without a script, so a number of years is typed.
         type: input === 'years' ? 'number' : (types[input] ?? 'text'),
         ...(input === 'years' && range),
-        inputmode: input === 'postcode' ? 'numeric' : input === 'amount' ? 'decimal' : undefined,
-        maxlength: input === 'postcode' ? 4 : undefined,
-        autocomplete: autocomplete[name],
-        value: text,
+        inputMode: input === 'postcode' ? 'numeric' : input === 'amount' ? 'decimal' : undefined,
+        maxLength: input === 'postcode' ? 4 : undefined,
+        autoComplete: autocomplete[name],
+        defaultValue: text,
       });
   }
 }

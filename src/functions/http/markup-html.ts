@@ -2,9 +2,16 @@
 import type { Markup } from '../../domain/enquiry/field-markup.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 
+const names: Partial<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  defaultValue: 'value',
+  defaultChecked: 'checked',
+};
+
 const attribute = ([name, value]: [string, Markup['attributes'][string]]): string => {
   if (value === undefined || value === false) return '';
-  return ` ${name}="${value === true ? '' : escapeHtml(String(value))}"`;
+  return ` ${names[name] ?? name.toLowerCase()}="${value === true ? '' : escapeHtml(String(value))}"`;
 };
 
 export function htmlOf(node: Markup | string): string {
@@ -15,7 +22,7 @@ export function htmlOf(node: Markup | string): string {
   }
   // HTML has no value on these two: it is the text of one, and marks an option of the other.
   const ownValue = tag === 'textarea' || tag === 'select';
-  const { value, ...others } = attributes;
+  const { defaultValue: value, ...others } = attributes;
   const written = Object.entries(ownValue ? others : attributes)
     .map(attribute)
     .join('');

@@ -31,25 +31,8 @@ export function FormInput({ field, id, error, preset }: FormInputProps) {
   );
 }
 
-const reactNames: Partial<Record<string, string>> = {
-  class: 'className',
-  for: 'htmlFor',
-  inputmode: 'inputMode',
-  maxlength: 'maxLength',
-  autocomplete: 'autoComplete',
-  checked: 'defaultChecked',
-};
-
 /** The visitor changes the inputs, so React only sets their first values. */
-export function elementOf(node: Markup | string): ReactNode {
-  if (typeof node === 'string') return node;
-  const { tag, attributes, children } = node;
-  const first = tag === 'option' ? 'value' : 'defaultValue';
-  const props = Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [
-      name === 'value' ? first : (reactNames[name] ?? name),
-      value,
-    ]),
-  );
-  return createElement(tag, props, ...children.map(elementOf));
-}
+export const elementOf = (node: Markup | string): ReactNode =>
+  typeof node === 'string'
+    ? node
+    : createElement(node.tag, node.attributes, ...node.children.map(elementOf));
