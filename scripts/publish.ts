@@ -81,4 +81,7 @@ for (const slug of slugs) {
     );
   }
 }
+if (target.reload !== undefined && faults < slugs.length) {
+  console.log(`Now run "${target.reload}": redirects, gone vehicles and headers are read then.`);
+}
 process.exit(faults > 0 ? 1 : 0);

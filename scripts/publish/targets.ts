@@ -1,7 +1,7 @@
 // Where `npm run publish` and `npm run rollback` go: a folder, or Cloudflare with an account from the environment.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { HostName } from '../../src/publish/hosts/hosts.ts';
+import { hosts, type HostName } from '../../src/publish/hosts/hosts.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import {
   publishToCloudflare,
@@ -22,6 +22,8 @@ export const cloudflareName = 'cloudflare';
 export interface SiteTarget {
   /** For messages and for the record of the last publication. */
   name: string;
+  /** The command after which the host reads the new rules; left out: it needs none. */
+  reload?: string | undefined;
   publish(slug: string, outDir: string, probe: Probe): Promise<PublishResult>;
   rollBack(slug: string, release?: string): Promise<RollbackResult>;
 }
@@ -54,6 +56,7 @@ export function siteTarget(root: string, to: string, host?: HostName): SiteTarge
   const folder = resolve(to);
   return {
     name: folder,
+    reload: host && hosts[host].reload,
     publish: (slug, outDir, probe) => publishSite({ outDir, target: folder, slug, probe, host }),
     rollBack: (slug, release) => rollBack(folder, slug, release),
   };

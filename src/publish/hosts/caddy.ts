@@ -116,6 +116,7 @@ function errors(rules: HostRules): string {
 }
 
 export const caddy: Host = {
+  reload: 'systemctl reload caddy',
   render({ slug, rules }) {
     const functions = ['^/(?:api|print)(?:/|$)', ...rules.gated.map(pathRegExp)].join('|');
     const snippet = block(`(${slug})`, [

@@ -23,6 +23,8 @@ export interface HostFacts {
 }
 
 export interface Host {
+  /** The command after which a running server reads the new rules; left out: it reads them by itself. */
+  reload?: string;
   render(facts: Pick<HostFacts, 'slug' | 'rules'>): HostFile[];
   /** Looks at numbers only and sends nothing. */
   faults(facts: HostFacts): HostFault[];

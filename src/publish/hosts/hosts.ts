@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
 
-export const hosts = { nginx, caddy, netlify, cloudflare } satisfies Record<string, Host>;
-export type HostName = keyof typeof hosts;
+export type HostName = 'nginx' | 'caddy' | 'netlify' | 'cloudflare';
+export const hosts: Record<HostName, Host> = { nginx, caddy, netlify, cloudflare };
 
 export const isHostName = (name: string): name is HostName => Object.hasOwn(hosts, name);

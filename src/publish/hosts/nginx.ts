@@ -110,6 +110,7 @@ function serverPart(name: string, { headers, gone, gated }: HostRules): string {
 }
 
 export const nginx: Host = {
+  reload: 'systemctl reload nginx',
   render({ slug, rules }) {
     const name = `forecourt_${slug.replace(/\W/g, '_')}`;
     return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cloudflareSettings } from '../../../scripts/publish/targets.ts';
+import { cloudflareSettings, siteTarget } from '../../../scripts/publish/targets.ts';
 
 it('all missing variables for Cloudflare are named at once, with their purpose', () => {
   expect(() => cloudflareSettings({ CLOUDFLARE_ACCOUNT_ID: 'a' })).toThrow(
@@ -18,3 +18,14 @@ it('Cloudflare without a Worker for functions has none, and its address is the r
     baseUrl: 'https://api.cloudflare.com/client/v4',
   });
 });
+
+it.each([
+  ['nginx', 'systemctl reload nginx'],
+  ['caddy', 'systemctl reload caddy'],
+  ['netlify', undefined],
+] as const)(
+  'a folder for %s names the command that makes the host read new rules: %s',
+  (host, reload) => {
+    expect(siteTarget('/project', '/srv/sites', host).reload).toBe(reload);
+  },
+);
