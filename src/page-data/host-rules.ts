@@ -48,6 +48,14 @@ export const hostRulesSchema = z.strictObject({
 
 export type HostRules = z.infer<typeof hostRulesSchema>;
 
+/** An address and where it leads, as the modules of the site state it. */
+export interface Redirect {
+  from: string;
+  to: string;
+  /** 200: the page is at this address too. */
+  status: 200 | 301 | 302;
+}
+
 /** The Cache-Control of the first class that matches the path. */
 export function cacheControlOf({ caching }: Pick<HostRules, 'caching'>, path: string): string {
   const found = caching.find(({ paths }) => matchesAny(paths, path));

@@ -2,7 +2,7 @@
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { formPages } from '../forms/form-settings.ts';
-import type { Redirect } from '../files/host-rules.ts';
+import type { Redirect } from '../../page-data/host-rules.ts';
 import { typeRoutes, typeRoutesOf } from './car-type-routes.ts';
 import type { LocationPaths } from '../locations/location-views.ts';
 import { paths } from './paths.ts';

@@ -1,7 +1,7 @@
 // Where the addresses of makes and models lead that have been listed lately and are sold out.
 import { slugify } from '../../domain/text/text.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
-import type { Redirect } from '../files/host-rules.ts';
+import type { Redirect } from '../../page-data/host-rules.ts';
 import { paths } from './paths.ts';
 
 /**

@@ -6,7 +6,7 @@ import { modelPicture } from '../../domain/models/models.ts';
 import { offerPicture } from '../../domain/offers/offers.ts';
 import { pictureOrigins } from '../../domain/vehicle/photos.ts';
 import { videoOrigins } from '../../domain/vehicle/video.ts';
-import type { HostRules } from '../../page-data/host-rules.ts';
+import type { HostRules, Redirect } from '../../page-data/host-rules.ts';
 import { matchPath } from '../../page-data/path-pattern.ts';
 import type { InlineHashes } from '../../page-data/site-bundle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -16,14 +16,6 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { RouteEntry } from '../assembly/site-types.ts';
 import { contentSecurityPolicy, securityHeaders } from './headers.ts';
 import { manifestPath } from './web-manifest.ts';
-
-/** An address and where it leads, as the modules of the site state it. */
-export interface Redirect {
-  from: string;
-  to: string;
-  /** 200: the page is at this address too. */
-  status: 200 | 301 | 302;
-}
 
 /** Hashed names change with their content. */
 const forever = 'public, max-age=31536000, immutable';
