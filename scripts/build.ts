@@ -1,11 +1,102 @@
-// `npm run build`: snapshots -> sites in `dist/<slug>`. Only switches Node's compile cache on before anything else is
-// loaded: a build with nothing to do is mostly loading, and workers load the same modules.
-import { enableCompileCache } from 'node:module';
+// The build command: snapshots become sites in `dist/<slug>`. It reads arguments and the clock, and shows progress and
+// report. Every rule is in src/builder.
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildSites } from '../src/builder/build.ts';
+import { explainPage } from '../src/builder/explain.ts';
+import { planTenants } from '../src/builder/plan.ts';
+import { openPool } from '../src/builder/pool.ts';
+import { liveManifest, releasePlace } from '../src/builder/release.ts';
+import { exitCode, reportJson, reportText } from '../src/builder/report.ts';
+import { bundleId, ensureBundle } from '../src/bundler/bundle.ts';
+import { listTenants } from '../src/tenant/load.ts';
+import { showProgress } from './build/progress.ts';
 
-// By the variable and not by the argument, which a worker would not know of.
-process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/node', import.meta.url));
-enableCompileCache();
-// Threads first: one of them loads the site while the command is loaded here.
-await import('./build/workers.ts');
-await import('./build/command.ts');
+const usage = `usage: npm run build -- [<slug> …] [--all] [--out dist] [--force] [--today YYYY-MM-DD] [--json] [--why /path]
+  --all     every tenant
+  --out     folder that gets <slug> and .releases/<slug>
+  --force   render and write everything, whatever was built before
+  --today   build as on that day instead of today in the dealer's time zone
+  --json    print the report as one JSON document
+  --why     say why the page at this path of one tenant was rendered or reused`;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
+const cacheDir = join(root, '.cache');
+
+const args = readArguments();
+const id = bundleId(root);
+const tenants = await planTenants({
+  root,
+  dataDir,
+  bundleId: id,
+  slugs: args.slugs,
+  now: Date.now(),
+  today: args.today,
+});
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => stop.abort());
+const progress = showProgress(process.stderr, args.json);
+const explained = args.why === undefined ? null : releasePlace(args.out, args.slugs[0] ?? '');
+const before = explained && liveManifest(explained);
+const report = await buildSites({
+  root,
+  outDir: args.out,
+  dataDir,
+  cacheDir,
+  tenants,
+  openBundle: () => ensureBundle({ root, cacheDir, id, onMake: () => undefined }),
+  pool: openPool({
+    size: availableParallelism(),
+    program: new URL('../src/builder/worker.ts', import.meta.url),
+    siteModule: new URL('../src/site/open-site.ts', import.meta.url).href,
+  }),
+  force: args.force,
+  signal: stop.signal,
+  onProgress: progress.event,
+});
+progress.end();
+console.log(args.json ? reportJson(report) : reportText(report));
+process.exitCode = exitCode(report);
+if (explained && args.why !== undefined) {
+  const explanation = explainPage(explained, before, args.why);
+  console.log(`\n${explanation.lines.join('\n')}`);
+  if (!explanation.found) process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        out: { type: 'string', default: 'dist' },
+        force: { type: 'boolean', default: false },
+        today: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        why: { type: 'string' },
+      },
+    });
+    const known = listTenants(root);
+    const unknown = positionals.filter((slug) => !known.includes(slug));
+    if (unknown.length > 0) {
+      throw new Error(`no tenant "${unknown.join('", "')}"; there are ${known.join(', ')}`);
+    }
+    if (values.all === positionals.length > 0) throw new Error('name tenants, or --all');
+    if (values.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.today)) {
+      throw new Error('--today takes a date like 2026-03-02');
+    }
+    const slugs = values.all ? known : [...new Set(positionals)];
+    if (values.why !== undefined) {
+      if (slugs.length !== 1) throw new Error('--why explains a page of one tenant: name one');
+      if (values.json) throw new Error('--why prints text and cannot be combined with --json');
+      if (!values.why.startsWith('/')) throw new Error('--why takes a path like /cars/some-car');
+    }
+    return { ...values, slugs, out: resolve(values.out) };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    process.exit(2);
+  }
+}

@@ -4,7 +4,7 @@ import '../src/stock/snapshot/lean-heap.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { explainFault } from '../src/builder/disk.ts';
+import { explainError } from '../src/builder/disk.ts';
 import { ingestFeeds, type FeedReport } from '../src/stock/feeds/feeds.ts';
 import { ingest, type IngestReport } from '../src/stock/ingest.ts';
 import { writeReport } from '../src/stock/report/files.ts';
@@ -27,7 +27,7 @@ const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (fault) {
-  console.error(explainFault(fault));
+  console.error(explainError(fault));
   process.exitCode = 1;
 }
 

@@ -14,7 +14,7 @@ import {
   manifestPath,
   releaseDir,
   releasePlace,
-  shelvedReleases,
+  releaseNames,
 } from '../src/builder/release.ts';
 import { releaseChanges } from '../src/publish/changes.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
@@ -59,7 +59,7 @@ function earlierSite(out: string, slug: string, live: string, against?: string):
     return { folder: join(resolve(against), slug), manifest };
   }
   const place = releasePlace(out, slug);
-  const release = against ?? shelvedReleases(place).find((name) => name !== live);
+  const release = against ?? releaseNames(place).find((name) => name !== live);
   if (release === undefined) return null;
   const manifest = readManifest(manifestPath(place, release));
   if (!manifest) misuse(`there is no folder and no release "${release}"`, 1);

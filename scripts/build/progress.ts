@@ -11,15 +11,15 @@ export function showProgress(stream: Stream, quiet: boolean) {
 
   const live = () => {
     const parts = [...running].map(([slug, { done, total }]) => `${slug} ${done}/${total}`);
-    line([...(bundling ? ['making the bundle'] : []), ...parts].join('   ').slice(0, 110));
+    line([...(bundling ? ['creating the bundle'] : []), ...parts].join('   ').slice(0, 110));
   };
   const event = (happened: ProgressEvent) => {
     if (happened.type === 'bundle') bundling = happened.state === 'needed';
     if (happened.type === 'pages') running.set(happened.slug, happened);
     if (happened.type === 'tenant') {
-      const { slug, pages, rendered, faults } = happened.report;
+      const { slug, pages, rendered, errors } = happened.report;
       running.delete(slug);
-      const outcome = faults.length > 0 ? 'failed' : `${pages} pages, ${rendered} rendered`;
+      const outcome = errors.length > 0 ? 'failed' : `${pages} pages, ${rendered} rendered`;
       if (!stream.isTTY && !quiet) stream.write(`${slug}: ${outcome}\n`);
     }
     if (stream.isTTY) live();

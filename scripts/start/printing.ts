@@ -40,7 +40,7 @@ export function printMount(root: string, tenant: Tenant): Mount {
     if (opened?.version !== version) opened = { version, site: open(today) };
     const { site, routes } = await opened.site;
     const route = routes.get(`/cars/${vehicle}`);
-    const page = route && site.page(route);
+    const page = route && site.page(route).data();
     return page?.kind === 'vehicle' ? { shell: site.shell, page, today: formatDate(today) } : null;
   };
 

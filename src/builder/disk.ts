@@ -1,5 +1,5 @@
-// The three writes that make a site, as a port: tests give a disk that is full.
-// Faults come out as sentences an operator can act on; nothing is retried or hidden here.
+// The three writes that make a site, as a port: tests pass a disk that is full. Errors become sentences that an operator
+// can act on. Nothing is retried or hidden.
 import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 
 export interface Disk {
@@ -19,8 +19,8 @@ export const nodeDisk: Disk = {
   link: (from, to) => {
     try {
       linkSync(from, to);
-    } catch (fault) {
-      if (!cannotLink.has((fault as NodeJS.ErrnoException).code ?? '')) throw fault;
+    } catch (error) {
+      if (!cannotLink.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
       copyFileSync(from, to);
     }
   },
@@ -32,12 +32,12 @@ const causes: Record<string, string> = {
   EROFS: 'the disk is read-only',
   EACCES: 'permission denied',
   EMFILE: 'too many open files',
-  EIO: 'the disk reports a hardware fault',
+  EIO: 'the disk reports a hardware error',
 };
 
-/** «the disk is full (ENOSPC) at /path» for faults of the file system, else the fault's own message. */
-export function explainFault(fault: unknown): string {
-  const { code, path, message } = fault as NodeJS.ErrnoException;
+/** "the disk is full (ENOSPC) at /path" for errors of the file system, else the error's own message. */
+export function explainError(error: unknown): string {
+  const { code, path, message } = error as NodeJS.ErrnoException;
   const cause = causes[code ?? ''];
-  return cause ? `${cause} (${code})${path ? ` at ${path}` : ''}` : (message ?? String(fault));
+  return cause ? `${cause} (${code})${path ? ` at ${path}` : ''}` : (message ?? String(error));
 }

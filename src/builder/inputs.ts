@@ -1,28 +1,47 @@
-// What a tenant's site is made from, as one fingerprint: when it is that of the live release, nothing is built.
-// Besides the settings it reads names and bytes only: no snapshot is parsed, no text understood.
+// What a tenant's site is made from, as one hash for each kind of input. When all equal those of the live release,
+// nothing is built. Besides the settings it reads names and bytes only: it parses no snapshot and no text.
 import { resolve } from 'node:path';
 import { dataFolder } from '../stock/snapshot/data-folder.ts';
 import { currentSnapshot } from '../stock/snapshot/snapshot.ts';
 import { tenantHash } from '../tenant/load.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { fingerprintAll, fingerprintTree, listFolder, type Listing } from '../files/fingerprint.ts';
+import { fingerprintTree, listFolder, type Listing } from '../files/fingerprint.ts';
+
+/** A hash for each kind of input. */
+export interface Inputs {
+  /** The project's code, as the name of the bundle. */
+  code: string;
+  /** The tenant's settings after merging. */
+  settings: string;
+  /** Texts and pictures in the tenant's folder. */
+  texts: string;
+  /** Texts that all tenants share (`content/`). */
+  sharedTexts: string;
+  /** The snapshot. */
+  stock: string;
+  /** Vehicles that are gone, models that were listed lately, reviews and offers. */
+  history: string;
+  /** Names, sizes and times of the photo folder. */
+  photos: string;
+  /** The day in the dealer's time zone. */
+  day: string;
+}
+
+export const sameInputs = (a: Inputs, b: Inputs): boolean => changedInputs(a, b).length === 0;
+
+/** Names of the inputs that differ. */
+export const changedInputs = (a: Inputs, b: Inputs): (keyof Inputs)[] =>
+  (Object.keys(a) as (keyof Inputs)[]).filter((name) => a[name] !== b[name]);
 
 export type InputsResult =
-  | {
-      ok: true;
-      inputs: string;
-      besideWords: string;
-      snapshot: string;
-      vehicles: number;
-      photos: string[];
-    }
-  | { ok: false; fault: string };
+  | { ok: true; inputs: Inputs; snapshot: string; vehicles: number; photos: string[] }
+  | { ok: false; error: string };
 
 export interface SharedInputs {
   root: string;
   dataDir: string;
   bundleId: string;
-  /** Fingerprint of `content/`, which all tenants share. */
+  /** Hash of `content/`, which all tenants share. */
   content: string;
   /** By photo folder; tenants often share one. */
   listings: Map<string, Listing>;
@@ -39,7 +58,7 @@ export function sharedInputs(root: string, dataDir: string, bundleId: string): S
   };
 }
 
-/** The inputs of one tenant on the day `today`; a fault when there is no stock to build from. */
+/** The inputs of one tenant on the day `today`; an error when there is no stock to build from. */
 export async function tenantInputs(
   shared: SharedInputs,
   tenant: Tenant,
@@ -49,22 +68,26 @@ export async function tenantInputs(
   const { slug } = tenant;
   const current = await currentSnapshot(dataDir, slug);
   if (!current) {
-    return { ok: false, fault: `no stock yet: run "npm run ingest -- ${slug}" first` };
+    return { ok: false, error: `no stock yet: run "npm run ingest -- ${slug}" first` };
   }
   const { snapshot, count: vehicles } = current;
   const { localFolder } = tenant.photos;
   const photos = localFolder === null ? null : listingOf(shared, resolve(root, localFolder));
-  const besideWords = fingerprintAll([
-    shared.bundleId,
-    tenantHash(tenant),
-    snapshot,
-    fingerprintTree(dataFolder(dataDir, slug).folder, ['gone.json', 'seen-models.json', 'feeds']),
-    photos?.fingerprint ?? '',
-    today,
-  ]);
-  const words = fingerprintTree(root, [`tenants/${slug}`]);
-  const inputs = fingerprintAll([besideWords, shared.content, words]);
-  return { ok: true, inputs, besideWords, snapshot, vehicles, photos: photos?.names ?? [] };
+  const inputs: Inputs = {
+    code: shared.bundleId,
+    settings: tenantHash(tenant),
+    texts: fingerprintTree(root, [`tenants/${slug}/assets`, `tenants/${slug}/content`]),
+    sharedTexts: shared.content,
+    stock: snapshot,
+    history: fingerprintTree(dataFolder(dataDir, slug).folder, [
+      'gone.json',
+      'seen-models.json',
+      'feeds',
+    ]),
+    photos: photos?.fingerprint ?? '',
+    day: today,
+  };
+  return { ok: true, inputs, snapshot, vehicles, photos: photos?.names ?? [] };
 }
 
 function listingOf({ listings }: SharedInputs, folder: string): Listing {

@@ -1,63 +1,68 @@
-// What a release consists of, as data: which input made each page and what each file holds.
-// It is a function of the site alone: no times, no machine, so that equal sites have equal manifests.
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { fingerprintAll } from '../files/fingerprint.ts';
+// The content of a release as data: the key of each page and the content hash of each file. A function of the site
+// alone, without times or machine, so that equal sites have equal manifests.
+import { readFileSync } from 'node:fs';
+import { fingerprint, fingerprintAll } from '../files/fingerprint.ts';
+import type { Inputs } from './inputs.ts';
 
 export interface FileRecord {
   /** Path in the site without leading slash. */
   file: string;
-  /** Fingerprint of the bytes. */
+  /** Hash of the bytes. */
   content: string;
   bytes: number;
-  /** Of a file of a set: fingerprint of what the set was made from. */
-  source?: string;
-  /** A page of the stock, as `Site.stock` says, or a photo of it. */
+  /** The file stays while the key of the stock's pages does (`Manifest.stock`). */
   ofStock?: true;
 }
 
 export interface PageRecord extends FileRecord {
   /** Path as in the address bar. */
   path: string;
-  /**
-   * Fingerprint of all that the page was made from: bundle, shell, stylesheets, and its data or, where the site can
-   * say that without making the data, what the data is a function of.
-   */
-  source: string;
-  /** Fingerprint that says sooner, but not always, that the page is what it was: of more than it was made from. */
-  key?: string;
+  /** Hash of everything the page's data is made from. What all pages share is in `SharedHashes`. */
+  key: string;
 }
 
-/** What tells whether a page is still the same. */
-export type PageOrigin = Partial<Pick<PageRecord, 'source' | 'key' | 'ofStock'>>;
+/** Hashes of what every page of a site is made from: bundle, stylesheet and each part of the site shell. */
+export type SharedHashes = Record<string, string>;
 
-/** What a manifest begins with: all that a build needs which has nothing to do. */
-export interface ManifestHead {
+export interface Manifest {
   version: 2;
   slug: string;
-  /** Name of the release: fingerprint of all paths and contents; its twin's ends in `-b` (./release.ts). */
+  /** Name of the release: hash of all paths and contents; that of its alternate slot ends in `-b` (./release.ts). */
   release: string;
-  /** Fingerprint of the inputs that were looked at; equal inputs need no build. */
-  inputs: string;
-  /** Fingerprint of those inputs but the words; equal ones let expect that the pages of the stock stay. */
-  besideWords?: string;
-  bundle: string;
-  /** Fingerprint of all that the pages of the stock were made from. */
-  stock?: string;
+  /** Hashes of the inputs. Equal inputs need no build. */
+  inputs: Inputs;
+  shared: SharedHashes;
+  /** Key of all pages of the stock together. */
+  stock: string;
   /** Of the whole site. */
   size: { pages: number; bytes: number };
-}
-
-export interface Manifest extends ManifestHead {
   pages: Record<string, Omit<PageRecord, 'path'>>;
   files: Record<string, Omit<FileRecord, 'file'>>;
 }
 
-/** Puts a manifest together; order of the records does not matter. Throws when two claim one file. */
+const partHashLength = 12;
+
+/** The hashes of what every page is made from. */
+export const sharedHashes = (bundle: string, stylesheet: string, shell: object): SharedHashes => ({
+  bundle,
+  stylesheet,
+  ...Object.fromEntries(
+    Object.entries(shell).map(([name, value]) => [
+      `shell.${name}`,
+      fingerprint(JSON.stringify(value) ?? '').slice(0, partHashLength),
+    ]),
+  ),
+});
+
+/** Names of the shared parts that differ. */
+export const changedParts = (a: SharedHashes, b: SharedHashes): string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]);
+
+/** Creates a manifest; the order of the records does not matter. Throws when two records have one file. */
 export function makeManifest(facts: {
   slug: string;
-  inputs: string;
-  besideWords: string;
-  bundle: string;
+  inputs: Inputs;
+  shared: SharedHashes;
   stock: string;
   pages: PageRecord[];
   files: FileRecord[];
@@ -73,8 +78,7 @@ export function makeManifest(facts: {
     slug: facts.slug,
     release: fingerprintAll(all.flatMap(({ file, content }) => [file, content])),
     inputs: facts.inputs,
-    besideWords: facts.besideWords,
-    bundle: facts.bundle,
+    shared: facts.shared,
     stock: facts.stock,
     size: { pages: pages.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) },
     pages: Object.fromEntries(pages.map(({ path, ...record }) => [path, record])),
@@ -83,51 +87,39 @@ export function makeManifest(facts: {
 }
 
 /** Every file of the release. */
-export function filesOf(manifest: Manifest): FileRecord[] {
+export function filesOf(manifest: Pick<Manifest, 'pages' | 'files'>): FileRecord[] {
   return [
     ...Object.values(manifest.pages),
     ...Object.entries(manifest.files).map(([file, record]) => ({ file, ...record })),
   ];
 }
 
-/** The manifest at `path`; null when there is none or another version wrote it. */
+/**
+ * The manifest at `path`; null when there is none or another version wrote it. A manifest of an earlier release of the
+ * project may lack the size, the inputs and the shared hashes; its pages are then rendered again.
+ */
 export function readManifest(path: string): Manifest | null {
   try {
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest & Partial<ManifestHead>;
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest> &
+      Pick<Manifest, 'version' | 'slug' | 'release' | 'pages' | 'files'>;
     if (manifest.version !== 2) return null;
-    return { ...manifest, size: manifest.size ?? sizeOf(manifest) };
+    const { inputs } = manifest;
+    return {
+      ...manifest,
+      inputs: typeof inputs === 'object' ? inputs : ({} as Inputs),
+      shared: manifest.shared ?? {},
+      stock: manifest.shared ? (manifest.stock ?? '') : '',
+      size: manifest.size ?? sizeOf(manifest),
+    };
   } catch {
     return null;
   }
 }
 
-const sizeOf = (manifest: Manifest): ManifestHead['size'] => ({
+const sizeOf = (manifest: Pick<Manifest, 'pages' | 'files'>): Manifest['size'] => ({
   pages: Object.keys(manifest.pages).length,
   bytes: filesOf(manifest).reduce((sum, { bytes }) => sum + bytes, 0),
 });
-
-/** More than a head has. */
-const headBytes = 4096;
-
-/**
- * The head of the manifest at `path`, without reading the megabytes behind it; null when there is none, or when it was
- * written before heads stood in front.
- */
-export function readManifestHead(path: string): ManifestHead | null {
-  let file: number | undefined;
-  try {
-    file = openSync(path, 'r');
-    const start = Buffer.alloc(headBytes);
-    const text = start.toString('utf8', 0, readSync(file, start));
-    const [head] = text.split(',"pages":{', 1);
-    const manifest = JSON.parse(`${head ?? ''}}`) as Partial<ManifestHead>;
-    return manifest.version === 2 && manifest.size ? (manifest as ManifestHead) : null;
-  } catch {
-    return null;
-  } finally {
-    if (file !== undefined) closeSync(file);
-  }
-}
 
 /** Code-unit order: the same on every machine, unlike localeCompare. */
 function compare(a: string, b: string): number {

@@ -1,34 +1,33 @@
-// What a build is asked for and what it says on the way. Types only.
+// The input of a build and the events it reports. Types only.
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { Bundle } from '../bundler/bundle.ts';
+import type { Inputs } from './inputs.ts';
 import type { Pool } from './pool.ts';
 import type { PublishStep } from './release.ts';
 import type { TenantReport, ThirdPartyEntry } from './report.ts';
 
-/** What to build: a tenant whose inputs have been looked at. */
+/** A tenant that can be built, with its inputs. */
 export interface SitePlan {
   slug: string;
   ok: true;
-  /** Its settings, which `inputs` are about. */
+  /** Its settings, as they were when `inputs` was computed. */
   tenant: Tenant;
   /** The day the site is built for, in the dealer's time zone. */
   today: string;
-  /** Fingerprint of everything the site is made from. */
-  inputs: string;
-  /** Fingerprint of those inputs but the words. */
-  besideWords: string;
-  /** Name of its stock, which `inputs` are about. */
+  /** Hashes of everything the site is made from. */
+  inputs: Inputs;
+  /** Name of its snapshot, which is part of `inputs`. */
   snapshot: string;
   /** Size of the work. */
   vehicles: number;
-  /** Files of its photo folder, relative to it, which `inputs` are about. */
+  /** Files of its photo folder, relative to it; they are part of `inputs`. */
   photos: readonly string[];
-  /** Scripts of others that the site brings along, for the report. */
+  /** Third-party scripts of the site, for the report. */
   thirdParty?: ThirdPartyEntry[];
 }
 
 /** A tenant to build, or why it cannot be built. */
-export type TenantPlan = SitePlan | { slug: string; ok: false; faults: string[] };
+export type TenantPlan = SitePlan | { slug: string; ok: false; errors: string[] };
 
 export interface BuildOptions {
   root: string;
@@ -37,13 +36,13 @@ export interface BuildOptions {
   dataDir: string;
   cacheDir: string;
   tenants: TenantPlan[];
-  /** Asked for once, and only when a tenant needs building. `onMake`: when it must be made first. */
-  openBundle: (onMake: () => void) => Promise<Bundle>;
-  /** Its first worker may be loading since before the tenants were looked at. The build closes it. */
+  /** Called once, and only when a tenant needs a build. */
+  openBundle: () => Promise<Bundle>;
+  /** The build closes it. */
   pool: Pool;
-  /** Look at no earlier release: render and write everything. */
+  /** Ignores earlier releases: every page is rendered and every file written. */
   force: boolean;
-  /** Ends the build early; every tenant not yet live keeps its site. */
+  /** Ends the build early. Every tenant that is not yet live keeps its site. */
   signal?: AbortSignal;
   onProgress: (event: ProgressEvent) => void;
 }

@@ -1,9 +1,9 @@
-// From slugs to plans: settings read, day and inputs known, or the reason why a tenant cannot be built.
-// It decides nothing about pages; the clock comes in as `now`.
+// Turns slugs into plans: settings, day and inputs of each tenant, or the reason why it cannot be built.
+// It decides nothing about pages; the clock is the argument `now`.
 import { loadRuleText } from '../domain/analytics/third-party.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { errorLine, loadTenant } from '../tenant/load.ts';
-import { explainFault } from './disk.ts';
+import { explainError } from './disk.ts';
 import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
 import type { TenantPlan } from './options.ts';
 import { knownWeights, weightWords } from './script-weights.ts';
@@ -19,7 +19,7 @@ export interface PlanOptions {
   today?: string | undefined;
 }
 
-/** One plan per slug, in order. Rejects nothing: what is wrong with a tenant stands in its plan. */
+/** One plan per slug, in order. Never rejects: the errors of a tenant are in its plan. */
 export async function planTenants(options: PlanOptions): Promise<TenantPlan[]> {
   const shared = sharedInputs(options.root, options.dataDir, options.bundleId);
   return Promise.all(options.slugs.map((slug) => planTenant(slug, shared, options)));
@@ -30,14 +30,14 @@ async function planTenant(
   shared: SharedInputs,
   { root, now, today: givenDay }: PlanOptions,
 ): Promise<TenantPlan> {
-  const cannot = (faults: string[]): TenantPlan => ({ slug, ok: false, faults });
+  const cannot = (errors: string[]): TenantPlan => ({ slug, ok: false, errors });
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) return cannot(loaded.errors.map(errorLine));
   const { tenant } = loaded;
   const today = givenDay ?? wallTime(now, tenant.timeZone).day;
   try {
     const result = await tenantInputs(shared, tenant, today);
-    if (!result.ok) return cannot([result.fault]);
+    if (!result.ok) return cannot([result.error]);
     const { thirdParty, consent } = tenant;
     const weights = knownWeights(shared.dataDir, tenant);
     return {
@@ -46,7 +46,6 @@ async function planTenant(
       tenant,
       today,
       inputs: result.inputs,
-      besideWords: result.besideWords,
       snapshot: result.snapshot,
       vehicles: result.vehicles,
       photos: result.photos,
@@ -61,7 +60,7 @@ async function planTenant(
         ),
       })),
     };
-  } catch (fault) {
-    return cannot([explainFault(fault)]);
+  } catch (error) {
+    return cannot([explainError(error)]);
   }
 }

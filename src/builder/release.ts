@@ -1,5 +1,5 @@
 // Where built sites lie and how one goes live: drafts, immutable releases, the switched link `dist/<slug>`.
-// At every moment the link leads to a whole release. What is in a release is not decided here.
+// At every moment the link leads to a complete release. This module does not decide what is in a release.
 import {
   existsSync,
   lstatSync,
@@ -14,56 +14,59 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readManifest, readManifestHead, type Manifest, type ManifestHead } from './manifest.ts';
+import { readManifest, type Manifest } from './manifest.ts';
 
 export interface ReleasePlace {
   /** The public name: a link to the live release. */
   live: string;
-  /** Holds the releases, their manifests, the lock and the draft. */
-  shelf: string;
+  /** The folder with the releases, their manifests, the lock and the draft. */
+  releases: string;
   /** Where a build writes; only the owner of the lock may touch it. */
   draft: string;
   lock: string;
 }
 
-const kept = 5;
+/** How many releases stay for a rollback, the live one included. */
+const releasesKept = 5;
 
 /** Places of one tenant under `outDir` (`dist`). */
 export function releasePlace(outDir: string, slug: string): ReleasePlace {
-  const shelf = join(outDir, '.releases', slug);
+  const releases = join(outDir, '.releases', slug);
   return {
     live: join(outDir, slug),
-    shelf,
-    draft: join(shelf, '.draft'),
-    lock: join(shelf, '.lock'),
+    releases,
+    draft: join(releases, '.draft'),
+    lock: join(releases, '.lock'),
   };
 }
 
 export function releaseDir(place: ReleasePlace, release: string): string {
-  return join(place.shelf, release);
+  return join(place.releases, release);
 }
 
 export function manifestPath(place: ReleasePlace, release: string): string {
-  return join(place.shelf, `${release}.json`);
+  return join(place.releases, `${release}.json`);
 }
 
 /** The manifest of the live release; null when nothing is live or its manifest is not readable. */
-export const liveManifest = (place: ReleasePlace): Manifest | null => ofLive(place, readManifest);
-
-/** The same of its head alone. */
-export const liveHead = (place: ReleasePlace): ManifestHead | null =>
-  ofLive(place, (path) => readManifestHead(path) ?? readManifest(path));
-
-function ofLive<Found>(place: ReleasePlace, read: (path: string) => Found | null): Found | null {
+export function liveManifest(place: ReleasePlace): Manifest | null {
   try {
     const release = liveName(place);
-    return release !== null && existsSync(place.live) ? read(manifestPath(place, release)) : null;
+    if (release === null || !existsSync(place.live)) return null;
+    return readManifest(manifestPath(place, release));
   } catch {
     return null;
   }
 }
 
-/** An empty draft; what a dead build left goes first. Call with the lock held. */
+/** The manifest of the release that was live before `release`; null when there is none. */
+export function manifestBefore(place: ReleasePlace, release: string): Manifest | null {
+  const names = releaseNames(place);
+  const before = names[names.indexOf(release) + 1];
+  return before === undefined ? null : readManifest(manifestPath(place, before));
+}
+
+/** Creates an empty draft and removes what a killed build left. Call with the lock held. */
 export function openDraft(place: ReleasePlace): void {
   const stat = lstatSync(place.live, { throwIfNoEntry: false });
   if (stat && !stat.isSymbolicLink()) {
@@ -72,24 +75,25 @@ export function openDraft(place: ReleasePlace): void {
     );
   }
   discardDraft(place);
-  for (const name of readdirSync(place.shelf)) {
-    if (name.startsWith(leavingPrefix)) discard(join(place.shelf, name));
+  for (const name of readdirSync(place.releases)) {
+    if (name.startsWith(leavingPrefix)) discard(join(place.releases, name));
   }
   mkdirSync(place.draft);
 }
 
-/** Removes the draft and what belongs to it; nothing there is fine. */
+/** Removes the draft and what belongs to it, if anything. */
 export function discardDraft(place: ReleasePlace): void {
   for (const draft of [place.draft, `${place.draft}.json`, `${place.draft}.link`]) discard(draft);
 }
 
 /**
- * Makes the draft the release `manifest` describes and switches the live link to it; returns the manifest as it is
- * kept. The order keeps a kill harmless: the folder first, then its manifest, then the link; `tidyShelf` comes after.
+ * Makes the draft the release that `manifest` describes and switches the live link to it; returns the manifest as it
+ * was written. A kill at any moment is harmless because of the order: first the folder, then its manifest, then the
+ * link.
  *
- * While a release of the same content is live, the draft becomes its twin and the old one goes (a forced build may
- * have been started to mend a damaged file: nothing has to be read to find out which). A draft that only links to
- * the live release (`fresh` is false) goes itself.
+ * While a release of the same content is live, the draft goes to its alternate slot and replaces it: a forced build may
+ * repair a damaged file, and nothing has to be read to find the damage. A draft that only links to the live release
+ * (`fresh` is false) is discarded.
  */
 export function publishDraft(
   place: ReleasePlace,
@@ -97,104 +101,106 @@ export function publishDraft(
   { fresh, step = () => undefined }: PublishOptions,
 ): Manifest {
   const live = liveName(place);
-  // A published release may itself be a twin.
+  // The manifest of a published release may itself be that of an alternate slot.
   const content = contentOf(manifest.release);
   const sameContent = live !== null && contentOf(live) === content;
   if (live !== null && sameContent && !fresh) {
     discardDraft(place);
-    return describe(place, { ...manifest, release: live });
+    return writeManifest(place, { ...manifest, release: live });
   }
-  const release = live === content ? content + twin : content;
-  const home = releaseDir(place, release);
-  // The stock went back to what it was some releases ago; equal names mean equal bytes.
-  discard(home);
-  renameSync(place.draft, home);
+  const release = live === content ? content + alternateSlot : content;
+  const folder = releaseDir(place, release);
+  // An earlier release of the same content, when the stock returned to what it was; its bytes are equal.
+  discard(folder);
+  renameSync(place.draft, folder);
   step('named');
-  const kept = describe(place, { ...manifest, release });
+  const written = writeManifest(place, { ...manifest, release });
   step('described');
   switchLive(place, release);
   step('switched');
-  if (live !== null && sameContent) forget(place, live);
-  return kept;
+  if (live !== null && sameContent) remove(place, live);
+  return written;
 }
 
 /**
- * Takes releases off the shelf that no rollback will want. Call with the lock held and no more than a few files to make:
- * for minutes after files were deleted, ext4 looks at each of their inodes before it gives one out, and a new file costs
- * five times as much. `room`: how many more releases there shall be room for. Throws nothing: what cannot be removed, or
- * a kill leaves, the next build sweeps up.
+ * Deletes releases that no rollback needs. Call with the lock held. Throws nothing: the next build deletes what this
+ * one could not.
  */
-export function tidyShelf(place: ReleasePlace, room = 0): void {
+export function pruneReleases(place: ReleasePlace): void {
   try {
     const live = liveName(place);
-    if (live !== null) for (const old of superseded(place, live, room)) forget(place, old);
+    if (live !== null) for (const old of superseded(place, live)) remove(place, old);
   } catch {
-    // Whoever calls has more to do, a worker may be waiting for it.
+    // The next build tries again.
   }
 }
 
-const twin = '-b';
-/** Publishing once made twins of twins; shelves may still hold them. */
+const alternateSlot = '-b';
+/** Earlier versions of publishing appended the suffix repeatedly, and such releases may still exist. */
 const contentOf = (release: string) => release.replace(/(?:-b)+$/, '');
 
-function describe(place: ReleasePlace, manifest: Manifest): Manifest {
+function writeManifest(place: ReleasePlace, manifest: Manifest): Manifest {
   writeFileSync(`${place.draft}.json`, JSON.stringify(manifest));
   renameSync(`${place.draft}.json`, manifestPath(place, manifest.release));
   return manifest;
 }
 
-/** The release that the live link names, whether or not it is there; null without a link. */
+/** The release that the live link names, whether or not it exists; null without a link. */
 function liveName(place: ReleasePlace): string | null {
   const link = lstatSync(place.live, { throwIfNoEntry: false });
   return link?.isSymbolicLink() ? basename(readlinkSync(place.live)) : null;
 }
 
-/** Makes a release that lies on the shelf the live one, in one step. Call with the lock held. */
+/** Makes an existing release the live one, in one step. Call with the lock held. */
 export function switchLive(place: ReleasePlace, release: string): void {
-  symlinkSync(join('.releases', basename(place.shelf), release), `${place.draft}.link`);
+  symlinkSync(join('.releases', basename(place.releases), release), `${place.draft}.link`);
   renameSync(`${place.draft}.link`, place.live);
 }
 
 /**
  * The release that a rollback from `live` makes live: `wanted`, or the last one before that holds something else (a kill
- * may have left a twin). Null when there is none.
+ * may have left both slots). Null when there is none.
  */
 export function switchBackTarget(
   place: ReleasePlace,
   live: string,
   wanted?: string,
 ): string | null {
-  const shelved = shelvedReleases(place);
-  const earlier = shelved.slice(shelved.indexOf(live) + 1);
+  const names = releaseNames(place);
+  const earlier = names.slice(names.indexOf(live) + 1);
   const isTarget = (name: string) =>
     wanted === undefined ? contentOf(name) !== contentOf(live) : name === wanted;
   return earlier.find(isTarget) ?? null;
 }
 
 /**
- * Makes an earlier release live again. The releases that it goes back over are marked, before the switch, as what nobody
- * wants back until they go live anew. Call with the lock held.
+ * Makes an earlier release live again. Marks the releases that it leaves before the switch: a later rollback skips
+ * them until they go live again. Call with the lock held.
  */
 export function switchBack(place: ReleasePlace, before: string): void {
-  const shelved = shelvedReleases(place);
-  for (const left of shelved.slice(0, shelved.indexOf(before))) {
+  const names = releaseNames(place);
+  for (const left of names.slice(0, names.indexOf(before))) {
     utimesSync(manifestPath(place, left), 0, 0);
   }
   switchLive(place, before);
 }
 
-/** Releases on the shelf that a rollback may want, the one that went live last first. */
-export function shelvedReleases(place: ReleasePlace): string[] {
-  if (!existsSync(place.shelf)) return [];
-  return readdirSync(place.shelf, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => ({ name, time: wentLive(place, name) }))
+/** Releases that a rollback may use, the one that went live last first. */
+export function releaseNames(place: ReleasePlace): string[] {
+  if (!existsSync(place.releases)) return [];
+  return folderNames(place)
+    .map((name) => ({ name, time: wentLive(place, name) }))
     .filter(({ time }) => time > 0)
     .sort((a, b) => b.time - a.time)
     .map(({ name }) => name);
 }
 
-/** A manifest's time says when its release went live; 0: it has none, or was rolled back (`switchBack`). */
+const folderNames = (place: ReleasePlace): string[] =>
+  readdirSync(place.releases, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+
+/** When a release went live, as the time of its manifest; 0 when it has none or was rolled back (`switchBack`). */
 function wentLive(place: ReleasePlace, release: string): number {
   return statSync(manifestPath(place, release), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
@@ -207,24 +213,18 @@ export interface PublishOptions {
   step?: (name: PublishStep) => void;
 }
 
-/** Releases to take off the shelf; those that were live last stay for a rollback. */
-function superseded(place: ReleasePlace, live: string, room: number): string[] {
-  const others = shelvedReleases(place).filter((name) => name !== live);
-  const staying = new Set([live, ...others.slice(0, kept - 1 - room)]);
-  return readdirSync(place.shelf, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .filter((name) => !staying.has(name));
+/** Releases to delete; those that were live last stay for a rollback. */
+function superseded(place: ReleasePlace, live: string): string[] {
+  const others = releaseNames(place).filter((name) => name !== live);
+  const staying = new Set([live, ...others.slice(0, releasesKept - 1)]);
+  return folderNames(place).filter((name) => !staying.has(name));
 }
 
-/**
- * Takes a release off the shelf, its manifest first: a folder without one was never finished. At once, which costs half
- * of what it does beside other work.
- */
-function forget(place: ReleasePlace, release: string): void {
+/** Deletes a release, its manifest first: a folder without a manifest was never finished. */
+function remove(place: ReleasePlace, release: string): void {
   try {
     rmSync(manifestPath(place, release), { force: true });
-    const leaving = join(place.shelf, `${leavingPrefix}${release}`);
+    const leaving = join(place.releases, `${leavingPrefix}${release}`);
     discard(leaving);
     renameSync(releaseDir(place, release), leaving);
     discard(leaving);

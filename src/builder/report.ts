@@ -1,5 +1,4 @@
-// What a build tells: one entry per tenant, as a table for people and as JSON for programs.
-// It only lays figures out; which exit code follows is said here too, so that both agree.
+// The report of a build: one entry per tenant, as a table for people and as JSON for programs, with the exit code.
 import type { SlowPage } from './job.ts';
 
 /** One tenant's part of the report. */
@@ -15,7 +14,7 @@ export interface TenantReport {
   ms: number;
   warnings: string[];
   /** Why the tenant has no new release; empty when it has. */
-  faults: string[];
+  errors: string[];
   /** Live release after the build; null when there is none. */
   release: string | null;
   /** Bytes written, links not counted. */
@@ -27,7 +26,7 @@ export interface BuildReport {
   ms: number;
   bundle: { id: string; ms: number; reused: boolean } | null;
   tenants: TenantReport[];
-  /** Scripts of others that the sites bring along, with the size each may have. */
+  /** Third-party scripts of the sites, each with its size limit. */
   thirdParty?: ThirdPartyEntry[];
 }
 
@@ -37,13 +36,13 @@ export interface ThirdPartyEntry {
   /** "on a tap" */
   when: string;
   budgetBytes: number;
-  /** "weighed 41.2 KB on 2026-11-22" */
+  /** "measured 41.2 KB on 2026-11-22" */
   weight: string;
 }
 
-/** 0 when every tenant has its site, 1 when one has faults. */
+/** 0 when every tenant has its site, 1 when one has errors. */
 export function exitCode(report: BuildReport): 0 | 1 {
-  return report.tenants.some(({ faults }) => faults.length > 0) ? 1 : 0;
+  return report.tenants.some(({ errors }) => errors.length > 0) ? 1 : 0;
 }
 
 /** The document of `--json`: a contract with CI, so only its own keys. */
@@ -59,25 +58,25 @@ export function reportJson({ ms, tenants }: BuildReport): string {
       bytes: tenant.bytes,
       ms: tenant.ms,
       warnings: tenant.warnings,
-      faults: tenant.faults,
+      errors: tenant.errors,
     })),
   });
 }
 
 const warningsShown = 10;
 
-/** The table, the slowest pages, warnings and faults, ready to print. */
+/** The table, the slowest pages, warnings and errors, ready to print. */
 export function reportText(report: BuildReport): string {
   const rows = report.tenants.map((tenant) => [
     tenant.slug,
     ...[tenant.pages, tenant.rendered, tenant.unchanged, tenant.removed].map(whole),
     megabytes(tenant.bytes),
     seconds(tenant.ms),
-    tenant.faults.length > 0
+    tenant.errors.length > 0
       ? 'failed'
       : tenant.rendered + tenant.removed > 0
         ? 'built'
-        : 'as before',
+        : 'unchanged',
   ]);
   const head = ['tenant', 'pages', 'rendered', 'unchanged', 'removed', 'size', 'time', ''];
   const slowest = report.tenants
@@ -89,17 +88,17 @@ export function reportText(report: BuildReport): string {
     ...table([head, ...rows]),
     ...(slowest.length > 0 ? ['', 'Slowest pages', ...slowest] : []),
     ...list(
-      'Scripts of others, and the most each may weigh',
+      'Third-party scripts and their size limits',
       (report.thirdParty ?? []).map(
         ({ slug, id, when, budgetBytes, weight }) =>
           `${slug} ${id}: ${(budgetBytes / 1000).toFixed(0)} KB, ${when}; ${weight}`,
       ),
     ),
     ...report.tenants.flatMap(({ slug, warnings }) => list(`Warnings for ${slug}`, warnings)),
-    ...report.tenants.flatMap(({ slug, faults, release }) =>
+    ...report.tenants.flatMap(({ slug, errors, release }) =>
       list(
-        `${slug} has faults; ${release ? 'the site built before stays live' : 'it has no site yet'}`,
-        faults,
+        `${slug} failed; ${release ? 'the site built before stays live' : 'it has no site yet'}`,
+        errors,
       ),
     ),
     '',
@@ -123,7 +122,7 @@ function list(title: string, lines: string[]): string[] {
   ];
 }
 
-/** Text to the left, figures to the right. */
+/** Aligns text left and figures right. */
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

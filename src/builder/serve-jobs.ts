@@ -1,21 +1,15 @@
-// What a worker thread of the build does: takes jobs from the main thread, one at a time, and keeps the
-// renderer warm between them. What a job means is decided in ./tenant-part.ts.
-import { join } from 'node:path';
+// Serves a worker thread of the build: takes jobs from the main thread, one at a time, and reuses the renderer between
+// them. ./tenant-part.ts does a job.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readClientMap } from '../bundler/client-map.ts';
 import { openRenderer, type Renderer } from '../bundler/renderer.ts';
-import { explainFault, type Disk } from './disk.ts';
-import { openKnownContents, type KnownContents } from './known-contents.ts';
+import { explainError, type Disk } from './disk.ts';
 import type { SiteModule, TenantJob, WorkerMessage, WorkerStart } from './job.ts';
-import { abandon, buildPart } from './tenant-part.ts';
+import { buildPart } from './tenant-part.ts';
 
 /** Serves jobs on this thread's port; every job ends with one `done` message. */
 export function serveJobs(disk: Disk): void {
-  // While the main thread still reads what there is to do; a fault is that of the first job.
-  const { siteModule, expected } = workerData as WorkerStart;
-  const site = import(siteModule) as Promise<SiteModule>;
-  let ahead = site.then(({ readAhead }) => expected && readAhead(expected));
-  ahead.catch(() => undefined);
+  const { siteModule } = workerData as WorkerStart;
   const renderers = new Map<string, Promise<Renderer>>();
   const report = (message: WorkerMessage) => parentPort?.postMessage(message);
 
@@ -25,33 +19,18 @@ export function serveJobs(disk: Disk): void {
     return renderer;
   };
 
-  let contents: KnownContents | undefined;
   const serve = async (job: TenantJob) => {
     try {
       const renderer = await rendererOf(job.bundle.entry);
-      const { openSite } = await site;
+      const { openSite } = (await import(siteModule)) as SiteModule;
       const { root, dataDir, cacheDir, slug, tenant, snapshot, photos, today } = job;
-      // Whether wanted or not: a site has no use for another's stock.
-      const stock = ahead;
-      ahead = Promise.resolve(null);
-      const open = () =>
-        openSite({
-          root,
-          dataDir,
-          cacheDir,
-          slug,
-          tenant,
-          snapshot,
-          photos,
-          today,
-          inline: readClientMap(job.bundle.clientDir).inline,
-          ...(slug === expected?.slug && { ahead: stock }),
-        });
-      contents ??= openKnownContents(join(cacheDir, 'contents.json'));
-      await buildPart(job, { open, renderer, disk, contents, report });
-    } catch (fault) {
-      abandon(job.counter);
-      report({ type: 'done', faults: [explainFault(fault)] });
+      const { inline } = readClientMap(job.bundle.clientDir);
+      const site = await openSite({
+        ...{ root, dataDir, cacheDir, slug, tenant, snapshot, photos, today, inline },
+      });
+      await buildPart(job, { site, renderer, disk, report });
+    } catch (error) {
+      report({ type: 'done', errors: [explainError(error)] });
     }
   };
   parentPort?.on('message', (job: TenantJob) => void serve(job));

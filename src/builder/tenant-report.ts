@@ -1,13 +1,13 @@
 // One tenant's report for each way a build can end: nothing to do, built, failed.
-// It also keeps the last report beside the tenant's stock, so that warnings stay told until they are gone.
+// It also saves the last report beside the tenant's stock, so that warnings are repeated until their cause is gone.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ManifestHead } from './manifest.ts';
-import { liveHead, releasePlace } from './release.ts';
+import type { Manifest } from './manifest.ts';
+import { liveManifest, releasePlace } from './release.ts';
 import type { TenantReport } from './report.ts';
 
-/** The inputs are those of the live release: nothing was looked at. */
-export function unchanged(live: ManifestHead, dataDir: string): TenantReport {
+/** The inputs are those of the live release, so nothing was built. */
+export function unchanged(live: Manifest, dataDir: string): TenantReport {
   const last = lastReport(dataDir, live.slug);
   return {
     ...ofRelease(live.slug, live),
@@ -16,19 +16,19 @@ export function unchanged(live: ManifestHead, dataDir: string): TenantReport {
   };
 }
 
-/** Nothing new went live; the figures are those of the site that stays. */
+/** Nothing new is live. The figures are those of the site that stays. */
 export function failed(
   { outDir }: { outDir: string },
   slug: string,
-  faults: string[],
+  errors: string[],
   ms: number,
 ): TenantReport {
-  const report = ofRelease(slug, liveHead(releasePlace(outDir, slug)));
-  return { ...report, faults: [...new Set(faults)], ms: Math.round(ms) };
+  const report = ofRelease(slug, liveManifest(releasePlace(outDir, slug)));
+  return { ...report, errors: [...new Set(errors)], ms: Math.round(ms) };
 }
 
-/** Pages, size and name of a release; everything a build would have done is nought. */
-export function ofRelease(slug: string, live: ManifestHead | null): TenantReport {
+/** The report of a build that did nothing: pages, size and name of the live release. */
+export function ofRelease(slug: string, live: Manifest | null): TenantReport {
   return {
     slug,
     pages: live?.size.pages ?? 0,
@@ -38,7 +38,7 @@ export function ofRelease(slug: string, live: ManifestHead | null): TenantReport
     bytes: live?.size.bytes ?? 0,
     ms: 0,
     warnings: [],
-    faults: [],
+    errors: [],
     release: live?.release ?? null,
     written: 0,
     slowest: [],
@@ -47,8 +47,8 @@ export function ofRelease(slug: string, live: ManifestHead | null): TenantReport
 
 const reportFile = (dataDir: string, slug: string) => join(dataDir, slug, 'build-report.json');
 
-/** Keeps the report of a build that did something. */
-export function keepReport(dataDir: string, report: TenantReport): void {
+/** Saves the report of a build that did something. */
+export function writeReport(dataDir: string, report: TenantReport): void {
   mkdirSync(join(dataDir, report.slug), { recursive: true });
   writeFileSync(reportFile(dataDir, report.slug), `${JSON.stringify(report, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-// Program of a build's worker thread, on the real disk. All it does is in ./serve-jobs.ts.
+// Program of a build's worker thread, on the real disk. ./serve-jobs.ts does the work.
 import { nodeDisk } from './disk.ts';
 import { serveJobs } from './serve-jobs.ts';
 

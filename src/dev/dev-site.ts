@@ -40,9 +40,9 @@ export function devSites(root: string, slug: string): () => Promise<DevSite> {
   return async () => {
     const now = Date.now();
     const [plan] = await planTenants({ root, dataDir, bundleId: '', slugs: [slug], now });
-    if (!plan?.ok) throw new Error(`${slug}: ${plan?.faults.join('\n') ?? 'no such tenant'}`);
+    if (!plan?.ok) throw new Error(`${slug}: ${plan?.errors.join('\n') ?? 'no such tenant'}`);
     today = plan.today;
-    return opened(plan.inputs);
+    return opened(JSON.stringify(plan.inputs));
   };
 }
 
@@ -50,11 +50,7 @@ async function open(root: string, dataDir: string, slug: string, today: string):
   const cacheDir = join(root, '.cache');
   const inline = { scripts: [], styles: [] };
   const site = await openSite({ root, dataDir, cacheDir, slug, today, inline });
-  const siteFiles: SiteFile[] = [
-    ...(await site.files()),
-    ...site.photoFiles,
-    ...site.fileSets.flatMap((set) => set.files()),
-  ];
+  const siteFiles: SiteFile[] = [...(await site.files()), ...site.stock.files()];
   const files = new Map(siteFiles.map((file) => [file.path, file]));
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   return {

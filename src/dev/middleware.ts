@@ -31,7 +31,7 @@ export const onRequest: MiddlewareHandler = async ({ url }) => {
   );
   const html = await render({
     site: site.shell,
-    page: site.page(entry),
+    page: site.page(entry).data(),
     stylesheets: [templateStylesheets[site.shell.template], themeHref],
   });
   if (typeof html !== 'string') return html;

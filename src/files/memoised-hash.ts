@@ -1,19 +1,20 @@
-// What stands for a page's data in its fingerprint. Objects that many pages show (a card stands on about ten) are
-// stamped: they are hashed once, and their own fingerprint goes into those of the pages.
+// The hash of plain data. An object that many pages show, such as a card, is hashed once: its hash takes its place in
+// the hashes of the pages.
 import { fingerprint } from './fingerprint.ts';
 
-let fingerprinting = false;
+let hashing = false;
 
 /**
- * Marks `value` as shown on many pages and gives it back. It must not change from then on. Everywhere but in
- * `pageFingerprint` it stays what it was, also in JSON; a copy of it is an ordinary object.
+ * Marks `value` as shown on many pages and returns it. It must not change afterwards. Only `hashOf` treats it
+ * differently: it stays the same value in JSON, and a copy of it is an ordinary object. `known`: a hash of the value
+ * that is known already.
  */
-export function stamped<Value extends object>(value: Value): Value {
-  let stamp: string | undefined;
+export function memoiseHash<Value extends object>(value: Value, known?: string): Value {
+  let hash = known;
   Object.defineProperty(value, 'toJSON', {
     value: () => {
-      if (!fingerprinting) return value;
-      return (stamp ??= fingerprint(
+      if (!hashing) return value;
+      return (hash ??= fingerprint(
         JSON.stringify(Array.isArray(value) ? [...(value as unknown[])] : { ...value }),
       ));
     },
@@ -21,12 +22,12 @@ export function stamped<Value extends object>(value: Value): Value {
   return value;
 }
 
-/** The fingerprint of a page's data, and of `base`: what every page of the site depends on. */
-export function pageFingerprint(base: string, page: object): string {
-  fingerprinting = true;
+/** The hash of plain data, with the memoised hashes of objects in it. */
+export function hashOf(data: object): string {
+  hashing = true;
   try {
-    return fingerprint(base + JSON.stringify(page));
+    return fingerprint(JSON.stringify(data));
   } finally {
-    fingerprinting = false;
+    hashing = false;
   }
 }

@@ -18,9 +18,9 @@ import {
   openDraft,
   publishDraft,
   releaseDir,
-  shelvedReleases,
+  releaseNames,
   switchBack,
-  tidyShelf,
+  pruneReleases,
   type ReleasePlace,
 } from '../builder/release.ts';
 import { writeAtomically } from '../files/atomic-write.ts';
@@ -102,12 +102,12 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       if (staged?.release === id) {
         const { release } = publishDraft(place, staged, { fresh: true });
         staged = null;
-        tidyShelf(place);
+        pruneReleases(place);
         return Promise.resolve({ id: release, at: { folder: place.live } });
       }
       const live = liveManifest(place);
       const older = readManifest(manifestPath(place, id));
-      if (!live || !older) throw new Error(`${id} is not among the releases in ${place.shelf}`);
+      if (!live || !older) throw new Error(`${id} is not among the releases in ${place.releases}`);
       // Pages of the release that goes are still open in browsers.
       const carried = carriedTo(filesOf(older));
       linkCarried(releaseDir(place, live.release), releaseDir(place, id), carried);
@@ -116,7 +116,7 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
     },
     history() {
       const live = liveManifest(place)?.release;
-      const others = shelvedReleases(place).filter((name) => name !== live);
+      const others = releaseNames(place).filter((name) => name !== live);
       const all = live === undefined ? others : [live, ...others];
       return Promise.resolve(all.map((id) => ({ id, release: id })));
     },

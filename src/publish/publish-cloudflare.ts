@@ -2,7 +2,7 @@
 // kept in a file of the tenant, because the host does not tell them.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { liveManifest, releaseDir, releasePlace, shelvedReleases } from '../builder/release.ts';
+import { liveManifest, releaseDir, releasePlace, releaseNames } from '../builder/release.ts';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { takeLock } from '../files/lock.ts';
 import { cloudflareApi, type CloudflareAccount } from './cloudflare-api.ts';
@@ -98,7 +98,7 @@ export function rollBackAtCloudflare(
 function contentsIn(outDir: string, slug: string): ContentSource {
   const place = releasePlace(outDir, slug);
   const live = liveManifest(place)?.release;
-  const releases = [...(live === undefined ? [] : [live]), ...shelvedReleases(place)];
+  const releases = [...(live === undefined ? [] : [live]), ...releaseNames(place)];
   return {
     path({ file }) {
       const folder = releases.find((name) => existsSync(join(releaseDir(place, name), file)));

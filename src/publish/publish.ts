@@ -1,7 +1,7 @@
 // Publishes a built release to a folder, and rolls back there. The caller decides which pages a probe asks for.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainFault } from '../builder/disk.ts';
+import { explainError } from '../builder/disk.ts';
 import {
   discardDraft,
   liveManifest,
@@ -93,7 +93,7 @@ async function locked<Result>(
   work: (place: ReleasePlace) => Result | Promise<Result>,
 ): Promise<Result | Locked> {
   try {
-    mkdirSync(place.shelf, { recursive: true });
+    mkdirSync(place.releases, { recursive: true });
     const lock = takeLock(place.lock);
     if (!lock.ok) {
       const message = `another build or publication is running here (${lock.holder})`;
@@ -105,6 +105,6 @@ async function locked<Result>(
       lock.release();
     }
   } catch (fault) {
-    return { ok: false, code: 'write', faults: [explainFault(fault)] };
+    return { ok: false, code: 'write', faults: [explainError(fault)] };
   }
 }

@@ -12,6 +12,7 @@ import { openDraft, publishDraft, releasePlace, switchLive } from '../../src/bui
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { rollBack } from '../../src/publish/publish.ts';
 import { someRules } from '../fixtures/hosts/rules.ts';
+import { inputsOf } from '../unit/site/fixtures.ts';
 
 const switches = 400;
 const readers = 8;
@@ -19,7 +20,7 @@ const readers = 8;
 /** A release whose page names a stylesheet that the other one lacks; both are long enough to be read in pieces. */
 function release(folder: string, sign: string): string {
   const place = releasePlace(folder, 'north');
-  mkdirSync(place.shelf, { recursive: true });
+  mkdirSync(place.releases, { recursive: true });
   openDraft(place);
   const files = {
     'index.html': `<link rel="stylesheet" href="/_assets/${sign}.css">${sign.repeat(400_000)}`,
@@ -35,9 +36,8 @@ function release(folder: string, sign: string): string {
   });
   const manifest = makeManifest({
     slug: 'north',
-    inputs: sign,
-    besideWords: sign,
-    bundle: 'bundle',
+    inputs: inputsOf(sign),
+    shared: {},
     stock: 'stock',
     pages: [],
     files: records,

@@ -1,6 +1,5 @@
-// One tenant's site as a function of its data: no disk, no clock. What changes when stock changes: a vehicle
-// page depends on its vehicle, its place and its similar vehicles; list pages on the vehicles they list; the
-// shell on settings and assets, and on stock only where a menu names a make or body that comes or goes.
+// One tenant's site as a function of its data, without disk or clock: routes, pages and files.
+// The key of a page is the hash of what the page is made from (./define-page.ts).
 import { offerHref } from '../../domain/offers/offers.ts';
 import type { GoneVehicle } from '../../stock/history/gone.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
@@ -10,7 +9,7 @@ import { createContext } from './site-context.ts';
 import { textPages, type TextPath } from '../content/content.ts';
 import { formerLandings } from '../addresses/former-landings.ts';
 import type { Landing } from '../search/landings.ts';
-import type { PageData } from '../../page-data/page-data.ts';
+import type { PageData, PageKind } from '../../page-data/page-data.ts';
 import { brandPage } from '../brands/brand-page.ts';
 import { brandsPage } from '../brands/brand-directory.ts';
 import { accountPage } from '../forms/account-pages.ts';
@@ -26,44 +25,38 @@ import { sitePage } from '../texts/text-pages.ts';
 import { reviewsPage } from '../reviews/reviews-page.ts';
 import { landingPages, searchPages } from '../search/search-page.ts';
 import { missingButtons, missingPhones } from '../vehicle/vehicle-actions.ts';
+import { vehicleInputs, vehicleSite } from '../vehicle/vehicle-inputs.ts';
 import { vehiclePage } from '../vehicle/vehicle-page.ts';
 import { landingKey, siteRoutes } from '../addresses/routes.ts';
 import { hostRulesFile } from '../../page-data/host-rules.ts';
 import { siteHostRules } from '../files/host-rules.ts';
-import { dataFiles, sitemapSet } from '../files/site-files.ts';
+import { dataFiles, sitemaps } from '../files/site-files.ts';
 import { contentIndexFiles } from '../files/content-index.ts';
-import { searchIndexFiles } from '../files/search-index.ts';
-import type { PageKey, RouteEntry, Site, SiteFile } from './site-types.ts';
-import { stockKey, stockPages } from './stock-key.ts';
-import { vehicleKeys, vehicleSurroundings, type RecordHash } from '../vehicle/vehicle-keys.ts';
-import { fingerprint, fingerprintAll } from '../../files/fingerprint.ts';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { definePage } from './define-page.ts';
+import type { RouteEntry, Site, SiteFile } from './site-types.ts';
+import { stockPages } from './stock-pages.ts';
 
 export interface SiteParts extends SiteInput {
   /** Vehicles whose address answers 410 today, the last gone first. */
   gone: readonly GoneVehicle[];
-  /** Models that were listed lately; left out: none. */
+  /** Models that were listed lately; by default none. */
   seenModels?: readonly SeenModel[];
-  /** Fingerprint of a vehicle's record as it stands in `vehicles`; left out: it is worked out from the record. */
-  recordHash?: RecordHash;
   /** Photos of the stock, and pictures of the content, from the project's own folder. */
   photoFiles: readonly SiteFile[];
-  contentPhotoFiles: readonly SiteFile[];
-  /** Of the inline scripts that pages with islands carry. */
+  /** Hashes of the inline scripts and styles in the bundle's pages. */
   inline: InlineHashes;
 }
 
 const unknownRoute = (context: SiteContext, { path, kind, key }: RouteEntry) =>
   new Error(`${context.tenant.slug}: there is no ${kind} page ${path} (key "${key}")`);
 
-/** The whole site; page data is made when it is asked for. */
+/** The whole site. Page data is created on request. */
 export function createSite(parts: SiteParts): Site {
   const context = createContext(parts);
   const home = homePage(context);
   const routes = siteRoutes(context);
 
-  // On most builds after a change of words no landing is asked for.
-  let search: ReturnType<typeof searchPages> | undefined;
+  const search = searchPages(context);
   const landingOf = new Map<string, { landing: Landing; page: number }>();
   for (const landing of context.landings.all.values()) {
     for (let page = 1; page <= landingPages(landing, context.tenant); page += 1) {
@@ -71,7 +64,7 @@ export function createSite(parts: SiteParts): Site {
     }
   }
 
-  // Made at once: which of their links have no page must be known when the warnings are told.
+  // Created at once, because the warnings name the links in them that have no page.
   const written = new Map(context.sitePages.map((each) => [each.path, sitePage(context, each)]));
   const writtenPage = (route: RouteEntry) => {
     const found = written.get(route.key);
@@ -81,20 +74,15 @@ export function createSite(parts: SiteParts): Site {
   const offers = new Map(
     context.offers.map((offer) => [offerHref(offer, context.tenant.manufacturer), offer]),
   );
-  const page = (route: RouteEntry): PageData => {
-    switch (route.kind) {
+  const forVehicles = vehicleSite(context);
+  const pageData = (kind: Exclude<PageKind, 'vehicle'>, route: RouteEntry): PageData => {
+    switch (kind) {
       case 'home':
         return home;
       case 'search': {
         const found = landingOf.get(route.key);
         if (!found) throw unknownRoute(context, route);
-        search ??= searchPages(context);
         return search.page(found.landing, found.page);
-      }
-      case 'vehicle': {
-        const vehicle = context.vehicle(route.key);
-        if (!vehicle) throw unknownRoute(context, route);
-        return vehiclePage(context, vehicle);
       }
       case 'brand':
         return brandPage(context, route.key);
@@ -104,7 +92,7 @@ export function createSite(parts: SiteParts): Site {
         return dealershipsPage(context, route.key);
       case 'location':
       case 'contact':
-        return locationPage(context, route.key, route.kind);
+        return locationPage(context, route.key, kind);
       case 'reviews':
         if (!context.reviews) throw unknownRoute(context, route);
         return reviewsPage(context, context.reviews);
@@ -127,7 +115,7 @@ export function createSite(parts: SiteParts): Site {
         return writtenPage(route);
       case 'favourites':
       case 'compare':
-        return keptPage(context, route.kind);
+        return keptPage(context, kind);
       case 'form':
         return writtenPage(route);
       case 'blog':
@@ -139,25 +127,13 @@ export function createSite(parts: SiteParts): Site {
       case 'sign-in':
       case 'watchlist':
       case 'garage':
-        return accountPage(context, route.kind, route.path);
+        return accountPage(context, kind, route.path);
       case 'success':
         return successPage(context);
       case 'not-found':
       case 'gone':
-        return notFoundPage(context, route.kind);
+        return notFoundPage(context, kind);
     }
-  };
-
-  const recordHash =
-    parts.recordHash ?? ((vehicle: Vehicle) => fingerprint(JSON.stringify(vehicle)));
-  const surroundings = vehicleSurroundings(context);
-  const vehicleKey = vehicleKeys(context, recordHash, surroundings);
-  const ofStock = stockKey(context, recordHash);
-  const key = (route: RouteEntry): PageKey | null => {
-    if (route.kind === 'search')
-      return { text: fingerprintAll([ofStock, route.key]), exact: false };
-    const vehicle = route.kind === 'vehicle' ? context.vehicle(route.key) : undefined;
-    return vehicle ? { text: vehicleKey(vehicle), exact: true } : null;
   };
 
   // A slug may be back in stock since the last ingest wrote its memory.
@@ -170,22 +146,23 @@ export function createSite(parts: SiteParts): Site {
     shell: context.shell,
     engine: context.tenant.search.engine.kind,
     routes,
-    stock: stockPages(context, ofStock, surroundings),
-    key,
-    page,
+    stock: stockPages(context),
+    page: (route) => {
+      const { kind } = route;
+      if (kind !== 'vehicle') return definePage(pageData(kind, route), (data) => data);
+      const vehicle = context.vehicle(route.key);
+      if (!vehicle) throw unknownRoute(context, route);
+      return definePage(vehicleInputs(context, forVehicles, vehicle), vehiclePage);
+    },
     files: async () => [
       ...dataFiles(context),
       { path: `/${hostRulesFile}`, content: `${JSON.stringify(hostRules)}\n` },
       ...contentIndexFiles(context),
       ...(await context.assets.files()),
-      ...parts.contentPhotoFiles,
+      ...sitemaps(context, routes),
+      ...parts.photoFiles,
     ],
     hostRules,
-    photoFiles: parts.photoFiles,
-    fileSets: [
-      { key: ofStock, files: () => searchIndexFiles(context) },
-      sitemapSet(context, routes, ofStock),
-    ],
     warnings: [
       ...context.warnings,
       ...context.links.dropped(),

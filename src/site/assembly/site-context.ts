@@ -43,7 +43,7 @@ import { blogOf, blogPaths, type Blog } from '../blog/blog.ts';
 import { sitePages, type SitePage } from '../texts/text-routes.ts';
 import { createShell } from '../shell/site-shell.ts';
 import { createTheme } from '../shell/theme.ts';
-import { stamped } from '../../files/memoised-hash.ts';
+import { memoiseHash } from '../../files/memoised-hash.ts';
 
 /** Everything a site is made of; all files are read before. */
 export interface SiteInput {
@@ -107,7 +107,7 @@ export interface SiteContext {
   warnings: string[];
 }
 
-/** What landings and the search index may know: equal stock, settings and day make equal ones (./stock-key.ts). */
+/** The parts of the site context that landings and the search index may use (./stock-pages.ts). */
 export type StockContext = Pick<
   SiteContext,
   | 'tenant'
@@ -222,7 +222,7 @@ export function createContext(input: SiteInput): SiteContext {
   const aliases = new Map([...models.former, ...siteAliases(tenant, places, searchPath)]);
   const links = createLinks(pages, aliases);
   const locations = places.map((place) =>
-    stamped(locationView(place, { tenant, today, assets, links })),
+    memoiseHash(locationView(place, { tenant, today, assets, links })),
   );
 
   const theme = createTheme(tenant.theme);
@@ -239,7 +239,7 @@ export function createContext(input: SiteInput): SiteContext {
   const cards = new Map<Vehicle, VehicleCardData>();
   const card = (vehicle: Vehicle) => {
     let made = cards.get(vehicle);
-    if (!made) cards.set(vehicle, (made = stamped(vehicleCard(vehicle, tenant, today))));
+    if (!made) cards.set(vehicle, (made = memoiseHash(vehicleCard(vehicle, tenant, today))));
     return made;
   };
   const locationOf = (vehicle: Vehicle) => placeOf(vehicle, places, locations);

@@ -3,7 +3,6 @@ import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { photoAt, photoCount, vehiclePhotos } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { dialogSettings } from '../forms/form-settings.ts';
-import { fingerprintAll } from '../../files/fingerprint.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { browserSettingsFile } from './browser-settings.ts';
 import { formSettingsFile } from './form-settings-file.ts';
@@ -13,7 +12,7 @@ import { newest, sitemapFiles, type SitemapEntry } from './sitemaps.ts';
 import { manifestFile, manifestPath } from './web-manifest.ts';
 import { absolute } from '../shell/page-base.ts';
 import { paths } from '../addresses/paths.ts';
-import type { RouteEntry, SiteFile, SiteFileSet } from '../assembly/site-types.ts';
+import type { RouteEntry, SiteFile } from '../assembly/site-types.ts';
 import { isUnlisted } from '../addresses/unlisted.ts';
 
 const photoWidth = 1200;
@@ -65,23 +64,8 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
   });
 }
 
-/** The sitemaps; `stockKey` says what of the stock they are a function of (../assembly/stock-key.ts). */
-export function sitemapSet(
-  context: SiteContext,
-  routes: readonly RouteEntry[],
-  stockKey: string,
-): SiteFileSet {
-  return {
-    key: fingerprintAll([
-      stockKey,
-      context.origin,
-      ...routes.map(({ kind, path }) => `${kind} ${path}`),
-    ]),
-    files: () => sitemaps(context, routes),
-  };
-}
-
-function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): SiteFile[] {
+/** The sitemaps: one for pages, as many as needed for vehicles. */
+export function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): SiteFile[] {
   const available = context.vehicles.filter((vehicle) => isAvailable(vehicle));
   return sitemapFiles(context.origin, [
     { name: 'pages', entries: pageEntries(context, routes) },

@@ -1,6 +1,6 @@
 // The filter links beside a search page: every value links to a landing. The tenant's settings decide which filters show,
 // their order, and how many values they list.
-import { stamped } from '../../files/memoised-hash.ts';
+import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import type { Landing, LandingKind } from './landings.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
@@ -72,7 +72,7 @@ export function linkGroups({
   return new Map(
     groups
       .filter(([, { links }]) => links.length > 1)
-      .map(([name, group]) => [name, stamped(group)]),
+      .map(([name, group]) => [name, memoiseHash(group)]),
   );
 }
 
@@ -89,7 +89,7 @@ export function filterGroups(
       .filter(({ name }) => name !== 'model')
       .map(({ name, label, shown }) => [
         name,
-        stamped({ name, label, shown, links: [], live: rangeFacet(name) ? 'range' : 'list' }),
+        memoiseHash({ name, label, shown, links: [], live: rangeFacet(name) ? 'range' : 'list' }),
       ]),
   );
 

@@ -10,7 +10,7 @@ import type {
 } from '../../domain/search/live-search-data.ts';
 import type { FilterGroup } from '../../page-data/page-data.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
-import { stamped } from '../../files/memoised-hash.ts';
+import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import { engineSettings } from './engine-settings.ts';
 import type { Landing } from './landings.ts';
@@ -132,7 +132,7 @@ export function liveSearches(context: StockContext, linked: ReadonlyMap<string, 
   const { listed } = context.landings;
   const counter = stockCounts({ ...context, vehicles: listed });
   const facets = offeredFacets(context, counter, linked);
-  const settings = stamped(settingsOf(context, facets));
+  const settings = memoiseHash(settingsOf(context, facets));
   const lists = facets.filter(({ name }) => listFacet(name)).map(({ name }) => name);
   const ranges = facets.filter(({ name }) => rangeFacet(name)).map(({ name }) => name);
   /** Counts of a filter among the vehicles that have the landing's other filters. */

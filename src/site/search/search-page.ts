@@ -8,7 +8,7 @@ import { searchTitle, type SearchSubject } from '../../domain/search/page-title.
 import { pageCount, pagingLinks, pageOf } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { shownCount } from '../../domain/search/result-count.ts';
-import { stamped } from '../../files/memoised-hash.ts';
+import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import type { Landing } from './landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../../page-data/page-data.ts';
@@ -147,7 +147,7 @@ export function searchPages(context: StockContext) {
       pages: landingPages(landing, tenant),
       trail: trailOf(landing, context),
       chips: chipsOf(landing, context),
-      filters: stamped(groupsOf(landing)),
+      filters: memoiseHash(groupsOf(landing)),
     };
     facts.set(landing, fresh);
     return fresh;

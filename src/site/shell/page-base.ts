@@ -1,6 +1,5 @@
 // What every page states about itself: title, address, robots, breadcrumbs, share picture.
 import { truncate } from '../../domain/text/text.ts';
-import type { StockContext } from '../assembly/site-context.ts';
 import type { AssetPicture, LinkView, PageBase } from '../../page-data/page-data.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { paths } from '../addresses/paths.ts';
@@ -24,6 +23,13 @@ export interface BaseFacts {
   preload?: PageBase['preload'];
 }
 
+/** The parts of the site context that every page uses. */
+export interface BaseContext {
+  origin: string;
+  shell: { name: string };
+  assets: { share: string | null };
+}
+
 export const absolute = (origin: string, address: string): string =>
   address.startsWith('/') ? origin + address : address;
 
@@ -31,10 +37,7 @@ export const absolute = (origin: string, address: string): string =>
 const withName = (title: string, name: string) =>
   title.endsWith(name) ? title : `${title} | ${name}`;
 
-export function pageBase(
-  { origin, shell, assets }: Pick<StockContext, 'origin' | 'shell' | 'assets'>,
-  facts: BaseFacts,
-): PageBase {
+export function pageBase({ origin, shell, assets }: BaseContext, facts: BaseFacts): PageBase {
   const { trail = [], jsonLd = [], robots = 'index,follow' } = facts;
   const breadcrumbs = trail.length > 0 ? [{ label: 'Home', href: paths.home }, ...trail] : [];
   const share = facts.shareImage ?? assets.share;

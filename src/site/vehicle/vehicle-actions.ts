@@ -1,5 +1,5 @@
-// Where the buttons of a vehicle page lead on this site. A button whose page does not exist is left out; what
-// a form would do is done on the contact page of the vehicle's place, which knows the vehicle by its query.
+// Where the buttons of a vehicle page lead on this site. A button whose page does not exist is omitted. A form opens on
+// the contact page of the vehicle's location, which receives the vehicle in its query.
 import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
@@ -8,16 +8,16 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import { paths } from '../addresses/paths.ts';
 import type { LocationView, ActionView } from '../../page-data/page-data.ts';
 
-/** What a form of the vehicle is asked for by its link (domain/enquiry/form.ts askedForm). */
+/** The kind of form that each link of a vehicle asks for (domain/enquiry/form.ts askedForm). */
 const forms: Partial<Record<string, VehicleFormKind>> = {
   [formAnchors.enquire]: 'vehicle-enquiry',
   [formAnchors.testDrive]: 'test-drive',
   [formAnchors.requestPhotos]: 'request-photos',
 };
 
-/** The contact page of a place with the vehicle in its query; a mail without any place. */
+/** The contact page of a location with the vehicle in its query; a mail address where the site has no location. */
 export function contactHref(
-  context: SiteContext,
+  context: Pick<SiteContext, 'tenant' | 'contactPath'>,
   vehicle: Vehicle,
   location: LocationView | null,
   kind: VehicleFormKind = 'vehicle-enquiry',
@@ -28,22 +28,23 @@ export function contactHref(
   return `mailto:${context.tenant.contact.email}?subject=${encodeURIComponent(vehicle.name)}`;
 }
 
-/** Exports often leave out the phone of a place that the settings know. */
+/** Exports often omit the phone of a location that the settings know. */
 function withPhone(vehicle: Vehicle, place: LocationView | null): Vehicle {
   if (vehicle.location?.phone || !place?.phone) return vehicle;
   const { id, name, phone } = place;
   return { ...vehicle, location: { id, name, ...vehicle.location, phone: phone.display } };
 }
 
-export function pageActions(
-  context: SiteContext,
+/** The buttons of a vehicle page, each with the address that it has on this site. */
+export function vehicleActionViews(
+  context: Pick<SiteContext, 'tenant' | 'links' | 'contactPath'>,
   vehicle: Vehicle,
   location: LocationView | null,
 ): ActionView[] {
   return vehicleActions(withPhone(vehicle, location), context.tenant).flatMap((action) => {
     const form = action.name === 'similar' ? 'something-similar' : forms[action.href];
     const { links } = context;
-    // The address of each vehicle's reservation is the one page of all.
+    // Every vehicle's reservation is one page with the vehicle in its query.
     const reserving = action.name === 'reserve' && links.resolve(paths.reserve) !== null;
     const href = form
       ? contactHref(context, vehicle, location, form)
@@ -56,7 +57,7 @@ export function pageActions(
   });
 }
 
-/** Places whose vehicles nobody can call about, for the report (rule phone-2). */
+/** Warnings for locations without a phone number, for the report (rule phone-2). */
 export function missingPhones({
   tenant,
   locations,
@@ -68,7 +69,7 @@ export function missingPhones({
   });
 }
 
-/** Buttons the tenant wants but whose page the site does not have, for the report. */
+/** Warnings for buttons that the settings ask for and whose page is missing, for the report. */
 export function missingButtons({ tenant, links }: Pick<SiteContext, 'tenant' | 'links'>): string[] {
   const wanted: [button: string, href: string, on: boolean][] = [
     ['finance', tenant.finance.link, tenant.finance.enabled],
@@ -76,7 +77,7 @@ export function missingButtons({ tenant, links }: Pick<SiteContext, 'tenant' | '
   ];
   return wanted.flatMap(([button, href, on]) =>
     on && links.resolve(href) === null
-      ? [`${href} has no page; the «${button}» button of vehicles is left out`]
+      ? [`${href} has no page; the "${button}" button of vehicles is omitted`]
       : [],
   );
 }

@@ -1,4 +1,4 @@
-// Which calculators a vehicle page has a place for, and what each starts with (rule calculator-1).
+// Which calculators a vehicle page shows, and the figures that each starts with (rule calculator-1).
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { showsFinance } from '../../domain/finance/eligibility.ts';
 import { quoteSubject } from '../../domain/finance/quote.ts';
@@ -10,14 +10,14 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { LocationView, VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
 
-/** What stands in the place of the fuel calculator until it runs. */
+/** The text that the fuel calculator replaces when it runs. */
 const fuelText = (inputs: FuelInputs): string =>
   `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
   `${String(inputs.litresPer100Km)} L/100 km and ${formatMoney(inputs.pricePerLitre)} a litre.`;
 
 /** A vehicle that cannot be bought has none of them. */
 export function vehicleCalculators(
-  context: SiteContext,
+  context: Pick<SiteContext, 'tenant' | 'today' | 'contactPath'>,
   vehicle: Vehicle,
   location: LocationView | null,
 ): VehiclePage['calculators'] {

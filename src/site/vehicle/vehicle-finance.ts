@@ -7,11 +7,15 @@ import { truncate } from '../../domain/text/text.ts';
 import { financeHref } from '../../domain/vehicle/finance-href.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { VehiclePage } from '../../page-data/page-data.ts';
+import type { LocationView, VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
 
 /** null where finance may not show (rule finance-1). */
-export function vehicleFinance(context: SiteContext, vehicle: Vehicle): VehiclePage['finance'] {
+export function vehicleFinance(
+  context: Pick<SiteContext, 'tenant' | 'today' | 'links' | 'comparisonWarning' | 'contactPath'>,
+  vehicle: Vehicle,
+  location: LocationView | null,
+): VehiclePage['finance'] {
   const { tenant, today } = context;
   const sample = eligibleSample(vehicle, tenant.finance, today);
   const repayment = repaymentView(vehicle, tenant.finance, today);
@@ -32,7 +36,7 @@ export function vehicleFinance(context: SiteContext, vehicle: Vehicle): VehicleP
       page === null
         ? {
             label: tenant.vehiclePage.enquireText,
-            href: contactHref(context, vehicle, context.locationOf(vehicle)),
+            href: contactHref(context, vehicle, location),
           }
         : { label: 'Get Finance Now', href: financeHref(vehicle, page) },
   };

@@ -1,7 +1,7 @@
-// The page of one vehicle. It depends on the vehicle, its place and its similar vehicles alone, so a night's
-// stock re-renders little. Every rule comes from the domain; here is only which text stands where.
+// The page data of one vehicle, made from its inputs alone (./vehicle-inputs.ts). The rules come from the domain; this
+// module places their texts.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { isCertifiedUsed, pageTag } from '../../domain/card/card-tag.ts';
+import { isCertifiedUsed } from '../../domain/card/card-tag.ts';
 import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
 import {
   photoAt,
@@ -15,23 +15,18 @@ import {
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { vehicleFeatures } from '../../domain/vehicle/features.ts';
-import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
+import { vehicleSpecifications } from '../../domain/vehicle/facts.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
-import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import type { SiteContext } from '../assembly/site-context.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { LinkView, LocationView, SpinPart, VehiclePage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
 import { vehicleJsonLd } from '../seo/json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
-import { vehicleCalculators } from './vehicle-calculators.ts';
-import { similarOf } from './vehicle-similar.ts';
-import { vehicleFinance } from './vehicle-finance.ts';
-import { pageActions } from './vehicle-actions.ts';
+import type { VehicleInputs, VehicleSite } from './vehicle-inputs.ts';
 import { liveCheck } from './vehicle-live.ts';
 import { vehicleSpin } from './vehicle-spin.ts';
 
@@ -41,7 +36,7 @@ const sharedPhotoWidth = 1200;
 const jsonLdPhotos = 6;
 
 /** Rule vehicle-4. */
-function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['comments'] {
+function commentsOf(vehicle: Vehicle, { tenant }: VehicleSite): VehiclePage['comments'] {
   const { commentsLength, commentsTitle: title, noCommentsText } = tenant.vehiclePage;
   const html = vehicle.dealercomments?.trim() ?? '';
   const text = html === '' ? '' : plainText(html);
@@ -50,8 +45,8 @@ function commentsOf(vehicle: Vehicle, { tenant }: SiteContext): VehiclePage['com
   return { title, html, preview, empty: false };
 }
 
-/** «Located at {city}» for vehicles away from the primary place (rule vehicle-13); not every place has a city. */
-function locatedAt(location: LocationView | null, { tenant }: SiteContext) {
+/** "Located at {city}" for vehicles away from the primary location (rule vehicle-13); not every location has a city. */
+function locatedAt(location: LocationView | null, { tenant }: VehicleSite) {
   if (!tenant.vehiclePage.locatedAtBar || !location || location.primary) return null;
   return {
     text: `Located at ${location.address.city || location.name}`,
@@ -60,17 +55,10 @@ function locatedAt(location: LocationView | null, { tenant }: SiteContext) {
 }
 
 /** Landings by the address that the site's breadcrumbs have for them (rule vehicle-19), then the vehicle. */
-function trailOf(vehicle: Vehicle, context: SiteContext): LinkView[] {
-  const { landings, shell, tenant } = context;
-  const usedCar = tenant.vehiclePage.breadcrumbs === 'used-car';
-  const hrefOf = (path: string) => (usedCar ? paths.usedCar(path) : path);
-  const steps = [
-    landings.all.get(shell.searchPath),
-    landings.makeOf(vehicle),
-    landings.modelOf(vehicle),
-  ];
+function trailOf({ vehicle, landings, site }: VehicleInputs): LinkView[] {
+  const usedCar = site.tenant.vehiclePage.breadcrumbs === 'used-car';
   return [
-    ...steps.flatMap((step) => (step ? [{ label: step.label, href: hrefOf(step.path) }] : [])),
+    ...landings.map(({ label, href }) => ({ label, href: usedCar ? paths.usedCar(href) : href })),
     { label: vehicleFullTitle(vehicle), href: paths.vehicle(vehicle) },
   ];
 }
@@ -100,7 +88,7 @@ function firstPicture(
   return picture ? { src: picture.src, srcset: picture.srcset, sizes: vehiclePhotoSizes } : null;
 }
 
-const stickyParts = ({ vehiclePage }: SiteContext['tenant']): VehiclePage['sticky'] => [
+const stickyParts = ({ vehiclePage }: VehicleSite['tenant']): VehiclePage['sticky'] => [
   ...(vehiclePage.stickyHeader ? (['header'] as const) : []),
   ...(vehiclePage.stickyBar ? (['bar'] as const) : []),
 ];
@@ -111,13 +99,12 @@ const keepingOf = ({ saving, compare }: VehicleCardData): VehiclePage['keeping']
   ...(compare ? (['compare'] as const) : []),
 ];
 
-export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage {
-  const { tenant, today, origin } = context;
+export function vehiclePage(inputs: VehicleInputs): VehiclePage {
+  const { site, vehicle, card, location, seller, actions } = inputs;
+  const { tenant, origin } = site;
   const settings = tenant.vehiclePage;
   const available = isAvailable(vehicle);
-  const card = context.card(vehicle);
   const fullTitle = vehicleFullTitle(vehicle);
-  const location = context.locationOf(vehicle);
   const price = available ? card.price : soldPrice(tenant.tags.soldLabel);
   const path = paths.vehicle(vehicle);
 
@@ -136,19 +123,14 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     .map(({ image }) => absolute(origin, photoAt(image, tenant.photos, sharedPhotoWidth)));
   const [first] = photos;
 
-  const facts = available ? keyFacts(vehicle, tenant, today) : [];
-  const seller = context.seller(vehicle);
   const place = location ? placeText(location) : tenant.name;
   const factTexts = card.facts.map(({ text }) => text).join(', ');
-  const actions = pageActions(context, vehicle, location);
   const call = actions.find(({ name }) => name === 'call');
-  const video = vehicleVideo(vehicle);
-  const spin = available ? vehicleSpin(context, vehicle, fullTitle) : null;
-  const finance = available ? vehicleFinance(context, vehicle) : null;
+  const spin = available ? vehicleSpin(site, vehicle, fullTitle) : null;
 
   return {
     kind: 'vehicle',
-    ...pageBase(context, {
+    ...pageBase(site, {
       path,
       title: fullTitle,
       description: [
@@ -158,7 +140,7 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
       ]
         .filter(Boolean)
         .join(' '),
-      trail: trailOf(vehicle, context),
+      trail: trailOf(inputs),
       robots: available ? 'index,follow' : 'noindex,follow',
       shareImage: large[0] ?? null,
       preload: firstPicture(spin, first),
@@ -185,31 +167,31 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
       : vehicle.status === 'coming_soon'
         ? 'coming-soon'
         : 'available',
-    tag: pageTag(vehicle, tenant, context.today),
+    tag: inputs.tag,
     certified: isCertifiedUsed(vehicle)
       ? { text: tenant.tags.certifiedName, image: tenant.tags.certifiedBadge }
       : null,
     photos,
     placeholderText: tenant.card.newArrivalText,
     showThumbnails: showsThumbnails(vehicle),
-    video: available && video && context.links.resolve(video.href) !== null ? video : null,
+    video: inputs.video,
     spin,
     price,
     repayment: available ? card.repayment : null,
     priceDisclaimer: tenant.legal.priceDisclaimer,
-    termsHref: context.links.resolve(tenant.legal.termsUrl),
+    termsHref: site.termsHref,
     views: settings.showViews ? viewsText(vehicle.views) : null,
-    live: available ? liveCheck(context, vehicle, price) : null,
-    locatedAt: available ? locatedAt(location, context) : null,
+    live: available ? liveCheck(site, vehicle, price) : null,
+    locatedAt: available ? locatedAt(location, site) : null,
     icons: available ? card.facts : [],
-    keyFacts: facts,
+    keyFacts: inputs.keyFacts,
     keyFactsShown: settings.keyFactsShown,
     specifications: available ? vehicleSpecifications(vehicle) : [],
     specificationsShown: settings.specificationsShown,
     features: available ? vehicleFeatures(vehicle) : [],
     featuresShown: settings.featuresShown,
     comments: available
-      ? commentsOf(vehicle, context)
+      ? commentsOf(vehicle, site)
       : { title: settings.commentsTitle, html: '', preview: null, empty: true },
     sections: available
       ? vehicleSections(
@@ -221,14 +203,14 @@ export function vehiclePage(context: SiteContext, vehicle: Vehicle): VehiclePage
     actions,
     keeping: keepingOf(card),
     callPanel: settings.callPanel && call ? { title: settings.callTitle, call } : null,
-    finance,
-    calculators: vehicleCalculators(context, vehicle, location),
+    finance: inputs.finance,
+    calculators: inputs.calculators,
     location,
     // Rule vehicle-20.
     mapSection: settings.mapSection && location !== null,
     dealerLicence: location?.dealerLicence ?? tenant.legal.dealerLicences[0] ?? null,
-    similar: similarOf(vehicle, context),
+    similar: inputs.similar,
     soldText: available ? null : 'Like this and want something similar?',
-    tiles: available && settings.featureBanner ? [...context.tiles] : [],
+    tiles: available && settings.featureBanner ? [...site.tiles] : [],
   };
 }

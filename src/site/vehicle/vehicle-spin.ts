@@ -1,17 +1,17 @@
-// The 360-degree view of a vehicle page: frames at the widths its stage needs, the inside, the hotspots.
-// How it turns is domain/vehicle/spin.ts; what it looks like is the page's business.
+// The 360-degree view of a vehicle page: frames at two widths, the interior and the hotspots.
+// domain/vehicle/spin.ts defines how it turns.
 import { panoramaAt, photoAt, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { placedHotspots } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import type { SiteContext } from '../assembly/site-context.ts';
 import type { SpinPart } from '../../page-data/page-data.ts';
+import type { VehicleSite } from './vehicle-inputs.ts';
 
-/** A phone's stage, and everything larger: two sets, so that 36 pictures stay a small download. */
+/** One width for phones and one for larger screens, so that 36 pictures stay a small download. */
 const frameWidths = [640, 1200];
 
-/** null where the vehicle was not on the turntable. */
+/** null for a vehicle without 360-degree photos. */
 export function vehicleSpin(
-  { tenant }: SiteContext,
+  { tenant }: Pick<VehicleSite, 'tenant'>,
   vehicle: Vehicle,
   title: string,
 ): SpinPart | null {
@@ -29,7 +29,7 @@ export function vehicleSpin(
     placeholder: pictureView(first, photoWidths, tenant.photos, `${title}, 360-degree view`),
     interior: inside ? panoramaAt(inside, tenant.photos) : null,
     data: {
-      // A host that gives one size only gives the same addresses twice.
+      // A host with one size returns the same addresses for both widths.
       frames: sets[0]?.addresses[0] === sets[1]?.addresses[0] ? sets.slice(1) : sets,
       ...placedHotspots(vehicle),
       autoRotate: spinAutoRotate,

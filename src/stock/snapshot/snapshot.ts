@@ -3,8 +3,7 @@
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
-import { setImmediate as breath } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { vehicleStatusSchema, type Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { dataFolder, indexFile, snapshotFile } from './data-folder.ts';
@@ -81,56 +80,20 @@ export async function currentSnapshot(
 }
 
 /**
- * All vehicles of a snapshot, in ascending order of id. The records were validated on the way in and are
- * not validated again; the bytes are checked against the name, so a damaged file throws. The bytes are held as long as
- * the vehicles are: details are parsed when asked for (./record.ts).
+ * All vehicles of a snapshot, in ascending order of id. The records were validated on import and are not validated
+ * again. Throws when the bytes do not match the name, because the file is damaged.
  */
 export function readSnapshot(dataDir: string, slug: string, hash: string): Vehicle[] {
   const path = snapshotFile(dataFolder(dataDir, slug), hash);
-  // In one piece, which takes a third of the time; parsing takes ten times as long.
-  return [...vehiclesOf(checked(readFileSync(path), slug, path, hash))];
-}
-
-/** How many records are parsed before others get their turn: a millisecond. */
-const recordsPerBreath = 25;
-
-/** The same, beside other work of the thread. */
-export async function readSnapshotInTurns(
-  dataDir: string,
-  slug: string,
-  hash: string,
-): Promise<Vehicle[]> {
-  const path = snapshotFile(dataFolder(dataDir, slug), hash);
-  const vehicles: Vehicle[] = [];
-  for (const vehicle of vehiclesOf(checked(await readWhole(path), slug, path, hash))) {
-    if (vehicles.push(vehicle) % recordsPerBreath === 0) await breath();
-  }
-  return vehicles;
-}
-
-/** In one piece: the platform's own asks for half a megabyte at a time, which takes three times as long. */
-async function readWhole(path: string): Promise<Buffer> {
-  await using file = await open(path);
-  const { size } = await file.stat();
-  const bytes = Buffer.allocUnsafeSlow(size);
-  let filled = 0;
-  while (filled < size) {
-    const { bytesRead } = await file.read(bytes, filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return bytes.subarray(0, filled);
+  const bytes = checked(readFileSync(path), slug, path, hash);
+  const encoding = encodingOf(bytes);
+  return Array.from(linesOf(bytes), (line) => readRecord(line.toString(encoding)));
 }
 
 /** The same bytes; throws when they are not those that `hash` names. */
 function checked(bytes: Buffer, slug: string, path: string, hash: string): Buffer {
   if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes;
   throw new Error(`${slug}: ${path} is damaged; delete it and run the ingest again`);
-}
-
-function* vehiclesOf(bytes: Buffer): Generator<Vehicle> {
-  const encoding = encodingOf(bytes);
-  for (const line of linesOf(bytes)) yield readRecord(line, encoding);
 }
 
 /** The index of a snapshot, in ascending order of id; a site build compares record hashes with it. */
@@ -147,8 +110,7 @@ export async function snapshotIndex(
 }
 
 /**
- * Id -> hash of each record of a snapshot; much less work than reading the records or the whole index. Empty for a
- * snapshot whose index was lost: its records can still be hashed.
+ * Id -> hash of each record of a snapshot, without reading the records. Empty for a snapshot whose index is missing.
  */
 export async function recordHashes(
   dataDir: string,

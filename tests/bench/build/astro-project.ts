@@ -110,14 +110,14 @@ export function pathsOf(pattern, own) {
     return match ? [{
       params: { ...match.groups },
       props: { path: route.path },
-      ${incremental ? "cacheKey: createHash('sha256').update(JSON.stringify(site.page(route))).digest('hex')," : ''}
+      ${incremental ? "cacheKey: createHash('sha256').update(JSON.stringify(site.page(route).data())).digest('hex')," : ''}
     }] : [];
   });
 }
 export const localsOf = (path) => {
   const route = routeOf.get(path);
   if (!route) throw new Error('no page for ' + path);
-  return { site: site.shell, page: site.page(route), stylesheets: hrefs };
+  return { site: site.shell, page: site.page(route).data(), stylesheets: hrefs };
 };
 `;
 

@@ -5,59 +5,61 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkshop, siteOf, type Workshop } from './fixture/workshop.ts';
+import { openBuildFixture, siteOf, type BuildFixture } from './fixture/build-fixture.ts';
 
 const buildCommand = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url));
 const child = fileURLToPath(new URL('./fixture/build-child.ts', import.meta.url));
 
-let shop: Workshop;
+let fixture: BuildFixture;
 beforeEach(() => {
-  shop = openWorkshop();
+  fixture = openBuildFixture();
 });
-afterEach(() => shop.remove());
+afterEach(() => fixture.remove());
 
 /** Builds in a process of its own and answers how it ended. */
 async function buildInChild(...args: string[]): Promise<string | number> {
   const [code, signal] = (await once(
-    spawn(process.execPath, [child, shop.dir, ...args], { stdio: 'ignore' }),
+    spawn(process.execPath, [child, fixture.dir, ...args], { stdio: 'ignore' }),
     'exit',
   )) as [number | null, string | null];
   return signal ?? code ?? '';
 }
 
 it('a page that prints does not get into the report on standard output', async () => {
-  shop.put({ yard: siteOf(1, { prints: 'hello' }) });
-  const build = spawn(process.execPath, [child, shop.dir]);
+  fixture.put({ yard: siteOf(1, { prints: 'hello' }) });
+  const build = spawn(process.execPath, [child, fixture.dir]);
   const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
   const [stdout, stderr] = await Promise.all([read(build.stdout), read(build.stderr)]);
   expect([stdout, stderr]).toEqual(['', 'hello\n']);
 });
 
 it('of two processes that build one tenant the later is refused, and the earlier ends as if alone', async () => {
-  await shop.build({ yard: siteOf(1) });
-  const before = shop.live('yard');
+  await fixture.build({ yard: siteOf(1) });
+  const before = fixture.live('yard');
   const wanted = siteOf(2);
-  shop.put({ yard: wanted });
-  const first = spawn(process.execPath, [child, shop.dir, 'draft', 'SIGSTOP']);
+  fixture.put({ yard: wanted });
+  const first = spawn(process.execPath, [child, fixture.dir, 'draft', 'SIGSTOP']);
   const ended = once(first, 'exit');
   await once(first.stdout, 'data');
-  const refused = await shop.build({ yard: siteOf(3) });
-  expect(refused.tenants[0]!.faults).toEqual([
-    `another build of yard is running (process ${String(first.pid)})`,
+  const refused = await fixture.build({ yard: siteOf(3) });
+  expect(refused.tenants[0]!.errors).toEqual([
+    expect.stringContaining(
+      `another build of yard is running (process ${String(first.pid)}, since `,
+    ),
   ]);
-  expect(shop.live('yard')).toEqual(before);
-  shop.put({ yard: wanted });
+  expect(fixture.live('yard')).toEqual(before);
+  fixture.put({ yard: wanted });
   first.kill('SIGCONT');
   expect(await ended).toEqual([0, null]);
-  const clean = openWorkshop();
+  const clean = openBuildFixture();
   await clean.build({ yard: wanted });
-  expect(shop.live('yard')).toEqual(clean.live('yard'));
+  expect(fixture.live('yard')).toEqual(clean.live('yard'));
   clean.remove();
 });
 
 describe('npm run build', () => {
   const run = async (...args: string[]) => {
-    const command = spawn(process.execPath, [buildCommand, ...args], { cwd: shop.dir });
+    const command = spawn(process.execPath, [buildCommand, ...args], { cwd: fixture.dir });
     const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
     const texts = [read(command.stdout), read(command.stderr)] as const;
     const [code] = (await once(command, 'exit')) as [number];
@@ -70,6 +72,13 @@ describe('npm run build', () => {
     ['no tenant', [], /^name tenants, or --all/],
     ['an unknown option', ['--al'], /--al/],
     ['a day that is none', ['--all', '--today', 'monday'], /^--today takes a date/],
+    ['an explanation for all tenants', ['--all', '--why', '/'], /^--why explains a page of one/],
+    [
+      'an explanation as JSON',
+      ['driveloop', '--json', '--why', '/'],
+      /^--why prints text and cannot be combined/,
+    ],
+    ['an explanation of no path', ['driveloop', '--why', 'cars'], /^--why takes a path/],
   ])('ends with 2 and help for %s', async (_, args, words) => {
     const { code, stdout, stderr } = await run(...args);
     expect([code, stdout]).toEqual([2, '']);
@@ -94,22 +103,22 @@ describe('a build killed without a word', () => {
   ] as const)(
     '%s leaves a whole site, and the next build is like any other',
     async (_, site, step, left) => {
-      await shop.build({ yard: before });
-      const sites = { before: shop.live('yard'), after: {} };
-      shop.put({ yard: { ...after, ...site } });
+      await fixture.build({ yard: before });
+      const sites = { before: fixture.live('yard'), after: {} };
+      fixture.put({ yard: { ...after, ...site } });
       expect(await buildInChild(step)).toBe('SIGKILL');
-      const afterKill = shop.live('yard');
+      const afterKill = fixture.live('yard');
 
-      const report = await shop.build({ yard: after });
-      expect(report.tenants[0]!.faults).toEqual([]);
-      sites.after = shop.live('yard');
+      const report = await fixture.build({ yard: after });
+      expect(report.tenants[0]!.errors).toEqual([]);
+      sites.after = fixture.live('yard');
       expect(afterKill).toEqual(sites[left]);
 
-      const clean = openWorkshop();
+      const clean = openBuildFixture();
       await clean.build({ yard: after });
       expect(sites.after).toEqual(clean.live('yard'));
       clean.remove();
-      const rubbish = readdirSync(join(shop.outDir, '.releases/yard')).filter((name) =>
+      const rubbish = readdirSync(join(fixture.outDir, '.releases/yard')).filter((name) =>
         name.startsWith('.draft'),
       );
       expect(rubbish).toEqual([]);

@@ -119,7 +119,11 @@ async function pagesOf(site: Site): Promise<{ path: string; html: string }[]> {
   const routes = site.routes.filter(({ kind }) => kind !== 'vehicle');
   const pages = [];
   for (const route of routes) {
-    const locals = { site: site.shell, page: site.page(route), stylesheets: ['/_assets/s.css'] };
+    const locals = {
+      site: site.shell,
+      page: site.page(route).data(),
+      stylesheets: ['/_assets/s.css'],
+    };
     const html = new TextDecoder().decode(await renderer.html(route.path, locals));
     pages.push({ path: route.path, html });
   }

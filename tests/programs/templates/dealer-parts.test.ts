@@ -44,7 +44,11 @@ const siteWith = (own: Own = {}, content = {}) =>
 async function htmlOf(site: ReturnType<typeof siteWith>, path: string): Promise<string> {
   const route = site.routes.find((each) => each.path === path);
   if (!route) throw new Error(`no page ${path}`);
-  const locals = { site: site.shell, page: site.page(route), stylesheets: ['/_assets/s.css'] };
+  const locals = {
+    site: site.shell,
+    page: site.page(route).data(),
+    stylesheets: ['/_assets/s.css'],
+  };
   return new TextDecoder().decode(await renderer.html(path, locals));
 }
 const wordsOf = (html: string) =>

@@ -22,7 +22,7 @@ const stock = (): Vehicle[] =>
 /** Pages by path as a build compares them. */
 const pagesOf = (vehicles: Vehicle[]) => {
   const site = aSite(vehicles);
-  return new Map(site.routes.map((route) => [route.path, JSON.stringify(site.page(route))]));
+  return new Map(site.routes.map((route) => [route.path, JSON.stringify(site.page(route).data())]));
 };
 
 describe('a night in which one vehicle changes', () => {
@@ -53,7 +53,7 @@ describe('a night in which one vehicle changes', () => {
 });
 
 describe('the search index of a site', () => {
-  const indexOf = (vehicles: Vehicle[]) => aSite(vehicles).fileSets[0]!.files();
+  const indexOf = (vehicles: Vehicle[]) => aSite(vehicles).stock.files();
   const names = (files: readonly SiteFile[]) => files.map(({ path }) => path);
 
   it('lists what the site lists and answers like its pages', async () => {
@@ -94,7 +94,9 @@ describe('a day without any change of stock', () => {
     const first = aSite(vehicles);
     const next = aSite(vehicles, { today: '2026-11-21' });
     for (const route of first.routes) {
-      expect(JSON.stringify(next.page(route)), route.path).toBe(JSON.stringify(first.page(route)));
+      expect(JSON.stringify(next.page(route).data()), route.path).toBe(
+        JSON.stringify(first.page(route).data()),
+      );
     }
   });
 });
@@ -157,7 +159,7 @@ describe('two vehicles of one slug', () => {
 describe('a route of another site', () => {
   it('is refused with the tenant’s name', () => {
     const site = aSite([]);
-    expect(() => site.page({ path: '/cars/x', kind: 'vehicle', key: 'x' })).toThrow(
+    expect(() => site.page({ path: '/cars/x', kind: 'vehicle', key: 'x' }).data()).toThrow(
       /example-motors: there is no vehicle page \/cars\/x/,
     );
   });

@@ -92,7 +92,6 @@ async function siteOf(tenant: Tenant, vehicles: Vehicle[]): Promise<Site> {
     assets: someAssets(),
     today,
     photoFiles: [],
-    contentPhotoFiles: [],
   });
 }
 
@@ -119,7 +118,7 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
       if (tenant.vehiclePage.print) known.add('/print');
       const broken = new Set<string>();
       const reserveRule = `/cars/:slug/${tenant.reserve.path}`;
-      for (const data of [one.shell, ...one.routes.map((route) => one.page(route))]) {
+      for (const data of [one.shell, ...one.routes.map((route) => one.page(route).data())]) {
         for (const href of hrefs(data)) {
           const path = localPath(href);
           // Answered by src/functions.
@@ -160,7 +159,7 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
   it('counts the vehicles of a landing as the filter beside it does, sold ones in a row included', () => {
     let compared = 0;
     for (const route of site.routes) {
-      const page = site.page(route);
+      const page = site.page(route).data();
       if (page.kind !== 'search') continue;
       for (const { links } of page.filters) {
         for (const { href, count, label } of links) {
@@ -174,7 +173,7 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
   });
 
   it('gives each page one address, one title and a description that fits', () => {
-    const pages = site.routes.map((route) => site.page(route));
+    const pages = site.routes.map((route) => site.page(route).data());
     const paths = pages.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const page of pages) {
@@ -197,24 +196,24 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
     ];
     expect(third.routes).toEqual(other.routes);
     for (const route of other.routes) {
-      const page = JSON.stringify(other.page(route));
-      expect(JSON.stringify(other.page(route)), route.path).toBe(page);
-      expect(JSON.stringify(third.page(route)), route.path).toBe(page);
+      const page = JSON.stringify(other.page(route).data());
+      expect(JSON.stringify(other.page(route).data()), route.path).toBe(page);
+      expect(JSON.stringify(third.page(route).data()), route.path).toBe(page);
     }
     expect(await third.files()).toEqual(await other.files());
-    const sets = (one: Site) => one.fileSets.map(({ key, files }) => [key, files()]);
-    expect(sets(third)).toEqual(sets(other));
+    const stockOf = ({ stock }: Site) => [stock.key, stock.files()];
+    expect(stockOf(third)).toEqual(stockOf(other));
   });
 
   it('lists every page that may be indexed in its sitemaps, and no other', async () => {
     const listed = new Set<string>();
-    const files = [...(await site.files()), ...site.fileSets.flatMap((set) => set.files())];
+    const files = await site.files();
     for (const { path, content } of files) {
       if (!/^\/sitemap-/.test(path)) continue;
       for (const [, loc] of String(content).matchAll(/<loc>([^<]*)<\/loc>/g)) listed.add(loc ?? '');
     }
     const first = site.routes
-      .map((route) => site.page(route))
+      .map((route) => site.page(route).data())
       .filter(({ canonical, path }) => canonical === tenant.url + path)
       .filter(({ path }) => !/\/page\/\d+$/.test(path));
     expect([...listed].sort()).toEqual(first.map(({ canonical }) => canonical).sort());

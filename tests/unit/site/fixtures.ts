@@ -1,6 +1,7 @@
 // Data that tests of the site start from: a complete tenant, a place, a vehicle, assets without a disk.
 import { readFileSync } from 'node:fs';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
+import type { Inputs } from '../../../src/builder/inputs.ts';
 import type { SiteAssets } from '../../../src/site/assets/assets.ts';
 import { createSite, type SiteParts } from '../../../src/site/assembly/create-site.ts';
 import type { PageData, PageKind } from '../../../src/page-data/page-data.ts';
@@ -133,6 +134,12 @@ export const someContent = {
 
 export const today = '2026-11-20';
 
+/** Inputs of a build, of which `stock` alone differs. */
+export const inputsOf = (stock: string): Inputs => ({
+  ...{ code: 'bundle', settings: 'settings', texts: 'texts', sharedTexts: 'texts' },
+  ...{ stock, history: 'history', photos: 'photos', day: today },
+});
+
 /** The page data whose `kind` may be `Kind`; some kinds share one shape. */
 type PageOf<Kind extends PageKind> = PageData extends infer Page
   ? Page extends { kind: infer Own }
@@ -153,7 +160,6 @@ export const aSite = (vehicles: readonly Vehicle[] = [], own: Partial<SiteParts>
     assets: someAssets(),
     today,
     photoFiles: [],
-    contentPhotoFiles: [],
     ...own,
   });
   return {
@@ -162,7 +168,7 @@ export const aSite = (vehicles: readonly Vehicle[] = [], own: Partial<SiteParts>
     at<Kind extends PageKind>(path: string, kind: Kind): PageOf<Kind> {
       const route = site.routes.find((candidate) => candidate.path === path);
       if (!route) throw new Error(`no page at ${path}`);
-      const page = site.page(route);
+      const page = site.page(route).data();
       if (page.kind !== kind) throw new Error(`${path} is a ${page.kind} page`);
       return page as PageOf<Kind>;
     },

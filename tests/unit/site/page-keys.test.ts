@@ -27,22 +27,22 @@ function siteOf(
     today: day,
     inline: { scripts: [], styles: [] },
     photoFiles: [],
-    contentPhotoFiles: [],
   });
 }
 
 const byPath = (site: Site) => new Map(site.routes.map((route) => [route.path, route]));
 
-/** Paths of pages on both sites whose own key, or that of all the stock, says the same while their data do not. */
-function lies(before: Site, after: Site): string[] {
+/** Paths of pages on both sites whose own key, or that of all the stock, is the same while their data differ. */
+function stalePages(before: Site, after: Site): string[] {
   const later = byPath(after);
   const stockSame = before.stock.key === after.stock.key;
   return [...byPath(before)].flatMap(([path, route]) => {
     const other = later.get(path);
-    const key = before.key(route)?.text;
-    const ownSame = key !== undefined && other && key === after.key(other)?.text;
+    const ownSame = other && before.page(route).key === after.page(other).key;
     if (!other || !(ownSame || (stockSame && before.stock.has(route)))) return [];
-    return JSON.stringify(before.page(route)) === JSON.stringify(after.page(other)) ? [] : [path];
+    return JSON.stringify(before.page(route).data()) === JSON.stringify(after.page(other).data())
+      ? []
+      : [path];
   });
 }
 
@@ -89,7 +89,7 @@ describe('the key of a page', () => {
           const after = vehiclesOf(
             list.map((own, index) => (index === changed ? change : own)).slice(0, kept),
           );
-          expect(lies(siteOf(before), siteOf(after, day))).toEqual([]);
+          expect(stalePages(siteOf(before), siteOf(after, day))).toEqual([]);
         },
       ),
       { numRuns: 150 },
@@ -103,13 +103,13 @@ describe('the key of a page', () => {
     { price: 33_000 },
     { make: 'Ford', model: 'Ranger', price: 200_000 },
   ]);
-  const keyOf = (site: Site, slug: string) => site.key(byPath(site).get(`/cars/${slug}`)!)?.text;
+  const keyOf = (site: Site, slug: string) => site.page(byPath(site).get(`/cars/${slug}`)!).key;
 
   it('is another one when the page that a setting leads to has gone with the stock', () => {
     const tiles = [{ title: 'Fords', text: '', link: '/search/ford' }];
     const own = { home: { tiles }, vehiclePage: { featureBanner: true } };
     const without = siteOf(plain.slice(0, 4), today, own);
-    expect(lies(siteOf(plain, today, own), without)).toEqual([]);
+    expect(stalePages(siteOf(plain, today, own), without)).toEqual([]);
     expect(keyOf(without, 'v0')).not.toBe(keyOf(siteOf(plain, today, own), 'v0'));
   });
 
@@ -132,17 +132,11 @@ describe('the key of a page', () => {
     expect(keyOf(site, 'v0')).not.toBe(keyOf(siteOf(plain), 'v0'));
   });
 
-  const landingKeys = (site: Site) =>
-    site.routes.filter(({ kind }) => kind === 'search').map((route) => site.key(route)?.text);
-
-  it('of a landing and of the search index stays while only words of the site change', () => {
+  it('of all the stock stays while only texts of the site change', () => {
     const privacy = { ...someContent['/privacy-policy'], html: '<p>Other words.</p>' };
     const reworded = siteOf(plain, today, {}, { ...someContent, '/privacy-policy': privacy });
-    expect(landingKeys(reworded)).toEqual(landingKeys(siteOf(plain)));
-    expect(reworded.fileSets.map(({ key }) => key)).toEqual(
-      siteOf(plain).fileSets.map(({ key }) => key),
-    );
     expect(reworded.stock.key).toBe(siteOf(plain).stock.key);
+    expect(reworded.stock.files()).toEqual(siteOf(plain).stock.files());
   });
 
   it('of all the stock is another one when a page has come that a vehicle or a setting leads to', () => {
@@ -166,30 +160,23 @@ describe('the key of a page', () => {
         siteOf(vehicles, today, own),
         siteOf(vehicles, today, own, withFilm),
       ];
-      expect(lies(before, after)).toEqual([]);
+      expect(stalePages(before, after)).toEqual([]);
       expect(before.stock.key).not.toBe(after.stock.key);
     }
-    expect(siteOf(plain, today, {}, withFilm).stock.key).toBe(siteOf(plain).stock.key);
   });
 
   it.each<[string, Site]>([
     ['any vehicle', siteOf([...plain.slice(0, 4), { ...plain[4]!, km: 1 }])],
     ['the day', siteOf(plain, '2026-11-21')],
     ['a setting', siteOf(plain, today, { search: { noResults: { title: 'None' } } })],
-  ])('of a landing and of the search index is another one when %s has changed', (_, site) => {
-    const before = siteOf(plain);
-    expect(landingKeys(site)[0]).not.toBe(landingKeys(before)[0]);
-    expect(site.fileSets[0]?.key).not.toBe(before.fileSets[0]?.key);
-    expect(site.stock.key).not.toBe(before.stock.key);
+  ])('of all the stock is another one when %s has changed', (_, site) => {
+    expect(site.stock.key).not.toBe(siteOf(plain).stock.key);
   });
 
-  it('says of a vehicle’s page exactly what it is, of a landing more than that, of others nothing', () => {
-    const site = siteOf(plain);
-    const told = (route: Site['routes'][number]) => site.key(route)?.exact;
-    const kinds = Map.groupBy(site.routes, ({ kind }) => kind);
-    expect(new Set(kinds.get('vehicle')?.map(told))).toEqual(new Set([true]));
-    expect(new Set(kinds.get('search')?.map(told))).toEqual(new Set([false]));
-    const others = site.routes.filter(({ kind }) => kind !== 'vehicle' && kind !== 'search');
-    expect(new Set(others.map(told))).toEqual(new Set([undefined]));
+  it('of a vehicle page stays when a setting changes that vehicle pages do not use', () => {
+    const other = siteOf(plain, today, {
+      search: { ...settings.search, noResults: { title: 'None' } },
+    });
+    expect(keyOf(other, 'v0')).toBe(keyOf(siteOf(plain), 'v0'));
   });
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import type { Site, SiteSource } from '../../../src/site/assembly/site-types.ts';
-import { openSite, readAhead } from '../../../src/site/open-site.ts';
+import { openSite } from '../../../src/site/open-site.ts';
 import { aTenant, aVehicle, today } from './fixtures.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -78,7 +78,8 @@ describe('a site opened from disk', () => {
     const { open, root } = projectWith([vehicle]);
     const site = await open();
     expect(site.routes.map(({ path: at }) => at)).toContain('/cars/one');
-    expect(site.photoFiles).toEqual([
+    const photos = (await site.files()).filter(({ path: at }) => at.startsWith('/photos/'));
+    expect(photos).toEqual([
       { path: '/photos/v1/a-320.webp', linkFrom: path.join(root, 'pictures/v1/a-320.webp') },
       { path: '/photos/v1/a-640.webp', linkFrom: path.join(root, 'pictures/v1/a-640.webp') },
     ]);
@@ -98,7 +99,7 @@ describe('a site opened from disk', () => {
     );
     const site = await open();
     const route = site.routes.find(({ path: at }) => at === '/privacy-policy');
-    expect(route && site.page(route)).toMatchObject({
+    expect(route && site.page(route).data()).toMatchObject({
       heading: 'Our privacy',
       body: { html: '<p>Ask Example Motors.</p>' },
     });
@@ -134,43 +135,7 @@ describe('a site of the stock that a build was planned with', () => {
     stock([aVehicle({ slug: 'two' })]);
     rmSync(path.join(root, file));
     await expect(open({ snapshot: nameOf(file) })).rejects.toThrow(
-      /example-motors: the stock [0-9a-f]{64} is no longer there: build again/,
+      /example-motors: the stock [0-9a-f]{64} no longer exists: build again/,
     );
-  });
-});
-
-describe('a site whose stock was read ahead', () => {
-  it('does not read it again', async () => {
-    const { open, write, stock, source } = projectWith([]);
-    const file = stock([aVehicle({ slug: 'one' })]);
-    const ahead = readAhead(source);
-    await ahead;
-    write(file, '');
-    expect(vehiclesOf(await open({ ahead }))).toEqual(['/cars/one']);
-    await expect(open()).rejects.toThrow('is damaged');
-  });
-
-  it('shows the stock that an ingest has brought meanwhile', async () => {
-    const { open, stock, source } = projectWith([aVehicle({ slug: 'one' })]);
-    const ahead = readAhead(source);
-    await ahead;
-    stock([aVehicle({ slug: 'two' })]);
-    expect(vehiclesOf(await open({ ahead }))).toEqual(['/cars/two']);
-  });
-
-  it('does not show it where the build was planned with another', async () => {
-    const { open, stock, source } = projectWith([]);
-    const planned = nameOf(stock([aVehicle({ slug: 'one' })]));
-    stock([aVehicle({ slug: 'two' })]);
-    const ahead = readAhead(source);
-    expect(vehiclesOf(await open({ ahead, snapshot: planned }))).toEqual(['/cars/one']);
-  });
-
-  it('says itself what is wrong with it', async () => {
-    const { open, write, stock, source } = projectWith([]);
-    write(stock([aVehicle({ slug: 'one' })]), '');
-    const ahead = readAhead(source);
-    expect(await ahead).toBeNull();
-    await expect(open({ ahead })).rejects.toThrow('is damaged');
   });
 });

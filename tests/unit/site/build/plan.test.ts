@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changedInputs, type Inputs } from '../../../../src/builder/inputs.ts';
 import type { TenantPlan } from '../../../../src/builder/options.ts';
 import { planTenants } from '../../../../src/builder/plan.ts';
 
@@ -56,9 +57,9 @@ async function plan(root: string, changes = {}): Promise<TenantPlan> {
   const [first] = await planTenants({ ...options, ...changes });
   return first!;
 }
-async function inputs(root: string, changes = {}): Promise<string> {
+async function inputs(root: string, changes = {}): Promise<Inputs> {
   const result = await plan(root, changes);
-  if (!result.ok) throw new Error(result.faults.join());
+  if (!result.ok) throw new Error(result.errors.join());
   return result.inputs;
 }
 
@@ -83,7 +84,7 @@ describe('the plan of a tenant', () => {
     expect(await plan(root)).toEqual({
       slug,
       ok: false,
-      faults: ['no stock yet: run "npm run ingest -- driveloop" first'],
+      errors: ['no stock yet: run "npm run ingest -- driveloop" first'],
     });
   });
 
@@ -95,41 +96,48 @@ describe('the plan of a tenant', () => {
       /tenants\/driveloop\/tenant\.json/,
     ],
     ['record of the snapshot', `.data/${slug}/current.json`, '{', /current\.json is damaged/],
-  ])('tells a damaged %s as a fault', async (_, path, text, message) => {
+  ])('tells a damaged %s as an error', async (_, path, text, message) => {
     const root = projectCopy();
     put(root, path, text);
     const result = await plan(root);
-    expect(result.ok ? [] : result.faults.join('\n')).toMatch(message);
+    expect(result.ok ? [] : result.errors.join('\n')).toMatch(message);
   });
 });
 
 describe('the inputs of a tenant', () => {
-  const changes: [string, (root: string) => void][] = [
+  const changes: [string, keyof Inputs, (root: string) => void][] = [
     [
       'a setting',
+      'settings',
       (root) => edit(root, `tenants/${slug}/tenant.json`, (t) => (t['tagline'] = 'New')),
     ],
     [
       'a default',
+      'settings',
       (root) =>
         edit(root, 'tenants/_defaults.json', ({ search }) =>
           Object.assign(search as object, { makesShown: 99 }),
         ),
     ],
-    ['an asset', (root) => put(root, `tenants/${slug}/assets/logo.svg`, '<svg/>')],
-    ['shared content', (root) => put(root, 'content/legal/privacy-policy.md', 'New')],
-    ['a photo', (root) => put(root, 'photos/b.webp', '2')],
-    ['gone vehicles', (root) => put(root, `.data/${slug}/gone.json`, '[]')],
+    ['an asset', 'texts', (root) => put(root, `tenants/${slug}/assets/logo.svg`, '<svg/>')],
+    [
+      'shared content',
+      'sharedTexts',
+      (root) => put(root, 'content/legal/privacy-policy.md', 'New'),
+    ],
+    ['a photo', 'photos', (root) => put(root, 'photos/b.webp', '2')],
+    ['gone vehicles', 'history', (root) => put(root, `.data/${slug}/gone.json`, '[]')],
     [
       'the snapshot',
+      'stock',
       (root) => edit(root, `.data/${slug}/current.json`, (c) => (c['snapshot'] = 'b'.repeat(64))),
     ],
   ];
-  it.each(changes)('change with %s', async (_, change) => {
+  it.each(changes)('change with %s: %s', async (_, input, change) => {
     const root = projectCopy();
     const before = await inputs(root);
     change(root);
-    expect(await inputs(root)).not.toBe(before);
+    expect(changedInputs(await inputs(root), before)).toEqual([input]);
   });
 
   it.each([
@@ -137,14 +145,14 @@ describe('the inputs of a tenant', () => {
     ['the bundle', { bundleId: 'b2' }],
   ])('change with %s', async (_, options) => {
     const root = projectCopy();
-    expect(await inputs(root, options)).not.toBe(await inputs(root));
+    expect(await inputs(root, options)).not.toEqual(await inputs(root));
   });
 
   it('do not change with a default that the tenant does not take', async () => {
     const root = projectCopy();
     const before = await inputs(root);
     edit(root, 'tenants/_defaults.json', (t) => (t['tagline'] = 'New'));
-    expect(await inputs(root)).toBe(before);
+    expect(await inputs(root)).toEqual(before);
   });
 
   it('do not change with another tenant, an export that brought nothing new, or a report', async () => {
@@ -155,6 +163,6 @@ describe('the inputs of a tenant', () => {
     });
     edit(root, `.data/${slug}/current.json`, (c) => (c['checkedAt'] = '2026-03-02T10:00:00Z'));
     put(root, `.data/${slug}/build-report.json`, '{}');
-    expect(await inputs(root)).toBe(before);
+    expect(await inputs(root)).toEqual(before);
   });
 });

@@ -11,7 +11,7 @@ const tenant = (changes: Partial<TenantReport>): TenantReport => ({
   bytes: 61_500_000,
   ms: 640,
   warnings: [],
-  faults: [],
+  errors: [],
   release: 'abc',
   written: 500_000,
   slowest: [{ path: '/cars/1', ms: 4.21 }],
@@ -37,7 +37,7 @@ describe('the report as JSON', () => {
           bytes: 61_500_000,
           ms: 640,
           warnings: ['w'],
-          faults: [],
+          errors: [],
         },
       ],
     });
@@ -48,7 +48,7 @@ describe('the report for people', () => {
   it('has a line per tenant, says what became of it and what the bundle cost', () => {
     const text = reportText(report(tenant({}), tenant({ slug: 'b', rendered: 0, removed: 0 })));
     expect(text).toMatch(/^harbourside-ford +1,240 +12 +1,228 +3 +61\.5 MB +0\.64 s +built$/m);
-    expect(text).toMatch(/^b .* as before$/m);
+    expect(text).toMatch(/^b .* unchanged$/m);
     expect(text).toContain('2 tenants in 12.3 s, of which 2.90 s for the bundle');
   });
 
@@ -70,17 +70,17 @@ describe('the report for people', () => {
   it.each([
     ['abc', 'the site built before stays live'],
     [null, 'it has no site yet'],
-  ])('tells the faults of a tenant whose live release is %s', (release, words) => {
-    const text = reportText(report(tenant({ faults: ['/cars/3: no such vehicle'], release })));
+  ])('tells the errors of a tenant whose live release is %s', (release, words) => {
+    const text = reportText(report(tenant({ errors: ['/cars/3: no such vehicle'], release })));
     expect(text).toContain(words);
     expect(text).toContain('  /cars/3: no such vehicle');
     expect(text).toMatch(/ failed$/m);
   });
 });
 
-it('the exit code is 1 as soon as one tenant has faults', () => {
+it('the exit code is 1 as soon as one tenant has errors', () => {
   expect(exitCode(report(tenant({})))).toBe(0);
-  expect(exitCode(report(tenant({}), tenant({ faults: ['x'] })))).toBe(1);
+  expect(exitCode(report(tenant({}), tenant({ errors: ['x'] })))).toBe(1);
 });
 
 it('the report lists the scripts of others with the most each may weigh', () => {

@@ -242,12 +242,12 @@ describe('sitemaps', () => {
     [2, 2],
   ])(
     'of a vehicle with %d photos list %d, as its page and its structured data do',
-    (count, listed) => {
+    async (count, listed) => {
       const images = Array.from({ length: count }, (_, n) => ({
         image: `https://p.example/${n}.jpg`,
       }));
       const site = aSite([aVehicle({ slug: 'v', images, photos_count: count })]);
-      const files = site.fileSets.flatMap((set) => set.files());
+      const files = await site.files();
       const sitemap = files.find(({ path }) => path === '/sitemap-vehicles-1.xml');
       expect(String(sitemap?.content).split('<image:loc>')).toHaveLength(listed + 1);
       const page = site.at('/cars/v', 'vehicle');

@@ -39,8 +39,8 @@ describe('the range', () => {
       '/everest',
     ]);
     const { page } = site(models);
-    const all = page({ path: '/models', kind: 'models', key: '' });
-    const suvs = page({ path: '/models/suv', kind: 'models', key: 'suv' });
+    const all = page({ path: '/models', kind: 'models', key: '' }).data();
+    const suvs = page({ path: '/models/suv', kind: 'models', key: 'suv' }).data();
     if (all.kind !== 'models' || suvs.kind !== 'models') throw new Error('no range');
     expect(all.filters.map(({ label, current }) => [label, current])).toEqual([
       ['All models', true],
@@ -69,7 +69,7 @@ describe('the range', () => {
       manufacturer_body2: 'Electric',
     });
     const namesAt = (key: string) => {
-      const found = site([escape]).page({ path: '/models', kind: 'models', key });
+      const found = site([escape]).page({ path: '/models', kind: 'models', key }).data();
       return found.kind === 'models' ? found.models.map(({ name }) => name) : [];
     };
     expect(namesAt('electric')).toEqual(['Escape PHEV']);
@@ -79,7 +79,7 @@ describe('the range', () => {
 
   it('is not there where the tenant shows no models, and says so where there are none', () => {
     expect(addresses(models, { pages: { models: false } })).toEqual([]);
-    const page = site([]).page({ path: '/models', kind: 'models', key: '' });
+    const page = site([]).page({ path: '/models', kind: 'models', key: '' }).data();
     expect(page).toMatchObject({ models: [], empty: { title: 'No models to show yet' } });
   });
 
@@ -141,7 +141,9 @@ describe('the page of a model', () => {
           { id: '3', name: 'Trays', manufacturer: 'Isuzu', model: { name: 'Ranger' } },
         ],
       },
-    }).page({ path: '/ranger', kind: 'model', key: '/ranger' });
+    })
+      .page({ path: '/ranger', kind: 'model', key: '/ranger' })
+      .data();
     if (page.kind !== 'model') throw new Error('no model');
     return page;
   };

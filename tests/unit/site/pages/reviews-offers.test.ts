@@ -35,12 +35,11 @@ function siteOf({
     today,
     inline: { scripts: [], styles: [] },
     photoFiles: [],
-    contentPhotoFiles: [],
   });
 }
 const pageAt = (site: ReturnType<typeof siteOf>, path: string) => {
   const route = site.routes.find((entry) => entry.path === path);
-  return route ? site.page(route) : null;
+  return route ? site.page(route).data() : null;
 };
 const sections = (site: ReturnType<typeof siteOf>) => {
   const home = pageAt(site, '/');

@@ -195,7 +195,7 @@ describe('a vehicle page', () => {
       ...['enquire', 'test-drive', 'reserve', 'buy', 'request-photos', 'call', 'print'],
     ]);
     for (const button of ['finance', 'trade-in']) {
-      const told = site.warnings.filter((warning) => warning.includes(`«${button}» button`));
+      const told = site.warnings.filter((warning) => warning.includes(`"${button}" button`));
       expect(told, button).toHaveLength(1);
     }
   });

@@ -232,7 +232,7 @@ describe('publishing a built site', () => {
   it('does not run beside another publication of the same site', async () => {
     release(outDir, site('one'));
     const place = releasePlace(target, 'north');
-    mkdirSync(place.shelf, { recursive: true });
+    mkdirSync(place.releases, { recursive: true });
     const lock = takeLock(place.lock);
     expect(await publish()).toMatchObject({ ok: false, code: 'busy' });
     if (lock.ok) lock.release();

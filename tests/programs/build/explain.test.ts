@@ -1,0 +1,82 @@
+// The explanation that `npm run build -- <slug> --why /path` prints.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { explainPage } from '../../../src/builder/explain.ts';
+import { liveManifest, releasePlace } from '../../../src/builder/release.ts';
+import { openBuildFixture, siteOf, type BuildFixture } from './fixture/build-fixture.ts';
+import type { FixtureSite } from './fixture/open-site.ts';
+
+let fixture: BuildFixture;
+beforeEach(() => {
+  fixture = openBuildFixture();
+});
+afterEach(() => fixture.remove());
+
+/** Builds `site` and explains a page of it, as the command does. */
+async function explain(site: FixtureSite, path: string) {
+  const place = releasePlace(fixture.outDir, 'yard');
+  const before = liveManifest(place);
+  await fixture.build({ yard: site });
+  const { found, lines } = explainPage(place, before, path);
+  return { found, text: lines.join('\n') };
+}
+
+describe('the explanation of a page', () => {
+  const repriced = siteOf(3);
+  repriced.pages['/cars/2'] = 'Vehicle 2, price drop';
+
+  it('names the input that changed and the texts that differ', async () => {
+    await fixture.build({ yard: siteOf(3) });
+    const { found, text } = await explain(repriced, '/cars/2');
+    expect(found).toBe(true);
+    expect(text).toContain('Inputs of the site that changed: the stock.');
+    expect(text).toContain('/cars/2 was rendered, because\n  - its own data changed.');
+    expect(text).toMatch(/No longer on the page:\n {2}Vehicle 2\n/);
+    expect(text).toMatch(/New on the page:\n {2}Vehicle 2, price drop/);
+  });
+
+  it('says that a page was reused when nothing that it is made from changed', async () => {
+    await fixture.build({ yard: siteOf(3) });
+    const { text } = await explain(repriced, '/cars/1');
+    expect(text).toContain('/cars/1 was reused: nothing that it is made from changed.');
+  });
+
+  it('is about the build that made the live release when this one had nothing to do', async () => {
+    await fixture.build({ yard: siteOf(3) });
+    await fixture.build({ yard: repriced });
+    const { text } = await explain(repriced, '/cars/2');
+    expect(text).toContain('No input has changed since');
+    expect(text).toContain('its own data changed');
+  });
+
+  it('names the part of the site shell that changed', async () => {
+    await fixture.build({ yard: siteOf(3) });
+    const { text } = await explain(siteOf(3, { name: 'New name' }), '/cars/1');
+    expect(text).toContain('the site shell, which every page shows, changed: name;');
+    expect(text).not.toContain('its own data changed');
+  });
+
+  it('says so when the stylesheet changed', async () => {
+    await fixture.build({ yard: siteOf(3) });
+    const { text } = await explain(siteOf(3, { theme: ':root{--ink:red}' }), '/');
+    expect(text).toContain('the stylesheet of the site changed');
+  });
+
+  it('says that the HTML is the same when only the inputs of the page changed', async () => {
+    await fixture.build({ yard: siteOf(3, { keys: { '/cars/1': 'yesterday' } }) });
+    const { text } = await explain(siteOf(3, { keys: { '/cars/1': 'today' } }), '/cars/1');
+    expect(text).toContain('Its HTML is the same as before.');
+  });
+
+  it('says that a page is new, was removed or does not exist', async () => {
+    expect((await explain(siteOf(3), '/cars/1')).text).toContain('there is no earlier release');
+    expect((await explain(siteOf(4), '/cars/4')).text).toContain('because it is new');
+    expect(await explain(siteOf(3), '/cars/4')).toMatchObject({
+      found: false,
+      text: expect.stringContaining('/cars/4 was removed') as string,
+    });
+    expect(await explain(siteOf(3), '/nowhere')).toMatchObject({
+      found: false,
+      text: expect.stringContaining('yard has no page /nowhere') as string,
+    });
+  });
+});
