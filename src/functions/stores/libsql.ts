@@ -1,7 +1,13 @@
 // libSQL (Turso, or a server of one's own) over HTTP: a batch is one request that carries its own BEGIN and COMMIT. No
 // native part, so it runs wherever `fetch` does.
 import { connect, type Connection } from '@tursodatabase/serverless';
-import { StoreUnavailable, type Database, type Row, type Statement } from './database.ts';
+import {
+  StoreUnavailable,
+  type Database,
+  type Row,
+  type Statement,
+  type Value,
+} from './database.ts';
 
 /** An answer is waited for so long (ms). */
 const timeoutMs = 10_000;
@@ -52,11 +58,11 @@ export function openLibsql({ url, token }: LibsqlOptions): Database {
   };
   const rowsOf = ({ rows }: Result): Row[] => rows.map((row) => ({ ...row }));
   return {
-    async one<R extends object>(sql: string, params = [] as Statement['params']) {
+    async one<R extends object>(sql: string, params: readonly Value[] = []) {
       const [result] = await ask([{ sql, params }], false);
       return ((result && rowsOf(result)[0]) as R | undefined) ?? null;
     },
-    async all<R extends object>(sql: string, params = [] as Statement['params']) {
+    async all<R extends object>(sql: string, params: readonly Value[] = []) {
       const [result] = await ask([{ sql, params }], false);
       return (result ? rowsOf(result) : []) as unknown as R[];
     },

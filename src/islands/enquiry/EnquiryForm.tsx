@@ -53,7 +53,7 @@ export interface EnquiryFormProps {
   /** Id or slug of the place whose page the form stands on. */
   place?: string | null;
   /** Category chosen at first. */
-  category?: string;
+  category?: string | undefined;
   /** Subcategory it is sent with. */
   subcategory?: string;
   /** What else the address says of it. */

@@ -8,7 +8,7 @@ export interface ErrorTextProps {
   /** What is wrong, in words. */
   error: string | null | undefined;
   /** The form's summary says it, too, so that it is not read out twice. */
-  inSummary?: boolean;
+  inSummary?: boolean | undefined;
 }
 
 export const ErrorText = ({ id, error, inSummary = false }: ErrorTextProps) =>

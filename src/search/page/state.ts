@@ -5,8 +5,8 @@ import { isFacetName, type FacetName } from '../../domain/search/facets.ts';
 
 /** A chosen range; an open end says nothing. */
 export interface ChosenRange {
-  min?: number;
-  max?: number;
+  min?: number | undefined;
+  max?: number | undefined;
 }
 
 export interface SearchState {

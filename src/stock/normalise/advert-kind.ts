@@ -8,7 +8,7 @@ export type MixedCell =
   | { kind: 'body'; text: string }
   | { kind: 'dealer'; name: string }
   /** A kind of advertisement. `order` means that the vehicle can be ordered and is not in stock. */
-  | { kind: 'advert'; carType?: CarType; order: boolean }
+  | { kind: 'advert'; carType: CarType | undefined; order: boolean }
   /** A masked phone number or "Other", which are of no use to a shopper. */
   | { kind: 'nothing' };
 

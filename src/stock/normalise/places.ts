@@ -32,7 +32,7 @@ export function readPlace(text: string): Place {
   const place: Place = {};
   const postcode = /(?:^|[\s,])(\d{4})$/.exec(rest);
   if (postcode) {
-    place.postcode = postcode[1];
+    place.postcode = postcode[1] ?? '';
     rest = rest.slice(0, postcode.index).replace(/[\s,]+$/, '');
   }
   const parts = rest.split(/\s*[,|]\s*/).filter(Boolean);

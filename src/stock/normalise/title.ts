@@ -10,14 +10,14 @@ import {
 } from './drivetrain.ts';
 
 export interface TitleFacts {
-  body?: BodyType;
-  doors?: number;
-  seats?: number;
-  gearnum?: number;
-  transmission?: SimpleTransmission;
-  drive?: SimpleDrive;
-  litres?: number;
-  fuel?: SimpleFuel;
+  body?: BodyType | undefined;
+  doors?: number | undefined;
+  seats?: number | undefined;
+  gearnum?: number | undefined;
+  transmission?: SimpleTransmission | undefined;
+  drive?: SimpleDrive | undefined;
+  litres?: number | undefined;
+  fuel?: SimpleFuel | undefined;
 }
 
 /** Facts in a title such as "Sedan 4dr CVT 7sp 1.5i". Filled columns take precedence. */

@@ -4,9 +4,9 @@ import type { RowError, Rejection } from '../validate/rejection.ts';
 
 /** A rejected row as the report shows it. */
 export interface RejectedRow extends Rejection {
-  label?: string;
-  detail?: string;
-  excerpt?: string;
+  label?: string | undefined;
+  detail?: string | undefined;
+  excerpt?: string | undefined;
 }
 
 /** A row that repeats a vehicle of the same export. */

@@ -11,7 +11,7 @@ export interface AlgoliaSourceOptions {
   key: string;
   /** Absolute address of another server than Algolia's own. */
   address?: string | undefined;
-  filters?: string;
+  filters?: string | undefined;
 }
 
 const pageSize = 1_000;

@@ -17,7 +17,7 @@ export interface FileSourceOptions {
   /** Absolute. */
   path: string;
   /** Absolute path of the sidecar `{count, complete, createdAt}`. */
-  countPath?: string;
+  countPath?: string | undefined;
   /** The path as messages show it. */
   name: string;
   csv: CsvMapping;

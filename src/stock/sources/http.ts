@@ -13,7 +13,7 @@ import {
 export interface HttpSourceOptions {
   url: string;
   /** Bearer token; sent to the first host only. */
-  token?: string;
+  token?: string | undefined;
   csv: CsvMapping;
   limits: SourceLimits;
   fetch: typeof fetch;

@@ -7,8 +7,8 @@ export interface MeilisearchSourceOptions {
   host: string;
   index: string;
   /** A key that may read documents. */
-  key?: string;
-  filters?: string;
+  key?: string | undefined;
+  filters?: string | undefined;
   idleMs: number;
 }
 
@@ -26,7 +26,7 @@ async function* meilisearchRows(
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const client = new Meilisearch({
     host: options.host,
-    apiKey: options.key,
+    ...(options.key !== undefined && { apiKey: options.key }),
     timeout: options.idleMs,
   });
   const index = client.index<Record<string, unknown>>(options.index);

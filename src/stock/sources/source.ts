@@ -29,9 +29,9 @@ export type SourceEnd =
   | {
       complete: true;
       /** Rows the source says it has. */
-      expected?: number;
+      expected?: number | undefined;
       /** ISO instant at which the source says the export was made. */
-      exportedAt?: string;
+      exportedAt?: string | undefined;
       /** ISO instant of the last change of the file. It gives a minimum age; it does not tell which of two is newer. */
       modifiedAt?: string;
       /** Whether the last row of a text ends with a line break; absent when unknown. */

@@ -11,8 +11,8 @@ export type Verdict =
 
 interface Claim {
   slug: string;
-  vin?: string;
-  stock?: string;
+  vin: string | undefined;
+  stock: string | undefined;
   sold: boolean;
 }
 

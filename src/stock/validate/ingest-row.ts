@@ -15,7 +15,7 @@ export type RowOutcome =
   | { kind: 'vehicle'; vehicle: Vehicle }
   | { kind: 'repeat'; of: string }
   /** `label`: the vehicle's name or id, where one could be read. */
-  | { kind: 'error'; error: RowError; label?: string };
+  | { kind: 'error'; error: RowError; label?: string | undefined };
 
 export interface RowSettings extends PlacingSettings {
   joinedMakes: readonly string[];

@@ -76,9 +76,9 @@ export interface RowError {
   code: RejectionCode;
   path: string;
   /** A short description of the value. */
-  detail?: string;
+  detail?: string | undefined;
   /** The beginning of the row in the export. */
-  excerpt?: string;
+  excerpt?: string | undefined;
 }
 
 /** Characters of a rejected row that are kept. */

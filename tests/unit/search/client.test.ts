@@ -43,7 +43,7 @@ const clientOf = (read: ReadFile, cacheEntries = 10) =>
     port: directPort(read),
     report: (line) => lines.push(line),
   });
-const cars = (params: SearchRequest['params'], indexName = 'Car_production'): SearchRequest[] => [
+const cars = (params: NonNullable<SearchRequest['params']>, indexName = 'Car_production'): SearchRequest[] => [
   { indexName, params },
 ];
 
