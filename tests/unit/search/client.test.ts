@@ -43,9 +43,10 @@ const clientOf = (read: ReadFile, cacheEntries = 10) =>
     port: directPort(read),
     report: (line) => lines.push(line),
   });
-const cars = (params: NonNullable<SearchRequest['params']>, indexName = 'Car_production'): SearchRequest[] => [
-  { indexName, params },
-];
+const cars = (
+  params: NonNullable<SearchRequest['params']>,
+  indexName = 'Car_production',
+): SearchRequest[] => [{ indexName, params }];
 
 describe('the warm-up', () => {
   it('reads every column and fetches no card', async () => {
