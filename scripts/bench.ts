@@ -10,8 +10,8 @@ const { values, positionals } = (() => {
       allowPositionals: true,
       options: { every: { type: 'boolean' }, only: { type: 'string' } },
     });
-  } catch (fault) {
-    console.error(`${(fault as Error).message}\n${usage}`);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
     process.exit(2);
   }
 })();

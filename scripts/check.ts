@@ -53,6 +53,11 @@ const steps: Step[] = [
     fix: 'docs/rules/README.md says how code and tests cite rules',
   },
   {
+    name: 'names',
+    command: ['scripts/check/names.ts'],
+    fix: 'use the terms of docs/glossary.md',
+  },
+  {
     name: 'tenants and generated files',
     command: ['scripts/tenants.ts', '--check'],
     fix: 'npm run tenants',
@@ -70,7 +75,7 @@ async function passes(step: Step): Promise<boolean> {
   const code = await new Promise((resolve) => child.on('close', resolve));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const ok = code === 0;
-  const verdict = ok ? `ok    ${step.name}` : `FAULT ${step.name}`;
+  const verdict = ok ? `ok    ${step.name}` : `ERROR ${step.name}`;
   console.log(`${output}${verdict} (${seconds} s)${ok ? '' : ` — ${step.fix}`}`);
   return ok;
 }

@@ -28,8 +28,8 @@ function readArguments() {
     if (!listTenants(root).includes(slug)) throw new Error(`there is no tenant "${slug}"`);
     if (!/^\d+$/.test(values.port)) throw new Error('--port takes a number');
     return { slug, port: Number(values.port) };
-  } catch (fault) {
-    console.error(`${(fault as Error).message}\n${usage}`);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
     return process.exit(2);
   }
 }

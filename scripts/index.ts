@@ -1,5 +1,5 @@
 // Snapshot -> hosted search engine for one tenant: reads the command line, publishes, prints the result.
-// Exit codes: 0 done, 1 faults (the live index stays as it was), 2 misuse.
+// Exit codes: 0 done, 1 errors (the live index stays as it was), 2 misuse.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

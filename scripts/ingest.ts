@@ -26,8 +26,8 @@ const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
 
 try {
   process.exitCode = await main(process.argv.slice(2));
-} catch (fault) {
-  console.error(explainError(fault));
+} catch (error) {
+  console.error(explainError(error));
   process.exitCode = 1;
 }
 

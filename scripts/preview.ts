@@ -41,8 +41,8 @@ function readArguments() {
     const [slug, ...rest] = positionals;
     if (slug === undefined || rest.length > 0) throw new Error('name one tenant');
     return { slug, against: values.against, out: resolve(values.out) };
-  } catch (fault) {
-    return misuse((fault as Error).message);
+  } catch (error) {
+    return misuse((error as Error).message);
   }
 }
 
@@ -119,6 +119,6 @@ try {
       });
     });
   }
-} catch (fault) {
-  misuse((fault as Error).message, 1);
+} catch (error) {
+  misuse((error as Error).message, 1);
 }

@@ -47,8 +47,8 @@ function readArguments() {
       target: siteTarget(root, values.to, values.for),
       out: resolve(values.out),
     };
-  } catch (fault) {
-    console.error(`${(fault as Error).message}\n${usage}`);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
     process.exit(2);
   }
 }
@@ -61,7 +61,7 @@ const firstPages = ({ pages }: Manifest) =>
   });
 
 const { slugs, target, out } = readArguments();
-let faults = 0;
+let failed = 0;
 for (const slug of slugs) {
   const result = await target.publish(slug, out, (at, manifest) =>
     smokeErrors(at, firstPages(manifest)),
@@ -75,13 +75,13 @@ for (const slug of slugs) {
     );
     recordPublication(root, slug, { target: target.name, release });
   } else {
-    faults += 1;
+    failed += 1;
     console.error(
-      `${slug}: not published, the site at ${target.name} is what it was\n  ${result.faults.join('\n  ')}`,
+      `${slug}: not published, the site at ${target.name} is what it was\n  ${result.errors.join('\n  ')}`,
     );
   }
 }
-if (target.reload !== undefined && faults < slugs.length) {
+if (target.reload !== undefined && failed < slugs.length) {
   console.log(`Now run "${target.reload}": redirects, gone vehicles and headers are read then.`);
 }
-process.exit(faults > 0 ? 1 : 0);
+process.exit(failed > 0 ? 1 : 0);

@@ -36,8 +36,8 @@ function readArguments() {
     }
     const target = siteTarget(root, at);
     return { slug, at, target, release: values.release, list: values.list };
-  } catch (fault) {
-    console.error(`${(fault as Error).message}\n${usage}`);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
     process.exit(2);
   }
 }
@@ -52,6 +52,6 @@ const result = await target.rollBack(slug, release);
 if (result.ok) {
   console.log(`${slug}: ${result.to} is live again at ${target.name} (was ${result.from})`);
 } else {
-  console.error(result.faults.join('\n'));
+  console.error(result.errors.join('\n'));
   process.exit(1);
 }

@@ -22,9 +22,9 @@ export async function withStore(
     db = openStore(dataDir, process.env);
     await migrate(db, Date.now());
     process.exitCode = await work(db);
-  } catch (fault) {
-    const { message } = fault as Error;
-    const away = fault instanceof StoreUnavailable || /SQLITE|not a database/.test(message);
+  } catch (error) {
+    const { message } = error as Error;
+    const away = error instanceof StoreUnavailable || /SQLITE|not a database/.test(message);
     const hint = where(process.env['FORECOURT_DATABASE'], join(dataDir, 'forecourt.sqlite'));
     console.error(away ? `${message}; ${hint}` : message);
     process.exitCode = 1;

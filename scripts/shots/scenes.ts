@@ -26,10 +26,10 @@ export async function seen(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
     // A picture in a closed part never loads.
-    const patience = new Promise((done) => setTimeout(done, 2000));
+    const twoSeconds = new Promise((done) => setTimeout(done, 2000));
     await Promise.race([
       Promise.allSettled([...document.images].map((image) => image.decode())),
-      patience,
+      twoSeconds,
     ]);
   });
 }

@@ -48,8 +48,8 @@ export async function startLocalFunctions(
   let syncing: Promise<void> | null = null;
   const timer = setInterval(() => {
     syncing ??= sync()
-      .catch((fault: unknown) => {
-        console.error(`Stock of the functions: ${(fault as Error).message}`);
+      .catch((error: unknown) => {
+        console.error(`Stock of the functions: ${(error as Error).message}`);
       })
       .finally(() => {
         syncing = null;

@@ -7,7 +7,7 @@ type Fetch = (request: Request, bindings?: object) => Response | Promise<Respons
  * Limits for the arrival of a request: its head, and the whole (ms). By default Node looks for late requests every 30
  * seconds, so that a limit of 15 seconds would become 45.
  */
-export const patience = {
+export const arrivalLimits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
@@ -22,7 +22,7 @@ function open(
   fetch: Fetch,
   hostname: string,
   port: number,
-  serverOptions: typeof patience,
+  serverOptions: typeof arrivalLimits,
 ): Promise<ServerType> {
   return new Promise((done, fail) => {
     const server = serve(
@@ -44,16 +44,16 @@ function open(
 export async function listen(
   fetch: Fetch,
   port: number,
-  serverOptions = patience,
+  serverOptions = arrivalLimits,
 ): Promise<Listening> {
   let first: ServerType;
   try {
     first = await open(fetch, '127.0.0.1', port, serverOptions);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(
       `Port ${String(port)} is taken. Stop what listens there, or choose another by the variable PORT, for example PORT=${String(port + 1)}`,
-      { cause: fault },
+      { cause: error },
     );
   }
   const address = first.address();

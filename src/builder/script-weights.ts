@@ -13,7 +13,7 @@ const weightSchema = z.object({
   bytes: z.number().nullable(),
   /** ISO date. */
   day: z.string(),
-  fault: z.string().optional(),
+  error: z.string().optional(),
 });
 export type ScriptWeight = z.infer<typeof weightSchema>;
 
@@ -46,8 +46,8 @@ export async function weighScripts(
         return { id, src, bytes: await bytesOf(src, get), day: today };
       } catch (error) {
         const { message, cause } = error as Error;
-        const fault = cause instanceof Error ? cause.message : message;
-        return { id, src, bytes: null, day: today, fault };
+        const reason = cause instanceof Error ? cause.message : message;
+        return { id, src, bytes: null, day: today, error: reason };
       }
     }),
   );
@@ -80,8 +80,8 @@ export const isOver = (weight: ScriptWeight | undefined, budgetBytes: number): b
 /** "41.2 KB on 2026-11-22", and how much that is too much. */
 export function weightWords(weight: ScriptWeight | undefined, budgetBytes: number): string {
   if (!weight) return 'not weighed yet (npm run tenants -- scripts)';
-  const { bytes, day, fault } = weight;
-  if (bytes === null) return `could not be weighed on ${day} (${fault ?? 'no answer'})`;
+  const { bytes, day, error } = weight;
+  if (bytes === null) return `could not be weighed on ${day} (${error ?? 'no answer'})`;
   const over = bytes - budgetBytes;
   return `weighed ${kilobytes(bytes)} on ${day}${over > 0 ? `, OVER BY ${kilobytes(over)}` : ''}`;
 }

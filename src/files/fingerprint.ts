@@ -46,7 +46,7 @@ export interface Listing {
 
 /**
  * Which files lie below `path`, by name, size and time of change: for folders of pictures that are too big to
- * read each time. Its fingerprint is good for asking «has anything changed here?» on one machine, for nothing else.
+ * read each time. Its fingerprint is good for asking "has anything changed here?" on one machine, for nothing else.
  */
 export function listFolder(path: string): Listing {
   const files = filesBelow(path);

@@ -31,7 +31,7 @@ export function takeLock(path: string, now: number = Date.now()): Lock {
   };
   writeFileSync(mine, JSON.stringify(holder));
   try {
-    const other = create(mine, path) ? null : takeOver(mine, path, now);
+    const other = create(mine, path) ? null : replaceDeadLock(mine, path, now);
     if (other) return { ok: false, holder: describe(other) };
     return { ok: true, release: () => rmSync(path, { force: true }) };
   } finally {
@@ -51,7 +51,7 @@ function create(mine: string, path: string): boolean {
 }
 
 /** The living holder, or null when the lock is now ours. */
-function takeOver(mine: string, path: string, now: number): Holder | null {
+function replaceDeadLock(mine: string, path: string, now: number): Holder | null {
   const holder = livingHolder(path, now);
   if (holder) return holder;
   const claim = `${path}.claim`;
@@ -59,7 +59,7 @@ function takeOver(mine: string, path: string, now: number): Holder | null {
     const claimant = livingHolder(claim, now);
     if (claimant) return claimant;
     rmSync(claim, { force: true });
-    return takeOver(mine, path, now);
+    return replaceDeadLock(mine, path, now);
   }
   try {
     const newHolder = livingHolder(path, now);

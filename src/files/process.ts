@@ -16,8 +16,8 @@ export function thisProcess(): Owner {
 export function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   const started = startOf(owner.pid);
   return started !== zombie && (owner.started === '' || owner.started === started);

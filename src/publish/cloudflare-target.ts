@@ -126,7 +126,7 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
   return {
     preflight(site) {
       return [
-        ...cloudflare.faults({ ...site, files: allAssets(site) }),
+        ...cloudflare.problems({ ...site, files: allAssets(site) }),
         ...(functions === null
           ? [
               {

@@ -58,7 +58,7 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
         file,
         bytes: Buffer.byteLength(content),
       }));
-      return hosts[host].faults({ slug, rules, files: [...own, ...carriedTo(own), ...extra] });
+      return hosts[host].problems({ slug, rules, files: [...own, ...carriedTo(own), ...extra] });
     },
     plan(site) {
       const live = liveManifest(place);

@@ -29,13 +29,13 @@ export interface CloudflareSite {
 const busy = (holder: string) => ({
   ok: false as const,
   code: 'busy' as const,
-  faults: [`another publication is running (${holder})`],
+  errors: [`another publication is running (${holder})`],
 });
 
 async function withTarget<Result>(
   site: CloudflareSite,
   work: (target: ReturnType<typeof cloudflareTarget>) => Promise<Result>,
-): Promise<Result | ReturnType<typeof busy> | { ok: false; code: 'write'; faults: string[] }> {
+): Promise<Result | ReturnType<typeof busy> | { ok: false; code: 'write'; errors: string[] }> {
   const { account, slug, functions, urlOf, stateFile, now = Date.now, pauseMs } = site;
   mkdirSync(dirname(stateFile), { recursive: true });
   const lock = takeLock(`${stateFile}.lock`);
@@ -47,7 +47,7 @@ async function withTarget<Result>(
     const api = cloudflareApi(account, pauseMs);
     return await work(cloudflareTarget({ api, worker: slug, functions, live, urlOf, now }));
   } catch (error) {
-    return { ok: false, code: 'write', faults: [(error as Error).message] };
+    return { ok: false, code: 'write', errors: [(error as Error).message] };
   } finally {
     lock.release();
   }
@@ -80,14 +80,14 @@ export function rollBackAtCloudflare(
     const [live, ...earlier] = await target.history();
     if (!live) {
       const message = `${site.slug} has no Worker at Cloudflare`;
-      return { ok: false, code: 'no-site', faults: [message] };
+      return { ok: false, code: 'no-site', errors: [message] };
     }
     const found = earlier.find(
       ({ id, release }) => wanted === undefined || wanted === id || wanted === release,
     );
     if (!found) {
       const message = `${site.slug} has no ${wanted ?? 'release before'} at Cloudflare`;
-      return { ok: false, code: 'nothing-before', faults: [message] };
+      return { ok: false, code: 'nothing-before', errors: [message] };
     }
     await target.promote(found.id);
     return { ok: true, from: live.release, to: found.release };

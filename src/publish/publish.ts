@@ -16,7 +16,7 @@ import { readRelease } from './read-release.ts';
 import { deliver, type Delivery, type PastRelease, type Probe } from './target.ts';
 
 export type PublishResult =
-  Delivery | { ok: false; code: 'not-built' | 'busy' | 'write'; faults: string[] };
+  Delivery | { ok: false; code: 'not-built' | 'busy' | 'write'; errors: string[] };
 
 /**
  * Brings the live release of `slug` in `outDir` to the folder `target` (both laid out as `<slug>` ->
@@ -52,7 +52,7 @@ export async function publishSite(deps: {
 
 export type RollbackResult =
   | { ok: true; from: string; to: string }
-  | { ok: false; code: 'no-site' | 'nothing-before' | 'busy' | 'write'; faults: string[] };
+  | { ok: false; code: 'no-site' | 'nothing-before' | 'busy' | 'write'; errors: string[] };
 
 /**
  * Makes an earlier release of `slug` live again in `folder`: the named one, or the one before with another content.
@@ -67,7 +67,7 @@ export function rollBack(
   return locked(releasePlace(folder, slug), async (place) => {
     const live = liveManifest(place)?.release;
     if (live === undefined) {
-      return { ok: false, code: 'no-site', faults: [`${slug} has no live site in ${folder}`] };
+      return { ok: false, code: 'no-site', errors: [`${slug} has no live site in ${folder}`] };
     }
     const before = switchBackTarget(place, live, release);
     if (before === null) {
@@ -75,7 +75,7 @@ export function rollBack(
         release === undefined
           ? `${slug} has no release before ${live} in ${folder}`
           : `${slug} cannot go back to "${release}" in ${folder}; --list shows its releases`;
-      return { ok: false, code: 'nothing-before', faults: [message] };
+      return { ok: false, code: 'nothing-before', errors: [message] };
     }
     await folderTarget(place, { now }).promote(before);
     return { ok: true, from: live, to: before };
@@ -86,7 +86,7 @@ export function rollBack(
 export const releaseHistory = (folder: string, slug: string): Promise<PastRelease[]> =>
   folderTarget(releasePlace(folder, slug), { now: Date.now }).history();
 
-type Locked = { ok: false; code: 'busy' | 'write'; faults: string[] };
+type Locked = { ok: false; code: 'busy' | 'write'; errors: string[] };
 
 async function locked<Result>(
   place: ReleasePlace,
@@ -97,14 +97,14 @@ async function locked<Result>(
     const lock = takeLock(place.lock);
     if (!lock.ok) {
       const message = `another build or publication is running here (${lock.holder})`;
-      return { ok: false, code: 'busy', faults: [message] };
+      return { ok: false, code: 'busy', errors: [message] };
     }
     try {
       return await work(place);
     } finally {
       lock.release();
     }
-  } catch (fault) {
-    return { ok: false, code: 'write', faults: [explainError(fault)] };
+  } catch (error) {
+    return { ok: false, code: 'write', errors: [explainError(error)] };
   }
 }

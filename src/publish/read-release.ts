@@ -7,7 +7,7 @@ import type { SiteRelease } from './target.ts';
 
 export type BuiltRelease =
   | { ok: true; site: SiteRelease; folder: string }
-  | { ok: false; code: 'not-built'; faults: string[] };
+  | { ok: false; code: 'not-built'; errors: string[] };
 
 export function readRelease(outDir: string, slug: string): BuiltRelease {
   const place = releasePlace(outDir, slug);
@@ -17,7 +17,7 @@ export function readRelease(outDir: string, slug: string): BuiltRelease {
   if (!manifest || !existsSync(rulesFile)) {
     const state = manifest ? 'was built without host rules' : 'has no built site';
     const message = `${slug} ${state} in ${outDir}; run "npm run build -- ${slug}" first`;
-    return { ok: false, code: 'not-built', faults: [message] };
+    return { ok: false, code: 'not-built', errors: [message] };
   }
   const rules = hostRulesSchema.parse(JSON.parse(readFileSync(rulesFile, 'utf8')));
   return { ok: true, site: { slug, manifest, rules }, folder };

@@ -2,7 +2,7 @@
 // again. Until `promote` the live site is what it was.
 import type { FileRecord, Manifest } from '../builder/manifest.ts';
 import type { HostRules } from '../page-data/host-rules.ts';
-import type { HostFault } from './hosts/host.ts';
+import type { HostProblem } from './hosts/host.ts';
 
 export interface SiteRelease {
   slug: string;
@@ -39,7 +39,7 @@ export interface PastRelease {
 
 export interface PublishTarget {
   /** Looks at numbers only and sends nothing. */
-  preflight(site: SiteRelease): HostFault[];
+  preflight(site: SiteRelease): HostProblem[];
   plan(site: SiteRelease): Promise<Plan>;
   /** Sends what is missing. */
   upload(plan: Plan, contents: ContentSource): Promise<void>;
@@ -63,7 +63,7 @@ export type Delivery =
       /** What the host does not do. */
       lost: string[];
     }
-  | { ok: false; code: 'preflight' | 'smoke'; faults: string[] };
+  | { ok: false; code: 'preflight' | 'smoke'; errors: string[] };
 
 /** Brings a release to a target. Throws when the target cannot be reached or written. */
 export async function deliver(
@@ -74,7 +74,7 @@ export async function deliver(
 ): Promise<Delivery> {
   const found = target.preflight(site);
   const stopping = found.filter(({ stops }) => stops).map(({ message }) => message);
-  if (stopping.length > 0) return { ok: false, code: 'preflight', faults: stopping };
+  if (stopping.length > 0) return { ok: false, code: 'preflight', errors: stopping };
   const lost = found.filter(({ stops }) => !stops).map(({ message }) => message);
   const { pages } = site.manifest.size;
   const live = (await target.history())[0] ?? null;
@@ -84,15 +84,15 @@ export async function deliver(
   }
   await target.upload(plan, contents);
   const staged = await target.stage(plan);
-  const faults = await probe(staged.at, site.manifest);
-  if (faults.length > 0) return { ok: false, code: 'smoke', faults };
+  const errors = await probe(staged.at, site.manifest);
+  if (errors.length > 0) return { ok: false, code: 'smoke', errors };
   const now = await target.promote(staged.id);
   const after = await probe(now.at, site.manifest);
   if (after.length > 0) {
     // The release was whole a moment ago. Visitors get the site before it while somebody finds out.
     const back = (await target.history()).find(({ id }) => id === live?.id);
     if (back) await target.promote(back.id);
-    return { ok: false, code: 'smoke', faults: after };
+    return { ok: false, code: 'smoke', errors: after };
   }
   const copied = plan.missing.length;
   return { ok: true, release: now.id, pages, copied, before: live?.id ?? null, lost };

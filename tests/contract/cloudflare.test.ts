@@ -46,7 +46,7 @@ const publish = (probe = good) => publishToCloudflare(site, outDir(), probe);
 async function published(home: string, more: Record<string, string> = {}): Promise<string> {
   const { release } = makeRelease(outDir(), siteFiles(home, more));
   const result = await publish();
-  if (!result.ok) throw new Error(result.faults.join());
+  if (!result.ok) throw new Error(result.errors.join());
   return release;
 }
 const home = () => api.live()?.assets.get('/index.html');
@@ -141,7 +141,7 @@ describe('publishing to Cloudflare', () => {
     expect(await publish(() => Promise.resolve(['/ answers 500']))).toEqual({
       ok: false,
       code: 'smoke',
-      faults: ['/ answers 500'],
+      errors: ['/ answers 500'],
     });
     expect(home()).toContain('one');
   });

@@ -139,11 +139,11 @@ describe('two ingests of one tenant', () => {
   let server: LocalServer;
   let asked: Promise<void>;
   beforeEach(async () => {
-    let heard: () => void = () => undefined;
-    asked = new Promise((resolve) => (heard = resolve));
+    let reached: () => void = () => undefined;
+    asked = new Promise((resolve) => (reached = resolve));
     // Answers nothing: the ingest that asks is kept waiting with its lock.
     server = await localServer(() => {
-      heard();
+      reached();
     });
   });
   afterEach(() => server.close());

@@ -33,7 +33,7 @@ export function demoSlugs(root: string, asked: readonly string[]): string[] {
   return asked.length > 0 ? [...asked] : known;
 }
 
-/** A tenant's settings. Throws with every fault when they are not valid. */
+/** A tenant's settings. Throws with every error when they are not valid. */
 export function tenantOf(root: string, slug: string): Tenant {
   const loaded = loadTenant(root, slug);
   if (loaded.ok) return loaded.tenant;

@@ -130,8 +130,8 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 function prepareFolder(outDir: string, drawnWidth: number): number {
   mkdirSync(outDir, { recursive: true });
   const stamp = join(outDir, 'renderer-version.txt');
-  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
-  const [version, width = MASTER_WIDTH] = stamped.split(' at ');
+  const written = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
+  const [version, width = MASTER_WIDTH] = written.split(' at ');
   const current = version === RENDERER_VERSION && Number(width) >= drawnWidth;
   const stale = current ? /\.part$/ : /-\d+\.(?:webp|jpg|avif)$|\.part$/;
   for (const name of readdirSync(outDir)) if (stale.test(name)) rmSync(join(outDir, name));

@@ -82,7 +82,7 @@ export function recipeSlugs(root: string): string[] {
     .sort();
 }
 
-/** A tenant's recipe. Throws an error that names file, key and fault. */
+/** A tenant's recipe. Throws an error that names file, key and problem. */
 export function loadRecipe(root: string, slug: string): Recipe {
   const file = join(folder(root), `${slug}.json`);
   if (!existsSync(file)) {
@@ -90,6 +90,6 @@ export function loadRecipe(root: string, slug: string): Recipe {
   }
   const parsed = recipeSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
-  throw new Error(`${file}: ${faults.join('; ')}`);
+  const errors = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
+  throw new Error(`${file}: ${errors.join('; ')}`);
 }

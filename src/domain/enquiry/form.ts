@@ -127,7 +127,7 @@ export function formErrors(
   ];
 }
 
-export interface FormWords {
+export interface FormTexts {
   title: string;
   submit: string;
   /** Instead of the opt-in tick, where the tenant has it so. */
@@ -138,11 +138,11 @@ export interface FormWords {
 /**
  * Title, button and small print of a form (rule enquiry-1, rule enquiry-5). `category` is the one it was opened for.
  */
-export function formWords(
+export function formTexts(
   kind: EnquiryKind,
   settings: Pick<FormSettings, 'forms' | 'legal' | 'reserve' | 'tradeIn' | 'vehiclePage'>,
   category?: string,
-): FormWords {
+): FormTexts {
   const { forms, legal, reserve, tradeIn, vehiclePage } = settings;
   const { submitText } = forms;
   const words: Record<EnquiryKind, [title: string, submit: string]> = {

@@ -4,7 +4,7 @@
 import type { EstimateSettings, FormField, FormSettings } from './form.ts';
 
 /** The texts of the dialog. */
-export const preApprovalWords = {
+export const preApprovalTexts = {
   title: 'Instant Finance pre-approval with no impact on your credit score.',
   steps: ['Quick Estimate', 'Your Details', 'Instant pre-approval', 'Apply to lender'],
   submit: 'Get A Personalised Quote',

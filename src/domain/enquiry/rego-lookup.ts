@@ -18,7 +18,7 @@ export type RegoAnswer =
   | { is: 'unknown'; words: string }
   | { is: 'failed'; words: string };
 
-export const regoWords = {
+export const regoTexts = {
   noRego: 'Please enter the registration first.',
   noState: 'Please choose the state of registration, too.',
   unknown: 'We could not find that registration. Please check it, or tell us about your car.',
@@ -34,8 +34,8 @@ export function missingForLookup(
   rego: string,
   regoState: string,
 ): { name: 'Rego' | 'regoState'; words: string } | null {
-  if (!/[a-z0-9]/i.test(rego)) return { name: 'Rego', words: regoWords.noRego };
-  return regoState === '' ? { name: 'regoState', words: regoWords.noState } : null;
+  if (!/[a-z0-9]/i.test(rego)) return { name: 'Rego', words: regoTexts.noRego };
+  return regoState === '' ? { name: 'regoState', words: regoTexts.noState } : null;
 }
 
 const textOrNull = (value: unknown): string | null =>
@@ -58,11 +58,11 @@ export function regoAnswer(reply: { status: number; json: unknown } | null): Reg
   if (car) return { is: 'found', car };
   // A host without functions says 404, too, but names no code.
   if (reply?.status === 404 && json['code'] === 'not-found') {
-    return { is: 'unknown', words: textOrNull(json['detail']) ?? regoWords.unknown };
+    return { is: 'unknown', words: textOrNull(json['detail']) ?? regoTexts.unknown };
   }
   // The contract rejects registrations that no car can have.
-  if (reply?.status === 422) return { is: 'unknown', words: regoWords.unknown };
-  return { is: 'failed', words: reply?.status === 429 ? regoWords.tooMany : regoWords.failed };
+  if (reply?.status === 422) return { is: 'unknown', words: regoTexts.unknown };
+  return { is: 'failed', words: reply?.status === 429 ? regoTexts.tooMany : regoTexts.failed };
 }
 
 /** "Toyota Corolla Ascent Sport". */

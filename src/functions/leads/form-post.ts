@@ -1,7 +1,7 @@
 // The submission without JavaScript: reads a posted form into an enquiry and answers with a page. A form without a valid
 // token, or with errors, comes back filled in, with a new token.
 import { leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
-import { formErrors, formFields, formWords, type FormField } from '../../domain/enquiry/form.ts';
+import { formErrors, formFields, formTexts, type FormField } from '../../domain/enquiry/form.ts';
 import { fieldMarkup } from '../../domain/enquiry/field-markup.ts';
 import { askedFinance } from '../../domain/enquiry/asked-finance.ts';
 import { askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
@@ -156,7 +156,7 @@ async function formAgain(
     shown.has(name) ? [] : [hiddenField(name, value)],
   );
   const values = Object.fromEntries(given);
-  const { submit, consentNote, privacyUrl } = formWords(kind, {
+  const { submit, consentNote, privacyUrl } = formTexts(kind, {
     ...tenant,
     reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
   });

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import {
   formFields,
-  formWords,
+  formTexts,
   type EstimateSettings,
   type FormSettings,
   type PlaceChoice,
@@ -171,7 +171,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const { live, step, lastStep, finalStep, outcome, message, errors, sending } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of that location. */
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({});
-  const words = formWords(kind, settings, category);
+  const words = formTexts(kind, settings, category);
 
   const here = settings.locations.find(({ id, slug }) => id === place || slug === place);
   const presets: Partial<Record<string, string>> = {

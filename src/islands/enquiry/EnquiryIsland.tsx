@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { askedFinance, type AskedFinance } from '../../domain/enquiry/asked-finance.ts';
 import { askedModel, askedOffer, type AskedModel } from '../../domain/enquiry/asked-about.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
-import { formWords } from '../../domain/enquiry/form.ts';
+import { formTexts } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import { viewed } from '../../browser-state/saved-vehicles.ts';
@@ -93,7 +93,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   const kind = asked?.kind ?? props.kind;
   const heading = asked && !asked.model ? undefined : title;
   const about = asked?.offer?.name ?? (asked?.model && `${asked.model.make} ${asked.model.model}`);
-  const words = formWords(kind, props.settings, props.category);
+  const words = formTexts(kind, props.settings, props.category);
   return (
     <div className="enquiry-box" data-styles={stylesheet}>
       <h2>{heading ?? words.title}</h2>

@@ -6,7 +6,7 @@ import {
   fieldsOfCar,
   missingForLookup,
   regoAnswer,
-  regoWords,
+  regoTexts,
   type FoundCar,
   type RegoAnswer,
 } from '../../domain/enquiry/rego-lookup.ts';
@@ -111,14 +111,14 @@ export function RegoLookup({ form, onCar }: RegoLookupProps) {
         <p>
           <strong>{carName(shown.car)}</strong>
           {shown.car.body && ` (${shown.car.body})`}
-          {shown.car.sandbox && <span className="small"> {regoWords.sandbox}</span>}{' '}
+          {shown.car.sandbox && <span className="small"> {regoTexts.sandbox}</span>}{' '}
           <button type="button" className="linkish" onClick={retype}>
             Not your car? Type it in
           </button>
         </p>
       ) : 'words' in shown ? (
         <p>
-          {shown.words} {shown.is !== 'missing' && regoWords.goOn}
+          {shown.words} {shown.is !== 'missing' && regoTexts.goOn}
         </p>
       ) : null}
     </LookupRow>

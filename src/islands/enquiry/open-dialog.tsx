@@ -1,7 +1,7 @@
 // The dialog with a form: about the vehicle of the page (enquiry, test drive, photos, something similar), or the general
 // enquiry of the header, or the finance form in steps. It comes with React by import(); closing it keeps what was typed until the page is left.
 import { createRoot } from 'react-dom/client';
-import { formWords } from '../../domain/enquiry/form.ts';
+import { formTexts } from '../../domain/enquiry/form.ts';
 import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import stylesheet from '../../styles/form.css?url';
@@ -54,7 +54,7 @@ function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogCo
   return (
     <>
       <div className="form-dialog-head">
-        <h2 id={headingId}>{open.title ?? popup?.title ?? formWords(open.kind, settings).title}</h2>
+        <h2 id={headingId}>{open.title ?? popup?.title ?? formTexts(open.kind, settings).title}</h2>
         <button type="button" aria-label="Close" onClick={onClose}>
           <i className="i i-close" />
         </button>

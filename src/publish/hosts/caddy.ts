@@ -2,7 +2,7 @@
 // the address, and with it the certificate. The syntax is that of Caddy 2.6 and newer.
 import type { HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
-import { nameFaults, type Host } from './host.ts';
+import { nameProblems, type Host } from './host.ts';
 
 /** In a quoted Caddyfile token, only the quote is escaped. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
@@ -128,5 +128,5 @@ export const caddy: Host = {
     ]);
     return [{ file: '_Caddyfile', content: `${snippet}\n` }];
   },
-  faults: ({ files }) => nameFaults(files),
+  problems: ({ files }) => nameProblems(files),
 };

@@ -10,7 +10,7 @@ import {
   redirectsFile,
   type HeaderBlock,
 } from './headers-file.ts';
-import { nameFaults, over, type Host, type HostFault } from './host.ts';
+import { nameProblems, over, type Host, type HostProblem } from './host.ts';
 
 export const cloudflareLimits = {
   files: 100_000,
@@ -73,8 +73,8 @@ export const cloudflare: Host = {
       { file: doorFile, content: doorData(rules) },
     ];
   },
-  faults({ rules, files }) {
-    const check = (value: number, limit: number, what: string, remedy: string): HostFault[] =>
+  problems({ rules, files }) {
+    const check = (value: number, limit: number, what: string, remedy: string): HostProblem[] =>
       over('cloudflare', value, limit, what, remedy);
     const limits = cloudflareLimits;
     const blocks = headerBlocks(rules);
@@ -118,7 +118,7 @@ export const cloudflare: Host = {
         'addresses that wake the door Worker',
         'use fewer gated pages',
       ),
-      ...nameFaults(files),
+      ...nameProblems(files),
     ];
   },
 };

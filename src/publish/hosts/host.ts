@@ -9,7 +9,7 @@ export interface HostFile {
 }
 
 /** Why a release cannot be published to a host, or (`stops` false) what the host does not do. */
-export interface HostFault {
+export interface HostProblem {
   stops: boolean;
   /** One sentence: number, limit and remedy, or what is lost. */
   message: string;
@@ -27,40 +27,40 @@ export interface Host {
   reload?: string;
   render(facts: Pick<HostFacts, 'slug' | 'rules'>): HostFile[];
   /** Looks at numbers only and sends nothing. */
-  faults(facts: HostFacts): HostFault[];
+  problems(facts: HostFacts): HostProblem[];
 }
 
 /** 100000 -> "100,000". */
 export const count = (value: number): string => value.toLocaleString('en-US');
 
-/** A fault when a number is over its limit. */
+/** A problem when a number is over its limit. */
 export function over(
   host: string,
   value: number,
   limit: number,
   what: string,
   remedy: string,
-): HostFault[] {
+): HostProblem[] {
   if (value <= limit) return [];
   const message = `${host}: ${count(value)} ${what}, ${count(limit)} allowed; ${remedy}`;
   return [{ stops: true, message }];
 }
 
 /** Names that some hosts change: they decode them, or treat two cases as one. */
-export function nameFaults(files: HostFacts['files']): HostFault[] {
+export function nameProblems(files: HostFacts['files']): HostProblem[] {
   const seen = new Map<string, string>();
-  const faults: HostFault[] = [];
+  const problems: HostProblem[] = [];
   for (const { file } of files) {
     if (/[%#?]/.test(file)) {
       const message = `${file} contains %, # or ?, which addresses cannot name; rename it`;
-      faults.push({ stops: true, message });
+      problems.push({ stops: true, message });
     }
     const twin = seen.get(file.toLowerCase());
     if (twin !== undefined) {
       const message = `${twin} and ${file} differ by case alone, and some hosts mix them up; rename one`;
-      faults.push({ stops: true, message });
+      problems.push({ stops: true, message });
     }
     seen.set(file.toLowerCase(), file);
   }
-  return faults;
+  return problems;
 }

@@ -9,7 +9,7 @@ import {
   redirectsFile,
   type HeaderBlock,
 } from './headers-file.ts';
-import { nameFaults, over, type Host } from './host.ts';
+import { nameProblems, over, type Host } from './host.ts';
 
 export const netlifyLimits = { files: 54_000 };
 
@@ -38,10 +38,10 @@ export const netlify: Host = {
       { file: '_redirects', content: redirectsFile([control, ...exact, ...gone, ...patterns]) },
     ];
   },
-  faults({ rules, files }) {
+  problems({ rules, files }) {
     return [
       ...over('netlify', files.length, netlifyLimits.files, 'files', 'keep photos remote'),
-      ...nameFaults(files),
+      ...nameProblems(files),
       ...(rules.gated.length > 0
         ? [
             {

@@ -2,7 +2,7 @@
 // (docs/hosts/nginx.md). The operator's server block sets names, certificates and the root, which is the live link.
 import type { HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
-import { nameFaults, type Host } from './host.ts';
+import { nameProblems, type Host } from './host.ts';
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
@@ -118,5 +118,5 @@ export const nginx: Host = {
       { file: '_nginx-server.conf', content: serverPart(name, rules) },
     ];
   },
-  faults: ({ files }) => nameFaults(files),
+  problems: ({ files }) => nameProblems(files),
 };

@@ -52,15 +52,15 @@ export const contentIndexBase = {
 };
 
 /** Pages of what a browser keeps; scripts know these addresses (src/islands/saved). */
-export const keptPaths = { favourites: '/favourites', compare: '/compare' } as const;
-export type KeptKind = keyof typeof keptPaths;
+export const savedPaths = { favourites: '/favourites', compare: '/compare' } as const;
+export type SavedKind = keyof typeof savedPaths;
 
 /** The lists a site has: a watchlist is kept on the server and has its own page. */
-export const keptKinds = ({
+export const savedKinds = ({
   card,
 }: {
   card: { favourites: string; compare: boolean };
-}): KeptKind[] => [
+}): SavedKind[] => [
   ...(card.favourites === 'favourite' ? (['favourites'] as const) : []),
   ...(card.compare ? (['compare'] as const) : []),
 ];

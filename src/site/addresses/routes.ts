@@ -6,7 +6,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import { textPages } from '../content/content.ts';
 import { placeLists } from '../locations/location-views.ts';
 import { landingPages } from '../search/search-page.ts';
-import { keptKinds, keptPaths, landingPagePath, paths } from './paths.ts';
+import { savedKinds, savedPaths, landingPagePath, paths } from './paths.ts';
 import { accountPages } from '../forms/accounts.ts';
 import { postPath } from '../blog/blog.ts';
 import type { RouteEntry } from '../assembly/site-types.ts';
@@ -35,7 +35,7 @@ export function siteRoutes(context: SiteContext): RouteEntry[] {
       routes.push({ path: paths.brand(slug), kind: 'brand', key: slug });
     }
   }
-  for (const kind of keptKinds(tenant)) routes.push({ path: keptPaths[kind], kind, key: '' });
+  for (const kind of savedKinds(tenant)) routes.push({ path: savedPaths[kind], kind, key: '' });
   for (const path of placeLists(context)) routes.push({ path, kind: 'dealerships', key: path });
   if (reviews) routes.push({ path: paths.reviews, kind: 'reviews', key: '' });
   if (tenant.pages.offers) routes.push({ path: paths.offers, kind: 'offers', key: '' });

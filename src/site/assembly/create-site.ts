@@ -17,7 +17,7 @@ import { successPage } from '../forms/form-pages.ts';
 import { homePage } from '../home/home-page.ts';
 import { dealershipsPage, locationPage } from '../locations/location-pages.ts';
 import { blogPage, postPage } from '../blog/blog-pages.ts';
-import { keptPage } from '../saved/saved-pages.ts';
+import { savedPage } from '../saved/saved-pages.ts';
 import { modelPage, modelsPage } from '../models/model-pages.ts';
 import { offerPage, offersPage, offersWithoutPicture } from '../offers/offer-pages.ts';
 import { notFoundPage, textPage } from '../texts/plain-pages.ts';
@@ -115,7 +115,7 @@ export function createSite(parts: SiteParts): Site {
         return writtenPage(route);
       case 'favourites':
       case 'compare':
-        return keptPage(context, kind);
+        return savedPage(context, kind);
       case 'form':
         return writtenPage(route);
       case 'blog':

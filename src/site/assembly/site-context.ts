@@ -37,7 +37,7 @@ import type {
   SiteShell,
 } from '../../page-data/page-data.ts';
 import { reviewsView } from '../reviews/reviews-view.ts';
-import { keptKinds, keptPaths, paths } from '../addresses/paths.ts';
+import { savedKinds, savedPaths, paths } from '../addresses/paths.ts';
 import { accountPages } from '../forms/accounts.ts';
 import { blogOf, blogPaths, type Blog } from '../blog/blog.ts';
 import { sitePages, type SitePage } from '../texts/text-routes.ts';
@@ -146,7 +146,7 @@ function shownOffers({ tenant, content, today }: SiteInput, warnings: string[]):
     const first = byPath.get(path);
     if (first) {
       warnings.push(
-        `the offer «${offer.name}» is left out: «${first.name}» has its address ${path}`,
+        `the offer "${offer.name}" is left out: "${first.name}" has its address ${path}`,
       );
     } else byPath.set(path, offer);
   }
@@ -156,7 +156,7 @@ function shownOffers({ tenant, content, today }: SiteInput, warnings: string[]):
 function promoViews(tenant: Tenant, assets: SiteAssets, links: Links): Map<string, PromoView> {
   return new Map(
     tenant.search.promos.cards.flatMap(({ id, title, text, action, link, image }) => {
-      const href = links.keep(link, `search.promos «${id}»`);
+      const href = links.keep(link, `search.promos "${id}"`);
       if (href === null) return [];
       const picture = assets.picture(image, 'promo', '');
       return [[id, { id, title, text, action, href, picture }] as const];
@@ -189,7 +189,7 @@ export function createContext(input: SiteInput): SiteContext {
     paths.success,
     ...accountPages(tenant).map(({ path }) => path),
     ...(tenant.vehiclePage.print ? [paths.print] : []),
-    ...keptKinds(tenant).map((kind) => keptPaths[kind]),
+    ...savedKinds(tenant).map((kind) => savedPaths[kind]),
     ...placeLists({ tenant, places }),
     ...(reviews ? [paths.reviews] : []),
     ...(tenant.pages.offers ? [paths.offers] : []),

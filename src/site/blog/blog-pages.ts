@@ -98,7 +98,7 @@ export function postPage(context: SiteContext, blog: Blog, slug: string): PostPa
     date: dateOf(post.date),
     author: post.author ?? null,
     picture,
-    html: linkedHtml(post.html, context, `blog «${post.title}»`),
+    html: linkedHtml(post.html, context, `blog "${post.title}"`),
     more: [...others.filter(related), ...others.filter((each) => !related(each))]
       .slice(0, moreShown)
       .map((each) => cardOf(each, context)),

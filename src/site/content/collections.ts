@@ -1,5 +1,5 @@
 // Lists of content as JSON: reviews, offers, models, slides. A tenant's own file in `tenants/<slug>/content/` shadows the shared one in
-// `content/`. A fault names file, line and key path; what becomes of the entries is the pages' business.
+// `content/`. An error names file, line and key path; what becomes of the entries is the pages' business.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export interface Collections {
   slides: Slide[];
 }
 
-/** Reads `text` as `schema` says. Throws with every fault: `file:line key: what is wrong`. */
+/** Reads `text` as `schema` says. Throws with every error: `file:line key: what is wrong`. */
 export function parseCollection<Schema extends z.ZodType>(
   schema: Schema,
   text: string,

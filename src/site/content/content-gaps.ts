@@ -19,7 +19,7 @@ interface Facts {
 
 /** The line that says `what`, and whom it concerns; none where it is nobody. */
 export const gapLine = (what: string, names: readonly string[]): string[] =>
-  names.length > 0 ? [`${what}: ${names.map((name) => `«${name}»`).join(', ')}`] : [];
+  names.length > 0 ? [`${what}: ${names.map((name) => `"${name}"`).join(', ')}`] : [];
 
 function placeGaps({ tenant, locations }: Facts): string[] {
   if (locations.length === 0) {
@@ -47,7 +47,7 @@ function placeGaps({ tenant, locations }: Facts): string[] {
       return day === date
         ? []
         : [
-            `holidayHours «${name}» of ${formatDate(date)} opens on ${formatDate(day)} in ${tenant.timeZone}`,
+            `holidayHours "${name}" of ${formatDate(date)} opens on ${formatDate(day)} in ${tenant.timeZone}`,
           ];
     }),
   ];

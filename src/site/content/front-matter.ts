@@ -1,4 +1,4 @@
-// A text with its head: YAML between two lines of `---`, then Markdown. A fault names file, line and key, as in the
+// A text with its head: YAML between two lines of `---`, then Markdown. An error names file, line and key, as in the
 // lists of content (./collections.ts).
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ function lineOf(document: Document, keys: readonly PropertyKey[], lines: LineCou
   return 1;
 }
 
-/** Reads `text` as a head of `schema` and what follows it. Throws with every fault: `file:line key: what is wrong`. */
+/** Reads `text` as a head of `schema` and what follows it. Throws with every error: `file:line key: what is wrong`. */
 export function parseHeaded<Schema extends z.ZodType>(
   schema: Schema,
   text: string,

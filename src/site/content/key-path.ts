@@ -1,4 +1,4 @@
-// How a fault in a file of content names the place: `reviews[3].rating`.
+// How an error in a file of content names the place: `reviews[3].rating`.
 
 export const keyPath = (keys: readonly PropertyKey[]): string =>
   keys

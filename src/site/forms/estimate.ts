@@ -1,6 +1,6 @@
 // What the settings say to the finance form's estimate, on its page and over a vehicle's.
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
-import { preApprovalWords, type PreApprovalForm } from '../../domain/enquiry/pre-approval-steps.ts';
+import { preApprovalTexts, type PreApprovalForm } from '../../domain/enquiry/pre-approval-steps.ts';
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { estimateView, quoteRequest } from '../../domain/finance/estimate.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
@@ -44,5 +44,5 @@ function firstEstimate(
 /** The form over a vehicle's page; null where the finance button leads to the finance page. */
 export function preApprovalForm(tenant: Tenant): PreApprovalForm | null {
   const estimate = tenant.finance.preApproval.popup ? estimateSettings(tenant) : null;
-  return estimate && { ...preApprovalWords, estimate };
+  return estimate && { ...preApprovalTexts, estimate };
 }

@@ -72,7 +72,7 @@ export const ownFigures = ({ tenant: { home, menu } }: SiteContext): Statistic[]
 /** Cards whose page exists; a lost one is told. */
 const ctaCards = ({ tenant, links, assets }: SiteContext): CtaCard[] =>
   tenant.home.cards.flatMap(({ title, text, action, link, image }): CtaCard[] => {
-    const href = links.keep(link, `home.cards «${title}»`);
+    const href = links.keep(link, `home.cards "${title}"`);
     if (href === null) return [];
     const picture = assets.picture(image, 'promo', '');
     return [{ title, text, picture, link: { label: action, href } }];
@@ -172,7 +172,7 @@ function sectionOf(
 /** Slides whose link has a page; a lost one is told. */
 function slidesOf({ content, links, assets }: SiteContext): SlideView[] {
   return content.slides.flatMap((slide): SlideView[] => {
-    const href = links.keep(slide.url, `the slide «${slide.id}»`);
+    const href = links.keep(slide.url, `the slide "${slide.id}"`);
     if (href === null) return [];
     return [
       {

@@ -55,7 +55,7 @@ function finderOf(locations: readonly LocationView[]): DealershipsPage['finder']
   };
 }
 
-/** «BOOK A SERVICE» (rule location-9). */
+/** "BOOK A SERVICE" (rule location-9). */
 const serviceBanner = ({ tenant, links }: SiteContext) => {
   const href = tenant.service.banner ? links.keep(tenant.service.link, 'service.banner') : null;
   return href === null ? null : { label: 'BOOK A SERVICE', href };

@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { localPath, ownNames, paths } from '../addresses/paths.ts';
 
 export interface SiteModel extends ModelRecord {
-  /** Where «Explore» leads: its page, a page of the site, or another site. */
+  /** Where "Explore" leads: its page, a page of the site, or another site. */
   href: string;
   /** Whether the site has a page of its own for it, at `href`. */
   paged: boolean;
@@ -57,15 +57,15 @@ export function siteModels(
     const path = localPath(href);
     const name = modelName(record.name, null, tenant.menu.modelNames);
     if (modelBodies(record).length === 0) {
-      warnings.push(`the model «${name}» is in no category; it stands on ${paths.models} alone`);
+      warnings.push(`the model "${name}" is in no category; it stands on ${paths.models} alone`);
     }
     const own = path === null || pages.has(path) ? null : path;
     if (own === null && !record.override_url) {
-      warnings.push(`the model «${name}» has no page: ${href} is another page of the site`);
+      warnings.push(`the model "${name}" has no page: ${href} is another page of the site`);
       return [];
     }
     if (own !== null && (taken.has(own) || ownNames.has(own.split('/')[1] ?? ''))) {
-      warnings.push(`the model «${name}» is left out: its address ${own} is taken`);
+      warnings.push(`the model "${name}" is left out: its address ${own} is taken`);
       return [];
     }
     if (own !== null) taken.add(own);

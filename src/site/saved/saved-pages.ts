@@ -1,10 +1,10 @@
 // Favourites and compare: pages whose content is this browser's own, so the build only says what they are for.
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SavedPage } from '../../page-data/page-data.ts';
-import { keptPaths, type KeptKind } from '../addresses/paths.ts';
+import { savedPaths, type SavedKind } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 
-const words: Record<KeptKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> = {
+const words: Record<SavedKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> = {
   favourites: {
     heading: 'Your favourites',
     intro:
@@ -18,8 +18,8 @@ const words: Record<KeptKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> = 
   },
 };
 
-export function keptPage(context: SiteContext, kind: KeptKind): SavedPage {
-  const path = keptPaths[kind];
+export function savedPage(context: SiteContext, kind: SavedKind): SavedPage {
+  const path = savedPaths[kind];
   const { heading, intro, empty } = words[kind];
   return {
     kind,

@@ -37,7 +37,7 @@ export const menuWarnings = ({ menu }: Pick<Tenant, 'menu'>): string[] =>
   menu.main.flatMap(({ label, children }) => {
     const depth = Math.max(0, ...children.map(depthOf));
     return depth > levels
-      ? [`menu.main «${label}» is ${depth} levels deep; all below the first stands in one list`]
+      ? [`menu.main "${label}" is ${depth} levels deep; all below the first stands in one list`]
       : [];
   });
 
@@ -112,7 +112,7 @@ export function mainMenu(facts: MenuFacts): MenuEntry[] {
   const { tenant, links } = facts;
   return tenant.menu.main.flatMap(({ label, link, children, dropdown }) => {
     const naming: Naming = {
-      keep: (address) => links.keep(address, `menu.main «${label}»`),
+      keep: (address) => links.keep(address, `menu.main "${label}"`),
       label: (words, href) => linkLabel(words, href, tenant),
     };
     const stock = dropdown === 'stock';

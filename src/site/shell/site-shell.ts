@@ -117,7 +117,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     footer: tenant.menu.footer
       .map((column) => ({
         label: column.label,
-        links: existing(column.links, `menu.footer «${column.label}»`, facts),
+        links: existing(column.links, `menu.footer "${column.label}"`, facts),
       }))
       .filter((column) => column.links.length > 0),
     announcement: announcement && {

@@ -1,4 +1,4 @@
-// Pages without stock: legal texts, «not found» and «gone».
+// Pages without stock: legal texts, "not found" and "gone".
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { TextPath } from '../content/content.ts';
 import type { LinkView, NotFoundPage, TextPage } from '../../page-data/page-data.ts';

@@ -46,7 +46,7 @@ function bodyOf(text: PageContent | null, context: SiteContext): PageBody {
     html: linkedHtml(text.html, context, text.file),
     picture: assets.picture(text.image ?? null, 'article', ''),
     cards: text.cards.map(({ title, text: words, action, link, image }) => {
-      const href = link === undefined ? null : links.keep(link, `${text.file} «${title}»`);
+      const href = link === undefined ? null : links.keep(link, `${text.file} "${title}"`);
       return {
         title,
         text: words,

@@ -19,8 +19,8 @@ const browser = await openBrowser();
 let functions: LocalFunctions;
 let server: Awaited<ReturnType<typeof listen>>;
 
-/** As Cloudflare's: a widget with a box to press, which then gives a word that is good once. */
-const standIn = `
+/** A widget as Cloudflare's: a press on its button gives a token that is valid once. */
+const widget = `
   let words = 0;
   window.turnstile = {
     render(place, options) {
@@ -60,7 +60,7 @@ async function openForm(answer: 'stand-in' | 'blocked') {
     loads.push(route.request().url());
     return answer === 'blocked'
       ? route.abort()
-      : route.fulfill({ contentType: 'text/javascript', body: standIn });
+      : route.fulfill({ contentType: 'text/javascript', body: widget });
   });
   await page.goto(
     `http://${site}.localhost:${String(server.port)}/contact-us/${tenantOf(site).locations[0]?.slug ?? ''}`,

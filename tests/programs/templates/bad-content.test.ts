@@ -218,16 +218,16 @@ describe('the report', () => {
     const { warnings } = badSite('harbour', 3);
     expect(warnings).toEqual(
       expect.arrayContaining([
-        'the offer «The same address» is left out: «No picture, no end» has its address /offers/1',
-        'offers without a picture show none: «No picture, no end»',
-        'the model «Nowhere» is in no category; it stands on /models alone',
-        'locations without opening hours show none: «Yard 2»',
-        'locations without an address show none: «Yard 2»',
-        'locations without coordinates have no distance and no map to open: «Yard 2»',
-        'holidayHours «Half a day» of 24 December 2026 opens on 25 December 2026 in Australia/Brisbane',
-        'menu.main «Deep» is 10 levels deep; all below the first stands in one list',
-        '/no-such-page has no page; left out of menu.main «Deep»',
-        'brands without a logo show their initials: «Nobody Drew»',
+        'the offer "The same address" is left out: "No picture, no end" has its address /offers/1',
+        'offers without a picture show none: "No picture, no end"',
+        'the model "Nowhere" is in no category; it stands on /models alone',
+        'locations without opening hours show none: "Yard 2"',
+        'locations without an address show none: "Yard 2"',
+        'locations without coordinates have no distance and no map to open: "Yard 2"',
+        'holidayHours "Half a day" of 24 December 2026 opens on 25 December 2026 in Australia/Brisbane',
+        'menu.main "Deep" is 10 levels deep; all below the first stands in one list',
+        '/no-such-page has no page; left out of menu.main "Deep"',
+        'brands without a logo show their initials: "Nobody Drew"',
       ]),
     );
   });

@@ -33,8 +33,8 @@ const filled = async (changes: object = {}) =>
   });
 const send = (body: unknown, cookies: Record<string, string> = {}) =>
   dealer.fixture.ask('/api/leads', { body, cookies });
-/** What the browser that got an answer keeps of it. */
-const keptOf = (answer: Response) => {
+/** The cookies that the browser saves from an answer. */
+const paymentCookies = (answer: Response) => {
   const payments = cookieOf(answer, '__Host-payments');
   return { '__Host-payments': payments };
 };
@@ -53,7 +53,7 @@ describe('a shopper who went back from the payment page and sends the form anew'
     const first = await send(await filled());
     const again = await send(
       await filled({ message: 'Sent anew', phone: '0412345678' }),
-      keptOf(first),
+      paymentCookies(first),
     );
     expect(again.status).toBe(201);
     expect(await again.json()).toEqual(await first.json());
@@ -64,7 +64,7 @@ describe('a shopper who went back from the payment page and sends the form anew'
 
   it('gets the link to pay again without a script, too', async () => {
     const first = await send(asForm(await filled()));
-    const again = await send(asForm(await filled({ message: 'Sent anew' })), keptOf(first));
+    const again = await send(asForm(await filled({ message: 'Sent anew' })), paymentCookies(first));
     expect(again.status).toBe(200);
     expect(await again.text()).toContain(`href="${page}"`);
     expect(await storedLeads(dealer.fixture)).toHaveLength(1);
@@ -72,15 +72,18 @@ describe('a shopper who went back from the payment page and sends the form anew'
 
   it('finds each of two vehicles they wavered between', async () => {
     const first = await send(await filled());
-    const second = await send(await filled({ car_id: '9' }), keptOf(first));
-    const again = await send(await filled({ message: 'The first after all' }), keptOf(second));
+    const second = await send(await filled({ car_id: '9' }), paymentCookies(first));
+    const again = await send(
+      await filled({ message: 'The first after all' }),
+      paymentCookies(second),
+    );
     expect(await again.json()).toMatchObject({ next: page });
   });
 
   it('who has paid meanwhile sees that the vehicle is reserved', async () => {
     const first = await send(await filled());
     await hook(event('checkout.session.completed', (await payments())[0]!.id));
-    const again = await send(await filled({ message: 'Sent anew' }), keptOf(first));
+    const again = await send(await filled({ message: 'Sent anew' }), paymentCookies(first));
     expect(await again.json()).toMatchObject({ next: '/success?kind=reservation' });
     expect(await storedLeads(dealer.fixture)).toHaveLength(1);
   });
@@ -88,7 +91,7 @@ describe('a shopper who went back from the payment page and sends the form anew'
   it('who returns too late to pay is refused until the vehicle is free', async () => {
     const first = await send(await filled());
     dealer.fixture.pass(31 * minute);
-    expect((await send(await filled({ message: 'Late' }), keptOf(first))).status).toBe(409);
+    expect((await send(await filled({ message: 'Late' }), paymentCookies(first))).status).toBe(409);
   });
 
   it('gets an HttpOnly cookie for as long as the checkout can be paid', async () => {
@@ -121,12 +124,12 @@ describe('of another’s hold nothing is told', () => {
 
   it('to the next shopper at the same browser', async () => {
     const first = await send(await filled());
-    await refused({ name: 'Robin', phone: '0498 765 432' }, keptOf(first));
+    await refused({ name: 'Robin', phone: '0498 765 432' }, paymentCookies(first));
   });
 
   it('to a visitor who holds another vehicle', async () => {
     await send(await filled());
-    await refused({}, keptOf(await send(await filled({ car_id: '9' }))));
+    await refused({}, paymentCookies(await send(await filled({ car_id: '9' }))));
   });
 });
 
@@ -163,13 +166,13 @@ describe('the same reservation sent once more', () => {
     const first = await send(body);
     await ends((await payments())[0]!.id);
     expect(await payments()).toMatchObject([{ state }]);
-    const again = await send(body, keptOf(first));
+    const again = await send(body, paymentCookies(first));
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({
       code: 'vehicle-held',
       detail: expect.stringContaining('no longer held for you'),
     });
-    const anew = await send(await filled(), keptOf(first));
+    const anew = await send(await filled(), paymentCookies(first));
     expect(await anew.json()).toMatchObject({ next: pageOf(2) });
   });
 

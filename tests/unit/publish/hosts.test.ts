@@ -91,10 +91,10 @@ describe('the files for Netlify', () => {
   });
 
   it('come with a warning that gates are open, and none without gates', () => {
-    expect(hosts.netlify.faults(facts())).toEqual([
+    expect(hosts.netlify.problems(facts())).toEqual([
       { stops: false, message: expect.stringContaining('/my-garage open without sign-in') },
     ]);
-    expect(hosts.netlify.faults(facts({ rules: someRules() }))).toEqual([]);
+    expect(hosts.netlify.problems(facts({ rules: someRules() }))).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('the files for Cloudflare', () => {
 describe('a preflight', () => {
   const messages = (host: HostName, own: Partial<HostFacts>) =>
     hosts[host]
-      .faults(facts({ rules: someRules(), ...own }))
+      .problems(facts({ rules: someRules(), ...own }))
       .filter(({ stops }) => stops)
       .map(({ message }) => message);
 

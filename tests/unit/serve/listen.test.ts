@@ -1,7 +1,7 @@
 // The web server of `npm start`: who dawdles does not hold a connection (functions: requests 15 s, their headers 10 s).
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { listen, patience, type Listening } from '../../../scripts/start/listen.ts';
+import { arrivalLimits, listen, type Listening } from '../../../scripts/start/listen.ts';
 
 let server: Listening | undefined;
 afterEach(() => {
@@ -21,7 +21,7 @@ const answerTo = (port: number, sent: string) =>
   });
 
 it("waits ten seconds for a request's headers and fifteen for the whole request, and checks every second", () => {
-  expect(patience).toEqual({
+  expect(arrivalLimits).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
     connectionsCheckingInterval: 1_000,

@@ -146,11 +146,11 @@ describe('addresses of vehicles that are gone', () => {
 
 describe('two vehicles of one slug', () => {
   it('leave one page, the higher ranked one’s, and a warning', () => {
-    const twins = [
+    const vehicles = [
       aVehicle({ id: 'low', slug: 'twin', custom_rank: 1 }),
       aVehicle({ id: 'high', slug: 'twin', custom_rank: 2 }),
     ];
-    const site = aSite(twins);
+    const site = aSite(vehicles);
     expect(site.at('/cars/twin', 'vehicle').vehicleId).toBe('high');
     expect(site.warnings).toContain('vehicles high and low share the slug twin');
   });

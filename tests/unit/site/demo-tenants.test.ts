@@ -138,7 +138,7 @@ describe.each(demoTenants(root))('the site of %s', (slug) => {
     const { hostRules: rules, routes } = site;
     const files = routes.map(({ path }) => ({ file: `${path.slice(1)}.html`, bytes: 10_000 }));
     for (const host of Object.values(hosts)) {
-      const errors = host.faults({ slug, rules, files }).filter(({ stops }) => stops);
+      const errors = host.problems({ slug, rules, files }).filter(({ stops }) => stops);
       expect(errors).toEqual([]);
     }
   });

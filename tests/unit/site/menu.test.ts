@@ -87,16 +87,16 @@ it('a menu ten levels deep stays whole, in one list below its second level, and 
     'Level 9',
   ]);
   expect(warnings).toContain(
-    'menu.main «Deep» is 10 levels deep; all below the first stands in one list',
+    'menu.main "Deep" is 10 levels deep; all below the first stands in one list',
   );
-  expect(warnings.join()).toMatch('/no-such-page has no page; left out of menu.main «Deep»');
+  expect(warnings.join()).toMatch('/no-such-page has no page; left out of menu.main "Deep"');
 });
 
 // Rule menu-6.
 it.each([
   [true, { href: '/contact-us/newstead', title: 'EMAIL US' }],
   [false, null],
-])('«Email us» is there by setting: %s', (emailUs, expected) => {
+])('"Email us" is there by setting: %s', (emailUs, expected) => {
   expect(menuOf([], { menu: { main: [], emailUs } }).shell.emailUs).toEqual(expected);
 });
 

@@ -72,7 +72,7 @@ function plainKeys(schema: Schema, path: string[]): string[][] {
     : keys.flatMap(([key, value]) => plainKeys(value, [...path, key]));
 }
 
-const surroundings = mergeSettings(identity('example-motors'), {
+const required = mergeSettings(identity('example-motors'), {
   dealerships: [{ slug: 'example-motors', name: 'Example Motors', id: '90' }],
   locations: [place({ id: '901', primary: true, dealershipId: '90', dealershipSlug: undefined })],
 });
@@ -96,7 +96,7 @@ describe('the example of a settings page', () => {
       const example = JSON.parse(shown) as Settings;
       expect(example).toEqual(exampleOf(topic, defaults));
       const root = projectWith({
-        'tenants/example-motors/tenant.json': mergeSettings(surroundings, example),
+        'tenants/example-motors/tenant.json': mergeSettings(required, example),
       });
       const result = loadTenant(root, 'example-motors');
       expect(result.ok ? [] : result.errors.map(errorLine)).toEqual([]);

@@ -45,7 +45,7 @@ describe('the vehicle and the offer that an address asks about', () => {
     ['offer_id=4417', '4417'],
     ['offer_id=a%20b', null],
     ['', null],
-  ])('«%s» asks about the offer %s', (text, asked) => {
+  ])('"%s" asks about the offer %s', (text, asked) => {
     expect(askedOffer(query(text))).toBe(asked);
   });
 });

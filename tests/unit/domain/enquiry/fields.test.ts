@@ -163,7 +163,7 @@ describe('the fields of an enquiry', () => {
     ['offer_price', 'much', 'much'],
     ['kms', '25,000', '25,000'],
     ['terms_conditions', true, true],
-  ])('of a form are in the lead as it has them: %s «%s»', (name, text, value) => {
+  ])('of a form are in the lead as it has them: %s "%s"', (name, text, value) => {
     expect(leadValue(name, text)).toBe(value);
   });
 
@@ -172,7 +172,7 @@ describe('the fields of an enquiry', () => {
     ['years', '1', '1 year'],
     ['amount', 'much', 'much'],
     ['text', '25000', '25000'],
-  ] as const)('are told in words: %s «%s»', (input, text, words) => {
+  ] as const)('are told in words: %s "%s"', (input, text, words) => {
     expect(numberText({ input }, text)).toBe(words);
   });
 

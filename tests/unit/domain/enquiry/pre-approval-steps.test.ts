@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formFields } from '../../../../src/domain/enquiry/form.ts';
 import {
   inPreApprovalSteps,
-  preApprovalWords,
+  preApprovalTexts,
 } from '../../../../src/domain/enquiry/pre-approval-steps.ts';
 import { tenantNamed } from '../../../fixtures/functions/tenants.ts';
 
@@ -14,5 +14,5 @@ it('the figures come first, who asks next, the code behind them', () => {
   expect(namesOf(1).map(({ name }) => name)).toEqual(['amount', 'term', 'selfAssessedCreditScore']);
   expect(namesOf(2)).toHaveLength(asked.length - 3);
   // The step of the code and the partner's own have names, too.
-  expect(preApprovalWords.steps).toHaveLength(4);
+  expect(preApprovalTexts.steps).toHaveLength(4);
 });

@@ -4,7 +4,7 @@ import {
   fieldsOfCar,
   missingForLookup,
   regoAnswer,
-  regoWords,
+  regoTexts,
   type FoundCar,
 } from '../../../../src/domain/enquiry/rego-lookup.ts';
 import { valuationOf } from '../../../../src/domain/enquiry/valuation.ts';
@@ -25,8 +25,8 @@ describe('a look-up of a registration', () => {
     expect(missingForLookup(rego, state)?.name ?? null).toBe(name);
   });
 
-  const failed = { is: 'failed', words: regoWords.failed };
-  const unknown = { is: 'unknown', words: regoWords.unknown };
+  const failed = { is: 'failed', words: regoTexts.failed };
+  const unknown = { is: 'unknown', words: regoTexts.unknown };
   it.each([
     ['a car', { status: 200, json: corolla }, { is: 'found', car: corolla }],
     [
@@ -48,7 +48,7 @@ describe('a look-up of a registration', () => {
     ['not found without words', { status: 404, json: { code: 'not-found' } }, unknown],
     ['a host without functions', { status: 404, json: null }, failed],
     ['a refused plate', { status: 422, json: { code: 'invalid' } }, unknown],
-    ['too many', { status: 429, json: {} }, { ...failed, words: regoWords.tooMany }],
+    ['too many', { status: 429, json: {} }, { ...failed, words: regoTexts.tooMany }],
     ['a register that is away', { status: 502, json: { code: 'integration-failed' } }, failed],
     ['no answer', null, failed],
   ])('is told by the answer: %s', (_, reply, told) => {

@@ -44,7 +44,7 @@ describe('the scripts of others', () => {
       true,
       false,
     ]);
-    expect(lost).toMatchObject({ bytes: null, fault: 'answered 404' });
+    expect(lost).toMatchObject({ bytes: null, error: 'answered 404' });
   });
 
   it('are remembered for the build’s report, under the address they were fetched from', async () => {
@@ -61,7 +61,7 @@ describe('the scripts of others', () => {
     [60_000, 'weighed 60.0 KB on 2026-11-22'],
     [65_400, 'weighed 65.4 KB on 2026-11-22, OVER BY 5.4 KB'],
     [null, 'could not be weighed on 2026-11-22 (no answer)'],
-  ])('of %s bytes against 60 KB: «%s»', (bytes, words) => {
+  ])('of %s bytes against 60 KB: "%s"', (bytes, words) => {
     const weight =
       bytes === undefined
         ? undefined

@@ -10,10 +10,10 @@ beforeAll(() => {
   mkdirSync(join(clientDir, '_assets'));
   const face = (name: string, display: string) =>
     `@font-face{font-family:${name};src:url(/_assets/${name}.woff2)format("woff2");font-display:${display}}`;
-  const standIn = '@font-face{font-family:Stand-in;src:local(Arial);size-adjust:101%}';
+  const fallback = '@font-face{font-family:Stand-in;src:local(Arial);size-adjust:101%}';
   writeFileSync(
     join(clientDir, '_assets/theme.css'),
-    `${face('headings', 'swap')}${standIn}${face('text', 'optional')}p{margin:0}\n`,
+    `${face('headings', 'swap')}${fallback}${face('text', 'optional')}p{margin:0}\n`,
   );
 });
 afterAll(() => {

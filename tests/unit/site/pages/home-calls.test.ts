@@ -34,7 +34,7 @@ describe('call-to-action cards', () => {
         ],
       },
     ]);
-    expect(made.warnings.join()).toContain('home.cards «Fleets»');
+    expect(made.warnings.join()).toContain('home.cards "Fleets"');
   });
 
   it('are no section where there are none', () => {

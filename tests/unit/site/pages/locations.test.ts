@@ -92,7 +92,7 @@ describe('the pages of a place', () => {
     [{ detailPath: 'locations' }, '/locations/toowong', 'View Location'],
     [{ detailPath: 'our-location' }, '/our-location/toowong', 'View Location Details'],
     [{ detailPath: 'locations', linkBy: 'dealership' }, '/locations/toowong', 'View Location'],
-  ])('with %j are linked at %s as «%s»', (locationPages, href, label) => {
+  ])('with %j are linked at %s as "%s"', (locationPages, href, label) => {
     const site = aSite([], { tenant: two({ locationPages }) });
     const places = site.at('/dealerships', 'dealerships').locations;
     expect(places.find(({ id }) => id === 'l-2')).toMatchObject({ href, hrefLabel: label });
@@ -299,7 +299,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('features vehicles with photos only, and the latest first under «Just arrived»', () => {
+  it('features vehicles with photos only, and the latest first under "Just arrived"', () => {
     const tenant = aTenant({ home: { sections: ['featured', 'latest'] } });
     const site = aSite(
       [

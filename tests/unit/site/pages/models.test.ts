@@ -91,7 +91,7 @@ describe('the range', () => {
 
   it('tells the operator of a model in no category, and shows it all the same', () => {
     const { warnings, routes } = site([aModel({ manufacturer_body: null })]);
-    expect(warnings).toContain('the model «Ranger» is in no category; it stands on /models alone');
+    expect(warnings).toContain('the model "Ranger" is in no category; it stands on /models alone');
     expect(routes.map(({ path }) => path)).toContain('/ranger');
   });
 });

@@ -172,7 +172,7 @@ describe('offers of a site', () => {
     const site = siteOf({ offers: [offer(), offer({ name: 'Again' })] });
     expect(site.routes.filter(({ path }) => path === '/offers/1')).toHaveLength(1);
     expect(site.warnings).toContain(
-      'the offer «Again» is left out: «Free tow bar» has its address /offers/1',
+      'the offer "Again" is left out: "Free tow bar" has its address /offers/1',
     );
   });
 

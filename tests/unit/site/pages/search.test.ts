@@ -234,7 +234,7 @@ describe('promo cards between results', () => {
     });
     const site = aSite(many(4), { tenant });
     expect(site.at(all, 'search').items.every(({ type }) => type === 'vehicle')).toBe(true);
-    expect(site.warnings.join('\n')).toMatch(/\/sell-my-car has no page.*search\.promos «buy»/);
+    expect(site.warnings.join('\n')).toMatch(/\/sell-my-car has no page.*search\.promos "buy"/);
   });
 });
 

@@ -8,7 +8,7 @@ it.each([
   ['/model/ranger?from=finance', 'Explore'],
   ['/finance', 'Latest Offers'],
   ['/service', 'Learn More'],
-])('a slide that leads to %s says «%s»', (url, label) => {
+])('a slide that leads to %s says "%s"', (url, label) => {
   expect(slideLabel({ url })).toBe(label);
 });
 
@@ -33,6 +33,6 @@ describe('the slides of a home page', () => {
   it('leave out one whose page is not there, and say so', () => {
     const { at, warnings } = site([slide('a', '/no-such-page'), slide('b', '/special-offers')]);
     expect(at('/', 'home').slides.map(({ id }) => id)).toEqual(['b']);
-    expect(warnings).toContain('/no-such-page has no page; left out of the slide «a»');
+    expect(warnings).toContain('/no-such-page has no page; left out of the slide "a"');
   });
 });

@@ -69,7 +69,7 @@ async function published(words: string): Promise<string> {
 }
 async function publishedAgain(): Promise<string> {
   const result = await publish();
-  if (!result.ok) throw new Error(result.faults.join());
+  if (!result.ok) throw new Error(result.errors.join());
   tick(manifestPath(releasePlace(target, 'north'), result.release));
   return result.release;
 }
@@ -104,7 +104,7 @@ describe('publishing a built site', () => {
       expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('two');
       return Promise.resolve(['the home page is empty']);
     });
-    expect(result).toEqual({ ok: false, code: 'smoke', faults: ['the home page is empty'] });
+    expect(result).toEqual({ ok: false, code: 'smoke', errors: ['the home page is empty'] });
     expect(home()).toContain('one');
   });
 
@@ -184,7 +184,7 @@ describe('publishing a built site', () => {
     expect(await publishSite({ outDir, target, slug: 'north', probe: whole, host })).toEqual({
       ok: false,
       code: 'preflight',
-      faults: ['cloudflare: 2,001 exact redirects, 2,000 allowed; use a smaller stock.goneDays'],
+      errors: ['cloudflare: 2,001 exact redirects, 2,000 allowed; use a smaller stock.goneDays'],
     });
     expect(existsSync(join(target, 'north'))).toBe(false);
   });
@@ -207,7 +207,7 @@ describe('publishing a built site', () => {
       probes += 1;
       return Promise.resolve(probes === 2 ? ['/ answers 500'] : []);
     });
-    expect(result).toEqual({ ok: false, code: 'smoke', faults: ['/ answers 500'] });
+    expect(result).toEqual({ ok: false, code: 'smoke', errors: ['/ answers 500'] });
     expect(home()).toContain('one');
   });
 
@@ -215,7 +215,7 @@ describe('publishing a built site', () => {
     expect(await publish()).toMatchObject({
       ok: false,
       code: 'not-built',
-      faults: [expect.stringContaining('npm run build -- north')],
+      errors: [expect.stringContaining('npm run build -- north')],
     });
   });
 
@@ -225,7 +225,7 @@ describe('publishing a built site', () => {
     expect(await publish()).toMatchObject({
       ok: false,
       code: 'not-built',
-      faults: [expect.stringMatching(/without host rules.*npm run build -- north/)],
+      errors: [expect.stringMatching(/without host rules.*npm run build -- north/)],
     });
   });
 
@@ -248,7 +248,7 @@ describe('hashed assets of earlier releases', () => {
     release(outDir, site(name, { [`_assets/app.${name}.js`]: `run(${name})` }));
     const now = () => hours * hour;
     const result = await publishSite({ outDir, target, slug: 'north', probe: whole, now });
-    if (!result.ok) throw new Error(result.faults.join());
+    if (!result.ok) throw new Error(result.errors.join());
     tick(manifestPath(releasePlace(target, 'north'), result.release));
     return result.release;
   }
@@ -318,7 +318,7 @@ describe('rolling back', () => {
     expect(home()).toContain('good');
   });
 
-  it('passes over twins that a kill, or publishing as it was, left on the shelf', async () => {
+  it('skips alternate slots that a killed process or a repeated publication left among the releases', async () => {
     const good = release(target, site('good')).release;
     const bad = release(target, site('bad'));
     const place = releasePlace(target, 'north');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formWords } from '../../../../src/domain/enquiry/form.ts';
+import { formTexts } from '../../../../src/domain/enquiry/form.ts';
 import { careerCategory, partsCategory } from '../../../../src/domain/enquiry/kinds.ts';
 import { formSettings } from '../../../../src/site/forms/form-settings.ts';
 import { aTenant } from '../../site/fixtures.ts';
@@ -9,8 +9,8 @@ it.each([
   ['General Enquiry', 'Contact Us', 'Enquire Now'],
   [careerCategory, 'Work with us', 'Send application'],
   [partsCategory, 'Ask for a part', 'Enquire Now'],
-])('a general enquiry about %j is called «%s», its button «%s»', (category, title, submit) => {
-  expect(formWords('general-enquiry', formSettings(aTenant(), null), category)).toMatchObject({
+])('a general enquiry about %j is called "%s", its button "%s"', (category, title, submit) => {
+  expect(formTexts('general-enquiry', formSettings(aTenant(), null), category)).toMatchObject({
     title,
     submit,
   });
