@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Flags for a Chromium that root starts, and that asks no service of its own over the network. */
+/** Flags for a Chromium that root can start, and that sends no requests except those of the page. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',

@@ -1,5 +1,5 @@
 // Closes a run with one plain line, `N passed, N failed`, that a person or a machine can read without knowing Vitest.
-// Before it stand the tests that passed only when repeated, each of which is a fault to look for, and what was left out.
+// Before it come the skipped tests and the tests that passed only when repeated. Each of those has an error to find.
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** The part that was left out, and the reason that the test gives. */
@@ -16,7 +16,7 @@ export default class ClosingReporter implements Reporter {
     const skipped: string[] = [];
     const unsteady: string[] = [];
     for (const module of modules) {
-      // A file that could not even be loaded holds no test, and is a failure all the same.
+      // A file that could not be loaded holds no test, but is a failure.
       if (module.state() === 'failed' && [...module.children.allTests()].length === 0) failed += 1;
       for (const test of module.children.allTests()) {
         const { state } = test.result();

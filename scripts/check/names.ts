@@ -16,7 +16,7 @@ export interface Name {
   line: number;
 }
 
-/** "giveBack", "give-back" and "give_back" all become ["give", "back"]. */
+/** "leftOut", "left-out" and "left_out" all become ["left", "out"]. */
 export function partsOf(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')

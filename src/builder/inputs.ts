@@ -1,5 +1,5 @@
-// What a tenant's site is made from, as one hash for each kind of input. When all equal those of the live release,
-// nothing is built. Besides the settings it reads names and bytes only: it parses no snapshot and no text.
+// Hashes each kind of input of a tenant's site. When all hashes equal those of the live release, nothing is built.
+// Besides the settings it reads names and bytes only: it parses no snapshot and no text.
 import { resolve } from 'node:path';
 import { dataFolder } from '../stock/snapshot/data-folder.ts';
 import { currentSnapshot } from '../stock/snapshot/snapshot.ts';

@@ -17,7 +17,7 @@ export interface FileRecord {
 export interface PageRecord extends FileRecord {
   /** Path as in the address bar. */
   path: string;
-  /** Hash of everything the page's data is made from. What all pages share is in `SharedHashes`. */
+  /** Hash of everything the page's data is made from. `SharedHashes` covers the parts that all pages share. */
   key: string;
 }
 

@@ -43,7 +43,7 @@ export function openPool({ size, program, siteModule }: PoolOptions): Pool {
       workerData: { siteModule } satisfies WorkerStart,
       stdout: true,
     });
-    // Standard output belongs to the report. What a page prints while it renders goes to standard error.
+    // Standard output belongs to the report. The output of a page while it renders goes to standard error.
     worker.stdout.pipe(process.stderr, { end: false });
     const slot: Slot = { worker, task: null };
     slots.add(slot);

@@ -91,8 +91,8 @@ export function discardDraft(place: ReleasePlace): void {
  * was written. A kill at any moment is harmless because of the order: first the folder, then its manifest, then the
  * link.
  *
- * While a release of the same content is live, the draft goes to its alternate slot and replaces it: a forced build may
- * repair a damaged file, and nothing has to be read to find the damage. A draft that only links to the live release
+ * While a release of the same content is live, the draft goes to its alternate slot and replaces it. A forced build can
+ * repair a damaged file this way, without a search for the damage. A draft that only links to the live release
  * (`fresh` is false) is discarded.
  */
 export function publishDraft(
@@ -208,7 +208,7 @@ function wentLive(place: ReleasePlace, release: string): number {
 export type PublishStep = 'named' | 'described' | 'switched';
 
 export interface PublishOptions {
-  /** Whether the draft holds anything of its own, besides links to the live release. */
+  /** Whether the draft holds anything besides links to the live release. */
   fresh: boolean;
   step?: (name: PublishStep) => void;
 }

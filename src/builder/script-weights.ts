@@ -1,5 +1,5 @@
-// What the scripts of others weigh, against the most each may: fetched when an operator asks (`npm run tenants -- scripts`),
-// remembered for the build's report. A build itself asks nobody. What a script loads on its own is not in the figure.
+// Compares the sizes of third-party scripts with their budgets. `npm run tenants -- scripts` fetches the scripts and saves
+// the sizes for the build's report; a build fetches nothing. The size excludes whatever a script loads later.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -35,7 +35,7 @@ async function bytesOf(src: string, get: typeof fetch): Promise<number> {
   return gzipSync(await answer.arrayBuffer()).byteLength;
 }
 
-/** Weighs a tenant's scripts and remembers what they weigh. One that cannot be had is told, and the others go on. */
+/** Fetches a tenant's scripts and saves their sizes. A script that cannot be fetched gets an error instead of a size. */
 export async function weighScripts(
   { slug, thirdParty }: Scripts,
   { dataDir, fetch: get, today }: WeighDeps,

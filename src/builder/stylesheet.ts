@@ -6,7 +6,7 @@ import type { SiteShell } from '../page-data/page-data.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 
 export interface Stylesheet {
-  /** Path in the site without leading slash; lies beside the template's own file, so relative addresses hold. */
+  /** Path in the site without leading slash, in the folder of the template's file, so that relative addresses work. */
   file: string;
   href: string;
   content: string;

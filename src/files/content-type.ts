@@ -1,4 +1,4 @@
-// The content type of a file by its name, as our own server sends it and as hosts are told.
+// The content type of a file by its name, for our own server and for hosts.
 import { lookup } from 'mrmime';
 
 export function contentType(file: string): string {

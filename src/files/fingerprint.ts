@@ -1,5 +1,5 @@
 // Names for content: the one hash used for pages, files, inputs, bundles and releases.
-// It decides the algorithm and what stands for a folder; not what goes into which fingerprint.
+// It decides the algorithm and how a folder is hashed. Its callers decide what goes into a fingerprint.
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,8 +45,8 @@ export interface Listing {
 }
 
 /**
- * Which files lie below `path`, by name, size and time of change: for folders of pictures that are too big to
- * read each time. Its fingerprint is good for asking "has anything changed here?" on one machine, for nothing else.
+ * The files below `path`, by name, size and time of change: for folders of pictures that are too big to read each time.
+ * Its fingerprint only shows whether something has changed on this machine.
  */
 export function listFolder(path: string): Listing {
   const files = filesBelow(path);

@@ -1,5 +1,5 @@
 // One process at a time for one piece of work: a lock file that names its holder.
-// A process that finds the lock taken does not wait. The lock of a dead process is taken over.
+// A process that finds the lock taken does not wait. A process replaces the lock of a dead process.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';

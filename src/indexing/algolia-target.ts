@@ -1,6 +1,6 @@
-// Publishes to Algolia, or to a server that speaks its protocol, with the official client. Settings and synonyms
-// stand before the records come; the records are sent to a temporary index that then takes the name of the
-// live one, so shoppers see the old stock or the new, never half of it.
+// Publishes to Algolia, or to a server that speaks its protocol, with the official client. It sends settings and
+// synonyms first, then the records. The records go to a temporary index, which then takes the name of the live one.
+// Shoppers see the old stock or the new, never half of it.
 import { algoliasearch, type SearchClient } from 'algoliasearch';
 import { engineHost } from '../domain/search/engine-address.ts';
 import { algoliaSettings, type AlgoliaSettings } from './index-settings.ts';

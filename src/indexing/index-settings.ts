@@ -1,5 +1,5 @@
-// How each hosted engine is told what the embedded one does by itself: which attributes are facets, what a
-// match counts, where typos are allowed, how sorts work. The rules are those of src/search; only the words differ.
+// The settings that make each hosted engine answer as the embedded one: the facets, the weight of a match, the attributes
+// that allow typos, and the sorts. The rules are those of src/search; only the words differ.
 import type { IndexSettings, SynonymHit } from 'algoliasearch';
 import type { Settings as MeilisearchSettings } from 'meilisearch';
 import { searchSchema } from '../search/vehicle-columns.ts';

@@ -1,5 +1,5 @@
-// Patterns of paths in host rules: exact (`/offers`), with names for whole segments (`/cars/:slug`), or with one `*` at
-// the end that stands for any rest (`/photos/*`, `/search-index/core-*`).
+// Patterns of paths in host rules. A pattern is exact (`/offers`), has names for whole segments (`/cars/:slug`), or has
+// one `*` at the end that matches any rest (`/photos/*`, `/search-index/core-*`).
 
 /** The values of a pattern's names in `path` (`splat` for a final `*`), or null when the pattern does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {

@@ -30,7 +30,7 @@ export interface Endpoint {
   answer?: z.ZodMiniType;
   /** Status of success. Default: 200. */
   status?: 200 | 201 | 204 | 303;
-  /** May also succeed with 204 No Content when there is nothing to show. */
+  /** May also succeed with 204 No Content, for an empty result. */
   mayBeEmpty?: true;
   /** Answers a page or a picture instead of JSON. */
   html?: true;

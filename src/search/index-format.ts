@@ -1,9 +1,9 @@
 // What the files of a search index look like. Builder and engine share it; neither is known here.
 //
-// A core file is: 4 bytes (little endian) length of the header, the header as JSON, then the bytes of all
-// columns one after the other in the order of the header, then the words. Numbers of more than two
-// bytes are stored as planes (all lowest bytes, then all second bytes …), which compresses far better; numbers
-// of two bytes lie together, little endian, as every browser reads them without a loop.
+// A core file starts with the length of the header (4 bytes, little endian) and the header as JSON. The bytes of all
+// columns follow in the order of the header, then the words. Numbers of more than two bytes are stored as planes (all
+// lowest bytes, then all second bytes …), which compresses far better. Numbers of two bytes are stored together, little
+// endian, as every browser reads them without a loop.
 
 /** Raised whenever an older engine could misread a newer index. */
 export const formatVersion = 1;
@@ -59,8 +59,8 @@ export interface CodeColumn extends ColumnBase {
 export type Column = DictColumn | NumberColumn | CodeColumn;
 
 /**
- * The words of the text columns, after the columns: the words in ascending order with a line break between
- * them, then how many places each has, then the places' columns, then their codes there.
+ * The words of the text columns, which follow the columns. The words come first, in ascending order with a line break
+ * between them. The number of places of each word, the columns of the places and their codes there follow.
  */
 export interface TextHeader {
   tokens: number;

@@ -1,10 +1,11 @@
 // The templates by name. To add one:
 //   1. Name it in the tenant schema (`template`) and, if its cards are ordered differently, in CardLayout with
 //      a body beside the others in src/components/card.
-//   2. Make src/templates/<name>/: theme.css (@import of src/styles/parts.css, then of its own fonts, tokens and
-//      rules; at most 12 KB after brotli), Header.astro, Hero.astro, Vehicle.astro, Footer.astro and
-//      index.ts, which exports them as a Template. Build the four from the parts in src/components;
-//      no inline style, no <style> block, no script (the sites' Content-Security-Policy forbids them).
+//   2. Make src/templates/<name>/ with theme.css, Header.astro, Hero.astro, Vehicle.astro and Footer.astro.
+//      Its index.ts exports them as a Template. theme.css imports src/styles/parts.css, then the template's
+//      fonts, tokens and rules; it has at most 12 KB after brotli. Build the four from the parts in
+//      src/components. They have no inline style, no <style> block and no script, because the sites'
+//      Content-Security-Policy forbids them.
 //   3. List it here.
 import type { TemplateName } from '../page-data/page-data.ts';
 import { atlas } from './atlas/index.ts';

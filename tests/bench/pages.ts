@@ -18,9 +18,9 @@ import { measureVehiclePages } from './vehicle-pages.ts';
 import { demoPages, everyKind, nameOf, type DemoPage } from './demo-pages.ts';
 
 /**
- * Prints the table; true when every target is met. `every`: Lighthouse, axe and the HTML checker on a page of every
- * kind instead of the four most important ones, without bytes and spins. `only`: of those, the pages whose name
- * contains this text.
+ * Prints the table; true when every target is met. With `every`, Lighthouse, axe and the HTML checker read a page of each
+ * kind instead of the four most important ones. Bytes and spins are then not measured. With `only`, they read the pages
+ * whose name contains this text.
  */
 export async function benchPages(every = false, only = ''): Promise<boolean> {
   const figures = collectFigures();

@@ -1,4 +1,4 @@
-// A manipulated export, through ingest and build into a real browser: markup in every text of a record stays text on
+// A manipulated export goes through ingest and build into a real browser. Markup in every text of a record stays text on
 // the vehicle's page, on cards, in results that the browser renders and in JSON-LD.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A writing key of a search engine never reaches a site: the site of a tenant with a hosted engine is built with a key
+// A writing key of a search engine never reaches a site. The site of a tenant with a hosted engine is built with a key
 // in the environment (global-setup.ts), and none of its files contains the key or the name of its variable.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -112,7 +112,7 @@ describe('a disk that fills', () => {
   let mounted = false;
   beforeEach(() => {
     mkdirSync(disk());
-    // A small disk of its own needs the rights of root; elsewhere this is not tried.
+    // Mounting a small disk needs the rights of root; other users skip it.
     const size = ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs'];
     mounted = spawnSync('mount', [...size, disk()]).status === 0;
   });

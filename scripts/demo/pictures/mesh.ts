@@ -173,8 +173,8 @@ function settle(
 }
 
 /**
- * A surface of revolution about the y axis through `profile`'s [radius, y] points, outside to the left
- * of their direction; `from` and `to` are angles up from the x axis, for a part of the turn.
+ * A surface of revolution about the y axis through `profile`'s [radius, y] points. The outside is to the left of their
+ * direction. For a part of the turn, `from` and `to` are angles up from the x axis.
  */
 export function lathe(
   profile: readonly (readonly [r: number, y: number])[],

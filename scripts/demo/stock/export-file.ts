@@ -1,4 +1,5 @@
-// Writes and reads export files: NDJSON, optionally gzipped, with a file beside it that holds the count. It knows no vehicles.
+// Writes and reads export files: NDJSON, optionally gzipped, with a second file that holds the count. It knows no
+// vehicles.
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';

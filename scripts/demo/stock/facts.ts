@@ -1,6 +1,7 @@
-// One-off: boils the public listings file down to the facts the demo stock is made from.
+// A program that ran once: it reduces the public listings file to the facts that the demo stock is made from.
 //   node scripts/demo/stock/facts.ts --from FILE.csv [--out content/demo/facts]
-// Writes cars.csv, colours.csv and suburbs.csv; says in content/demo/README.md where the file comes from.
+//
+// It writes cars.csv, colours.csv and suburbs.csv. content/demo/README.md names the origin of the listings file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Which body silhouette stands for a body type. Silhouettes and icons are drawn in bodies/ and drawings/, one file each;
+// Chooses the silhouette of a body type. Silhouettes and icons are drawn in bodies/ and drawings/, one file each;
 // `npm run icons` makes the sprites. An icon is `<i class="i i-km"></i>`, a mask (styles/icons.css).
 import { iconFiles } from './icon-files.ts';
 

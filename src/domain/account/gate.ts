@@ -22,8 +22,8 @@ const fixedPaths: readonly [RegExp, GatedPage][] = [
 const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
 
 /**
- * The gate of a path, or null when everybody may see it. A checkout of an unknown vehicle is not gated, because there
- * is nothing to sign in for. `knowsVehicle` says whether a slug exists.
+ * The gate of a path, or null when everybody may see it. A checkout of an unknown vehicle is not gated, because no
+ * vehicle needs the sign-in. `knowsVehicle` says whether a slug exists.
  */
 export function gateOf(
   path: string,

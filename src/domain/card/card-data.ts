@@ -37,7 +37,7 @@ export interface PriceLine {
   market: string | null;
 }
 
-/** A sample repayment with both rates that the law requires beside it. */
+/** A sample repayment with the two rates that the law requires next to it. */
 export interface RepaymentView {
   /** "$129/wk", or "Enquire for Finance". No rate may appear beside the latter: both rates are then empty. */
   text: string;

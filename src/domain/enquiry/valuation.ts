@@ -8,7 +8,7 @@ export interface Valuation {
   adjustmentAnswers?: Record<string, string>;
 }
 
-/** Null when there is nothing to store. `answers` are by the names of the questions. */
+/** Null without any answer to store. `answers` are by the names of the questions. */
 export function valuationOf(car: FoundCar | null, answers: unknown): Valuation | null {
   const given = Object.entries((answers ?? {}) as Record<string, unknown>).flatMap(
     ([name, text]): [string, string][] =>

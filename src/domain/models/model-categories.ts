@@ -101,7 +101,7 @@ const words = (text: string) => slugify(text).split('-').filter(Boolean);
 
 /**
  * Whether a vehicle is of a model. Exports have "Ranger" with badge "Raptor" where a manufacturer has a model "Ranger
- * Raptor": the vehicle's model must be part of the name, and the rest of the name must be part of badge and series.
+ * Raptor". So the vehicle's model must be part of the name, and the rest of the name must be part of badge and series.
  */
 export function isOfModel(
   vehicle: StockedAs,

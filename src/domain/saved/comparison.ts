@@ -25,7 +25,7 @@ const row = (label: string, texts: string[]): ComparisonRow => ({
   differs: !identities.includes(label) && new Set(texts.map((text) => text.toLowerCase())).size > 1,
 });
 
-/** Rows of all facts; empty when there is nothing to compare. */
+/** Rows of all facts; empty without vehicles to compare. */
 export function comparisonRows(columns: readonly ComparedColumn[]): ComparisonRow[] {
   const labels = new Set(columns.flatMap(({ facts }) => facts.map(({ label }) => label)));
   const rows = [...labels].map((label) =>

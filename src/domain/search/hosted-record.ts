@@ -1,6 +1,6 @@
 // A vehicle as a hosted search engine keeps it: the vehicle's own fields with the search attributes over them.
-// Where a facet's value covers a field of the vehicle (the body "Ute" over "Dual Cab Utility") the field is set
-// aside in `own`, so that ingest and cards get back exactly the vehicle that was published.
+// Where a facet's value replaces a field of the vehicle (the body "Ute" for "Dual Cab Utility"), `own` holds the field.
+// Ingest and cards then get back exactly the vehicle that was published.
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export type SearchAttribute = string | number | boolean | readonly string[];

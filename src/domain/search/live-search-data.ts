@@ -1,5 +1,5 @@
-// The types of the data that a search page carries for its live search, as plain JSON: settings of the site, what the
-// landing stands for, and the answer to the page's first request. The build creates it, the island reads it.
+// The types of the data that a search page carries for its live search, as plain JSON: settings of the site, the filters
+// of the landing, and the answer to the page's first request. The build creates it, the island reads it.
 import type { PictureView } from '../card/card-data.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { FacetName } from './facets.ts';
@@ -8,7 +8,7 @@ import type { Promo, PromoRules } from './promos.ts';
 import type { SliderSettings } from './slider.ts';
 import type { SortOrder } from './sorting.ts';
 
-/** A static page and the filters it stands for. */
+/** A static page and its filters. */
 export interface Place {
   path: string;
   lists: Partial<Record<FacetName, readonly string[]>>;

@@ -7,7 +7,7 @@ import { feetToMetres, formatMass, measure } from './measures.ts';
 import { regoText, type RegoSettings } from './rego.ts';
 import type { ItemType, Vehicle } from './vehicle.ts';
 
-/** What a fact's text may depend on beside the vehicle; `today` is an ISO date. */
+/** Everything besides the vehicle that the text of a fact may depend on. `today` is an ISO date. */
 interface FactContext {
   settings: RegoSettings;
   today: string;

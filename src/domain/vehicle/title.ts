@@ -1,4 +1,4 @@
-// The names of a vehicle: the title, the subtitle and the longer title of its own page. It never invents a missing
+// The names of a vehicle: the title, the subtitle and the longer title of its page. It never invents a missing
 // part.
 import type { Vehicle } from './vehicle.ts';
 

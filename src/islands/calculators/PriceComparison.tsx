@@ -17,7 +17,7 @@ const ring = `M ${String(-radius)} 0 A ${String(radius)} ${String(radius)} 0 0 1
 interface Props {
   slug: string;
   settings: GaugeSettings;
-  /** Called when there is nothing to show, so that the panel can be hidden. */
+  /** Called when there are no figures, so that the caller can hide the panel. */
   onNothing: () => void;
 }
 

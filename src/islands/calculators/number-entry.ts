@@ -1,5 +1,5 @@
-// The state of a number field while somebody types: the number in the text, the message beside it, and the number that
-// the field takes over when it is left.
+// The state of a number field while somebody types: the number in the text, the error message, and the number that
+// the field takes when the visitor leaves it.
 import { clampToRange, type Range } from '../../domain/finance/range.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 

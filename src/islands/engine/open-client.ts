@@ -9,7 +9,7 @@ const startWorker = () =>
     type: 'module',
   }) as unknown as WorkerLike;
 
-/** A client of its own for islands that want to know which engine answers. */
+/** A separate client, for islands that want to know which engine answers. */
 export const openClient = (
   settings: EngineSettings,
   onSource?: (state: SourceState) => void,

@@ -12,7 +12,7 @@ export interface FormInputProps {
   /** Unique on the page. It connects label, input and error. */
   id: string;
   error: string | undefined;
-  /** The first value of the field, instead of its own preset. */
+  /** The first value of the field, instead of the field's preset. */
   preset?: string | undefined;
 }
 

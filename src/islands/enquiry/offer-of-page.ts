@@ -1,4 +1,4 @@
-// Reads the name of a form's offer from the page with the list of offers, where the link to this form is beside it.
+// Reads the name of a form's offer from the page with the list of offers, which links to this form.
 
 /** null: there is no such offer any more, or the list cannot be had. */
 export async function offerNamed(id: string): Promise<string | null> {

@@ -35,7 +35,7 @@ function skipOffScreen(list: Element): void {
 }
 
 /**
- * Makes a function that shows items in a list of its own. With `whole` it shows all at once; otherwise the first items
+ * Makes a function that shows items in one list. With `whole` it shows all at once; otherwise the first items
  * now and the others after the next paint. Until then the old items (or empty ones) stay, so that the page keeps its
  * height.
  */

@@ -44,7 +44,7 @@ export async function checkForChanges(page: HTMLElement, check: HTMLElement): Pr
   if (reserved) showReserved(page);
 }
 
-/** The answer that a response stands for. Only a 404 of the functions means sold: a static host's says nothing. */
+/** The answer that a response contains. Only a 404 of the functions means sold: a static host's says nothing. */
 export async function liveAnswer(response: Response): Promise<LiveAnswer | null> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 404 && type.startsWith('application/problem+json')) {

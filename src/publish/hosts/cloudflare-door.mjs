@@ -1,9 +1,11 @@
 // The door Worker of a dealer's site: 410, the caching of 404, gated pages and functions. Files and redirects are answered
 // by the assets alone. It is uploaded as it stands, so it imports nothing. Bindings: ASSETS (the site), FUNCTIONS.
 
+/** @typedef {{ fetch(request: Request | string): Promise<Response> }} Fetcher */
+
+/** @typedef {{ gone: { page: string, paths: string[] }, gated: string[], notFoundCaching: string }} Door */
+
 /**
- * @typedef {{ fetch(request: Request | string): Promise<Response> }} Fetcher
- * @typedef {{ gone: { page: string, paths: string[] }, gated: string[], notFoundCaching: string }} Door
  * @typedef {{ gone: Set<string>, gonePage: string, gated: RegExp[], notFoundCaching: string }} Rules
  */
 

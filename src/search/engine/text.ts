@@ -1,6 +1,6 @@
-// Which records a typed text finds and how well. Every word must be found, in any field; two neighbours may
-// be one word ("land cruiser"); the last word may be unfinished; a word the stock does not know is read as
-// its nearest ones; groups of phrases mean the same. Filters, counts and order are not its business.
+// Finds the records for a typed text and rates them. Every word must be found, in any field. Two neighbours may be one
+// word ("land cruiser"), and the last word may be unfinished. An unknown word is read as the nearest known ones. Groups of
+// phrases mean the same. Filters, counts and order are not its business.
 import type { TextWeight } from '../index-format.ts';
 import { wordsOf } from '../words.ts';
 import { marksOfCodes, type Columns, type Dict } from './columns.ts';

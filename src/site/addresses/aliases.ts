@@ -25,7 +25,7 @@ export function siteAliases(
   const aliases = new Map([
     [paths.search, searchPath],
     ['/cars', searchPath],
-    // Where a narrower landing shows all there is, "all stock" is that landing.
+    // Where a narrower landing shows the whole stock, "all stock" is that landing.
     [allStockPath, searchPath],
   ]);
   const main = places.find(({ place }) => place.primary) ?? places[0];

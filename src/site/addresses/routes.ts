@@ -1,5 +1,4 @@
-// Every page of a site, in the order they are built: pages of their own, landings with their numbered pages,
-// places, vehicles. The order is stable, so that two builds of the same data agree.
+// Every page of a site, in the order of the build: single pages, landings with their numbered pages, places, vehicles. The order is stable, so that two builds of the same data agree.
 import { offerHref } from '../../domain/offers/offers.ts';
 import { brandsOf, hasBrands } from '../brands/brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';

@@ -73,7 +73,7 @@ export interface SiteContext {
   card(vehicle: Vehicle): VehicleCardData;
   cards(vehicles: readonly Vehicle[]): VehicleCardData[];
   similar(vehicle: Vehicle): readonly Vehicle[];
-  /** Listed vehicles that stand at a location, in the order of the index. */
+  /** Listed vehicles at a location, in the order of the index. */
   vehiclesAt(locationId: string): readonly Vehicle[];
   /** The lender's warning with its amounts, owed beside every comparison rate. */
   comparisonWarning: string;

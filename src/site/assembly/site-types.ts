@@ -39,7 +39,7 @@ export interface Site {
   warnings: string[];
 }
 
-/** What a site is opened from; all of it but the day lies on disk. */
+/** The sources of a site. All of them but the day are on disk. */
 export interface SiteSource {
   /** The project: tenants/, content/. */
   root: string;

@@ -192,7 +192,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     };
   };
 
-  /** A dealer's own mark of a brand; one that is none is told, and the shared one or initials stay in its place. */
+  /** A dealer's own mark of a brand. An unusable mark is a warning, and the shared mark or the initials are shown. */
   const addOwnMark = async (asset: string): Promise<LogoView | null> => {
     const before = warnings.length;
     const mark = await addMark(asset, brandWidth);

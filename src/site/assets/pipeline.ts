@@ -84,7 +84,7 @@ export async function inspect(source: Uint8Array): Promise<{ width: number; heig
   return orientation && orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
-/** A flat neutral picture that stands in for one that could not be read. */
+/** A flat neutral picture that replaces one that could not be read. */
 export async function placeholderPicture(width: number, height: number): Promise<Buffer> {
   const background = '#dcdee1';
   const sharp = await loadSharp();

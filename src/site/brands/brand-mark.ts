@@ -1,6 +1,6 @@
 // How a brand is drawn where there is no logo of it.
 
-/** Initials that stand for a brand without a logo: "LR" for Land Rover, "F" for Ford. */
+/** Initials as the mark of a brand without a logo: "LR" for Land Rover, "F" for Ford. */
 export const mark = (name: string): string =>
   name
     .split(/[\s-]+/)

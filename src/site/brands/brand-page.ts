@@ -1,5 +1,4 @@
-// A brand's own page (rule brand-3): its models, what of it stands in stock, its offers and
-// the places that sell it.
+// A brand's own page (rule brand-3): its models, its vehicles in stock, its offers and the places that sell it.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { countText } from '../../domain/text/format.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';

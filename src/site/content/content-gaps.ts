@@ -1,5 +1,5 @@
-// What a site has to do without: of its places, reviews and brands. Pages stay whole; the operator is told in one
-// line each what is not there and what follows. It changes nothing.
+// Warnings about facts that places, reviews and brands lack. The pages stay complete. One line for each gap tells the
+// operator what is missing and what follows from it. It changes nothing.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import type { ReviewList } from '../../domain/reviews/reviews.ts';

@@ -1,5 +1,5 @@
-// Reviews and offers that an ingest took from outside (src/stock/feeds/feeds.ts): where a tenant has such a feed and a good one
-// came, it stands in the place of the file in `content/`.
+// Reviews and offers that an ingest read from a feed (src/stock/feeds/feeds.ts). A valid feed replaces the file in
+// `content/`.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { offerSchema } from '../../domain/offers/offers.ts';
@@ -32,7 +32,7 @@ async function read<Schema extends z.ZodType>(
   }
 }
 
-/** What came from outside; lists without a feed are left out. */
+/** The lists that came from feeds; other lists are absent. */
 export async function loadFeeds(
   dataDir: string,
   tenant: Feeding,

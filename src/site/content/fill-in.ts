@@ -1,9 +1,9 @@
-// `{{name}}` in a dealer's texts: what may stand there, and what it becomes.
+// Replaces the placeholders in a dealer's texts, such as `{{name}}`, by their values.
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { addressText } from '../locations/location-views.ts';
 
-/** What `{{name}}` stands for in a text. */
+/** The values of the placeholders, such as `{{name}}`. */
 function placeholders(tenant: Tenant): Record<string, string> {
   const main = tenant.locations.find(({ visible, primary }) => visible && primary);
   return {

@@ -9,7 +9,7 @@ export interface HeadedText<Head> {
   markdown: string;
 }
 
-/** Line of the nearest part that is there; a missing key has no place of its own. */
+/** Line of the nearest existing part, because a missing key has no line. */
 function lineOf(document: Document, keys: readonly PropertyKey[], lines: LineCounter): number {
   for (let depth = keys.length; depth > 0; depth -= 1) {
     const node = document.getIn(keys.slice(0, depth), true) as { range?: number[] } | undefined;

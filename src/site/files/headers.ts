@@ -5,7 +5,7 @@ import type { VideoOrigins } from '../../domain/vehicle/video.ts';
 import type { InlineHashes } from '../../page-data/site-bundle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
-/** Origins that a `match` of a photo provider stands for; none for a path of the own site. */
+/** The origins of a photo provider's `match`; none for a path of the own site. */
 function photoOrigin(match: string): string[] {
   if (match.startsWith('/')) return [];
   const host = /^https?:\/\//.test(match) ? new URL(match).host : match.split('/')[0];
@@ -23,9 +23,9 @@ const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
 };
 
 /**
- * The Content-Security-Policy: own scripts and styles only (nothing inline but what the bundle itself writes,
- * by its hash), pictures from the tenant's photo hosts and from where its stock and content have theirs, calls to the
- * search engine, films and players of its vehicles, and the hosts of third-party scripts the tenant lists.
+ * The Content-Security-Policy. It allows the site's own scripts and styles; inline ones need the hash that the bundle
+ * wrote. It allows pictures from the tenant's photo hosts and from the hosts that its stock and content name. It allows
+ * calls to the search engine, the films and players of vehicles, and the third-party scripts that the tenant lists.
  */
 export function contentSecurityPolicy(
   tenant: Pick<Tenant, 'photos' | 'thirdParty'> & {

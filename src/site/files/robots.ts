@@ -1,5 +1,5 @@
 // robots.txt: what crawlers may fetch and where the sitemap is. Pages that must not be indexed say so
-// themselves; only addresses that make no pages of their own are closed here.
+// themselves; only addresses that are no separate pages are closed here.
 
 /** Endless combinations of search parameters and personal pages cost crawl time and help nobody. */
 const closed = ['/api/', '/print', '/success', '/sign-in', '/*?*query=', '/*?*sortBy='];

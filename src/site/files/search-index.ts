@@ -1,5 +1,5 @@
-// The embedded search index of a site as files beside its pages. Every site has one: its own engine answers from
-// it, or takes over from it when a hosted engine fails. What the files mean is src/search's business.
+// The embedded search index of a site as files beside its pages. Every site has one. The embedded engine answers from it,
+// also when a hosted engine fails. src/search defines the format of the files.
 import { weeklyPrice } from '../../domain/price/weekly-price.ts';
 import { buildIndex } from '../../search/build-index.ts';
 import type { StockContext } from '../assembly/site-context.ts';

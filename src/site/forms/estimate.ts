@@ -7,7 +7,7 @@ import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { ownQuote } from '../../domain/finance/own-quote.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
-/** What the finance form's estimate is worked out and worded with; null where the tenant has no finance. */
+/** The figures and texts of the finance form's estimate; null where the tenant has no finance. */
 export function estimateSettings(tenant: Tenant): EstimateSettings | null {
   const { enabled, preApproval, quote, calculator, monthlyPerWeekly } = tenant.finance;
   if (!enabled) return null;
@@ -24,11 +24,11 @@ export function estimateSettings(tenant: Tenant): EstimateSettings | null {
   };
 }
 
-/** Who is handed over has proven the phone by a code. */
+/** Whether the tenant hands customers to a lender. Customers prove their phone by a code first. */
 const handsOver = ({ functions: { integrations, smsFromEnv } }: Tenant): boolean =>
   integrations['finance-customer'] !== undefined && smsFromEnv !== null;
 
-/** Of what the form holds before anybody touches it. A partner is not asked by the build. */
+/** The estimate of the untouched form. The build asks no partner for it. */
 function firstEstimate(
   { finance, functions }: Tenant,
   words: EstimateSettings['words'],

@@ -1,4 +1,4 @@
-// The enquiry forms of a site: what of the settings a form needs, and which pages are a form of their own.
+// The enquiry forms of a site: the settings that a form needs, and the pages that are forms.
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 import { formatMoney } from '../../domain/text/format.ts';

@@ -69,7 +69,7 @@ function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => bool
 export const ownFigures = ({ tenant: { home, menu } }: SiteContext): Statistic[] =>
   menu.statisticsBanner ? [] : home.statistics;
 
-/** Cards whose page exists; a lost one is told. */
+/** Cards whose page exists. A card without a page causes a warning. */
 const ctaCards = ({ tenant, links, assets }: SiteContext): CtaCard[] =>
   tenant.home.cards.flatMap(({ title, text, action, link, image }): CtaCard[] => {
     const href = links.keep(link, `home.cards "${title}"`);
@@ -169,7 +169,7 @@ function sectionOf(
   }
 }
 
-/** Slides whose link has a page; a lost one is told. */
+/** Slides whose link has a page. A slide without a page causes a warning. */
 function slidesOf({ content, links, assets }: SiteContext): SlideView[] {
   return content.slides.flatMap((slide): SlideView[] => {
     const href = links.keep(slide.url, `the slide "${slide.id}"`);

@@ -61,7 +61,7 @@ const serviceBanner = ({ tenant, links }: SiteContext) => {
   return href === null ? null : { label: 'BOOK A SERVICE', href };
 };
 
-/** `/dealerships`, and `/dealer-locator` where the tenant has it as a page of its own. */
+/** `/dealerships`, and `/dealer-locator` where the tenant has it as a separate page. */
 export function dealershipsPage(context: SiteContext, path: string): DealershipsPage {
   const { tenant, locations } = context;
   const many = locations.length > 1;

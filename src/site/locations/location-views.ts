@@ -17,7 +17,7 @@ import { paths } from '../addresses/paths.ts';
 
 type Place = Tenant['locations'][number];
 
-/** A place with the addresses of its own pages. */
+/** A place with the addresses of its pages. */
 export interface LocationPaths {
   place: Place;
   location: string;
@@ -62,7 +62,7 @@ export const placeLists = ({
     ? []
     : [paths.dealerships, ...(tenant.pages.dealerLocator ? [paths.locator] : [])];
 
-/** What the way to a place's page is called, by where it leads (rule location-4). */
+/** The label of the link to a place's page, by its kind of address (rule location-4). */
 const detailLabels: Record<Tenant['locationPages']['detailPath'], string> = {
   'contact-us': 'View Details',
   locations: 'View Location',
@@ -167,7 +167,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
   };
 }
 
-/** The place a vehicle stands at: by location, else the first of its dealership; null when none is shown. */
+/** The place of a vehicle: by location, else the first of its dealership; null when none is shown. */
 export function placeOf<View extends { id: string }>(
   vehicle: Vehicle,
   own: readonly LocationPaths[],

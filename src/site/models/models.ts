@@ -1,5 +1,5 @@
-// The new models of a site: whose they are, where each lives, and the body filters that list them. What a page shows
-// of one is src/site/models/model-pages.ts.
+// The new models of a site: their manufacturers, their addresses, and the body filters that list them. The pages of
+// models are in src/site/models/model-pages.ts.
 import {
   modelBodies,
   modelFilters,
@@ -12,7 +12,7 @@ import { localPath, ownNames, paths } from '../addresses/paths.ts';
 export interface SiteModel extends ModelRecord {
   /** Where "Explore" leads: its page, a page of the site, or another site. */
   href: string;
-  /** Whether the site has a page of its own for it, at `href`. */
+  /** Whether the site has a separate page for it, at `href`. */
   paged: boolean;
 }
 
@@ -40,8 +40,8 @@ export function siteRange(
 }
 
 /**
- * The models of a site with their addresses. `pages` are the pages the site has without
- * them: an override that is one of these leads there, another local one is the address of the model's own page.
+ * The models of a site with their addresses. `pages` are the pages that the site has without them. An override that is
+ * one of these leads there. Another local override is the address of the model's own page.
  */
 export function siteModels(
   tenant: Pick<Tenant, 'pages' | 'models' | 'manufacturer' | 'menu'>,

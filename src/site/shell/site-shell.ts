@@ -40,7 +40,7 @@ function salesCounter({ salesCounter: settings }: Tenant): SiteShell['salesCount
   return { label, data: JSON.stringify(counted) };
 }
 
-/** Links whose page exists; each lost one is told. */
+/** Links whose page exists. Every other link causes a warning. */
 function existing(
   entries: readonly { label: string; link: string }[],
   setting: string,

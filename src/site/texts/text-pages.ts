@@ -1,4 +1,4 @@
-// Text pages and pages with a form: what a text says, the cards and job openings under it, the form beside it. A link
+// Text pages and pages with a form: the text, the cards and job openings under it, and the form. A link
 // of a text whose page this site lacks becomes plain words.
 import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
 import { featuredForFinance } from '../../domain/finance/landing.ts';

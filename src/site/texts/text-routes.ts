@@ -1,6 +1,6 @@
-// Which text pages a site has and where (rule content-1): the optional ones by their switch in `pages`, forms with or
-// without a text (../forms/form-settings.ts), and every further file of `content/pages` (group pages such as
-// /mymotorama) under its own name.
+// The text pages of a site and their addresses (rule content-1). A switch in `pages` turns an optional page on. A form
+// page needs no text (../forms/form-settings.ts). Every further file of `content/pages`, such as the page /mymotorama of a
+// group, is a page under its own name.
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { PageContent } from '../content/texts.ts';
@@ -24,7 +24,7 @@ export interface SitePage {
   } | null;
 }
 
-/** Optional pages without a form of their own: name of the text -> its switch. */
+/** Optional pages without a form: name of the text -> its switch. */
 const switched = {
   'about-us': 'aboutUs',
   warranty: 'warranty',
@@ -59,7 +59,7 @@ const dataFolders = [
 
 const formTitle = 'Your details';
 
-/** The form a text asks for comes before the one its address stands for. */
+/** A text that names a form gets that one; otherwise the address decides. */
 function formOf(text: PageContent | null, facts: FormPageFacts | null): SitePage['form'] {
   const asked = text?.form;
   if (!asked && !facts) return null;

@@ -1,5 +1,5 @@
-// Everything that the page of a vehicle is made from, as plain data. The page's key is the hash of it. What depends on
-// the day or on other pages is worked out here, so that a new day alone does not change the key.
+// Everything that the page of a vehicle is made from, as plain data. The page's key is the hash of it. Facts that depend
+// on the day or on other pages are worked out here, so that a new day alone does not change the key.
 import type { CardTag, VehicleCardData } from '../../domain/card/card-data.ts';
 import { pageTag } from '../../domain/card/card-tag.ts';
 import type { SimilarSection } from '../../domain/search/similar-search.ts';

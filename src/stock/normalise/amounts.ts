@@ -57,7 +57,7 @@ const beforeCharges =
 /** An instalment, a deposit or a rate. No word boundary is required before `pw`, because digits precede it. */
 const notAPrice =
   /(?<![a-z])(?:weeks?|weekly|wks?|months?|monthly|mths?|fortnight(?:s|ly)?|p\.?\s?[wmf]\.?|pcm|per|deposits?|repayments?|instal?ments?)(?![a-z])|\/\s*(?:w|wk|week|m|mo|mth|month|f|fn)(?![a-z])|%/i;
-/** The cell asks shoppers to call for the price; a number beside it is a phone number or a year. */
+/** The cell asks shoppers to call for the price; a number in it is a phone number or a year. */
 const onRequest = /\b(?:p\.?o\.?a|t\.?b\.?[acd]|application|call|phone|ring|contact|enquire)\b/i;
 /** Words that may accompany a price without a dollar sign. */
 const priceWord =

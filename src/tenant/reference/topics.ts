@@ -28,7 +28,7 @@ export const topics: readonly Topic[] = [
     name: 'site',
     title: 'Dealer and look',
     about:
-      'Who the dealer is, where the site is published, and its template and colours. Most keys without a default are here.',
+      'The dealer, the address of the site, its template and its colours. Most keys without a default are here.',
     schema: { ...identitySchema, ...siteSchema },
     example: {
       $schema: '../schema.json',
@@ -290,7 +290,7 @@ export const topics: readonly Topic[] = [
     name: 'enquiries',
     title: 'Forms and enquiries',
     about:
-      'What shoppers are asked, what they consent to, and which pages need a signed-in visitor.',
+      'The fields of the forms, the consent of shoppers, and the pages that need a signed-in visitor.',
     schema: enquiriesSchema,
     example: {
       testDrive: { disclaimer: 'I hold a full driver licence.' },

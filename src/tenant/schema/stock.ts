@@ -8,8 +8,8 @@ const headerNamesSchema = z
 
 /**
  * The facts that a column of a CSV export can hold. Most are one field of the vehicle. Some hold several facts:
- * `engine` is "4 cyl, 2.2 L", `colours` is "White / Black" and `place` is "Caringbah, NSW". `body_or_dealer` is a
- * column that mixes body types, dealers, kinds of advertisement and masked phone numbers.
+ * `engine` is "4 cyl, 2.2 L", `colours` is "White / Black" and `place` is "Caringbah, NSW". The column
+ * `body_or_dealer` mixes body types, dealers, kinds of advertisement and masked phone numbers.
  */
 export const csvFacts = [
   'id', 'slug', 'stocknum', 'vin', 'nvic', 'name', 'make', 'model', 'year', 'badge', 'series',

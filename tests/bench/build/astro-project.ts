@@ -22,7 +22,8 @@ export async function createAstroProject(
     cpSync(join(projectRoot, file), join(root, file));
   }
   renameSync(join(root, 'src/pages'), join(root, 'src/page-views'));
-  // Our own configuration with its directive and stand-ins; only the adapter and the output are Astro's usual ones.
+  // This is the product's configuration with its directive and module aliases. Only the adapter and the output are
+  // Astro's usual ones.
   cpSync(join(projectRoot, 'astro.config.mjs'), join(root, 'forecourt.config.mjs'));
   writeFileSync(
     join(root, 'astro.config.mjs'),

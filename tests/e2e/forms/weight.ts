@@ -23,7 +23,7 @@ const accountPath = '/watchlist';
 const slots = 'form.live select[name=booking_at]';
 const estimate = 'form.live .estimate-figures [role=status]';
 
-/** One page of each kind of form with files of its own, and the account page. */
+/** One page of each kind of form that has separate files, and the account page. */
 export const weighedForms: readonly WeighedForm[] = [
   { what: 'enquiry', site: group, path: '/call-back' },
   { what: 'trade-in', site: group, path: '/trade-in', brings: /RegoLookup/ },

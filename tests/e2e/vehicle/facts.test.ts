@@ -88,7 +88,7 @@ describe('the sticky parts', () => {
       expect(await header.locator('a').count()).toBe(1);
       await scrollTo(page, 1200);
       expect(await page.locator('.bar').isVisible()).toBe(false);
-      // A sticky column beside it stays below the header.
+      // A sticky column next to the header stays below it.
       const below = (await header.boundingBox())?.height ?? Infinity;
       expect((await page.locator('.v-summary').boundingBox())?.y).toBeGreaterThanOrEqual(below);
       expect(await axeViolations(page)).toEqual([]);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-/** Builds in a process of its own and answers how it ended. */
+/** Builds in a separate process and returns its exit code or signal. */
 async function buildInChild(...args: string[]): Promise<string | number> {
   const [code, signal] = (await once(
     spawn(process.execPath, [child, fixture.dir, ...args], { stdio: 'ignore' }),

@@ -1,4 +1,4 @@
-// A whole tenant with a snapshot of its own to publish, and what comes back when an index is read again.
+// A complete tenant with a snapshot to publish, and the vehicles that an index returns.
 import { fileURLToPath } from 'node:url';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import type { StockSource } from '../../../src/stock/sources/source.ts';

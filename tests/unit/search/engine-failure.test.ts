@@ -1,5 +1,5 @@
-// A hosted engine that fails in many ways, with the engines' real clients and a real server: shoppers get the embedded
-// index's answer, the operator gets one line, and the hosted engine answers again when it works.
+// A hosted engine fails in many ways, with the engines' real clients and a real server. Shoppers get the embedded index's
+// answer, the operator gets one line, and the hosted engine answers again when it works.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import { buildIndex } from '../../../src/search/build-index.ts';
@@ -144,7 +144,7 @@ describe.each(['algolia', 'meilisearch'] as const)('%s', (kind) => {
     recover();
     hand.patientAgain();
     hand.pass(30_001);
-    // The next search is still answered from the embedded index, and tries the hosted engine beside it.
+    // The embedded index still answers the next search, which also tries the hosted engine.
     expect(await ask('ranger')).toBeGreaterThan(0);
     await expect.poll(() => changes.map(({ source }) => source)).toEqual(['embedded', 'hosted']);
     expect(await ask()).toBe(1);

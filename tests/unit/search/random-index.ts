@@ -111,7 +111,7 @@ const vocabulary = [
   'sunrof',
   'nothing',
 ];
-/** A word or phrase as typed: as it is, cut short, or with a slip. */
+/** A word or phrase as a visitor types it: correct, cut short, or with a typo. */
 const typed = fc.oneof(
   fc.constantFrom(...vocabulary),
   fc.tuple(fc.constantFrom(...vocabulary), fc.nat(12)).map(([word, end]) => word.slice(0, end)),

@@ -133,7 +133,7 @@ describe('publishing a built site', () => {
     expect(readFileSync(join(target, 'north', '404.html'), 'utf8')).toBe('not here');
   });
 
-  // Another file system stands for all that refuse links.
+  // Any other file system refuses hard links.
   it.skipIf(!existsSync('/dev/shm'))('copies what cannot be linked there', async () => {
     const elsewhere = mkdtempSync('/dev/shm/publish-');
     try {
