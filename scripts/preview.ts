@@ -105,7 +105,7 @@ try {
   }, port);
   const shown = String(server.port);
   const link = (host: string) => `http://${host}:${shown}/${door.query()}`;
-  console.log('These links open the preview for 24 hours; without one there is nothing to see.');
+  console.log('These links open the preview for 24 hours. Visitors without a link see nothing.');
   console.log(`what changes  ${link('localhost')}  (${String(changes.length)} pages)`);
   console.log(`new site      ${link(`${slug}.localhost`)}`);
   if (before) console.log(`site before   ${link(`before-${slug}.localhost`)}`);

@@ -77,7 +77,7 @@ for (const slug of slugs) {
   } else {
     failed += 1;
     console.error(
-      `${slug}: not published, the site at ${target.name} is what it was\n  ${result.errors.join('\n  ')}`,
+      `${slug}: not published, the site at ${target.name} is unchanged\n  ${result.errors.join('\n  ')}`,
     );
   }
 }

@@ -25,7 +25,7 @@ export interface PartDeps {
 interface Part extends PartDeps {
   job: TenantJob;
   stylesheet: Stylesheet;
-  /** Whether what all pages share is what it was in the previous release. */
+  /** Whether the parts that all pages share are the same as in the previous release. */
   sharedIsSame: boolean;
   /** Whether all pages of the stock are, too. */
   stockIsSame: boolean;

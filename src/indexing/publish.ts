@@ -84,7 +84,7 @@ function reason(error: unknown, secret: string | undefined): string {
   return (secret ? line.replaceAll(secret, '…') : line).slice(0, 300);
 }
 
-/** Publishes the current snapshot; whatever fails, the live index is what it was. */
+/** Publishes the current snapshot; after any failure the live index is unchanged. */
 export async function publishIndex(
   tenant: Tenant,
   address: string | undefined,
@@ -113,7 +113,7 @@ export async function publishIndex(
     const secret = engine.adminKeyEnv && env[engine.adminKeyEnv];
     return targetError(
       'refused',
-      `${slug}: ${opened.target.name} refused: ${reason(error, secret)}; the live index is what it was`,
+      `${slug}: ${opened.target.name} refused: ${reason(error, secret)}; the live index is unchanged`,
     );
   }
 }

@@ -20,7 +20,7 @@ export type PublishResult =
 
 /**
  * Brings the live release of `slug` in `outDir` to the folder `target` (both laid out as `<slug>` ->
- * `.releases/<slug>/<hash>`). Until the switch the site at `target` is what it was.
+ * `.releases/<slug>/<hash>`). Until the switch the site at `target` is unchanged.
  */
 export async function publishSite(deps: {
   outDir: string;

@@ -1,5 +1,5 @@
 // A host as a port, and the order in which a release goes there: preflight, plan, upload, stage, probe, promote, probe
-// again. Until `promote` the live site is what it was.
+// again. Until `promote` the live site is unchanged.
 import type { FileRecord, Manifest } from '../builder/manifest.ts';
 import type { HostRules } from '../page-data/host-rules.ts';
 import type { HostProblem } from './hosts/host.ts';

@@ -108,7 +108,7 @@ describe('npm run index', () => {
     );
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toContain('the live index is what it was');
+    expect(stderr).toContain('the live index is unchanged');
     expect(stderr).not.toContain('canary');
   });
 });

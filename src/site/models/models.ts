@@ -57,7 +57,7 @@ export function siteModels(
     const path = localPath(href);
     const name = modelName(record.name, null, tenant.menu.modelNames);
     if (modelBodies(record).length === 0) {
-      warnings.push(`the model "${name}" is in no category; it stands on ${paths.models} alone`);
+      warnings.push(`the model "${name}" is in no category; only ${paths.models} lists it`);
     }
     const own = path === null || pages.has(path) ? null : path;
     if (own === null && !record.override_url) {

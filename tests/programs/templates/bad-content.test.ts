@@ -220,7 +220,7 @@ describe('the report', () => {
       expect.arrayContaining([
         'the offer "The same address" is left out: "No picture, no end" has its address /offers/1',
         'offers without a picture show none: "No picture, no end"',
-        'the model "Nowhere" is in no category; it stands on /models alone',
+        'the model "Nowhere" is in no category; only /models lists it',
         'locations without opening hours show none: "Yard 2"',
         'locations without an address show none: "Yard 2"',
         'locations without coordinates have no distance and no map to open: "Yard 2"',

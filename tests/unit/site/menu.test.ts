@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('a menu ten levels deep stays whole, in one list below its second level, and is told', () => {
+it('a menu ten levels deep keeps every entry, in one list below its second level, and causes a warning', () => {
   const nested = (level: number): object => ({
     label: `Level ${String(level)}`,
     link: level % 2 ? '/special-offers' : '/no-such-page',

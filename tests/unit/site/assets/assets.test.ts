@@ -196,7 +196,7 @@ describe('marks of brands', () => {
     expect(published).toContain(assets.brandLogo('mazda')?.src);
   });
 
-  it('of the dealer’s own that cannot be used leave the shared one, or none, and are told', async () => {
+  it('of the dealer that cannot be used cause a warning, and the shared mark or none is shown', async () => {
     const shared = dealer({ 'mazda.svg': svg });
     const assets = await prepareAssets({
       tenant: withBrands({ brands: { logos: { mazda: '/gone.png', kia: '/broken.png' } } }),

@@ -27,7 +27,7 @@ describe('a list of content', () => {
     expect(() => parse(text)).toThrow(words);
   });
 
-  it('tells every error at once', () => {
+  it('reports every error at once', () => {
     expect(() => parse('[{"name": 1},\n{"name": 2}]')).toThrow(
       /:1 \[0\]\.name.*\n.*\n.*:2 \[1\]\.name/,
     );

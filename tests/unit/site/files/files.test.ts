@@ -40,7 +40,7 @@ describe('the Content-Security-Policy', () => {
     expect(contentSecurityPolicy(aTenant(), nothing)).not.toContain('challenges');
   });
 
-  it('lets films play and players stand in a frame from the hosts of the vehicles’ videos alone', () => {
+  it('allows films and framed players only from the hosts of the vehicles’ videos', () => {
     const videos = { media: ['https://films.example'], frames: ['https://player.vimeo.com'] };
     const policy = directives(contentSecurityPolicy(aTenant(), nothing, videos));
     expect(policy.get('media-src')).toEqual(["'self'", 'https://films.example']);

@@ -186,7 +186,7 @@ describe('location screens', () => {
   });
 
   // Rule location-13.
-  it('have a dealer locator of its own where it is on, else its address leads to the list', () => {
+  it('have a dealer locator page where the switch is on; otherwise its address leads to the list', () => {
     const on = aSite([], { tenant: many(3, { pages: { dealerLocator: true } }) });
     expect(on.at('/dealer-locator', 'dealerships').heading).toBe('Dealer locator');
     expect(aSite([], { tenant: many(3) }).has('/dealer-locator')).toBe(false);

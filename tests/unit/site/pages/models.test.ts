@@ -89,9 +89,9 @@ describe('the range', () => {
     expect(addresses(mixed, { manufacturer: null })).toContain('/cx-5');
   });
 
-  it('tells the operator of a model in no category, and shows it all the same', () => {
+  it('warns about a model in no category, and still shows it', () => {
     const { warnings, routes } = site([aModel({ manufacturer_body: null })]);
-    expect(warnings).toContain('the model "Ranger" is in no category; it stands on /models alone');
+    expect(warnings).toContain('the model "Ranger" is in no category; only /models lists it');
     expect(routes.map(({ path }) => path)).toContain('/ranger');
   });
 });
@@ -148,7 +148,7 @@ describe('the page of a model', () => {
     return page;
   };
 
-  it('shows what of it stands in stock, and its offers', () => {
+  it('shows the vehicles of the model in stock, and its offers', () => {
     const { stock, offers } = ranger();
     expect(stock.cards.map(({ href }) => href)).toEqual(['/cars/new-ranger']);
     expect(stock.more.href).toBe('/search/ford/ranger');

@@ -168,7 +168,7 @@ describe('offers of a site', () => {
     expect(page.groups[0]?.offers[0]?.ends).toBe('Ends 1 December 2026');
   });
 
-  it('of one address are one page, the first, and the other is told', () => {
+  it('with the same address have one page, the first one’s, and the other causes a warning', () => {
     const site = siteOf({ offers: [offer(), offer({ name: 'Again' })] });
     expect(site.routes.filter(({ path }) => path === '/offers/1')).toHaveLength(1);
     expect(site.warnings).toContain(

@@ -201,7 +201,7 @@ describe('promo cards between results', () => {
     return page.items.map(({ type }) => type.charAt(0)).join('');
   };
 
-  it('stand at their position and do not count as vehicles', () => {
+  it('appear at their position and do not count as vehicles', () => {
     expect(types([promo({})])).toBe('vpvvv');
     expect(types([promo({ position: [1, 3] })])).toBe('pvpvvv');
   });
@@ -274,7 +274,7 @@ describe('search landings', () => {
     expect(site.at('/search/land-rover/defender', 'search').total).toBe(3);
   });
 
-  it('that want one address: the make keeps it and the operator is told', () => {
+  it('with the same address leave it to the make and cause a warning', () => {
     const site = aSite([aVehicle({ make: 'Newstead', model: 'One' })]);
     expect(site.at('/search/newstead', 'search').state).toEqual({ make: 'Newstead' });
     expect(site.warnings).toContainEqual(
@@ -316,7 +316,7 @@ describe('landings of the same stock', () => {
     expect(canonical('/search/used-cars')).toBe('/search/used-cars');
   });
 
-  it('stand for themselves as soon as their stock differs', () => {
+  it('have another canonical address as soon as their stock differs', () => {
     const elsewhere = { dealership_slug: 'other', location: { id: 'l-9', name: 'Elsewhere' } };
     const site = aSite([...many(2), aVehicle(elsewhere)]);
     expect(site.at('/search/example-motors', 'search').canonical).toMatch(/\/example-motors$/);
