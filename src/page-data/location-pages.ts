@@ -12,6 +12,12 @@ interface HoursRow {
   text: string;
 }
 
+/** Opening hours of one department in an ordinary week. */
+export interface HoursTable {
+  label: string;
+  rows: HoursRow[];
+}
+
 export interface LocationView {
   id: string;
   name: string;
@@ -30,7 +36,7 @@ export interface LocationView {
   phone: { display: string; href: string } | null;
   email: string | null;
   directions: string | null;
-  hours: { department: string; label: string; rows: HoursRow[]; clock: OpenClock }[];
+  hours: (HoursTable & { department: string; clock: OpenClock })[];
   holidays: { date: string; name: string; text: string }[];
   dealerLicence: string | null;
   repairerNumber: string | null;
@@ -42,6 +48,24 @@ export interface LocationView {
   enquireLink: LinkView | null;
   about: FoldedText | null;
 }
+
+/** A link to a location, with its city. */
+export interface LocationLink extends Pick<LocationView, 'name' | 'href'> {
+  address: Pick<LocationView['address'], 'city' | 'state'>;
+}
+
+/** The parts of the primary location that the header and footer of every page show. */
+export interface ShellLocation extends Pick<LocationView, 'name' | 'href'> {
+  address: Pick<LocationView['address'], 'city' | 'state' | 'text'>;
+  /** Hours of the first department that has any, usually sales. */
+  hours: HoursTable | null;
+}
+
+/** The parts of a location that the pages of its vehicles are made from. */
+export interface VehicleLocation
+  extends
+    ShellLocation,
+    Pick<LocationView, 'id' | 'primary' | 'phone' | 'directions' | 'map' | 'dealerLicence'> {}
 
 export interface DealershipsPage extends PageBase {
   kind: 'dealerships';
@@ -61,7 +85,7 @@ export interface LocationPage extends PageBase {
   kind: 'location' | 'contact';
   heading: string;
   location: LocationView;
-  others: LocationView[];
+  others: LocationLink[];
   cards: VehicleCardData[];
   /** On the contact page only. */
   form: FormView | null;

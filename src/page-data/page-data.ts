@@ -17,7 +17,12 @@ import type {
 } from './content-pages.ts';
 import type { AccountPage, FormPage, SuccessPage } from './form-pages.ts';
 import type { BlogPage, CtaCard, PostPage, TextPage } from './text-pages.ts';
-import type { DealershipsPage, LocationPage, LocationView } from './location-pages.ts';
+import type {
+  DealershipsPage,
+  LocationPage,
+  LocationView,
+  ShellLocation,
+} from './location-pages.ts';
 import type { MenuEntry } from './menu.ts';
 import type { FeatureTile, VehiclePage } from './vehicle-page.ts';
 import type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
@@ -42,7 +47,15 @@ export type {
   TextPage,
 } from './text-pages.ts';
 export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
-export type { DealershipsPage, LocationPage, LocationView } from './location-pages.ts';
+export type {
+  DealershipsPage,
+  HoursTable,
+  LocationLink,
+  LocationPage,
+  LocationView,
+  ShellLocation,
+  VehicleLocation,
+} from './location-pages.ts';
 export type {
   ActionView,
   FactRow,
@@ -56,7 +69,7 @@ export type TemplateName = 'harbour' | 'atlas' | 'rally';
 
 /**
  * The data that every page of a site shares. A change renders the whole site again, so nothing in it depends on single
- * vehicles or counts.
+ * vehicles or counts, and nothing in it shows on some pages only.
  */
 export interface SiteShell {
   slug: string;
@@ -83,7 +96,7 @@ export interface SiteShell {
   /** The "Email us" link: its target without a script, and the title of the dialog that it opens. */
   emailUs: { href: string; title: string } | null;
   announcement: { text: string; href: string | null } | null;
-  primaryLocation: LocationView | null;
+  primaryLocation: ShellLocation | null;
   /** null if the dealer shows no locations. */
   locationsLink: LinkView | null;
   licences: string[];

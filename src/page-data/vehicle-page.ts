@@ -5,7 +5,7 @@ import type { SimilarSection } from '../domain/search/similar-search.ts';
 import type { VehicleAction } from '../domain/vehicle/actions.ts';
 import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
-import type { LocationView } from './location-pages.ts';
+import type { VehicleLocation } from './location-pages.ts';
 import type { LinkView, PageBase } from './page-base.ts';
 
 export interface FeatureTile {
@@ -121,7 +121,7 @@ export interface VehiclePage extends PageBase {
     /** A partner is asked for the missing estimate, with these facts as JSON. */
     quote: string | null;
   };
-  location: LocationView | null;
+  location: VehicleLocation | null;
   /** Whether the page has the section "Where to see it" with map, hours and directions. */
   mapSection: boolean;
   dealerLicence: string | null;

@@ -35,7 +35,9 @@ import type {
   PromoView,
   ReviewsView,
   SiteShell,
+  VehicleLocation,
 } from '../../page-data/page-data.ts';
+import { vehicleLocation } from '../locations/location-parts.ts';
 import { reviewsView } from '../reviews/reviews-view.ts';
 import { savedKinds, savedPaths, paths } from '../addresses/paths.ts';
 import { accountPages } from '../forms/accounts.ts';
@@ -82,9 +84,9 @@ export interface SiteContext {
   promos: ReadonlyMap<string, PromoView>;
   places: readonly LocationPaths[];
   locations: readonly LocationView[];
-  locationOf(vehicle: Vehicle): LocationView | null;
+  locationOf(vehicle: Vehicle): VehicleLocation | null;
   /** Contact page of a place, of the primary one without it; null when the site shows no place. */
-  contactPath(location: LocationView | null): string | null;
+  contactPath(location: Pick<LocationView, 'id'> | null): string | null;
   /** The place that sells a vehicle, and its page; the dealer and the home page when the site shows no place. */
   seller(vehicle: Vehicle): { name: string; path: string };
   /** Tiles of the feature banner whose page exists. */
@@ -242,8 +244,9 @@ export function createContext(input: SiteInput): SiteContext {
     if (!made) cards.set(vehicle, (made = memoiseHash(vehicleCard(vehicle, tenant, today))));
     return made;
   };
-  const locationOf = (vehicle: Vehicle) => placeOf(vehicle, places, locations);
-  const ownPaths = (location: LocationView | null) =>
+  const vehicleLocations = locations.map((location) => memoiseHash(vehicleLocation(location)));
+  const locationOf = (vehicle: Vehicle) => placeOf(vehicle, places, vehicleLocations);
+  const ownPaths = (location: Pick<LocationView, 'id'> | null) =>
     places.find(({ place }) => place.id === location?.id) ??
     places.find(({ place }) => place.primary) ??
     places[0];

@@ -1,5 +1,6 @@
 // The pages of the dealer's places: all of them, one in full, and how to reach one.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { locationLink } from './location-parts.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { DealershipsPage, LocationPage, LocationView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
@@ -138,7 +139,7 @@ export function locationPage(
     heading,
     // A link of a contact page to itself says nothing.
     location: contact && view.enquireLink?.href === path ? { ...view, enquireLink: null } : view,
-    others: locations.filter((location) => location.id !== id),
+    others: locations.filter((location) => location.id !== id).map(locationLink),
     form: contact ? contactForm(context, id) : null,
     banner: serviceBanner(context),
     cards: contact

@@ -12,6 +12,7 @@ import { manifestPath } from '../files/web-manifest.ts';
 import { dialogSettings } from '../forms/form-settings.ts';
 import { engineSettings } from '../search/engine-settings.ts';
 import type { Links } from '../addresses/links.ts';
+import { shellLocation } from '../locations/location-parts.ts';
 import { linkLabel, mainMenu } from './menu.ts';
 import type { SiteModel } from '../models/models.ts';
 import type { LinkView, LocationView, SiteShell } from '../../page-data/page-data.ts';
@@ -124,7 +125,7 @@ export function createShell(facts: ShellFacts): SiteShell {
       text: announcement.text,
       href: announcement.link && links.keep(announcement.link, 'menu.announcement'),
     },
-    primaryLocation: primary,
+    primaryLocation: primary && shellLocation(primary),
     locationsLink:
       locations.length > 1
         ? { label: 'Our locations', href: paths.dealerships }

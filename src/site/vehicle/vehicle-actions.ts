@@ -6,7 +6,7 @@ import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { paths } from '../addresses/paths.ts';
-import type { LocationView, ActionView } from '../../page-data/page-data.ts';
+import type { VehicleLocation, ActionView } from '../../page-data/page-data.ts';
 
 /** The kind of form that each link of a vehicle asks for (domain/enquiry/form.ts askedForm). */
 const forms: Partial<Record<string, VehicleFormKind>> = {
@@ -19,7 +19,7 @@ const forms: Partial<Record<string, VehicleFormKind>> = {
 export function contactHref(
   context: Pick<SiteContext, 'tenant' | 'contactPath'>,
   vehicle: Vehicle,
-  location: LocationView | null,
+  location: VehicleLocation | null,
   kind: VehicleFormKind = 'vehicle-enquiry',
 ): string {
   const at = context.contactPath(location);
@@ -29,7 +29,7 @@ export function contactHref(
 }
 
 /** Exports often omit the phone of a location that the settings know. */
-function withPhone(vehicle: Vehicle, place: LocationView | null): Vehicle {
+function withPhone(vehicle: Vehicle, place: VehicleLocation | null): Vehicle {
   if (vehicle.location?.phone || !place?.phone) return vehicle;
   const { id, name, phone } = place;
   return { ...vehicle, location: { id, name, ...vehicle.location, phone: phone.display } };
@@ -39,7 +39,7 @@ function withPhone(vehicle: Vehicle, place: LocationView | null): Vehicle {
 export function vehicleActionViews(
   context: Pick<SiteContext, 'tenant' | 'links' | 'contactPath'>,
   vehicle: Vehicle,
-  location: LocationView | null,
+  location: VehicleLocation | null,
 ): ActionView[] {
   return vehicleActions(withPhone(vehicle, location), context.tenant).flatMap((action) => {
     const form = action.name === 'similar' ? 'something-similar' : forms[action.href];

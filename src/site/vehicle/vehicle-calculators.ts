@@ -7,7 +7,7 @@ import { fuelCost, fuelInputs, type FuelInputs } from '../../domain/price/fuel-c
 import { isAutograbEligible } from '../../domain/price/price-comparison.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { LocationView, VehiclePage } from '../../page-data/page-data.ts';
+import type { VehicleLocation, VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
 
 /** The text that the fuel calculator replaces when it runs. */
@@ -19,7 +19,7 @@ const fuelText = (inputs: FuelInputs): string =>
 export function vehicleCalculators(
   context: Pick<SiteContext, 'tenant' | 'today' | 'contactPath'>,
   vehicle: Vehicle,
-  location: LocationView | null,
+  location: VehicleLocation | null,
 ): VehiclePage['calculators'] {
   const { tenant, today } = context;
   const { fuelCalculator, deliveryCalculator, priceComparison, gauge } = tenant.vehiclePage;

@@ -7,14 +7,14 @@ import { truncate } from '../../domain/text/text.ts';
 import { financeHref } from '../../domain/vehicle/finance-href.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { LocationView, VehiclePage } from '../../page-data/page-data.ts';
+import type { VehicleLocation, VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
 
 /** null where finance may not show (rule finance-1). */
 export function vehicleFinance(
   context: Pick<SiteContext, 'tenant' | 'today' | 'links' | 'comparisonWarning' | 'contactPath'>,
   vehicle: Vehicle,
-  location: LocationView | null,
+  location: VehicleLocation | null,
 ): VehiclePage['finance'] {
   const { tenant, today } = context;
   const sample = eligibleSample(vehicle, tenant.finance, today);

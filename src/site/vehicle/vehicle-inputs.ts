@@ -14,7 +14,7 @@ import type {
   FactRow,
   FeatureTile,
   LinkView,
-  LocationView,
+  VehicleLocation,
   VehiclePage,
 } from '../../page-data/page-data.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
@@ -71,7 +71,7 @@ export interface VehicleInputs {
   finance: VehiclePage['finance'];
   calculators: VehiclePage['calculators'];
   actions: ActionView[];
-  location: LocationView | null;
+  location: VehicleLocation | null;
   seller: { name: string; path: string };
   /** The landings above the vehicle, from all stock to its model. */
   landings: LinkView[];

@@ -21,7 +21,12 @@ import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/titl
 import { viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import type { LinkView, LocationView, SpinPart, VehiclePage } from '../../page-data/page-data.ts';
+import type {
+  LinkView,
+  VehicleLocation,
+  SpinPart,
+  VehiclePage,
+} from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
 import { vehicleJsonLd } from '../seo/json-ld.ts';
@@ -46,7 +51,7 @@ function commentsOf(vehicle: Vehicle, { tenant }: VehicleSite): VehiclePage['com
 }
 
 /** "Located at {city}" for vehicles away from the primary location (rule vehicle-13); not every location has a city. */
-function locatedAt(location: LocationView | null, { tenant }: VehicleSite) {
+function locatedAt(location: VehicleLocation | null, { tenant }: VehicleSite) {
   if (!tenant.vehiclePage.locatedAtBar || !location || location.primary) return null;
   return {
     text: `Located at ${location.address.city || location.name}`,
@@ -64,7 +69,7 @@ function trailOf({ vehicle, landings, site }: VehicleInputs): LinkView[] {
 }
 
 /** "Harbourside Ford, Newstead"; a name that says the city says it once. */
-const placeText = ({ name, address: { city } }: LocationView) =>
+const placeText = ({ name, address: { city } }: VehicleLocation) =>
   name.includes(city) ? name : `${name}, ${city}`;
 
 const priceText = ({ text, priceType }: PriceLine) => (priceType ? `${text} ${priceType}` : text);

@@ -4,7 +4,7 @@ import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.
 import type { SiteContent } from '../../../src/site/content/content.ts';
 import { createSite } from '../../../src/site/assembly/create-site.ts';
 import type { Site } from '../../../src/site/assembly/site-types.ts';
-import { aTenant, aVehicle, someAssets, someContent, today } from './fixtures.ts';
+import { aLocation, aTenant, aVehicle, someAssets, someContent, today } from './fixtures.ts';
 
 const settings = {
   finance: { enabled: true, provider: 'youx', rule: 'age-limited', maxAgeYears: 8 },
@@ -178,5 +178,62 @@ describe('the key of a page', () => {
       search: { ...settings.search, noResults: { title: 'None' } },
     });
     expect(keyOf(other, 'v0')).toBe(keyOf(siteOf(plain), 'v0'));
+  });
+});
+
+/** Paths of the pages that a build renders again after a change of settings from `before` to `after`. */
+function renderedAgain(before: object, after: object): string[] {
+  const vehicles = vehiclesOf([{ price: 30_000 }, { location: { id: 'l-2', name: 'Albion' } }]);
+  const [old, site] = [siteOf(vehicles, today, before), siteOf(vehicles, today, after)];
+  const sameShell = JSON.stringify(old.shell) === JSON.stringify(site.shell);
+  const later = byPath(site);
+  return [...byPath(old)].flatMap(([path, route]) => {
+    const other = later.get(path);
+    return sameShell && other && old.page(route).key === site.page(other).key ? [] : [path];
+  });
+}
+
+describe('a change of the primary location', () => {
+  const weekday = { weekday: 1, status: 'Open', open: '07:00', close: '16:00' };
+  const primary = (own: object = {}) => ({
+    locations: [aLocation(own), aLocation({ id: 'l-2', slug: 'albion', primary: false })],
+  });
+  const paths = (site: Site) => site.routes.map(({ path }) => path);
+  /** The pages that show all hours of a location. */
+  const withHours = ['/', '/contact-us/newstead', '/dealerships', '/locations/newstead'];
+
+  it.each<[string, object, object]>([
+    [
+      'holiday hours',
+      primary(),
+      {
+        ...primary(),
+        holidayHours: [
+          {
+            date: '2026-12-25',
+            name: 'Christmas Day',
+            status: 'Closed',
+            locationIds: ['l-1'],
+            start: null,
+            end: null,
+          },
+        ],
+      },
+    ],
+    [
+      'hours of the parts department',
+      primary(),
+      primary({ hours: { ...aLocation().hours, parts: [weekday] } }),
+    ],
+  ])('renders only the pages that show its %s again', (_, before, after) => {
+    expect(renderedAgain(before, after).sort()).toEqual(withHours);
+  });
+
+  it('renders every page again when the footer shows what changed, such as the phone number or the sales hours', () => {
+    const all = paths(siteOf(vehiclesOf([{}, {}]), today, primary()));
+    expect(renderedAgain(primary(), primary({ phone: '07 5550 0199' }))).toHaveLength(all.length);
+    expect(renderedAgain(primary(), primary({ hours: { sales: [weekday] } }))).toHaveLength(
+      all.length,
+    );
   });
 });
