@@ -25,7 +25,7 @@ export const exportFile = (root: string, slug: string) =>
 
 /** The slugs that the command names, or every tenant with a recipe. Throws for a slug without one. */
 export function demoSlugs(root: string, asked: readonly string[]): string[] {
-  const known = recipeSlugs(root);
+  const known = recipeSlugs(root).filter((slug) => existsSync(join(root, 'tenants', slug)));
   for (const slug of asked) {
     if (!known.includes(slug))
       throw new Error(`${slug} has no demo recipe; known: ${known.join(', ')}`);

@@ -37,7 +37,7 @@ function candidateOf(record: Record<string, unknown>): Record<string, unknown> {
     make,
     model,
     name: name ?? `${String(make)} ${String(model)}`,
-    status: vehicleStatusSchema.catch('other').parse(status),
+    status: vehicleStatusSchema.safeParse(status).data ?? 'other',
     images: Array.isArray(images)
       ? images.filter((image) => vehicleImageSchema.safeParse(image).success)
       : [],
