@@ -12,8 +12,24 @@ function similarHref(enquiry: string): string {
   return address.href;
 }
 
+/** What has changed since the build. */
+export interface VehicleChanges {
+  sold: boolean;
+  repriced: boolean;
+  reserved: boolean;
+  /** AUD; undefined when the answer states none. */
+  price: number | undefined;
+}
+
+/** Shows the changes. A sold vehicle has no price or reservation. */
+export function applyChanges(page: HTMLElement, check: HTMLElement, changes: VehicleChanges): void {
+  if (changes.sold) return showSold(page, check);
+  if (changes.repriced) showPrice(page, check, changes.price);
+  if (changes.reserved) showReserved(page);
+}
+
 /** Turns the page into that of a sold vehicle (components/vehicle/Sold.astro), from what is on the page. */
-export function showSold(page: HTMLElement, check: HTMLElement): void {
+function showSold(page: HTMLElement, check: HTMLElement): void {
   const heading = page.querySelector('h1');
   const enquiry = page.querySelector<HTMLAnchorElement>('.actions .primary');
   const picture = page.querySelector('.strip img, .no-photo-stage');
@@ -50,7 +66,7 @@ export function showSold(page: HTMLElement, check: HTMLElement): void {
 }
 
 /** Shows the new price (AUD; undefined: none) and removes the figures calculated from the old one. */
-export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefined): void {
+function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefined): void {
   const { above = '', none = '' } = check.dataset;
   const price = shownPrice({ price: fresh }, { shownAbove: Number(above) });
   const text = price === null ? none : formatMoney(price);
@@ -74,7 +90,7 @@ export function showPrice(page: HTMLElement, check: HTMLElement, fresh: number |
 }
 
 /** A reserved vehicle: removes the offers to reserve it or buy it online. */
-export function showReserved(page: HTMLElement): void {
+function showReserved(page: HTMLElement): void {
   const offers = 'a[href$="/checkout"], a[href$="/buy-online"], a[href^="/checkout-journey"]';
   const section = document.querySelector('#reserve-online')?.closest('details');
   const targets = [

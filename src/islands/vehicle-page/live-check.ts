@@ -1,6 +1,7 @@
 // Checks once for changes since the build: requests `view.json`. live-changes.ts, which applies changes, loads only
 // when there are any. A request that fails or times out changes nothing.
 import { viewsText } from '../../domain/text/format.ts';
+import type { VehicleChanges } from './live-changes.ts';
 
 /** The fields of the answer that this page reads (protocol: viewAnswerSchema). */
 export interface LiveAnswer {
@@ -16,7 +17,7 @@ const forSale = ['in_stock', 'coming_soon'];
 export function changesSince(
   { car_fields: { status, price, reserved } = {} }: LiveAnswer,
   { before, above }: { before: string | undefined; above: string | undefined },
-): { sold: boolean; repriced: boolean; reserved: boolean; price: number | undefined } {
+): VehicleChanges {
   const fresh = typeof price === 'number' ? price : undefined;
   // A price at or below the threshold counts as no price, in the build and here.
   const now = fresh !== undefined && fresh > Number(above) ? String(fresh) : '';
@@ -36,12 +37,10 @@ export async function checkForChanges(page: HTMLElement, check: HTMLElement): Pr
   const counter = page.querySelector('.v-views');
   if (counter && typeof views === 'number' && views > 0) counter.textContent = viewsText(views);
   const { price: before, above } = check.dataset;
-  const { sold, repriced, reserved, price } = changesSince(answer, { before, above });
-  if (!sold && !repriced && !reserved) return;
-  const { showPrice, showReserved, showSold } = await import('./live-changes.ts');
-  if (sold) return showSold(page, check);
-  if (repriced) showPrice(page, check, price);
-  if (reserved) showReserved(page);
+  const changes = changesSince(answer, { before, above });
+  if (!changes.sold && !changes.repriced && !changes.reserved) return;
+  const { applyChanges } = await import('./live-changes.ts');
+  applyChanges(page, check, changes);
 }
 
 /** The answer that a response contains. Only a 404 of the functions means sold: a static host's says nothing. */
