@@ -57,11 +57,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        {
-          patterns: [
-            { regex: '^(?!zod(?:/mini)?$|\\.)', message: 'domain imports nothing but zod' },
-          ],
-        },
+        { patterns: [{ regex: '^(?!zod$|\\.)', message: 'domain imports nothing but zod' }] },
       ],
       'no-restricted-globals': ['error', 'process', 'fetch', 'window', 'document'],
       'no-restricted-syntax': [

@@ -1,20 +1,19 @@
 // The one shape of a vehicle: what an export row becomes and what every page, card, feed and hit shows. It fixes names
 // and types, not where a record comes from or how it is shown.
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { carTypes, type CarType, maxSlugLength, slugPattern } from './vehicle-constants.ts';
 
-const text = z.string().check(z.trim(), z.minLength(1));
-const shortText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-const positive = z.number().check(z.positive());
+const text = z.string().trim().min(1);
 /** AUD. No vehicle costs more than the maximum; a larger number is a typing error or a phone number. */
-const money = z.number().check(z.nonnegative(), z.maximum(100_000_000));
-const count = z.int().check(z.nonnegative());
+const money = z.number().nonnegative().max(100_000_000);
+const count = z.number().int().nonnegative();
 /** ISO 8601 instant or calendar date, after normalisation. */
-const isoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/));
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/);
 /** Absolute http(s) URL, or a root-relative path of the tenant's own site. `{width}` marks a sized photo. */
 const webAddress = z
   .string()
-  .check(z.maxLength(2_000), z.regex(/^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/));
+  .max(2_000)
+  .regex(/^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/);
 
 export { carTypes, type CarType };
 export const carTypeSchema = z.enum(carTypes);
@@ -29,209 +28,212 @@ export const itemTypes = ['car', 'motorcycle', 'caravan'] as const;
 export const itemTypeSchema = z.enum(itemTypes);
 export type ItemType = z.infer<typeof itemTypeSchema>;
 
-export const vehicleImageSchema = z.object({ image: webAddress, thumb: z.optional(webAddress) });
+export const vehicleImageSchema = z.object({ image: webAddress, thumb: webAddress.optional() });
 export type VehicleImage = z.infer<typeof vehicleImageSchema>;
 
 /** A point on the spin or interior picture; positions are fractions (0-1) of the picture. */
 export const hotspotSchema = z.object({ id: z.string(), description: z.string() });
 export const hotspotPositionSchema = z.object({
   hotspotId: z.string(),
-  activeAngle: z.number().check(z.minimum(0), z.maximum(360)),
+  activeAngle: z.number().min(0).max(360),
   posX: z.number(),
   posY: z.number(),
 });
 export const hotspotsSchema = z.object({
-  exterior: z._default(z.array(hotspotSchema), []),
-  interior: z._default(z.array(hotspotSchema), []),
-  exteriorPositions: z._default(z.array(hotspotPositionSchema), []),
-  interiorPositions: z._default(z.array(hotspotPositionSchema), []),
+  exterior: z.array(hotspotSchema).default([]),
+  interior: z.array(hotspotSchema).default([]),
+  exteriorPositions: z.array(hotspotPositionSchema).default([]),
+  interiorPositions: z.array(hotspotPositionSchema).default([]),
 });
 
 /** Caravan measures; lengths in feet as exported, masses in kg. */
 export const caravanSchema = z.object({
-  body_width: z.optional(positive),
-  body_length: z.optional(positive),
-  tare_weight: z.optional(positive),
-  axle_type: z.optional(text),
-  sleeps: z.optional(count),
-  aggregate_trailer_mass: z.optional(positive),
+  body_width: z.number().positive().optional(),
+  body_length: z.number().positive().optional(),
+  tare_weight: z.number().positive().optional(),
+  axle_type: text.optional(),
+  sleeps: count.optional(),
+  aggregate_trailer_mass: z.number().positive().optional(),
 });
 
 /** The catalogue variant of a vehicle; free text as exported, except measures that we calculate with. */
 export const variantSchema = z.object({
-  cylinders: z.optional(count),
-  enginesize: z.optional(positive),
-  enginesize_litres: z.optional(positive),
-  induction: z.optional(text),
-  geartype: z.optional(text),
+  cylinders: count.optional(),
+  enginesize: z.number().positive().optional(),
+  enginesize_litres: z.number().positive().optional(),
+  induction: text.optional(),
+  geartype: text.optional(),
   /** Litres per 100 km. */
-  fuelconsumptioncombined: z.optional(positive),
+  fuelconsumptioncombined: z.number().positive().optional(),
   /** Litres. */
-  fuelcapacity: z.optional(positive),
+  fuelcapacity: z.number().positive().optional(),
   /** Kilograms. */
-  grossvehiclemass: z.optional(positive),
+  grossvehiclemass: z.number().positive().optional(),
   /** Millimetres. */
-  vehiclelength: z.optional(positive),
-  vehicleheight: z.optional(positive),
-  vehiclewidth: z.optional(positive),
+  vehiclelength: z.number().positive().optional(),
+  vehicleheight: z.number().positive().optional(),
+  vehiclewidth: z.number().positive().optional(),
   /** Kilograms. */
-  towingcapacitybraked: z.optional(positive),
+  towingcapacitybraked: z.number().positive().optional(),
   /** Newton metres. */
-  torque: z.optional(positive),
+  torque: z.number().positive().optional(),
   /** Stars, 0 to 5. */
-  ancaprating: z.optional(z.number().check(z.minimum(0), z.maximum(5))),
+  ancaprating: z.number().min(0).max(5).optional(),
 });
 
 /**
  * One lender's sample for this vehicle; rates in percent a year, money in AUD. Lenders send null for unknown values.
  */
 export const lenderFinanceSchema = z.object({
-  interestRate: z.optional(z.nullable(z.number().check(z.nonnegative()))),
-  comparisonRate: z.optional(z.nullable(z.number().check(z.nonnegative()))),
-  paymentWeek: z.optional(z.nullable(money)),
-  paymentMonth: z.optional(z.nullable(money)),
-  termYears: z.optional(z.nullable(positive)),
-  termMonths: z.optional(z.nullable(positive)),
-  termWeeks: z.optional(z.nullable(positive)),
-  deposit: z.optional(z.nullable(money)),
-  balloon: z.optional(z.nullable(money)),
-  establishmentFees: z.optional(z.nullable(money)),
-  totalPayable: z.optional(z.nullable(money)),
-  financeProvider: z.optional(z.nullable(text)),
-  disclaimer: z.optional(z.nullable(text)),
+  interestRate: z.number().nonnegative().nullable().optional(),
+  comparisonRate: z.number().nonnegative().nullable().optional(),
+  paymentWeek: money.nullable().optional(),
+  paymentMonth: money.nullable().optional(),
+  termYears: z.number().positive().nullable().optional(),
+  termMonths: z.number().positive().nullable().optional(),
+  termWeeks: z.number().positive().nullable().optional(),
+  deposit: money.nullable().optional(),
+  balloon: money.nullable().optional(),
+  establishmentFees: money.nullable().optional(),
+  totalPayable: money.nullable().optional(),
+  financeProvider: text.nullable().optional(),
+  disclaimer: text.nullable().optional(),
 });
 export type LenderFinance = z.infer<typeof lenderFinanceSchema>;
 
 export const vehicleAddressSchema = z.object({
-  street: z.optional(text),
-  city: z.optional(text),
-  state: z.optional(text),
-  postcode: z.optional(text),
-  place_url: z.optional(webAddress),
+  street: text.optional(),
+  city: text.optional(),
+  state: text.optional(),
+  postcode: text.optional(),
+  place_url: webAddress.optional(),
 });
 
 export const vehicleLocationSchema = z.object({
   id: z.string(),
   name: text,
-  phone: z.optional(text),
-  slug: z.optional(text),
-  address: z.optional(vehicleAddressSchema),
-  distribution_locations: z.optional(z.array(z.object({ id: z.string(), name: text }))),
+  phone: text.optional(),
+  slug: text.optional(),
+  address: vehicleAddressSchema.optional(),
+  distribution_locations: z.array(z.object({ id: z.string(), name: text })).optional(),
 });
 
-export const vehicleSlugSchema = z.string().check(z.maxLength(maxSlugLength), z.regex(slugPattern));
+export const vehicleSlugSchema = z.string().max(maxSlugLength).regex(slugPattern);
 
 /**
  * A vehicle as sold (rule stock-1). Only identity is required. Unknown values are left out, never filled with zero or
  * an empty text. Money is decimal AUD.
  */
 export const vehicleSchema = z.object({
-  id: shortText(100),
+  id: text.max(100),
   slug: vehicleSlugSchema,
-  name: shortText(300),
-  make: shortText(60),
-  model: shortText(80),
+  name: text.max(300),
+  make: text.max(60),
+  model: text.max(80),
 
-  path: z.optional(text),
-  carsales_title: z.optional(text),
-  year: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
-  badge: z.optional(text),
-  series: z.optional(text),
-  colour: z.optional(text),
-  interior_colour: z.optional(text),
-  stocknum: z.optional(shortText(60)),
-  vin: z.optional(z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/))),
-  nvic: z.optional(text),
-  car_type: z._default(carTypeSchema, 'used'),
-  item_type: z._default(itemTypeSchema, 'car'),
-  status: z._default(vehicleStatusSchema, 'in_stock'),
-  tag: z.optional(shortText(60)),
-  reserved: z._default(z.boolean(), false),
-  certified: z._default(z.boolean(), false),
-  preorder: z._default(z.boolean(), false),
-  show_on_dealer_website: z._default(z.boolean(), true),
+  path: text.optional(),
+  carsales_title: text.optional(),
+  year: z.number().int().min(1900).max(2100).optional(),
+  badge: text.optional(),
+  series: text.optional(),
+  colour: text.optional(),
+  interior_colour: text.optional(),
+  stocknum: text.max(60).optional(),
+  vin: z
+    .string()
+    .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
+    .optional(),
+  nvic: text.optional(),
+  car_type: carTypeSchema.default('used'),
+  item_type: itemTypeSchema.default('car'),
+  status: vehicleStatusSchema.default('in_stock'),
+  tag: text.max(60).optional(),
+  reserved: z.boolean().default(false),
+  certified: z.boolean().default(false),
+  preorder: z.boolean().default(false),
+  show_on_dealer_website: z.boolean().default(true),
   /** Higher ranks come first in the index. */
-  custom_rank: z._default(z.number(), 0),
-  created_at: z.optional(isoDate),
-  updated_at: z.optional(isoDate),
+  custom_rank: z.number().default(0),
+  created_at: isoDate.optional(),
+  updated_at: isoDate.optional(),
   /** Seconds since 1970-01-01 UTC. */
-  sold_date_timestamp: z.optional(count),
+  sold_date_timestamp: z.number().int().nonnegative().optional(),
 
-  price: z.optional(money),
-  before_price: z.optional(money),
+  price: money.optional(),
+  before_price: money.optional(),
   /** AUD a week. */
-  subscription_price: z.optional(money),
-  price_type: z.optional(text),
+  subscription_price: money.optional(),
+  price_type: text.optional(),
 
-  km: z.optional(z.number().check(z.nonnegative())),
-  fuel: z.optional(text),
-  simple_fuel: z.optional(text),
-  body: z.optional(text),
-  simple_body: z.optional(text),
-  trans: z.optional(text),
-  simple_transmission: z.optional(text),
-  gearnum: z.optional(count),
-  bodyconfiguration: z.optional(text),
-  drive: z.optional(text),
-  simple_drive: z.optional(text),
-  seats: z.optional(count),
-  doors: z.optional(count),
-  engine_size: z.optional(text),
-  engine_size_litres: z.optional(positive),
-  build_date: z.optional(text),
-  compliance_date: z.optional(text),
-  regplate: z.optional(shortText(12)),
-  rego_expiry: z.optional(isoDate),
+  km: z.number().nonnegative().optional(),
+  fuel: text.optional(),
+  simple_fuel: text.optional(),
+  body: text.optional(),
+  simple_body: text.optional(),
+  trans: text.optional(),
+  simple_transmission: text.optional(),
+  gearnum: count.optional(),
+  bodyconfiguration: text.optional(),
+  drive: text.optional(),
+  simple_drive: text.optional(),
+  seats: count.optional(),
+  doors: count.optional(),
+  engine_size: text.optional(),
+  engine_size_litres: z.number().positive().optional(),
+  build_date: text.optional(),
+  compliance_date: text.optional(),
+  regplate: text.max(12).optional(),
+  rego_expiry: isoDate.optional(),
 
-  views: z.optional(count),
-  photos_count: z._default(count, 0),
-  images: z._default(z.array(vehicleImageSchema), []),
-  thumbnails: z.optional(z.array(webAddress)),
-  primary_image_url: z.optional(webAddress),
-  video_url: z.optional(webAddress),
-  external_video_url: z.optional(webAddress),
-  spin_images: z.optional(z.array(webAddress)),
-  spin_interior_image: z.optional(webAddress),
-  spin_code: z.optional(text),
-  hotspots: z.optional(hotspotsSchema),
+  views: count.optional(),
+  photos_count: count.default(0),
+  images: z.array(vehicleImageSchema).default([]),
+  thumbnails: z.array(webAddress).optional(),
+  primary_image_url: webAddress.optional(),
+  video_url: webAddress.optional(),
+  external_video_url: webAddress.optional(),
+  spin_images: z.array(webAddress).optional(),
+  spin_interior_image: webAddress.optional(),
+  spin_code: text.optional(),
+  hotspots: hotspotsSchema.optional(),
 
-  standardEquipment: z.optional(z.array(text)),
+  standardEquipment: z.array(text).optional(),
   /** Feature names used as a search facet. */
-  filtered_features: z.optional(z.array(text)),
-  categories: z.optional(z.array(text)),
+  filtered_features: z.array(text).optional(),
+  categories: z.array(text).optional(),
   /** Sanitised HTML (paragraphs, lists, emphasis, line breaks) or plain text. */
-  dealercomments: z.optional(z.string()),
+  dealercomments: z.string().optional(),
 
-  dealership_id: z.optional(text),
-  dealership_slug: z.optional(text),
-  dealership_name: z.optional(text),
-  location_name: z.optional(text),
-  city: z.optional(text),
-  state: z.optional(text),
-  private_suburb: z.optional(text),
-  private_postcode: z.optional(text),
-  location: z.optional(vehicleLocationSchema),
+  dealership_id: text.optional(),
+  dealership_slug: text.optional(),
+  dealership_name: text.optional(),
+  location_name: text.optional(),
+  city: text.optional(),
+  state: text.optional(),
+  private_suburb: text.optional(),
+  private_postcode: text.optional(),
+  location: vehicleLocationSchema.optional(),
   /** History report link. */
-  file: z.optional(webAddress),
+  file: webAddress.optional(),
 
-  payment_processors: z.optional(z.array(text)),
-  finance_lenders: z.optional(z.record(z.string(), lenderFinanceSchema)),
-  youxQuote: z.optional(
-    z.object({
+  payment_processors: z.array(text).optional(),
+  finance_lenders: z.record(z.string(), lenderFinanceSchema).optional(),
+  youxQuote: z
+    .object({
       weeklyRepaymentAmount: money,
-      advertisedRate: z.number().check(z.nonnegative()),
-      comparisonRate: z.number().check(z.nonnegative()),
-    }),
-  ),
-  autograb_data: z.optional(
-    z.object({
-      state_average_market_price: z.optional(z.nullable(money)),
-      average_market_price: z.optional(z.nullable(money)),
-    }),
-  ),
+      advertisedRate: z.number().nonnegative(),
+      comparisonRate: z.number().nonnegative(),
+    })
+    .optional(),
+  autograb_data: z
+    .object({
+      state_average_market_price: money.nullable().optional(),
+      average_market_price: money.nullable().optional(),
+    })
+    .optional(),
 
-  variant: z.optional(variantSchema),
-  caravan: z.optional(caravanSchema),
+  variant: variantSchema.optional(),
+  caravan: caravanSchema.optional(),
 });
 
 export type Vehicle = z.output<typeof vehicleSchema>;

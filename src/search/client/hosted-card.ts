@@ -3,12 +3,8 @@
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { vehicleCard, type VehicleCardSettings } from '../../domain/card/vehicle-card.ts';
 import { uncovered } from '../../domain/search/hosted-record.ts';
-import {
-  vehicleImageSchema,
-  vehicleSchema,
-  vehicleStatusSchema,
-  type Vehicle,
-} from '../../domain/vehicle/vehicle.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { isVehicleSlug } from '../../domain/vehicle/vehicle-constants.ts';
 
 /** Fields of a record that a card is made of; answers without the rest are a fifth as large. */
 export const cardFields: readonly ('own' | keyof Vehicle)[] = [
@@ -20,45 +16,49 @@ export const cardFields: readonly ('own' | keyof Vehicle)[] = [
   'finance_lenders', 'youxQuote', 'autograb_data', 'caravan', 'variant',
 ]; // prettier-ignore
 
-/** A card is wrong without these; other fields that cannot be read are left out. */
-const essential = [
-  'id', 'slug', 'name', 'make', 'model', 'year', 'price', 'before_price', 'subscription_price', 'km', 'seats',
-  'views',
-]; // prettier-ignore
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** An absolute web address, or a path on the site. */
+const isAddress = (value: unknown) => isText(value) && /^(?:https?:\/\/|\/(?!\/))/.test(value);
+const numbers = ['year', 'price', 'before_price', 'subscription_price', 'km', 'seats', 'views'];
+const statuses = ['in_stock', 'coming_soon', 'sold', 'other'];
 
-/** The record with what an index of another publisher may lack or word differently. */
-function candidateOf(record: Record<string, unknown>): Record<string, unknown> {
-  const { images, name, status, make, model, ...rest } = uncovered(record);
-  return {
-    ...rest,
-    make,
-    model,
-    name: name ?? `${String(make)} ${String(model)}`,
-    status: vehicleStatusSchema.safeParse(status).data ?? 'other',
-    images: Array.isArray(images)
-      ? images.filter((image) => vehicleImageSchema.safeParse(image).success)
-      : [],
-  };
-}
-
+/**
+ * The vehicle in a record, or null. Only what a card would show wrongly is checked: with `vehicleSchema` every page with
+ * a form would load 18 KB more, because forms and hosted search share one file of zod.
+ */
 function vehicleIn(record: unknown): Vehicle | null {
   if (!isObject(record)) return null;
-  const candidate = candidateOf(record);
-  const read = vehicleSchema.safeParse(candidate);
-  if (read.success) return read.data;
-  const unreadable = read.error.issues.map(({ path }) => String(path[0]));
-  if (unreadable.some((field) => essential.includes(field))) return null;
-  const readable = Object.entries(candidate).filter(([field]) => !unreadable.includes(field));
-  return vehicleSchema.safeParse(Object.fromEntries(readable)).data ?? null;
+  const read = uncovered(record);
+  const { id, slug, make, model, name, images } = read;
+  if (!isText(id) || !isText(make) || !isText(model)) return null;
+  if (!isText(slug) || !isVehicleSlug(slug)) return null;
+  if (numbers.some((field) => field in read && typeof read[field] !== 'number')) return null;
+  return {
+    car_type: 'used',
+    item_type: 'car',
+    reserved: false,
+    certified: false,
+    preorder: false,
+    ...read,
+    name: isText(name) ? name : `${make} ${model}`,
+    status: statuses.includes(String(read['status'])) ? read['status'] : 'other',
+    images: Array.isArray(images)
+      ? images.filter((image: unknown) => isObject(image) && isAddress(image['image']))
+      : [],
+    photos_count: Number(read['photos_count']) || 0,
+  } as unknown as Vehicle;
 }
 
 /** `settings`: what the browser knows of the tenant; `today`: ISO date in the dealer's time zone. */
 export function hostedCards(settings: VehicleCardSettings, today: () => string) {
   return (record: unknown): VehicleCardData | null => {
     const vehicle = vehicleIn(record);
-    return vehicle && vehicleCard(vehicle, settings, today());
+    try {
+      return vehicle && vehicleCard(vehicle, settings, today());
+    } catch {
+      return null;
+    }
   };
 }

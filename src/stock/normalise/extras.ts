@@ -1,5 +1,6 @@
 // The optional parts of a record: pictures, variant, caravan, hotspots, finance samples.
 // An impossible part is left out with a warning; the vehicle is still accepted.
+import type { z } from 'zod';
 import {
   caravanSchema,
   hotspotsSchema,
@@ -71,7 +72,7 @@ export function readMeasures(
   const known: RawRecord = {};
   for (const [key, schema] of Object.entries(shape)) {
     const read = measureTexts.has(key) ? looseText(value[key]) : positive(value[key]);
-    const parsed = schema.safeParse(read);
+    const parsed = (schema as z.ZodType).safeParse(read);
     if (!parsed.success) warn(`${field}.${key}`, value[key]);
     else if (parsed.data !== undefined) known[key] = parsed.data;
   }
