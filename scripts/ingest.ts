@@ -8,8 +8,7 @@ import { explainError } from '../src/builder/disk.ts';
 import { ingestFeeds, type FeedReport } from '../src/stock/feeds/feeds.ts';
 import { ingest, type IngestReport } from '../src/stock/ingest.ts';
 import { writeReport } from '../src/stock/report/files.ts';
-import { jsonReport } from '../src/stock/report/json.ts';
-import { terminalReport } from '../src/stock/report/terminal.ts';
+import { jsonReport, terminalReport } from '../src/stock/report/terminal.ts';
 import { openSource } from '../src/stock/sources/open.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
 

@@ -5,6 +5,13 @@
 
 type Load = () => Promise<() => Promise<void>>;
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** The value is a media query that starts the island when the browser is idle. */
+    'client:shopper'?: string;
+  }
+}
+
 /** Chromium reports a pointer as moved when the layout changes below it. */
 const isStill = (event: Event) =>
   event instanceof PointerEvent &&

@@ -4,6 +4,13 @@
 
 type Load = () => Promise<() => Promise<void>>;
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** The value names parameters of the address that start the island at once. */
+    'client:touched'?: boolean | string;
+  }
+}
+
 export default function touched(load: Load, { value }: { value: unknown }, island: HTMLElement) {
   const kinds = ['pointerover', 'touchstart', 'focusin'];
   const wake = () => {

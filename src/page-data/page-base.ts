@@ -1,4 +1,4 @@
-// The fields that all pages share, and links. The base of the contract in ./page-data.ts. Types only.
+// The fields that all pages share, links, and the menu of the header. The base of the contract in ./page-data.ts. Types only.
 import type { PictureView } from '../domain/card/card-data.ts';
 
 /** A tenant asset after sharp: several formats, content-hashed addresses. */
@@ -47,4 +47,28 @@ export interface PageBase {
   jsonLd: object[];
   /** First picture to preload (LCP), if any. */
   preload: { src: string; srcset: string; sizes: string; type?: string } | null;
+}
+
+export interface MenuChild extends LinkView {
+  /** All links below it, of any depth, as one list. */
+  children: LinkView[];
+}
+
+export interface MenuModel extends LinkView {
+  /** "New", "Coming Soon" or nothing. */
+  status: string;
+  /** Address of a small picture. */
+  image: string | null;
+}
+
+export type MenuBrand = LinkView & BrandMark;
+
+export interface MenuEntry extends LinkView {
+  children: MenuChild[];
+  /** Model tiles by category (rule menu-2); empty: no such dropdown. */
+  models: { label: string; models: MenuModel[] }[];
+  /** Brands as tiles with their logos. */
+  brands: MenuBrand[];
+  /** Its links lead to stock. The counts load when it opens (src/islands/site/menu.ts). */
+  stock: boolean;
 }

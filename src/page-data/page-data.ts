@@ -23,9 +23,15 @@ import type {
   LocationView,
   ShellLocation,
 } from './location-pages.ts';
-import type { MenuEntry } from './menu.ts';
 import type { FeatureTile, VehiclePage } from './vehicle-page.ts';
-import type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
+import type {
+  AssetPicture,
+  BrandMark,
+  LinkView,
+  LogoView,
+  MenuEntry,
+  PageBase,
+} from './page-base.ts';
 
 export type {
   ModelPage,

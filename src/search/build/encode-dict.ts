@@ -1,7 +1,7 @@
 // Texts of one column as codes, or as a view of an earlier column that says it all: a make follows from a model.
 import type { DictColumn } from '../index-format.ts';
 import type { DictSource } from './columns.ts';
-import { widthOf, writeNumbers } from './write-numbers.ts';
+import { widthOf, writeNumbers } from './encode-number.ts';
 
 /** A column as later ones see it. */
 export interface Encoded {

@@ -3,7 +3,7 @@
 // first of the two.
 import type { DictColumn, TextHeader } from '../index-format.ts';
 import { wordsOf } from '../words.ts';
-import { widthOf, writeNumbers } from './write-numbers.ts';
+import { widthOf, writeNumbers } from './encode-number.ts';
 
 /** `columns` by their number in the core; only those with a text weight count. */
 export function encodeText(columns: readonly (DictColumn | null)[]): {

@@ -1,6 +1,8 @@
-// Car type, status and yes/no as exports write them -> the values of the record.
+// Car type, status and yes/no as exports write them -> the values of the record. Some exports mix the car type with
+// other facts in one column.
 import type { CarType, ItemType, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
-import { tableKey } from './text.ts';
+import { isBodyTerm } from './bodies.ts';
+import { oneLine, tableKey } from './text.ts';
 
 /** New, used or demo; undefined when the text names none. "Demonstrator" and "ex-demo" are demos. */
 export function readCarType(text: string): CarType | undefined {
@@ -65,4 +67,26 @@ export function readYes(text: string): boolean | undefined {
   const key = tableKey(text);
   if (/^(?:true|yes|y|1|t)$/.test(key)) return true;
   return /^(?:false|no|n|0|f)$/.test(key) ? false : undefined;
+}
+
+/** A cell of a column that mixes body types, dealers, kinds of advertisement and masked phone numbers. */
+export type MixedCell =
+  | { kind: 'body'; text: string }
+  | { kind: 'dealer'; name: string }
+  /** A kind of advertisement. `order` means that the vehicle can be ordered and is not in stock. */
+  | { kind: 'advert'; carType: CarType | undefined; order: boolean }
+  /** A masked phone number or "Other", which are of no use to a shopper. */
+  | { kind: 'nothing' };
+
+export function readMixedCell(cell: string): MixedCell {
+  const text = oneLine(cell);
+  if (text === '' || /^(?:other)$/i.test(text) || /^[\d\s*+().x-]+$/i.test(text))
+    return { kind: 'nothing' };
+  if (isBodyTerm(text)) return { kind: 'body', text };
+  const advert = /^(new|used|demo)\b(?: (.*))?$/i.exec(text);
+  const rest = advert?.[2] ?? '';
+  if (advert && /^(?:|in stock|available to order|(?:dealer|private) ad)$/i.test(rest)) {
+    return { kind: 'advert', carType: readCarType(advert[1] ?? ''), order: /order/i.test(rest) };
+  }
+  return { kind: 'dealer', name: text };
 }

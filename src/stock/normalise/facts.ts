@@ -1,11 +1,10 @@
 // One row of a CSV export, as people filled it in -> a raw record with the field names of a vehicle.
 // Values that a person would not understand are left out with a warning. Prices are never guessed.
 import type { RawRecord } from '../validate/decode.ts';
-import { readMixedCell, type MixedCell } from './advert-kind.ts';
 import { readKm, readMeasure, readPrice, readWeeklyPrice } from './amounts.ts';
 import { bodyTypes, readBody, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours } from './colours.ts';
-import { readCarType } from './conditions.ts';
+import { readCarType, readMixedCell, type MixedCell } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';

@@ -1,4 +1,4 @@
-// The report as plain lines for a terminal or a CI log.
+// The report that the ingest program prints: plain lines for a terminal or a CI log, or one JSON document.
 import type { IngestReport } from '../ingest.ts';
 import { rejectionGroups } from './groups.ts';
 
@@ -81,4 +81,23 @@ export function dollars(amount: number | null): string {
 
 export function count(value: number): string {
   return value.toLocaleString('en-AU');
+}
+
+/** The report as one JSON document: the contract of `ingest --json`. */
+export function jsonReport(report: IngestReport): string {
+  const { tenant, read, accepted, rejected, duplicates, rejections, changes, snapshot } = report;
+  return JSON.stringify({
+    tenant,
+    read,
+    accepted,
+    rejected,
+    duplicates,
+    rejections,
+    added: changes.added.length,
+    changed: changes.changed.length,
+    sold: changes.sold.length,
+    removed: changes.removed.length,
+    priceMoves: changes.priceMoves.length,
+    snapshot,
+  });
 }

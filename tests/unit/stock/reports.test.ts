@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { htmlReport } from '../../../src/stock/report/html.ts';
-import { jsonReport } from '../../../src/stock/report/json.ts';
-import { terminalReport } from '../../../src/stock/report/terminal.ts';
+import { jsonReport, terminalReport } from '../../../src/stock/report/terminal.ts';
 import { ndjson, record, stockOf, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
 let fixture: IngestFixture;

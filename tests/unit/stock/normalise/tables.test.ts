@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readMixedCell } from '../../../../src/stock/normalise/advert-kind.ts';
 import { bodyInTitle, bodyTypes, readBody } from '../../../../src/stock/normalise/bodies.ts';
 import { isColourPair, readColours } from '../../../../src/stock/normalise/colours.ts';
 import {
   readCarType,
   readItemType,
+  readMixedCell,
   readStatus,
 } from '../../../../src/stock/normalise/conditions.ts';
 import { readDate, readTimestamp } from '../../../../src/stock/normalise/dates.ts';
