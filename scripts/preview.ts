@@ -19,7 +19,8 @@ import {
 import { releaseChanges } from '../src/publish/changes.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
 import { changesPage } from './preview/changes-page.ts';
-import { startLocalFunctions } from './start/functions.ts';
+import { readConfiguration } from '../src/functions/configuration/configuration.ts';
+import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { servedSites } from './start/served-sites.ts';
 
@@ -43,6 +44,14 @@ function readArguments() {
     return { slug, against: values.against, out: resolve(values.out) };
   } catch (error) {
     return misuse((error as Error).message);
+  }
+}
+
+function configured() {
+  try {
+    return readConfiguration('preview', 'node', process.env);
+  } catch (error) {
+    return exitWithConfigurationError(error);
   }
 }
 
@@ -70,24 +79,31 @@ const { slug, against, out } = readArguments();
 const port = Number(process.env.PORT ?? 4322);
 const loaded = loadTenant(root, slug);
 if (!loaded.ok) misuse(loaded.errors.map(errorLine).join('\n'));
-const { name } = loaded.tenant;
+const { tenant } = loaded;
+const { name } = tenant;
 const after = liveManifest(releasePlace(out, slug));
 if (!after) misuse(`${slug} has no built site; run "npm run build -- ${slug}" first`, 1);
 const before = earlierSite(out, slug, after.release, against);
 const changes = releaseChanges(before?.manifest ?? null, after);
 
+// Enquiries from the preview reach no dealer: they go to a store of this run, and no further.
+const sink = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
+process.on('exit', () => {
+  rmSync(sink, { recursive: true, force: true });
+});
+const configuration = configured();
+const functions = await startSiteFunctions({
+  ...{ root, configuration, tenants: [tenant], functionsDir: sink },
+}).catch(exitWithConfigurationError);
 const door = previewDoor({
-  secret: process.env['FORECOURT_SECRET'] ?? randomBytes(32).toString('base64url'),
+  secret: configuration.secret ?? randomBytes(32).toString('base64url'),
   subject: slug,
   now: Date.now,
 });
-// Enquiries from the preview reach no dealer: they go to a store of this run, and to /_dev/outbox.
-const sink = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
-const functions = await startLocalFunctions(root, [loaded.tenant], sink);
 const app = createServeApp({
   before: functions.before,
   sites: [
-    ...servedSites(root, out, [loaded.tenant]),
+    ...servedSites(root, out, [tenant]),
     ...(before ? [{ slug: `before-${slug}`, name, folder: before.folder }] : []),
   ],
   listing: (visible) =>
@@ -109,14 +125,11 @@ try {
   console.log(`what changes  ${link('localhost')}  (${String(changes.length)} pages)`);
   console.log(`new site      ${link(`${slug}.localhost`)}`);
   if (before) console.log(`site before   ${link(`before-${slug}.localhost`)}`);
-  console.log(`what its forms sent  http://${slug}.localhost:${shown}/_dev/outbox`);
+  console.log('Its forms send nothing, and its leads are deleted when it ends.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       server.close();
-      void functions.close().finally(() => {
-        rmSync(sink, { recursive: true, force: true });
-        process.exit(0);
-      });
+      void functions.close().finally(() => process.exit(0));
     });
   }
 } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServeApp } from '../src/serve/app.ts';
 import { loadTenants, errorLine } from '../src/tenant/load.ts';
-import { startLocalFunctions } from './start/functions.ts';
+import { exitWithConfigurationError, startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
 import { prepareDemos } from './start/prepare.ts';
@@ -27,7 +27,10 @@ if (!loaded.ok) {
   if (loaded.tenants.length === 0) process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
-const functions = await startLocalFunctions(root, tenants);
+const functions = await startLocalFunctions(root, tenants).catch(exitWithConfigurationError);
+if (process.env['FORECOURT_DATABASE']) {
+  console.log('FORECOURT_DATABASE is not used: npm start keeps its leads in .data/functions');
+}
 const app = createServeApp({
   sites: servedSites(root, join(root, 'dist'), tenants),
   listing: (visible) => listingPage(tenants, visible),

@@ -2,9 +2,11 @@
 // When it cannot be opened, the command prints the reason and the solution, and ends with 1.
 import { join } from 'node:path';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
-import { StoreUnavailable, type Database } from '../../src/functions/stores/database.ts';
+import { isAway, localStoreFile } from '../../src/functions/entry/node-store.ts';
+import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openStore } from '../../src/functions/stores/open-store.ts';
+import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
 
 const where = (setting: string | undefined, file: string) =>
   setting
@@ -16,16 +18,19 @@ export async function withStore(
   root: string,
   work: (db: Database) => Promise<number>,
 ): Promise<void> {
-  const dataDir = join(root, '.data', 'functions');
+  const file = localStoreFile(join(root, '.data', 'functions'));
   let db: Database | null = null;
   try {
-    db = openStore(dataDir, process.env);
+    const parsed = parseStoreAddress(process.env['FORECOURT_DATABASE'] || file);
+    if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
+    const token = process.env['FORECOURT_DATABASE_TOKEN'];
+    db = openStore({ address: parsed.address, token });
     await migrate(db, Date.now());
     process.exitCode = await work(db);
   } catch (error) {
     const { message } = error as Error;
-    const away = error instanceof StoreUnavailable || /SQLITE|not a database/.test(message);
-    const hint = where(process.env['FORECOURT_DATABASE'], join(dataDir, 'forecourt.sqlite'));
+    const away = isAway(error);
+    const hint = where(process.env['FORECOURT_DATABASE'], file);
     console.error(away ? `${message}; ${hint}` : message);
     process.exitCode = 1;
   } finally {

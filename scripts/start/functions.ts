@@ -1,72 +1,74 @@
-// The functions behind the local server: `/api/*` and the gates on each tenant's host, `/_dev/outbox` on every host.
-// It copies new snapshots into the functions' store.
+// The functions behind a server of sites: `/api/*` and the gates on each tenant's host, and in local mode `/_dev/`. Their
+// stock follows the project's snapshots.
 import { join } from 'node:path';
-import { startFunctions } from '../../src/functions/entry/node.ts';
-import { noteExport, syncStock } from '../../src/functions/stock/sync-stock.ts';
-import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+import {
+  ConfigurationError,
+  readConfiguration,
+  type Configuration,
+  type Environment,
+} from '../../src/functions/configuration/configuration.ts';
+import { startFunctions, type NodeFunctions } from '../../src/functions/entry/node.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { startStockSync, type StockSync } from './stock-sync.ts';
 
-/** How often this looks for new snapshots (ms). */
-const lookEveryMs = 10_000;
-
-export interface LocalFunctions {
+export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log'> {
+  stock: StockSync;
+  /** Answers before the files do; null leaves the request to them. */
   before(request: Request, bindings: unknown): Promise<Response | null>;
   close(): Promise<void>;
 }
 
-/** `functionsDir` holds the functions' store. The stock comes from the project's `.data`. */
-export async function startLocalFunctions(
-  root: string,
-  tenants: readonly Tenant[],
-  functionsDir = join(root, '.data', 'functions'),
-): Promise<LocalFunctions> {
-  const dataDir = join(root, '.data');
+export interface SiteFunctionsOptions {
+  root: string;
+  tenants: readonly Tenant[];
+  configuration: Configuration;
+  /** Folder of the functions' own files. The stock comes from the project's `.data`. */
+  functionsDir: string;
+  env?: Environment;
+  write?: (line: string) => void;
+}
+
+/** Throws a ConfigurationError when the store does not answer. */
+export async function startSiteFunctions(options: SiteFunctionsOptions): Promise<SiteFunctions> {
+  const { root, tenants, configuration, functionsDir, env, write } = options;
   const functions = await startFunctions({
-    tenants,
-    dataDir: functionsDir,
-    local: true,
+    ...{ tenants, configuration, dataDir: functionsDir },
+    ...(env && { env }),
+    ...(write && { write }),
   });
-
-  const sync = async () => {
-    for (const { slug } of tenants) {
-      const current = await currentSnapshot(dataDir, slug);
-      if (!current) continue;
-      const known = await functions.db.one<{ version: string }>(
-        'SELECT version FROM stock_versions WHERE tenant = ?',
-        [slug],
-      );
-      const exported = exportedAt(current);
-      if (known?.version === current.snapshot) {
-        await noteExport(functions.db, slug, exported);
-        continue;
-      }
-      const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-      await syncStock(functions.db, slug, vehicles, current.snapshot, Date.now(), exported);
-    }
-  };
-  await sync();
-  let syncing: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    syncing ??= sync()
-      .catch((error: unknown) => {
-        console.error(`Stock of the functions: ${(error as Error).message}`);
-      })
-      .finally(() => {
-        syncing = null;
-      });
-  }, lookEveryMs);
-
+  const { app, db, log, dev, gate } = functions;
+  const slugs = tenants.map(({ slug }) => slug);
+  const stock = startStockSync({ db, log, dataDir: join(root, '.data'), slugs });
+  await stock.all();
   return {
+    ...{ app, db, log, stock },
     async before(request, bindings) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith('/_dev/')) return (await functions.dev?.answer(request)) ?? null;
-      if (pathname.startsWith('/api/')) return functions.app.fetch(request, bindings as object);
-      return functions.gate(request);
+      if (pathname.startsWith('/_dev/')) return (await dev?.(request, bindings)) ?? null;
+      if (pathname.startsWith('/api/')) return app.fetch(request, bindings as object);
+      return gate(request);
     },
     async close() {
-      clearInterval(timer);
-      await syncing;
+      await stock.stop();
       await functions.close();
     },
   };
+}
+
+/** In local mode: nothing leaves the machine, and no variable names another store. */
+export const startLocalFunctions = (
+  root: string,
+  tenants: readonly Tenant[],
+  functionsDir = join(root, '.data', 'functions'),
+): Promise<SiteFunctions> =>
+  startSiteFunctions({
+    ...{ root, tenants, functionsDir },
+    configuration: readConfiguration('local', 'node', process.env),
+  });
+
+/** For programs: prints what the operator has to set, and ends with 1. Other errors are thrown again. */
+export function exitWithConfigurationError(error: unknown): never {
+  if (!(error instanceof ConfigurationError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }

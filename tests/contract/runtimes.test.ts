@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../scripts/functions/bundle.ts';
 import { vehicleSchema } from '../../src/domain/vehicle/vehicle.ts';
 import { createSigner } from '../../src/functions/security/crypto.ts';
+import { readConfiguration } from '../../src/functions/configuration/configuration.ts';
 import { startFunctions } from '../../src/functions/entry/node.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import { shipmentSignature, type StockShipment } from '../../src/functions/stock/receive-stock.ts';
@@ -22,9 +23,10 @@ import {
   postgresPrograms,
   startPostgres,
 } from '../fixtures/functions/postgres-server.ts';
+import { strongSecret } from '../fixtures/functions/settings.ts';
 import { harbour, parkside } from '../fixtures/functions/tenants.ts';
 
-const secret = 'a secret of thirty-two characters';
+const secret = strongSecret;
 const tenants = [harbour(), parkside()];
 const host = new URL(tenants[0]!.url).host;
 const otherHost = new URL(tenants[1]!.url).host;
@@ -48,16 +50,17 @@ async function node(database?: string, stop?: () => Promise<void>): Promise<Runt
   const functions = await startFunctions({
     tenants,
     dataDir,
-    local: true,
-    env: {
+    // In a preview the messages stay in memory, where the tests read them.
+    configuration: readConfiguration('preview', 'node', {
       FORECOURT_SECRET: secret,
       FORECOURT_IP_HEADER: 'x-real-ip',
-      ...(database !== undefined && { FORECOURT_DATABASE: database }),
-    },
+      ...(database !== undefined && { FORECOURT_PREVIEW_DATABASE: database }),
+    }),
+    env: {},
     write: () => undefined,
   });
   const kept = (kind: string) =>
-    [...functions.dev!.kept()].reverse().filter((each) => each.kind === kind);
+    [...functions.kept!()].reverse().filter((each) => each.kind === kind);
   return {
     db: functions.db,
     fetch: async (request) => functions.app.fetch(request),

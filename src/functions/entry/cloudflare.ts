@@ -1,16 +1,24 @@
-// Cloudflare Workers: the functions beside the static site (binding ASSETS) with D1 (binding DB). A schedule of one
+// Cloudflare Workers: the functions beside the static site (binding ASSETS) with D1 (binding DB, in previews PREVIEW_DB). A schedule of one
 // minute drives what is due. Bundled with the tenants by `npm run functions -- bundle cloudflare`.
 import tenants from 'forecourt:tenants';
+import {
+  ConfigurationError,
+  platformMode,
+  readConfiguration,
+  type Environment,
+} from '../configuration/configuration.ts';
 import { fromHeader } from '../http/client-ip.ts';
 import { fetchHttpClient } from '../http-client/fetch-http-client.ts';
 import { stockPath } from '../stock/receive-stock.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openD1, type D1Binding } from '../stores/d1.ts';
-import { createEdgeFunctions, type EdgeFunctions, type Environment } from './edge.ts';
+import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
 import { answerStartupError } from './startup-error.ts';
 
 interface Bindings {
-  DB: D1Binding;
+  DB?: D1Binding;
+  /** The store of previews: a preview never uses that of production. */
+  PREVIEW_DB?: D1Binding;
   ASSETS?: { fetch(request: Request): Promise<Response> };
 }
 interface Context {
@@ -19,14 +27,31 @@ interface Context {
 
 let opened: Promise<EdgeFunctions> | null = null;
 
+/** Variables and secrets are the bindings that are texts. */
+const variablesOf = (bindings: Bindings): Environment =>
+  Object.fromEntries(
+    Object.entries(bindings).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
 async function open(bindings: Bindings): Promise<EdgeFunctions> {
-  const db = openD1(bindings.DB);
+  const env = variablesOf(bindings);
+  const mode = platformMode(env);
+  const configuration = readConfiguration(mode, 'cloudflare', env);
+  const name = mode === 'production' ? 'DB' : 'PREVIEW_DB';
+  const binding = bindings[name];
+  if (!binding) {
+    throw new ConfigurationError(mode, [
+      `${name} is not bound. Bind a D1 database to it in wrangler.jsonc`,
+    ]);
+  }
+  const db = openD1(binding);
   // Safe however many instances start at once; with nothing to do it is one look.
   await migrate(db, Date.now());
   return createEdgeFunctions({
     tenants,
-    db,
-    env: bindings as unknown as Environment,
+    ...{ db, configuration, env },
     http: fetchHttpClient(),
     clientIp: fromHeader('cf-connecting-ip'),
   });

@@ -4,6 +4,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { createGate } from '../account/gate.ts';
 import { alarmingLog } from '../health/alarms.ts';
 import { createApp, type FunctionsApp } from '../app.ts';
+import type { Configuration, Environment } from '../configuration/configuration.ts';
 import { createSigner } from '../security/crypto.ts';
 import type { CsvPort, Deps } from '../endpoints/deps.ts';
 import { tenantDirectory } from '../http/tenant-directory.ts';
@@ -11,22 +12,18 @@ import { sqlLimiter } from '../security/limits.ts';
 import { errorText, lineLog } from '../health/log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import { withBreaker } from '../http-client/breaker.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
-import { paymentProviders } from '../payments/providers.ts';
 import { settleDue } from '../payments/settle.ts';
-import { clickSendSms } from '../adapters/clicksend-sms.ts';
-import { resendMail } from '../adapters/resend-mail.ts';
 import { stockIntake } from '../stock/receive-stock.ts';
 import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
 import type { Database } from '../stores/database.ts';
-import { neededSettings } from './settings.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { portsOf } from './ports.ts';
 
 export interface EdgeOptions {
   tenants: readonly Tenant[];
   db: Database;
+  configuration: Configuration;
+  /** The secrets that tenants name. */
   env: Environment;
   http: HttpClient;
   /** The visitor's address, from where the platform itself puts it. */
@@ -52,43 +49,37 @@ const noFolder: CsvPort = {
 };
 
 export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
-  const { tenants, db, env, http, clientIp, ports = {} } = options;
+  const { tenants, db, configuration, env, http, clientIp, ports = {} } = options;
+  const { mode, secret, alarms, logLevel } = configuration;
   const now = ports.now ?? Date.now;
-  const { need, complete } = neededSettings(env);
-  const secret =
-    ports.secret ?? need('FORECOURT_SECRET', 'signs forms and codes; 32 characters or more');
-  const resend = () => ({
-    key: need('RESEND_KEY', 'mail'),
-    from: need('MAIL_FROM', 'address mails are sent from'),
+  if (secret === null) throw new Error('an instance needs a secret that all instances share');
+  const readEnv = (name: string) => env[name];
+  const { kept: _kept, ...configured } = portsOf(configuration, {
+    ...{ http, now },
+    csv: noFolder,
+    env: readEnv,
   });
-  const clickSend = () => ({
-    username: need('CLICKSEND_USERNAME', 'SMS'),
-    key: need('CLICKSEND_KEY', 'SMS'),
-  });
-  const mail = ports.mail ?? resendMail(http, resend());
-  const sms = ports.sms ?? clickSendSms(http, clickSend());
-  complete();
   const durable = sqlLimiter(db);
-  const lines = lineLog((line) => {
-    // eslint-disable-next-line no-console -- the platform's log is its console
-    console.log(line);
-  }, now);
-  const routes = { email: env['FORECOURT_ALARM_EMAIL'], url: env['FORECOURT_ALARM_URL'] };
+  const lines = lineLog(
+    (line) => {
+      // eslint-disable-next-line no-console -- the platform's log is its console
+      console.log(line);
+    },
+    now,
+    logLevel,
+  );
   /** Something was stored that has to go out. */
   let waiting = false;
+  const reached = { ...configured, ...ports };
   const deps: Deps = {
+    ...configured,
     db,
     now,
-    mail,
-    sms,
-    http,
-    tenants: tenantDirectory(tenants, { local: false }),
-    csv: noFolder,
-    payments: paymentProviders(withBreaker(http), (name) => env[name]),
+    tenants: tenantDirectory(tenants, mode),
     // Instances come and go, so counts live in the store.
     limits: { durable, quick: durable },
-    log: alarmingLog(lines, routes, { mail, http, now, durable }),
-    env: (name) => env[name],
+    log: alarmingLog(lines, alarms, { ...reached, now, durable }),
+    env: readEnv,
     secret,
     clientIp,
     ...ports,

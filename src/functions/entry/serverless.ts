@@ -1,10 +1,11 @@
 // Functions that live for a call or a while (Netlify, Vercel, AWS Lambda), with PostgreSQL or libSQL. The store is opened
 // and migrated once an instance; a delivery round gets a moment before the instance may freeze, the schedule does the rest.
 import tenants from 'forecourt:tenants';
+import { platformMode, readConfiguration } from '../configuration/configuration.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { nodeHttpClient } from '../http-client/node-http-client.ts';
 import { migrate } from '../stores/migrate.ts';
-import { openRemoteStore } from '../stores/open-store.ts';
+import { openStore } from '../stores/open-store.ts';
 import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
 import { answerStartupError } from './startup-error.ts';
 
@@ -21,14 +22,14 @@ export interface Instance {
 }
 
 async function open(clientIp: Deps['clientIp']): Promise<EdgeFunctions> {
-  const db = openRemoteStore(process.env, connections);
-  // A file would be gone with the instance, and the leads in it.
-  if (!db) {
-    throw new Error('FORECOURT_DATABASE is not set to an address: postgres://… or libsql://…');
-  }
+  const { env } = process;
+  const configuration = readConfiguration(platformMode(env), 'serverless', env);
+  const { store: address, storeToken: token } = configuration;
+  if (!address) throw new Error('an instance has no store of its own');
+  const db = openStore({ address, token, connections });
   await migrate(db, Date.now());
   const http = nodeHttpClient();
-  return createEdgeFunctions({ tenants, db, env: process.env, http, clientIp });
+  return createEdgeFunctions({ tenants, db, configuration, env, http, clientIp });
 }
 
 /** `clientIp` reads the address from where the platform itself puts it. */

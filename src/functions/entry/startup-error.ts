@@ -15,7 +15,7 @@ export function answerStartupError(
 ): Response | Promise<Response> {
   // eslint-disable-next-line no-console -- the platform's log is its console
   console.error(`the functions cannot be opened: ${(error as Error).message}`);
-  const tenant = tenantDirectory(tenants, { local: false }).ofHost(new URL(request.url).hostname);
+  const tenant = tenantDirectory(tenants, 'production').ofHost(new URL(request.url).hostname);
   const requestId = crypto.randomUUID();
   return tenant
     ? asReadBy(request, tenant, problemResponse({ code: 'busy', requestId, tenant, retryAfter }))

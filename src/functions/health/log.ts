@@ -1,8 +1,9 @@
 // What may be written to a log: these fields and no others. Texts of visitors, bodies and messages of errors have no
 // field, so personal data has no way in.
+import { logLevels, type LogLevel } from '../configuration/mode.ts';
 
 export interface LogEntry {
-  level: 'info' | 'warn' | 'error' | 'alarm';
+  level: LogLevel | 'alarm';
   /** What happened, a fixed word. */
   event: string;
   at?: string;
@@ -41,9 +42,15 @@ const fields: readonly (keyof LogEntry)[] = [
   'error',
 ];
 
-/** Writes one JSON line an entry, with the allowed fields only. */
-export function lineLog(write: (line: string) => void, now: () => number): Log {
+/** Writes one JSON line an entry, with the allowed fields only. Entries below `least` are left out; alarms never are. */
+export function lineLog(
+  write: (line: string) => void,
+  now: () => number,
+  least: LogLevel = 'debug',
+): Log {
   return (entry) => {
+    const { level } = entry;
+    if (level !== 'alarm' && logLevels.indexOf(level) < logLevels.indexOf(least)) return;
     const full: LogEntry = { at: new Date(now()).toISOString(), ...entry };
     const allowed = Object.fromEntries(
       fields.filter((name) => full[name] !== undefined).map((name) => [name, full[name]]),

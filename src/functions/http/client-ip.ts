@@ -24,6 +24,10 @@ export const isVisitorAddress = (ip: string): boolean => {
   );
 };
 
+/** Whether a socket's address is this machine's own. */
+export const isLoopback = (ip: string): boolean =>
+  /^127\.|^::1$/.test(ip.replace(/^::ffff:(?=\d+\.)/i, ''));
+
 /** Reads the header that the platform in front sets and overwrites; with several entries the last is the platform's. */
 export const fromHeader =
   (name: string) =>

@@ -156,9 +156,15 @@ function behindSignIn(
     : null;
 }
 
+/** Behind a proxy that ends TLS, requests arrive as http. The tenant's own address says how shoppers come. */
+function originOf({ url: ownAddress }: Tenant, url: URL): string {
+  const own = new URL(ownAddress);
+  return own.host === url.host ? own.origin : url.origin;
+}
+
 /** The answer to the shopper, with the payment page where a deposit is due. */
 async function answered(
-  { services, tenant, url, host }: Arrival,
+  { services, tenant, url }: Arrival,
   id: string,
   input: LeadInput,
   vehicle: StockRow | null,
@@ -177,7 +183,7 @@ async function answered(
     (await openCheckout(services, tenant, payment, {
       vehicle: vehicle.name,
       email: input.email || null,
-      origin: `${url.protocol}//${host}`,
+      origin: originOf(tenant, url),
     }));
   return { ok: true, answer: pay ? { ...answer, next: pay.address } : answer, pay };
 }

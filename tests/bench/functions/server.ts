@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { listen } from '../../../scripts/start/listen.ts';
 import { vehicleSchema } from '../../../src/domain/vehicle/vehicle.ts';
+import { readConfiguration } from '../../../src/functions/configuration/configuration.ts';
 import { startFunctions } from '../../../src/functions/entry/node.ts';
 import { makeFormToken } from '../../../src/functions/leads/form-token.ts';
 import { createSigner, sha256 } from '../../../src/functions/security/crypto.ts';
@@ -40,8 +41,11 @@ async function functions() {
   const { app, db } = await startFunctions({
     tenants: [tenant],
     dataDir: mkdtempSync(join(tmpdir(), 'forecourt-bench-')),
-    local: true,
-    env: { FORECOURT_IP_HEADER: 'x-real-ip', FORECOURT_SECRET: secret },
+    configuration: readConfiguration('local', 'node', {
+      FORECOURT_IP_HEADER: 'x-real-ip',
+      FORECOURT_SECRET: secret,
+    }),
+    env: {},
   });
   const now = Date.now();
   const vehicles = Array.from({ length: 1_000 }, (_, at) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalFunctions, type LocalFunctions } from '../../../scripts/start/functions.ts';
+import { startLocalFunctions, type SiteFunctions } from '../../../scripts/start/functions.ts';
 import { listen } from '../../../scripts/start/listen.ts';
 import { servedSites } from '../../../scripts/start/served-sites.ts';
 import { createServeApp } from '../../../src/serve/app.ts';
@@ -16,7 +16,7 @@ const site = 'coastline-caravans';
 const secretName = 'COASTLINE_TURNSTILE_SECRET';
 const dir = mkdtempSync(join(tmpdir(), 'turnstile-'));
 const browser = await openBrowser();
-let functions: LocalFunctions;
+let functions: SiteFunctions;
 let server: Awaited<ReturnType<typeof listen>>;
 
 /** A widget as Cloudflare's: a press on its button gives a token that is valid once. */

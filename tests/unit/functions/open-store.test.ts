@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
-import { openRemoteStore, openStore } from '../../../src/functions/stores/open-store.ts';
+import { openStore } from '../../../src/functions/stores/open-store.ts';
+import { parseStoreAddress } from '../../../src/functions/stores/store-address.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-open-'));
 afterAll(() => {
@@ -11,28 +12,39 @@ afterAll(() => {
 });
 
 describe('the setting that names the store', () => {
-  it('is a file unless it says otherwise, by default in the folder of the functions', async () => {
-    await openStore(folder, {}).close();
-    await openStore(folder, { FORECOURT_DATABASE: join(folder, 'deep', 'own.sqlite') }).close();
-    expect(existsSync(join(folder, 'forecourt.sqlite'))).toBe(true);
-    expect(existsSync(join(folder, 'deep', 'own.sqlite'))).toBe(true);
-    expect(openRemoteStore({ FORECOURT_DATABASE: join(folder, 'own.sqlite') })).toBeNull();
+  it.each([
+    ['postgres://user@db/leads', 'postgres'],
+    ['postgresql://db/leads', 'postgres'],
+    ['libsql://leads.turso.io', 'libsql'],
+    ['http://127.0.0.1:8080', 'libsql'],
+    ['/var/lib/forecourt/leads.sqlite', 'file'],
+  ])('%s is a store of the kind %s', (setting, kind) => {
+    expect(parseStoreAddress(setting)).toMatchObject({ ok: true, address: { kind } });
   });
 
   it.each(['mysql://root:hush@db/leads', 'postgress://db/leads', 'file:///tmp/leads.sqlite'])(
     'is refused when it is an address of nothing we know, without repeating it: %s',
     (setting) => {
-      const before = readdirSync(folder);
-      const open = () => openStore(folder, { FORECOURT_DATABASE: setting });
-      expect(open).toThrow(/FORECOURT_DATABASE begins with .*postgres:\/\/….*libsql:\/\/….*file/);
-      expect(open).not.toThrow(/hush|db\/leads/);
-      expect(readdirSync(folder)).toEqual(before);
+      const parsed = parseStoreAddress(setting);
+      expect(parsed).toMatchObject({
+        ok: false,
+        problem: expect.stringMatching(
+          /^begins with .*postgres:\/\/….*libsql:\/\/….*file/,
+        ) as string,
+      });
+      expect(JSON.stringify(parsed)).not.toMatch(/hush|db\/leads/);
     },
   );
 
+  it('opens a file with its folder', async () => {
+    const file = join(folder, 'deep', 'own.sqlite');
+    await openStore({ address: { kind: 'file', file } }).close();
+    expect(existsSync(file)).toBe(true);
+  });
+
   it('reaches libSQL, and a server that is not there is a store that does not answer', async () => {
-    const db = openRemoteStore({ FORECOURT_DATABASE: 'http://127.0.0.1:1/leads' });
-    await expect(db!.one('SELECT 1')).rejects.toThrow(StoreUnavailable);
-    await db!.close();
+    const db = openStore({ address: { kind: 'libsql', url: 'http://127.0.0.1:1/leads' } });
+    await expect(db.one('SELECT 1')).rejects.toThrow(StoreUnavailable);
+    await db.close();
   });
 });

@@ -136,7 +136,7 @@ describe('a lead is delivered', () => {
 
   it('even if its tenant has been removed since', async () => {
     await send();
-    const tenants = tenantDirectory([parkside()], { local: true });
+    const tenants = tenantDirectory([parkside()], 'local');
     const channels = createChannels({ ...fixture.deps, tenants });
     const outbox = createOutbox({ ...fixture.deps, channels });
     await outbox.pump();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from '../../../src/functions/configuration/configuration.ts';
 import { createEdgeFunctions } from '../../../src/functions/entry/edge.ts';
 import { fromHeader } from '../../../src/functions/http/client-ip.ts';
 import {
@@ -9,6 +10,7 @@ import {
   vehicle,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
+import { strongSecret } from '../../fixtures/functions/settings.ts';
 
 let fixture: FunctionsFixture;
 beforeEach(async () => {
@@ -22,6 +24,7 @@ const edge = () => {
   return createEdgeFunctions({
     tenants,
     db,
+    configuration: readConfiguration('preview', 'cloudflare', { FORECOURT_SECRET: strongSecret }),
     env: {},
     http: deps.http,
     clientIp,

@@ -1,0 +1,76 @@
+// Copies new snapshots into the store of the functions: of all tenants now and then, and of one tenant when asked.
+import { errorText, type Log } from '../../src/functions/health/log.ts';
+import { repeat } from '../../src/functions/jobs/repeat.ts';
+import { noteExport, syncStock } from '../../src/functions/stock/sync-stock.ts';
+import type { Database } from '../../src/functions/stores/database.ts';
+import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+
+/** How often this looks for new snapshots (ms). */
+const lookEveryMs = 10_000;
+
+export interface StockSync {
+  /** Brings one tenant's stock up to date, for whatever learns of a change. Resolves to whether there was one. */
+  one(slug: string): Promise<boolean>;
+  /** All tenants. A tenant that fails is logged and stops none of the others. */
+  all(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface StockSyncOptions {
+  db: Database;
+  log: Log;
+  /** The folder of the snapshots. */
+  dataDir: string;
+  slugs: readonly string[];
+}
+
+export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): StockSync {
+  /** One at a time: two copies of one tenant's stock would undo each other. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function copy(slug: string): Promise<boolean> {
+    const current = await currentSnapshot(dataDir, slug);
+    if (!current) return false;
+    const known = await db.one<{ version: string }>(
+      'SELECT version FROM stock_versions WHERE tenant = ?',
+      [slug],
+    );
+    const exported = exportedAt(current);
+    if (known?.version === current.snapshot) {
+      await noteExport(db, slug, exported);
+      return false;
+    }
+    const vehicles = readSnapshot(dataDir, slug, current.snapshot);
+    const done = await syncStock(db, slug, vehicles, current.snapshot, Date.now(), exported);
+    const count = done.added + done.changed + done.removed;
+    log({ level: 'info', event: 'stock-synced', tenant: slug, count });
+    return true;
+  }
+
+  const one = (slug: string): Promise<boolean> => {
+    const next = last.then(() => copy(slug));
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const all = async (): Promise<void> => {
+    for (const slug of slugs) {
+      await one(slug).catch((error: unknown) => {
+        log({
+          level: 'error',
+          event: 'stock-sync-failed',
+          tenant: slug,
+          error: errorText(error),
+        });
+      });
+    }
+  };
+  const looking = repeat({ everyMs: lookEveryMs, event: 'stock-sync-failed', log }, all);
+  return {
+    one,
+    all,
+    async stop() {
+      await looking.stop();
+      await last;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+// The configuration of the functions, read once from the variables of a machine or platform. The mode decides which
+// variables are needed and which are not even read. All errors are found at once, each with its variable and the fix.
+import { z } from 'zod';
+import { parseStoreAddress, type StoreAddress } from '../stores/store-address.ts';
+import { modes, type LogLevel, type Mode } from './mode.ts';
+import { shortestSecret } from './secret.ts';
+import {
+  noProxy,
+  optionalSchema,
+  resendSchema,
+  secretSchema,
+  smsSchema,
+  smtpSchema,
+  storeAddress,
+  visitorSchema,
+} from './variables.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+/** `serverless`: Netlify, Vercel, AWS Lambda. */
+export type Platform = 'node' | 'serverless' | 'cloudflare';
+
+export type MailSetting =
+  { kind: 'smtp'; url: string; from: string } | { kind: 'resend'; key: string; from: string };
+
+export interface Configuration {
+  mode: Mode;
+  /** Signs forms and codes. Null: the process makes one, because nothing leaves this mode. */
+  secret: string | null;
+  /** Null: the platform's binding, or a file that belongs to this mode alone. */
+  store: StoreAddress | null;
+  storeToken: string | undefined;
+  /** Null: nothing leaves the machine. */
+  channels: { mail: MailSetting; sms: { username: string; key: string } } | null;
+  /** The header with the visitor's address. Null: the socket's address, or where the platform puts it. */
+  visitorHeader: string | null;
+  /** Folder for CSV leads. Null: in the data folder. */
+  drop: string | null;
+  alarms: { email: string | undefined; url: string | undefined };
+  logLevel: LogLevel;
+}
+
+/** Variables that are missing or wrong. The message lists them all, and no value. */
+export class ConfigurationError extends Error {
+  /** "NAME what is wrong. The fix". */
+  readonly errors: readonly string[];
+  constructor(mode: Mode, errors: readonly string[]) {
+    const count = errors.length === 1 ? 'an error' : `${String(errors.length)} errors`;
+    super(
+      `The configuration (mode ${mode}) has ${count}:\n${errors.map((e) => `  ${e}`).join('\n')}`,
+    );
+    this.name = 'ConfigurationError';
+    this.errors = errors;
+  }
+}
+
+const productionStore = {
+  node: 'Leads are kept in this store',
+  serverless: 'Leads are kept in this store, because an instance has no disk',
+};
+const previewStore = 'A preview never uses the store of production';
+
+/** Throws a ConfigurationError. `mode` is the command's; a platform's is FORECOURT_MODE (`platformMode`). */
+export function readConfiguration(mode: Mode, platform: Platform, env: Environment): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const errors: string[] = [];
+  /** The values of a subject; null with its errors noted. */
+  const read = <Output>(schema: z.ZodType<Output>): Output | null => {
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    errors.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+    return null;
+  };
+  const asked = given['FORECOURT_MODE'];
+  if (asked !== undefined && asked !== mode) {
+    errors.push(
+      `FORECOURT_MODE is not ${mode}, the mode of this command. Unset it: npm run serve runs in production, npm run preview in preview, npm start in local mode`,
+    );
+  }
+  const { sends, logLevel } = modes[mode];
+  const more = read(optionalSchema);
+  const secret = secretOf(mode, platform, read);
+  const store = storeOf(mode, platform, given, read, errors);
+  const channels = sends ? channelsOf(platform, given, read) : null;
+  const visitorHeader = visitorHeaderOf(mode, platform, given, read);
+  if (errors.length > 0) throw new ConfigurationError(mode, errors);
+  return {
+    ...{ mode, secret, store, channels },
+    visitorHeader: visitorHeader === noProxy ? null : visitorHeader,
+    storeToken: more?.FORECOURT_DATABASE_TOKEN,
+    drop: more?.FORECOURT_DROP ?? null,
+    alarms: { email: more?.FORECOURT_ALARM_EMAIL, url: more?.FORECOURT_ALARM_URL },
+    logLevel: more?.FORECOURT_LOG_LEVEL ?? logLevel,
+  };
+}
+
+const platformModeSchema = z
+  .enum(['production', 'preview'], {
+    error: 'FORECOURT_MODE is neither production nor preview. Set it to one of them',
+  })
+  .default('production');
+
+/** The mode of a platform without a command: FORECOURT_MODE, by default production. */
+export function platformMode(env: Environment): Mode {
+  const parsed = platformModeSchema.safeParse(env['FORECOURT_MODE'] || undefined);
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError(
+    'production',
+    parsed.error.issues.map(({ message }) => message),
+  );
+}
+
+type Read = <Output>(schema: z.ZodType<Output>) => Output | null;
+
+/** Where instances come and go, they share one secret; elsewhere a mode that sends nothing makes its own. */
+function secretOf(mode: Mode, platform: Platform, read: Read): string | null {
+  if (modes[mode].sends || platform !== 'node') return read(secretSchema)?.FORECOURT_SECRET ?? null;
+  const error = `has fewer than ${String(shortestSecret)} characters. Unset it: this mode makes its own secret`;
+  return (
+    read(z.object({ FORECOURT_SECRET: z.string().min(shortestSecret, { error }).optional() }))
+      ?.FORECOURT_SECRET ?? null
+  );
+}
+
+function storeOf(
+  mode: Mode,
+  platform: Platform,
+  given: Environment,
+  read: Read,
+  errors: string[],
+): StoreAddress | null {
+  // Local mode has its own file and reads no variable, so it can never touch another store.
+  if (platform === 'cloudflare' || mode === 'local') return null;
+  const name = mode === 'production' ? 'FORECOURT_DATABASE' : 'FORECOURT_PREVIEW_DATABASE';
+  if (mode === 'preview' && platform === 'node' && given[name] === undefined) return null;
+  const why = mode === 'production' ? productionStore[platform] : previewStore;
+  const text = read(z.object({ [name]: storeAddress(why) }))?.[name];
+  if (text === undefined) return null;
+  if (mode === 'preview' && text === given['FORECOURT_DATABASE']) {
+    errors.push(`${name} is the store of production. Set it to another one, or unset it`);
+  }
+  const parsed = parseStoreAddress(text);
+  if (!parsed.ok) return null;
+  if (platform === 'serverless' && parsed.address.kind === 'file') {
+    errors.push(
+      `${name} is the path of a file, which is gone with the instance. Set it to postgres://… or libsql://…`,
+    );
+  }
+  return parsed.address;
+}
+
+function channelsOf(platform: Platform, given: Environment, read: Read): Configuration['channels'] {
+  const mail =
+    platform !== 'node' || given['RESEND_KEY'] !== undefined ? resendOf(read) : smtpOf(read);
+  const sms = read(smsSchema);
+  return mail && sms && { mail, sms: { username: sms.CLICKSEND_USERNAME, key: sms.CLICKSEND_KEY } };
+}
+
+function resendOf(read: Read): MailSetting | null {
+  const found = read(resendSchema);
+  return found && { kind: 'resend', key: found.RESEND_KEY, from: found.MAIL_FROM };
+}
+
+function smtpOf(read: Read): MailSetting | null {
+  const found = read(smtpSchema);
+  return found && { kind: 'smtp', url: found.SMTP_URL, from: found.MAIL_FROM };
+}
+
+/** Platforms put the address where their entry point reads it. */
+function visitorHeaderOf(
+  mode: Mode,
+  platform: Platform,
+  given: Environment,
+  read: Read,
+): string | null {
+  if (platform !== 'node') return null;
+  if (mode !== 'production' && given['FORECOURT_IP_HEADER'] === undefined) return null;
+  return read(visitorSchema)?.FORECOURT_IP_HEADER ?? null;
+}

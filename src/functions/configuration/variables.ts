@@ -1,0 +1,94 @@
+// The variables of a machine, by subject: one zod schema each, whose messages say what is wrong and what to do. A message
+// never repeats a value, because values may be secrets. Which subjects a mode needs is decided in configuration.ts.
+import { z } from 'zod';
+import { parseStoreAddress } from '../stores/store-address.ts';
+import { logLevels } from './mode.ts';
+import { secretProblem } from './secret.ts';
+
+/** A text that has to be set; `why` and `fix` are sentences without their full stop. */
+const needed = (why: string, fix: string) => z.string({ error: `is not set. ${why}. ${fix}` });
+
+const makeSecret = 'Set it to the output of: openssl rand -base64 32';
+
+export const secretSchema = z.object({
+  FORECOURT_SECRET: needed('It signs forms and codes', makeSecret).check((context) => {
+    const problem = secretProblem(context.value);
+    if (problem === null) return;
+    const message = `${problem}. ${makeSecret}`;
+    context.issues.push({ code: 'custom', message, input: '' });
+  }),
+});
+
+const sender = needed(
+  'It is the address that mails are sent from',
+  'Set it to an address of a domain that your mail server may send for',
+).pipe(
+  z.email({
+    error: 'is not a mail address. Set it to the address alone, such as leads@dealers.example',
+  }),
+);
+
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error:
+    'is not the address of a mail server. Set it to smtps://user:password@host:465 or smtp://host:587',
+});
+
+export const smtpSchema = z.object({
+  SMTP_URL: needed(
+    'Leads are mailed through this server',
+    'Set it to smtps://user:password@host:465, or set RESEND_KEY',
+  ).pipe(smtpUrl),
+  MAIL_FROM: sender,
+});
+
+export const resendSchema = z.object({
+  RESEND_KEY: needed(
+    'Leads are mailed through Resend, because this platform reaches no mail server',
+    'Set it to an API key of Resend',
+  ),
+  MAIL_FROM: sender,
+});
+
+const clickSend = 'Set it as in the dashboard of ClickSend';
+export const smsSchema = z.object({
+  CLICKSEND_USERNAME: needed('Phone codes and texts go through ClickSend', clickSend),
+  CLICKSEND_KEY: needed('Phone codes and texts go through ClickSend', clickSend),
+});
+
+/** An address of a store or the path of a file, as parsed by `parseStoreAddress`. */
+export const storeAddress = (why: string) =>
+  needed(why, 'Set it to postgres://…, libsql://… or the path of a file').check((context) => {
+    const parsed = parseStoreAddress(context.value);
+    if (parsed.ok) return;
+    context.issues.push({ code: 'custom', message: parsed.problem, input: '' });
+  });
+
+const header = z.string().regex(/^[a-z\d-]+$/i, {
+  error: 'is not the name of a header. Set it to one, such as x-forwarded-for',
+});
+/** Where visitors connect to the server itself. */
+export const noProxy = 'socket';
+export const visitorSchema = z.object({
+  FORECOURT_IP_HEADER: needed(
+    'Behind a proxy all visitors have its address, and would share one limit',
+    `Set it to the header in which your proxy puts the visitor's address (x-forwarded-for with the nginx and Caddy files), or to "${noProxy}" when visitors connect directly`,
+  ).pipe(header),
+});
+
+export const optionalSchema = z.object({
+  FORECOURT_DATABASE_TOKEN: z.string().optional(),
+  FORECOURT_DROP: z.string().optional(),
+  FORECOURT_ALARM_EMAIL: z
+    .email({ error: 'is not a mail address. Set it to the address that alarms are mailed to' })
+    .optional(),
+  FORECOURT_ALARM_URL: z
+    .url({
+      protocol: /^https$/,
+      error: 'is not an https address. Set it to the webhook that takes alarms',
+    })
+    .optional(),
+  FORECOURT_LOG_LEVEL: z
+    .enum(logLevels, { error: `is none of ${logLevels.join(', ')}. Set it to one of them` })
+    .optional(),
+});

@@ -1,0 +1,45 @@
+// The store of a Node process: the one that the configuration names, or the file of a mode that sends nothing. It is
+// brought to the newest schema before anything uses it.
+import { join, resolve } from 'node:path';
+import { ConfigurationError, type Configuration } from '../configuration/configuration.ts';
+import { StoreUnavailable, type Database } from '../stores/database.ts';
+import { migrate } from '../stores/migrate.ts';
+import { openStore } from '../stores/open-store.ts';
+
+/** The file of local mode. `npm run leads` reads it, too, where FORECOURT_DATABASE is not set. */
+export const localStoreFile = (dataDir: string): string => join(dataDir, 'forecourt.sqlite');
+const previewStoreFile = (dataDir: string): string => join(dataDir, 'preview.sqlite');
+
+/** Throws a ConfigurationError when the store is another mode's or does not answer. `now` in epoch ms. */
+export async function openMigrated(
+  { mode, store, storeToken }: Configuration,
+  dataDir: string,
+  now: number,
+): Promise<Database> {
+  const variable = mode === 'preview' ? 'FORECOURT_PREVIEW_DATABASE' : 'FORECOURT_DATABASE';
+  const localFile = localStoreFile(dataDir);
+  const ownFile = mode === 'preview' ? previewStoreFile(dataDir) : localFile;
+  if (store?.kind === 'file' && resolve(store.file) === resolve(localFile)) {
+    throw new ConfigurationError(mode, [
+      `${variable} is the store of local mode, whose leads are tests. Set it to another file`,
+    ]);
+  }
+  let db: Database | null = null;
+  try {
+    db = openStore({ address: store ?? { kind: 'file', file: ownFile }, token: storeToken });
+    await migrate(db, now);
+    return db;
+  } catch (error) {
+    await db?.close().catch(() => undefined);
+    if (!isAway(error)) throw error;
+    const which = store ? `${variable} names a store` : `The store ${ownFile} is one`;
+    throw new ConfigurationError(mode, [
+      `${which} that cannot be used: ${error.message}. See that it is there, running and not full`,
+    ]);
+  }
+}
+
+/** Whether the store is missing, down, full or no store; other errors are of the program. */
+export const isAway = (error: unknown): error is Error =>
+  error instanceof StoreUnavailable ||
+  (error instanceof Error && /SQLITE|not a database/.test(error.message));

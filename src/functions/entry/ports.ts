@@ -1,0 +1,49 @@
+// The ports of a process by its configuration: providers where the mode sends, a memory of messages where it does not.
+import { clickSendSms } from '../adapters/clicksend-sms.ts';
+import { localOutbox, type LocalOutbox } from '../adapters/local-outbox.ts';
+import { resendMail } from '../adapters/resend-mail.ts';
+import type { Configuration, MailSetting } from '../configuration/configuration.ts';
+import type { CsvPort, Deps, MailPort } from '../endpoints/deps.ts';
+import { withBreaker } from '../http-client/breaker.ts';
+import type { HttpClient } from '../http-client/http-client.ts';
+import { paymentProviders } from '../payments/providers.ts';
+
+type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'http' | 'payments'>;
+
+export interface ConfiguredPorts extends Ports {
+  /** What would have gone out. Null where messages leave the machine. */
+  kept: LocalOutbox | null;
+}
+
+/** Adapters that only the machine can provide. A mode that sends nothing does not use them. */
+export interface Means {
+  http: HttpClient;
+  csv: CsvPort;
+  env: Deps['env'];
+  now: () => number;
+  /** Absent where the platform reaches no mail server. */
+  smtp?: (setting: MailSetting & { kind: 'smtp' }) => MailPort;
+}
+
+export function portsOf({ mode, channels }: Configuration, means: Means): ConfiguredPorts {
+  if (channels === null) {
+    const kept = localOutbox(means.now);
+    const { mail, sms, csv, http } = kept;
+    return { mail, sms, csv, http, payments: () => null, kept };
+  }
+  const { http, csv, env } = means;
+  return {
+    mail: mailOf(channels.mail, means),
+    sms: clickSendSms(http, channels.sms),
+    csv,
+    http,
+    payments: paymentProviders(withBreaker(http), env),
+    kept: null,
+  };
+
+  function mailOf(setting: MailSetting, { smtp }: Means): MailPort {
+    if (setting.kind === 'resend') return resendMail(http, setting);
+    if (!smtp) throw new Error(`mode ${mode}: this platform reaches no mail server`);
+    return smtp(setting);
+  }
+}

@@ -1,0 +1,31 @@
+// Which store a setting names: PostgreSQL, libSQL, or SQLite in a file. A word that is none of them is refused: a misspelt
+// address taken for a file's name would keep leads where nobody looks.
+
+export type StoreAddress =
+  | { kind: 'postgres'; url: string }
+  | { kind: 'libsql'; url: string }
+  | { kind: 'file'; file: string };
+
+export type ParsedAddress =
+  | { ok: true; address: StoreAddress }
+  | { ok: false; /** The end of a sentence. */ problem: string };
+
+/** The problem never repeats the address, which may hold a password. */
+export function parseStoreAddress(text: string): ParsedAddress {
+  const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
+  switch (scheme) {
+    case undefined:
+      return { ok: true, address: { kind: 'file', file: text } };
+    case 'postgres':
+    case 'postgresql':
+      return { ok: true, address: { kind: 'postgres', url: text } };
+    case 'libsql':
+    case 'https':
+    case 'http':
+      return { ok: true, address: { kind: 'libsql', url: text } };
+    default: {
+      const fix = 'Set it to postgres://…, libsql://… or the path of a file';
+      return { ok: false, problem: `begins with "${scheme}://". ${fix}` };
+    }
+  }
+}

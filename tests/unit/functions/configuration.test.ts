@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ConfigurationError,
+  platformMode,
+  readConfiguration,
+  type Environment,
+  type Platform,
+} from '../../../src/functions/configuration/configuration.ts';
+import { modes, type Mode } from '../../../src/functions/configuration/mode.ts';
+import { productionSettings, strongSecret } from '../../fixtures/functions/settings.ts';
+
+const good = { ...productionSettings, FORECOURT_DATABASE: '/var/lib/forecourt/leads.sqlite' };
+
+function errorsOf(env: Environment, mode: Mode = 'production', platform: Platform = 'node') {
+  try {
+    readConfiguration(mode, platform, env);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.errors;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration of a production server', () => {
+  it('is complete with the variables of the table in the README', () => {
+    expect(readConfiguration('production', 'node', good)).toEqual({
+      mode: 'production',
+      secret: strongSecret,
+      store: { kind: 'file', file: '/var/lib/forecourt/leads.sqlite' },
+      storeToken: undefined,
+      channels: {
+        mail: { kind: 'smtp', url: 'smtp://127.0.0.1:2525', from: 'leads@platform.example' },
+        sms: { username: 'user', key: 'key' },
+      },
+      visitorHeader: 'x-real-ip',
+      drop: null,
+      alarms: { email: undefined, url: undefined },
+      logLevel: 'info',
+    });
+  });
+
+  it('lists everything that is missing at once, each with its purpose and the fix', () => {
+    const errors = errorsOf({ SMTP_URL: '' });
+    expect(errors.map((error) => error.split(' ')[0])).toEqual([
+      'FORECOURT_SECRET',
+      'FORECOURT_DATABASE',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'CLICKSEND_USERNAME',
+      'CLICKSEND_KEY',
+      'FORECOURT_IP_HEADER',
+    ]);
+    for (const error of errors) expect(error).toMatch(/^\w+ is not set\. .+\. Set it .+/);
+  });
+
+  it.each([
+    ['x'.repeat(32), 'looks like the placeholder'],
+    ['changeme-changeme-changeme-changeme', 'looks like the placeholder'],
+    ['a secret of thirty-two characters', 'looks like the placeholder'],
+    ['k3Jx9', 'has 5 characters, and 32 are needed'],
+    ['k3Jx9pQ7'.repeat(8), 'is easy to guess'],
+    ['abcdefghijklmnopqrstuvwxyz0987654321', 'is easy to guess'],
+    ['ababcbacabbcacbabcacbabcbacbabcabcab', 'is easy to guess'],
+  ])('refuses the secret %s', (secret, problem) => {
+    const [error, ...more] = errorsOf({ ...good, FORECOURT_SECRET: secret });
+    expect(more).toEqual([]);
+    expect(error).toContain(`FORECOURT_SECRET ${problem}`);
+    expect(error).toContain('openssl rand -base64 32');
+    expect(error).not.toContain(secret);
+  });
+
+  it.each([strongSecret, '1f9b4c7e08d2a35640ce91b7fa83d25e', 'Kd8s-PqLw_Zx71mNbVc05RtYhUjGf2Ae'])(
+    'accepts the drawn secret %s',
+    (secret) => {
+      expect(errorsOf({ ...good, FORECOURT_SECRET: secret })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['MAIL_FROM', 'leads', 'is not a mail address'],
+    ['MAIL_FROM', 'Leads <leads@dealers.example>', 'is not a mail address'],
+    ['SMTP_URL', 'mail.example:587', 'is not the address of a mail server'],
+    ['SMTP_URL', 'https://mail.example', 'is not the address of a mail server'],
+    ['FORECOURT_DATABASE', 'mysql://u:hush@db/leads', 'begins with "mysql://"'],
+    ['FORECOURT_IP_HEADER', 'x real ip', 'is not the name of a header'],
+    ['FORECOURT_ALARM_EMAIL', 'nobody', 'is not a mail address'],
+    ['FORECOURT_ALARM_URL', 'http://chat.example', 'is not an https address'],
+    ['FORECOURT_LOG_LEVEL', 'loud', 'is none of debug, info, warn, error'],
+    ['FORECOURT_MODE', 'preview', 'is not production, the mode of this command'],
+  ])('refuses %s = %s', (name, value, problem) => {
+    const errors = errorsOf({ ...good, [name]: value });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(`${name} ${problem}`);
+    expect(errors[0]).not.toContain('hush');
+  });
+
+  it('takes mail through Resend, and visitors without a proxy', () => {
+    const { SMTP_URL: _none, ...others } = good;
+    const env = { ...others, RESEND_KEY: 're_1', FORECOURT_IP_HEADER: 'socket' };
+    expect(readConfiguration('production', 'node', env)).toMatchObject({
+      channels: { mail: { kind: 'resend', key: 're_1' } },
+      visitorHeader: null,
+    });
+  });
+});
+
+describe('a mode that sends nothing', () => {
+  it('needs no variable, and reads none of production', () => {
+    for (const mode of ['preview', 'local'] as const) {
+      for (const env of [{}, good]) {
+        const configuration = readConfiguration(mode, 'node', env);
+        expect(configuration, mode).toMatchObject({ channels: null, store: null });
+      }
+    }
+  });
+
+  it('as a preview has a store of its own, or refuses', () => {
+    const own = { FORECOURT_PREVIEW_DATABASE: 'postgres://db/preview' };
+    expect(readConfiguration('preview', 'node', { ...good, ...own }).store).toEqual({
+      kind: 'postgres',
+      url: 'postgres://db/preview',
+    });
+    const same = { FORECOURT_PREVIEW_DATABASE: good.FORECOURT_DATABASE };
+    expect(errorsOf({ ...good, ...same }, 'preview')).toEqual([
+      expect.stringMatching(/^FORECOURT_PREVIEW_DATABASE is the store of production/),
+    ]);
+  });
+
+  it('alone may have pages of /_dev/, and only local mode has them', () => {
+    expect(Object.entries(modes).filter(([, { devPages }]) => devPages)).toEqual([
+      ['local', expect.objectContaining({ sends: false })],
+    ]);
+    expect(modes.preview.sends).toBe(false);
+  });
+});
+
+describe('a platform without a disk', () => {
+  const platform = { ...good, RESEND_KEY: 're_1', FORECOURT_DATABASE: 'postgres://db/leads' };
+
+  it('has the mode of FORECOURT_MODE, by default production', () => {
+    expect(platformMode({})).toBe('production');
+    expect(platformMode({ FORECOURT_MODE: 'preview' })).toBe('preview');
+    expect(() => platformMode({ FORECOURT_MODE: 'local' })).toThrow(
+      /FORECOURT_MODE is neither production nor preview/,
+    );
+  });
+
+  it('refuses a store in a file, and mail without Resend', () => {
+    expect(
+      errorsOf({ ...platform, FORECOURT_DATABASE: 'leads.sqlite' }, 'production', 'serverless'),
+    ).toEqual([expect.stringMatching(/^FORECOURT_DATABASE is the path of a file.*postgres/)]);
+    expect(errorsOf({ ...platform, RESEND_KEY: '' }, 'production', 'serverless')).toEqual([
+      expect.stringMatching(/^RESEND_KEY is not set/),
+    ]);
+  });
+
+  it('shares the secret between its instances, in a preview too', () => {
+    const errors = errorsOf({}, 'preview', 'serverless');
+    expect(errors.map((error) => error.split(' ')[0])).toEqual([
+      'FORECOURT_SECRET',
+      'FORECOURT_PREVIEW_DATABASE',
+    ]);
+  });
+});
