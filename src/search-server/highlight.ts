@@ -128,3 +128,15 @@ export function highlights(record: object, params: RequestParams, searchable: re
     ...(cut.length > 0 ? { _snippetResult: Object.fromEntries(cut) } : {}),
   };
 }
+
+/** The value with the beginning of its first word that matches between the tags. */
+export function highlightBeginning(value: string, typed: string, tags: [string, string]): string {
+  const word = typed.trim().toLowerCase();
+  if (word === '') return value;
+  const at = ` ${value.toLowerCase()}`.search(
+    new RegExp(`[^\\p{L}\\p{N}]${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'u'),
+  );
+  if (at < 0) return value;
+  const end = at + word.length;
+  return `${value.slice(0, at)}${tags[0]}${value.slice(at, end)}${tags[1]}${value.slice(end)}`;
+}

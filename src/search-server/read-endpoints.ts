@@ -1,7 +1,7 @@
 // What the endpoint answers to readers: searches, facet values, browsing, single records.
-import { highlightBeginning, paramsString, searchResult } from '../search/result.ts';
+import { paramsString, searchResult } from '../search/result.ts';
 import type { IndexRecord } from './attributes.ts';
-import { highlights } from './highlight.ts';
+import { highlightBeginning, highlights } from './highlight.ts';
 import { readParams, type RequestParams } from './params.ts';
 import { badRequest, missingIndex, RequestError } from './request-error.ts';
 import { replicasOf, searchWeights } from './settings.ts';

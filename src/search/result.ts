@@ -20,12 +20,6 @@ export interface SearchResult<Hit> {
   facets_stats?: Record<string, FacetStats>;
 }
 
-export interface FacetValuesResult {
-  facetHits: { value: string; highlighted: string; count: number }[];
-  exhaustiveFacetsCount: true;
-  processingTimeMS: number;
-}
-
 /** "Car_production:price:desc" -> the index and what it sorts by; without a sort: relevance. */
 export function readIndexName(name: string): { index: string; sort: SortBy | null } {
   const [, index, attribute, direction] = /^(.*?):([^:]+):(asc|desc)$/.exec(name) ?? [];
@@ -68,16 +62,4 @@ export function searchResult<Hit>(
     exhaustiveFacetsCount: true,
     exhaustiveTypo: true,
   };
-}
-
-/** The value with the beginning of its first word that matches between the tags. */
-export function highlightBeginning(value: string, typed: string, tags: [string, string]): string {
-  const word = typed.trim().toLowerCase();
-  if (word === '') return value;
-  const at = ` ${value.toLowerCase()}`.search(
-    new RegExp(`[^\\p{L}\\p{N}]${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'u'),
-  );
-  if (at < 0) return value;
-  const end = at + word.length;
-  return `${value.slice(0, at)}${tags[0]}${value.slice(at, end)}${tags[1]}${value.slice(end)}`;
 }

@@ -3,12 +3,6 @@ import { answererAt } from './client/answer.ts';
 import { warmUpSearches, warmUpMs } from './client/warm-up.ts';
 import type { FromWorker, ToWorker } from './client/port.ts';
 
-interface WorkerScope {
-  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
-  postMessage(message: FromWorker): void;
-}
-const scope = globalThis as unknown as WorkerScope;
-
 let answer: ReturnType<typeof answererAt> | null = null;
 /** Left to run until the first search of the page; its messages are answered between two of them. */
 let steps = [...warmUpSearches];
@@ -19,7 +13,7 @@ function warmUp() {
   void answer?.({ kind: 'search', requests: [{ indexName: '', params }] });
   setTimeout(warmUp);
 }
-scope.addEventListener('message', ({ data }) => {
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if ('base' in data) {
     answer = answererAt(data.base);
     return;
@@ -27,7 +21,7 @@ scope.addEventListener('message', ({ data }) => {
   const { id, question } = data;
   if (question.kind !== 'open') steps = [];
   void answer?.(question).then((reply) => {
-    scope.postMessage({ id, reply });
+    postMessage({ id, reply } satisfies FromWorker);
     if (!reply.ok || question.kind !== 'open') return;
     until = performance.now() + warmUpMs;
     setTimeout(warmUp);

@@ -4,10 +4,8 @@ import type { SourceState } from '../../search/client/fallback.ts';
 import { workerPort, type WorkerLike } from '../../search/client/port.ts';
 import { createSearchClient, type SearchClient } from '../../search/client/search-client.ts';
 
-const startWorker = () =>
-  new Worker(new URL('../../search/worker.ts', import.meta.url), {
-    type: 'module',
-  }) as unknown as WorkerLike;
+const startWorker = (): WorkerLike =>
+  new Worker(new URL('../../search/worker.ts', import.meta.url), { type: 'module' });
 
 /** A separate client, for islands that want to know which engine answers. */
 export const openClient = (

@@ -4,7 +4,11 @@ import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.
 
 type ClockRequest =
   { about: 'hours'; clock: OpenClock } | { about: 'sales'; settings: SalesCounterSettings };
-export type ClockResult = OpenState | string;
+interface Answers {
+  hours: OpenState;
+  sales: string;
+}
+export type ClockResult = Answers[keyof Answers];
 /** A message to the worker; `now` is epoch ms. */
 export interface ClockMessage {
   id: number;
@@ -23,21 +27,16 @@ let worker: Worker | undefined;
 let lastId = 0;
 
 /** `onAnswer` is called once with the state at this moment, and never where workers are unavailable. */
-export function askClockWorker(
-  question: ClockRequest & { about: 'hours' },
-  onAnswer: (state: OpenState) => void,
-): void;
-export function askClockWorker(
-  question: ClockRequest & { about: 'sales' },
-  onAnswer: (count: string) => void,
-): void;
-export function askClockWorker(question: ClockRequest, onAnswer: (answer: never) => void): void {
+export function askClockWorker<About extends keyof Answers>(
+  question: ClockRequest & { about: About },
+  onAnswer: (answer: Answers[About]) => void,
+): void {
   worker ??= new Worker(new URL('./clock-worker.ts', import.meta.url), { type: 'module' });
   const id = (lastId += 1);
-  const listener = ({ data }: MessageEvent<{ id: number; answer: ClockResult }>) => {
+  const listener = ({ data }: MessageEvent<{ id: number; answer: Answers[About] }>) => {
     if (data.id !== id) return;
     worker?.removeEventListener('message', listener);
-    onAnswer(data.answer as never);
+    onAnswer(data.answer);
   };
   worker.addEventListener('message', listener);
   worker.postMessage({ id, now: Date.now(), question } satisfies ClockMessage);

@@ -85,14 +85,14 @@ async function readStockOf(base: string): Promise<string | null> {
 }
 
 /** InstantSearch's results as the page reads them. */
-function resultsOf(found: SearchResults, state: SearchState): LiveResults {
+function resultsOf(found: SearchResults<LiveHit>, state: SearchState): LiveResults {
   const counted = (attribute: string): Record<string, number> => {
     const facet = found.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
     return facet?.data ?? {};
   };
   return {
     state,
-    hits: found.hits as unknown as LiveHit[],
+    hits: found.hits,
     total: found.nbHits,
     page: state.page,
     pages: Math.max(1, found.nbPages),
@@ -193,9 +193,9 @@ export async function openSearch(
     return sameState(state, view.state) ? view.state : state;
   };
 
-  let shown: SearchResults | null = null;
+  let shown: SearchResults<LiveHit> | null = null;
   search.on('render', () => {
-    const found = search.mainIndex.getResults();
+    const found: SearchResults<LiveHit> | null = search.mainIndex.getResults();
     const state = currentState();
     const busy = search.status === 'loading' || search.status === 'stalled';
     if (!found || found === shown) {

@@ -1,6 +1,7 @@
 // InstantSearch set up for a search page: its widgets, its router, and how its UI state maps to the page's state. It
 // renders nothing and fetches nothing by itself.
 import algoliasearchHelper from 'algoliasearch-helper';
+import type { SearchClient, SearchResponses } from 'algoliasearch-helper/types/algoliasearch.js';
 import connectConfigure from 'instantsearch.js/es/connectors/configure/connectConfigure.js';
 import connectPagination from 'instantsearch.js/es/connectors/pagination/connectPagination.js';
 import connectRange from 'instantsearch.js/es/connectors/range/connectRange.js';
@@ -10,6 +11,7 @@ import connectSortBy from 'instantsearch.js/es/connectors/sort-by/connectSortBy.
 import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
 import history from 'instantsearch.js/es/lib/routers/history.js';
 import type { IndexUiState, UiState, Widget } from 'instantsearch.js';
+import type { SearchRequest } from '../../search/client/client.ts';
 import { readAddress, sortOfIndex, writeAddress, type Places } from '../../search/page/address.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import {
@@ -89,11 +91,21 @@ type RenderedWidget = Widget & { getRenderState?: unknown };
 
 export type Search = InstantSearch<UiState, SearchState>;
 
+interface Client {
+  search(requests: readonly SearchRequest[]): Promise<{ results: readonly unknown[] }>;
+}
+
+/** InstantSearch's caller says what a hit is; the client's answers take that type. */
+const typed = (client: Client): SearchClient => ({
+  search: <Hit>(requests: readonly SearchRequest[]) =>
+    client.search(requests) as Promise<SearchResponses<Hit>>,
+});
+
 export interface InstantOptions {
   settings: Pick<LiveSettings, 'pageSize' | 'sorts'>;
   /** Facets to count: those of the panel, of the landing and of the address. */
   facets: readonly FacetName[];
-  searchClient: { search(requests: never): Promise<unknown> };
+  searchClient: Client;
   /** The state to begin with where no address is read. */
   initial?: SearchState;
   /** Where there is a window: the router reads and writes the address bar. */
@@ -129,7 +141,7 @@ export function instantSearch(options: InstantOptions): Search {
   const sort = sorts[0] ?? 'relevant';
   const search = new InstantSearch<UiState, SearchState>({
     indexName: sortIndex(sort),
-    searchClient: searchClient as never,
+    searchClient: typed(searchClient),
     ...(initial ? { initialUiState: { [sortIndex(sort)]: toUiState(initial, sort) } } : {}),
     ...(places ? { routing: routing(places, push) } : {}),
     future: { preserveSharedStateOnUnmount: true },
@@ -172,12 +184,12 @@ export function stateOf(search: Search, settings: Pick<LiveSettings, 'sorts'>): 
  */
 export async function prefetch(
   { mainIndex }: Search,
-  client: InstantOptions['searchClient'],
+  client: Client,
   uiState: IndexUiState,
 ): Promise<void> {
   const { state } = mainIndex.getHelper() ?? {};
   if (!state) return;
   const parameters = mainIndex.getWidgetSearchParameters(state, { uiState });
-  const helper = algoliasearchHelper(client as never, parameters.index, parameters);
+  const helper = algoliasearchHelper(typed(client), parameters.index, parameters);
   await helper.searchOnce({}).catch(() => undefined);
 }

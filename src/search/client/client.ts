@@ -1,19 +1,13 @@
 // The contract of a search client, whichever engine answers. InstantSearch takes a client as `searchClient`.
 import type { SearchParams } from '../engine/engine.ts';
-import type { FacetValuesResult, SearchResult } from '../result.ts';
+import type { SearchResult } from '../result.ts';
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 
 /** One request as InstantSearch makes it. */
 export interface SearchRequest {
   /** The index, with the sort where there is one: "Car_production:price:desc". */
   indexName: string;
-  params?: SearchParams & {
-    facetName?: string;
-    facetQuery?: string;
-    maxFacetHits?: number;
-    highlightPreTag?: string;
-    highlightPostTag?: string;
-  };
+  params?: SearchParams;
 }
 
 /** A live hit is a vehicle's card, whichever engine found it. */
@@ -25,7 +19,6 @@ export interface SearchResponse {
 /** The contract of InstantSearch (`SearchClient`): results in the order of the requests; rejects on failure. */
 export interface InstantSearchClient {
   search(requests: readonly SearchRequest[]): Promise<SearchResponse>;
-  searchForFacetValues(requests: readonly SearchRequest[]): Promise<FacetValuesResult[]>;
 }
 
 export type SearchErrorCode =

@@ -1,12 +1,6 @@
 // InstantSearch's client over our own engine.
-import type { FacetValuesResult, SearchResult } from '../result.ts';
 import type { Question, Reply } from './answer.ts';
-import {
-  SearchError,
-  type InstantSearchClient,
-  type SearchErrorReply,
-  type SearchHit,
-} from './client.ts';
+import { SearchError, type InstantSearchClient, type SearchErrorReply } from './client.ts';
 import type { Port } from './port.ts';
 
 export interface EmbeddedClient extends InstantSearchClient {
@@ -25,14 +19,7 @@ export function embeddedClient(port: Port, report: (line: string) => void): Embe
     throw new SearchError(reply);
   };
   return {
-    async search(requests) {
-      const reply = await ask({ kind: 'search', requests });
-      return { results: (reply as { results: SearchResult<SearchHit>[] }).results };
-    },
-    async searchForFacetValues(requests) {
-      const reply = await ask({ kind: 'facets', requests });
-      return (reply as { facets: FacetValuesResult[] }).facets;
-    },
+    search: (requests) => ask({ kind: 'search', requests }),
     preload: () =>
       ask({ kind: 'open' }).then(
         () => undefined,

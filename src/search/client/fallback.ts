@@ -80,8 +80,5 @@ export function withFallback(
     return question(embedded);
   };
 
-  return {
-    search: (requests) => ask((client) => client.search(requests)),
-    searchForFacetValues: (requests) => ask((client) => client.searchForFacetValues(requests)),
-  };
+  return { search: (requests) => ask((client) => client.search(requests)) };
 }

@@ -12,12 +12,7 @@ import { printFilter } from '../../domain/search/filter.ts';
 import { parseFilter } from '../../domain/search/parse-filter.ts';
 import { engineAddress, engineHost } from '../../domain/search/engine-address.ts';
 import { cardFields } from './hosted-card.ts';
-import {
-  readIndexName,
-  replicaName,
-  type FacetValuesResult,
-  type SearchResult,
-} from '../result.ts';
+import { readIndexName, replicaName, type SearchResult } from '../result.ts';
 import {
   SearchError,
   type InstantSearchClient,
@@ -29,9 +24,13 @@ import {
 /** The card of a hosted record; null leaves a record out that is no vehicle. */
 export type CardOf = (record: unknown) => VehicleCardData | null;
 
+interface RawRequest {
+  indexName: string;
+  /** As InstantSearch writes them, for these engines' own libraries. */
+  params: Record<string, unknown>;
+}
 interface RawClient {
-  search(requests: readonly object[]): Promise<{ results: unknown[] }>;
-  searchForFacetValues(requests: readonly object[]): Promise<unknown[]>;
+  search(requests: RawRequest[]): Promise<{ results: readonly unknown[] }>;
 }
 
 async function algolia(settings: Extract<HostedSettings, { kind: 'algolia' }>): Promise<RawClient> {
@@ -40,20 +39,11 @@ async function algolia(settings: Extract<HostedSettings, { kind: 'algolia' }>): 
   const origin = typeof location === 'undefined' ? '' : location.origin;
   const hosts = host === undefined ? undefined : [engineHost(engineAddress(host, origin))];
   const client = liteClient(appId, searchKey, hosts ? { hosts } : {});
-  const flat = ({ indexName, params = {} }: SearchRequest) => ({ indexName, ...params });
   return {
     search: (requests) =>
       client.search({
-        requests: requests.map((request) => flat(request as SearchRequest)) as never,
+        requests: requests.map(({ indexName, params }) => ({ ...params, indexName })),
       }),
-    async searchForFacetValues(requests) {
-      const facets = requests.map((request) => {
-        const { indexName, params = {} } = request as SearchRequest;
-        const { facetName, ...rest } = params;
-        return { indexName, ...rest, type: 'facet', facet: facetName };
-      });
-      return (await client.search({ requests: facets as never })).results;
-    },
   };
 }
 
@@ -62,8 +52,8 @@ async function meilisearch({
   searchKey,
 }: Extract<HostedSettings, { kind: 'meilisearch' }>): Promise<RawClient> {
   const { instantMeiliSearch } = await import('@meilisearch/instant-meilisearch');
-  return instantMeiliSearch(host, searchKey, { finitePagination: true, primaryKey: 'id' })
-    .searchClient as unknown as RawClient;
+  const options = { finitePagination: true, primaryKey: 'id' };
+  return instantMeiliSearch(host, searchKey, options).searchClient;
 }
 
 /** Which vehicles of the index the site lists: `publicTenant().stock`, and the moment in epoch ms. */
@@ -107,7 +97,7 @@ export function hostedClient(
     loading ??= settings.kind === 'algolia' ? algolia(settings) : meilisearch(settings);
     return loading;
   };
-  const sent = ({ indexName, params = {} }: SearchRequest): SearchRequest => {
+  const sent = ({ indexName, params = {} }: SearchRequest): RawRequest => {
     const filters = listing ? listedOnly(settings.kind, listing)(params.filters) : params.filters;
     const request = {
       params: {
@@ -152,14 +142,6 @@ export function hostedClient(
             asCards(results[at] as SearchResult<unknown> | undefined, request),
           ),
         };
-      }),
-    searchForFacetValues: (requests) =>
-      ask(async (raw) => {
-        const results = await raw.searchForFacetValues(requests.map(sent));
-        for (const result of results as (Partial<FacetValuesResult> | undefined)[]) {
-          if (!Array.isArray(result?.facetHits)) throw garbage();
-        }
-        return results as FacetValuesResult[];
       }),
   };
 }

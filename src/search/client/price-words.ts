@@ -43,6 +43,5 @@ export function withPriceWords<Client extends InstantSearchClient>(client: Clien
   return {
     ...client,
     search: (requests) => client.search(requests.map(priced)),
-    searchForFacetValues: (requests) => client.searchForFacetValues(requests.map(priced)),
   };
 }

@@ -5,20 +5,20 @@ import { parseFilter } from '../../domain/search/parse-filter.ts';
 
 /** The parameters the engine knows; others are ignored. */
 export interface SearchParams {
-  query?: string;
-  page?: number;
-  hitsPerPage?: number;
-  offset?: number;
-  length?: number;
+  query?: string | undefined;
+  page?: number | undefined;
+  hitsPerPage?: number | undefined;
+  offset?: number | undefined;
+  length?: number | undefined;
   /** `status:in_stock AND (price < 40000 OR NOT make:Ford)`. */
-  filters?: string;
+  filters?: string | undefined;
   /** `["make:Ford", ["body:SUV", "body:-Ute"]]`: AND of ORs; a minus before the value negates. */
   facetFilters?: unknown;
   /** `["price>=1000", ["year=2020", "year:2022 TO 2024"]]`. */
   numericFilters?: unknown;
-  facets?: readonly string[] | string;
-  maxValuesPerFacet?: number;
-  sortFacetValuesBy?: string;
+  facets?: readonly string[] | string | undefined;
+  maxValuesPerFacet?: number | undefined;
+  sortFacetValuesBy?: string | undefined;
   typoTolerance?: unknown;
 }
 

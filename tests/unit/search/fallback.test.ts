@@ -26,7 +26,6 @@ const settle = async () => {
 const answerOf = (name: string): SearchResponse => ({ results: [{ index: name } as never] });
 const engine = (name: string, search?: () => Promise<SearchResponse>): InstantSearchClient => ({
   search: search ?? (() => Promise.resolve(answerOf(name))),
-  searchForFacetValues: () => Promise.resolve([]),
 });
 
 function setUp(hosted: () => Promise<SearchResponse>) {

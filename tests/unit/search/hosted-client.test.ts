@@ -60,13 +60,6 @@ describe('Algolia', () => {
     expect(results[1]?.nbHits).toBe(1);
   });
 
-  it('finds facet values', async () => {
-    const [found] = await hostedClient(settings(), cardOf).searchForFacetValues([
-      { indexName: 'Car_production', params: { facetName: 'make', facetQuery: 'ma' } },
-    ]);
-    expect(found?.facetHits).toEqual([{ value: 'Mazda', highlighted: '<em>Ma</em>zda', count: 1 }]);
-  });
-
   it('that refuses the key is replaced by the embedded engine', async () => {
     const lines: string[] = [];
     const sources: string[] = [];
