@@ -18,12 +18,12 @@ export function startSaved(): void {
   });
   // The list may have changed on another device.
   if (watches && accountHint.read()) {
-    void import('./watchlist.ts').then(({ refreshWatched }) => refreshWatched());
+    void import('./watchlist.ts').then((watchlist) => watchlist.refreshWatched());
   }
 }
 
 function showTray(): void {
-  void import('./tray.ts').then(({ startTray }) => {
-    startTray();
+  void import('./tray.ts').then((tray) => {
+    tray.startTray();
   });
 }

@@ -22,7 +22,7 @@ const { pathname } = location;
 if (hasThirdParty) {
   const start = (touched: boolean) =>
     Promise.all([import('./third-party.ts'), pageIdle])
-      .then(([{ startThirdParty }]) => startThirdParty(touched))
+      .then(([module]) => module.startThirdParty(touched))
       .catch((error: unknown) => console.warn('Scripts of others are left out.', error));
   const agreed = () => $consent.get() === 'yes';
   if (!thirdPartyNeedsConsent || agreed()) void start(false);
@@ -47,7 +47,7 @@ function openChatInstead(event: MouseEvent): void {
   event.stopPropagation();
   link.ariaBusy = 'true';
   import('./chat.ts')
-    .then(({ openChat }) => openChat())
+    .then((chat) => chat.openChat())
     .catch(() => location.assign(link.href))
     .finally(() => (link.ariaBusy = null));
 }
@@ -74,8 +74,8 @@ addEventListener('click', (event) => {
   if (!title || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   import('../enquiry/open-dialog.tsx')
-    .then(({ openForm }) =>
-      openForm({ kind: 'general-enquiry', carId: null, place: null, title, opener: link }),
+    .then((dialog) =>
+      dialog.openForm({ kind: 'general-enquiry', carId: null, place: null, title, opener: link }),
     )
     .catch(() => {
       location.assign(link.href);
@@ -89,16 +89,16 @@ if (asksConsent && $consent.get() === '') {
 void pageIdle.then(startSaved);
 
 if (nextPageNotice.read()) {
-  void import('./restore-after-sign-in.ts').then(({ restoreAfterSignIn }) => {
-    restoreAfterSignIn();
+  void import('./restore-after-sign-in.ts').then((module) => {
+    module.restoreAfterSignIn();
   });
 }
 // The menu's script loads with the first pointer on it, or the first dropdown opened by keyboard.
 const menu = document.getElementById('menu');
 if (menu) {
   const loadMenu = () => {
-    void import('./menu.ts').then(({ startMenu }) => {
-      startMenu(menu);
+    void import('./menu.ts').then((module) => {
+      module.startMenu(menu);
     });
   };
   for (const event of ['pointerover', 'toggle']) {

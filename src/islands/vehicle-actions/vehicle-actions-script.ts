@@ -11,8 +11,8 @@ if (vehicle) {
   for (const container of vehicle.querySelectorAll<HTMLElement>('[data-calc]')) {
     whenNear(container, () => {
       void import('../calculators/mount.tsx')
-        .then(({ mountCalculator }) =>
-          mountCalculator({
+        .then((module) =>
+          module.mountCalculator({
             container,
             vehicle,
             onFirstUse: () => {
@@ -34,8 +34,8 @@ if (vehicle) {
   }
   startReveal(vehicle, () => {
     import('./log-reveal.ts')
-      .then(({ logReveal }) =>
-        logReveal(
+      .then((module) =>
+        module.logReveal(
           vehicle.dataset['id'] ?? '',
           vehicle.querySelector<HTMLElement>('[data-dealership]')?.dataset['dealership'],
         ),

@@ -17,8 +17,8 @@ export function startVehicleButtons(page: HTMLElement): void {
   const before = viewed.$list.get().filter(({ slug }) => slug !== vehicle.slug);
   if (row && before.length > 0) {
     whenNear(row, () => {
-      void import('../saved/viewed-row.ts').then(({ viewedRow }) => {
-        row.append(viewedRow(before));
+      void import('../saved/viewed-row.ts').then((module) => {
+        row.append(module.viewedRow(before));
       });
     });
   }
@@ -47,7 +47,7 @@ function shareButton(name: string): HTMLButtonElement {
     element('span', {}, 'Share'),
   );
   button.addEventListener('click', () => {
-    void import('./share-bar.ts').then(({ share }) => share(button, name));
+    void import('./share-bar.ts').then((bar) => bar.share(button, name));
   });
   return button;
 }

@@ -39,8 +39,8 @@ export async function checkForChanges(page: HTMLElement, check: HTMLElement): Pr
   const { price: before, above } = check.dataset;
   const changes = changesSince(answer, { before, above });
   if (!changes.sold && !changes.repriced && !changes.reserved) return;
-  const { applyChanges } = await import('./live-changes.ts');
-  applyChanges(page, check, changes);
+  const module = await import('./live-changes.ts');
+  module.applyChanges(page, check, changes);
 }
 
 /** The answer that a response contains. Only a 404 of the functions means sold: a static host's says nothing. */

@@ -62,7 +62,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
   // Few vehicles have hotspots.
   const spots =
     data.exterior.length > 0
-      ? (await import('./hotspots.ts')).addHotspots(picture, data.exterior)
+      ? await import('./hotspots.ts').then((module) => module.addHotspots(picture, data.exterior))
       : null;
   const draw = () => {
     drawing = 0;

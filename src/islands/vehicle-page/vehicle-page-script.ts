@@ -9,10 +9,10 @@ if (page && gallery) {
   const tabs = gallery.querySelector<HTMLElement>('.views');
   let images: Promise<void> | undefined;
   const startImages = () => {
-    images ??= import('./gallery.ts').then(({ startGallery }) => {
-      startGallery(gallery, (pictures, index) => {
-        void import('./fullscreen.ts').then(({ openFullscreen }) =>
-          openFullscreen(pictures, index, (shown) => {
+    images ??= import('./gallery.ts').then((module) => {
+      module.startGallery(gallery, (pictures, index) => {
+        void import('./fullscreen.ts').then((viewer) =>
+          viewer.openFullscreen(pictures, index, (shown) => {
             const strip = gallery.querySelector('ul.strip');
             const slide = strip?.children[shown] as HTMLElement | undefined;
             strip?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'instant' });
@@ -22,8 +22,8 @@ if (page && gallery) {
     });
   };
   const startViews = () =>
-    import('./spin-views.ts').then(({ startSpinViews }) => {
-      startSpinViews(gallery, startImages);
+    import('./spin-views.ts').then((views) => {
+      views.startSpinViews(gallery, startImages);
     });
   // A page loads the code of its first view; the other views load when their tabs are used.
   if (tabs?.querySelector('[data-view=spin][aria-selected=true]')) void startViews();
@@ -36,16 +36,16 @@ if (page && gallery) {
     const { video: kind = '', src = '' } = video.dataset;
     event.preventDefault();
     const name = page.querySelector('h1')?.textContent?.trim() ?? '';
-    void import('./video.ts').then(({ openVideo }) =>
-      openVideo(kind, src, video.href, `Video of ${name}`),
+    void import('./video.ts').then((player) =>
+      player.openVideo(kind, src, video.href, `Video of ${name}`),
     );
   });
 }
 if (page) {
   // Nothing is sticky before the page has scrolled.
   onFirstScroll(() => {
-    void import('./sticky.ts').then(({ startSticky }) => {
-      startSticky(page, (page.dataset.sticky ?? '').split(' '));
+    void import('./sticky.ts').then((sticky) => {
+      sticky.startSticky(page, (page.dataset.sticky ?? '').split(' '));
     });
   });
 }
