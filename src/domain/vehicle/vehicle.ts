@@ -2,31 +2,37 @@
 // and types, not where a record comes from or how it is shown.
 import { z } from 'zod';
 import { carTypes, type CarType, maxSlugLength, slugPattern } from './vehicle-constants.ts';
+import {
+  cardNumbers,
+  count as countRule,
+  identityLengths,
+  itemTypes,
+  maxAddressLength,
+  money as moneyRule,
+  vehicleDefaults,
+  vehicleStatuses,
+  webAddressPattern,
+  type ItemType,
+  type NumberRule,
+  type VehicleStatus,
+} from './field-rules.ts';
 
 const text = z.string().trim().min(1);
-/** AUD. No vehicle costs more than the maximum; a larger number is a typing error or a phone number. */
-const money = z.number().nonnegative().max(100_000_000);
-const count = z.number().int().nonnegative();
+const identity = (field: keyof typeof identityLengths) => text.max(identityLengths[field]);
+const number = ({ min, max = Infinity, whole = false }: NumberRule) => {
+  const checked = (whole ? z.number().int() : z.number()).min(min);
+  return max === Infinity ? checked : checked.max(max);
+};
+const money = number(moneyRule);
+const count = number(countRule);
 /** ISO 8601 instant or calendar date, after normalisation. */
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/);
-/** Absolute http(s) URL, or a root-relative path of the tenant's own site. `{width}` marks a sized photo. */
-const webAddress = z
-  .string()
-  .max(2_000)
-  .regex(/^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/);
+const webAddress = z.string().max(maxAddressLength).regex(webAddressPattern);
 
-export { carTypes, type CarType };
+export { carTypes, itemTypes, vehicleStatuses, type CarType, type ItemType, type VehicleStatus };
 export const carTypeSchema = z.enum(carTypes);
-
-/** `other` is every other status; such a vehicle is unavailable (rule stock-2). */
-export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'other'] as const;
 export const vehicleStatusSchema = z.enum(vehicleStatuses);
-export type VehicleStatus = z.infer<typeof vehicleStatusSchema>;
-
-/** The kind of item for sale; it decides specifications, schema.org type and nouns. */
-export const itemTypes = ['car', 'motorcycle', 'caravan'] as const;
 export const itemTypeSchema = z.enum(itemTypes);
-export type ItemType = z.infer<typeof itemTypeSchema>;
 
 export const vehicleImageSchema = z.object({ image: webAddress, thumb: webAddress.optional() });
 export type VehicleImage = z.infer<typeof vehicleImageSchema>;
@@ -125,15 +131,15 @@ export const vehicleSlugSchema = z.string().max(maxSlugLength).regex(slugPattern
  * an empty text. Money is decimal AUD.
  */
 export const vehicleSchema = z.object({
-  id: text.max(100),
+  id: identity('id'),
   slug: vehicleSlugSchema,
-  name: text.max(300),
-  make: text.max(60),
-  model: text.max(80),
+  name: identity('name'),
+  make: identity('make'),
+  model: identity('model'),
 
   path: text.optional(),
   carsales_title: text.optional(),
-  year: z.number().int().min(1900).max(2100).optional(),
+  year: number(cardNumbers.year).optional(),
   badge: text.optional(),
   series: text.optional(),
   colour: text.optional(),
@@ -144,28 +150,27 @@ export const vehicleSchema = z.object({
     .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
     .optional(),
   nvic: text.optional(),
-  car_type: carTypeSchema.default('used'),
-  item_type: itemTypeSchema.default('car'),
-  status: vehicleStatusSchema.default('in_stock'),
+  car_type: carTypeSchema.default(vehicleDefaults.car_type),
+  item_type: itemTypeSchema.default(vehicleDefaults.item_type),
+  status: vehicleStatusSchema.default(vehicleDefaults.status),
   tag: text.max(60).optional(),
-  reserved: z.boolean().default(false),
-  certified: z.boolean().default(false),
-  preorder: z.boolean().default(false),
-  show_on_dealer_website: z.boolean().default(true),
+  reserved: z.boolean().default(vehicleDefaults.reserved),
+  certified: z.boolean().default(vehicleDefaults.certified),
+  preorder: z.boolean().default(vehicleDefaults.preorder),
+  show_on_dealer_website: z.boolean().default(vehicleDefaults.show_on_dealer_website),
   /** Higher ranks come first in the index. */
-  custom_rank: z.number().default(0),
+  custom_rank: z.number().default(vehicleDefaults.custom_rank),
   created_at: isoDate.optional(),
   updated_at: isoDate.optional(),
   /** Seconds since 1970-01-01 UTC. */
   sold_date_timestamp: z.number().int().nonnegative().optional(),
 
-  price: money.optional(),
-  before_price: money.optional(),
-  /** AUD a week. */
-  subscription_price: money.optional(),
+  price: number(cardNumbers.price).optional(),
+  before_price: number(cardNumbers.before_price).optional(),
+  subscription_price: number(cardNumbers.subscription_price).optional(),
   price_type: text.optional(),
 
-  km: z.number().nonnegative().optional(),
+  km: number(cardNumbers.km).optional(),
   fuel: text.optional(),
   simple_fuel: text.optional(),
   body: text.optional(),
@@ -176,7 +181,7 @@ export const vehicleSchema = z.object({
   bodyconfiguration: text.optional(),
   drive: text.optional(),
   simple_drive: text.optional(),
-  seats: count.optional(),
+  seats: number(cardNumbers.seats).optional(),
   doors: count.optional(),
   engine_size: text.optional(),
   engine_size_litres: z.number().positive().optional(),
@@ -185,8 +190,8 @@ export const vehicleSchema = z.object({
   regplate: text.max(12).optional(),
   rego_expiry: isoDate.optional(),
 
-  views: count.optional(),
-  photos_count: count.default(0),
+  views: number(cardNumbers.views).optional(),
+  photos_count: count.default(vehicleDefaults.photos_count),
   images: z.array(vehicleImageSchema).default([]),
   thumbnails: z.array(webAddress).optional(),
   primary_image_url: webAddress.optional(),

@@ -3,7 +3,15 @@
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { vehicleCard, type VehicleCardSettings } from '../../domain/card/vehicle-card.ts';
 import { uncovered } from '../../domain/search/hosted-record.ts';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Vehicle, VehicleImage } from '../../domain/vehicle/vehicle.ts';
+import {
+  cardNumbers,
+  isIdentity,
+  isNumber,
+  isWebAddress,
+  vehicleDefaults,
+  vehicleStatuses,
+} from '../../domain/vehicle/field-rules.ts';
 import { isVehicleSlug } from '../../domain/vehicle/vehicle-constants.ts';
 
 /** Fields of a record that a card is made of; answers without the rest are a fifth as large. */
@@ -18,37 +26,33 @@ export const cardFields: readonly ('own' | keyof Vehicle)[] = [
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** An absolute web address, or a path on the site. */
-const isAddress = (value: unknown) => isText(value) && /^(?:https?:\/\/|\/(?!\/))/.test(value);
-const numbers = ['year', 'price', 'before_price', 'subscription_price', 'km', 'seats', 'views'];
-const statuses = ['in_stock', 'coming_soon', 'sold', 'other'];
+const isImage = (value: unknown): value is VehicleImage =>
+  isObject(value) && isWebAddress(value['image']);
+const hasBadNumber = (record: Record<string, unknown>) =>
+  Object.entries(cardNumbers).some(
+    ([field, rule]) => field in record && !isNumber(record[field], rule),
+  );
 
-/**
- * The vehicle in a record, or null. Only what a card would show wrongly is checked: with `vehicleSchema` every page with
- * a form would load 18 KB more, because forms and hosted search share one file of zod.
- */
+/** The vehicle in a record, or null. Only what a card would show wrongly is checked. */
 function vehicleIn(record: unknown): Vehicle | null {
   if (!isObject(record)) return null;
   const read = uncovered(record);
-  const { id, slug, make, model, name, images } = read;
-  if (!isText(id) || !isText(make) || !isText(model)) return null;
-  if (!isText(slug) || !isVehicleSlug(slug)) return null;
-  if (numbers.some((field) => field in read && typeof read[field] !== 'number')) return null;
+  const { id, slug, make, model, status, images } = read;
+  if (!isIdentity('id', id) || !isIdentity('make', make) || !isIdentity('model', model))
+    return null;
+  if (typeof slug !== 'string' || !isVehicleSlug(slug) || hasBadNumber(read)) return null;
   return {
-    car_type: 'used',
-    item_type: 'car',
-    reserved: false,
-    certified: false,
-    preorder: false,
+    ...vehicleDefaults,
     ...read,
-    name: isText(name) ? name : `${make} ${model}`,
-    status: statuses.includes(String(read['status'])) ? read['status'] : 'other',
-    images: Array.isArray(images)
-      ? images.filter((image: unknown) => isObject(image) && isAddress(image['image']))
-      : [],
+    id,
+    slug,
+    make,
+    model,
+    name: isIdentity('name', read['name']) ? read['name'] : `${make} ${model}`,
+    status: vehicleStatuses.find((known) => known === status) ?? 'other',
+    images: Array.isArray(images) ? images.filter(isImage) : [],
     photos_count: Number(read['photos_count']) || 0,
-  } as unknown as Vehicle;
+  };
 }
 
 /** `settings`: what the browser knows of the tenant; `today`: ISO date in the dealer's time zone. */

@@ -158,6 +158,9 @@ describe('a record of a hosted engine', () => {
     ['an address that leads elsewhere', { id: '1', slug: '//evil.example', make: 'A', model: 'B' }],
     ['without a make', { id: '1', slug: 'a', model: 'B' }],
     ['a price in words', { id: '1', slug: 'a', make: 'A', model: 'B', price: 'POA' }],
+    ['a price below zero', { id: '1', slug: 'a', make: 'A', model: 'B', price: -1 }],
+    ['a year of no vehicle', { id: '1', slug: 'a', make: 'A', model: 'B', year: 12 }],
+    ['a make too long for a vehicle', { id: '1', slug: 'a', make: 'A'.repeat(61), model: 'B' }],
   ])('that is %s gives no card', (_, record) => {
     expect(read(record)).toBeNull();
   });
