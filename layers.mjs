@@ -40,8 +40,9 @@ export const layers = {
     imports: ['site', 'bundler', 'stock', 'tenant', 'page-data', 'domain', 'files'],
   },
   publish: {
-    holds: 'copies a release to a host, switches it live, rolls back',
-    imports: ['builder', 'page-data', 'files'],
+    holds:
+      'brings a release to a host, switches it live, rolls back; state for machines without a disk',
+    imports: ['builder', 'stock', 'page-data', 'files'],
   },
   dev: {
     holds: "Astro's dev server for one tenant",

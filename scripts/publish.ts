@@ -3,18 +3,22 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { smokeErrors } from '../src/serve/smoke.ts';
-import type { Manifest } from '../src/builder/manifest.ts';
 import { hosts, isHostName } from '../src/publish/hosts/hosts.ts';
+import { openStateStore } from '../src/publish/state/open-store.ts';
+import { storedIn } from '../src/publish/state/site-state.ts';
 import { listTenants } from '../src/tenant/load.ts';
-import { cloudflareName, recordPublication, siteTarget } from './publish/targets.ts';
+import { dataFolderOf, publishOne } from './publish/publish-one.ts';
+import { cloudflareName, siteTarget } from './publish/targets.ts';
 
-const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare [--for HOST] [--out dist]
+const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare [--for HOST] [--out dist] [--state STORE | --from STORE]
   --to    folder that gets <slug> and .releases/<slug>; a host serves FOLDER/<slug>. Or cloudflare
           (docs/hosts/cloudflare.md lists its variables)
   --for   adds the files that a host reads: ${Object.keys(hosts).join(', ')} (docs/hosts)
-  --out   folder the sites were built into`;
+  --out   folder the sites were built into
+  --state saves the state there for machines without a disk; default: FORECOURT_STATE (docs/hosts/state.md)
+  --from  publishes the live release of this state store instead of a build, on a machine that serves sites`;
 const root = fileURLToPath(new URL('..', import.meta.url));
+const dataDir = dataFolderOf(root);
 
 function readArguments() {
   try {
@@ -24,6 +28,8 @@ function readArguments() {
         to: { type: 'string' },
         for: { type: 'string' },
         out: { type: 'string', default: 'dist' },
+        state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
+        from: { type: 'string' },
       },
     });
     const known = listTenants(root);
@@ -44,8 +50,10 @@ function readArguments() {
     }
     return {
       slugs: [...new Set(positionals)],
-      target: siteTarget(root, values.to, values.for),
+      target: siteTarget(dataDir, values.to, values.for),
       out: resolve(values.out),
+      state: values.from === undefined ? values.state : '',
+      from: values.from,
     };
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);
@@ -53,19 +61,15 @@ function readArguments() {
   }
 }
 
-/** The first page of each kind. A broken release shows its problem on one of them. */
-const firstPages = ({ pages }: Manifest) =>
-  ['/search/', '/cars/', '/locations/', '/our-location/'].flatMap((start) => {
-    const path = Object.keys(pages).find((one) => one.startsWith(start));
-    return path === undefined ? [] : [path];
-  });
-
-const { slugs, target, out } = readArguments();
+const { slugs, target, out, ...stores } = readArguments();
+const state = stores.state === '' ? null : await openStateStore(stores.state);
+const from = stores.from === undefined ? null : await openStateStore(stores.from);
 let failed = 0;
 for (const slug of slugs) {
-  const result = await target.publish(slug, out, (at, manifest) =>
-    smokeErrors(at, firstPages(manifest)),
-  );
+  const result = await publishOne(slug, {
+    ...{ target, state, outDir: out, dataDir },
+    ...(from && { source: storedIn(from) }),
+  });
   if (result.ok) {
     const { release, pages, copied, before, lost } = result;
     for (const message of lost) console.warn(`${slug}: ${message}`);
@@ -73,7 +77,6 @@ for (const slug of slugs) {
     console.log(
       `${slug}: release ${release} ${change} (${String(pages)} pages, ${String(copied)} files sent)`,
     );
-    recordPublication(root, slug, { target: target.name, release });
   } else {
     failed += 1;
     console.error(

@@ -3,14 +3,19 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { releaseHistory } from '../src/publish/publish.ts';
+import { openStateStore } from '../src/publish/state/open-store.ts';
+import { switchState } from '../src/publish/state/save-state.ts';
 import { listTenants } from '../src/tenant/load.ts';
+import { dataFolderOf } from './publish/publish-one.ts';
 import { cloudflareName, lastTarget, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run rollback -- <slug> [--release NAME | --list] [--at FOLDER]
   --release  release to go back to; default: the one before the live one
   --list     shows the releases instead, the live one first
+  --state    state store to note it in; default: FORECOURT_STATE
   --at       folder, or cloudflare; default: where <slug> was last published, else dist`;
 const root = fileURLToPath(new URL('..', import.meta.url));
+const dataDir = dataFolderOf(root);
 
 function readArguments() {
   try {
@@ -18,6 +23,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         at: { type: 'string' },
+        state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
         release: { type: 'string' },
         list: { type: 'boolean', default: false },
       },
@@ -30,19 +36,19 @@ function readArguments() {
     if (values.list && values.release !== undefined) {
       throw new Error('--list and --release exclude each other');
     }
-    const at = values.at ?? lastTarget(root, slug) ?? 'dist';
+    const at = values.at ?? lastTarget(dataDir, slug) ?? 'dist';
     if (values.list && at === cloudflareName) {
       throw new Error('--list is for folders; Cloudflare lists the deployments of a Worker itself');
     }
-    const target = siteTarget(root, at);
-    return { slug, at, target, release: values.release, list: values.list };
+    const target = siteTarget(dataDir, at);
+    return { slug, at, target, release: values.release, list: values.list, state: values.state };
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);
     process.exit(2);
   }
 }
 
-const { slug, at, target, release, list } = readArguments();
+const { slug, at, target, release, list, state } = readArguments();
 if (list) {
   const releases = await releaseHistory(resolve(at), slug);
   for (const [index, { id }] of releases.entries()) console.log(index === 0 ? `${id} (live)` : id);
@@ -51,6 +57,13 @@ if (list) {
 const result = await target.rollBack(slug, release);
 if (result.ok) {
   console.log(`${slug}: ${result.to} is live again at ${target.name} (was ${result.from})`);
+  if (state !== '') {
+    const store = await openStateStore(state);
+    if (!(await switchState(store, slug, result.to, dataDir, Date.now()))) {
+      console.error(`${store.name} has no release ${result.to} of ${slug}; publish it again`);
+      process.exitCode = 1;
+    }
+  }
 } else {
   console.error(result.errors.join('\n'));
   process.exit(1);

@@ -14,6 +14,7 @@ import {
   type PublishResult,
   type RollbackResult,
 } from '../../src/publish/publish.ts';
+import type { ReleaseSource } from '../../src/publish/contents.ts';
 import type { Probe } from '../../src/publish/target.ts';
 
 /** The value of `--to` that is not a folder. A folder of that name is `./cloudflare`. */
@@ -24,7 +25,7 @@ export interface SiteTarget {
   name: string;
   /** The command after which the host reads the new rules; left out: it needs none. */
   reload?: string | undefined;
-  publish(slug: string, outDir: string, probe: Probe): Promise<PublishResult>;
+  publish(slug: string, source: ReleaseSource, probe: Probe): Promise<PublishResult>;
   rollBack(slug: string, release?: string): Promise<RollbackResult>;
 }
 
@@ -51,18 +52,18 @@ export function cloudflareSettings(env: NodeJS.ProcessEnv) {
 }
 
 /** `to`: a folder, or "cloudflare". Throws when settings of the environment are missing. */
-export function siteTarget(root: string, to: string, host?: HostName): SiteTarget {
-  if (to === cloudflareName) return cloudflareTarget(root);
+export function siteTarget(dataDir: string, to: string, host?: HostName): SiteTarget {
+  if (to === cloudflareName) return cloudflareTarget(dataDir);
   const folder = resolve(to);
   return {
     name: folder,
     reload: host && hosts[host].reload,
-    publish: (slug, outDir, probe) => publishSite({ outDir, target: folder, slug, probe, host }),
+    publish: (slug, source, probe) => publishSite({ source, target: folder, slug, probe, host }),
     rollBack: (slug, release) => rollBack(folder, slug, release),
   };
 }
 
-function cloudflareTarget(root: string): SiteTarget {
+function cloudflareTarget(dataDir: string): SiteTarget {
   const { token, accountId, subdomain, baseUrl, functions } = cloudflareSettings(process.env);
   const siteOf = (slug: string): CloudflareSite => ({
     account: { baseUrl, accountId, token },
@@ -72,29 +73,29 @@ function cloudflareTarget(root: string): SiteTarget {
       const prefix = version === null ? '' : `${version.slice(0, 8)}-`;
       return `https://${prefix}${slug}.${subdomain}.workers.dev`;
     },
-    stateFile: join(root, '.data', slug, 'cloudflare.json'),
+    stateFile: join(dataDir, slug, 'cloudflare.json'),
   });
   return {
     name: cloudflareName,
-    publish: (slug, outDir, probe) => publishToCloudflare(siteOf(slug), outDir, probe),
+    publish: (slug, source, probe) => publishToCloudflare(siteOf(slug), source, probe),
     rollBack: (slug, release) => rollBackAtCloudflare(siteOf(slug), release),
   };
 }
 
-const recordFile = (root: string, slug: string) => join(root, '.data', slug, 'published.json');
+const recordFile = (dataDir: string, slug: string) => join(dataDir, slug, 'published.json');
 
 /** Remembers where a tenant was published last, for `npm run rollback`. */
 export function recordPublication(
-  root: string,
+  dataDir: string,
   slug: string,
   record: { target: string; release: string },
 ): void {
-  writeAtomically(recordFile(root, slug), JSON.stringify(record));
+  writeAtomically(recordFile(dataDir, slug), JSON.stringify(record));
 }
 
 /** Where the tenant was published last; null: nowhere. */
-export function lastTarget(root: string, slug: string): string | null {
-  const file = recordFile(root, slug);
+export function lastTarget(dataDir: string, slug: string): string | null {
+  const file = recordFile(dataDir, slug);
   if (!existsSync(file)) return null;
   return (JSON.parse(readFileSync(file, 'utf8')) as { target: string }).target;
 }

@@ -75,7 +75,11 @@ async function buildLocked(
     const result = await runParts(plan, parts, place, deps.force ? null : live, deps);
     if (result.errors.length > 0) return failed(deps, slug, result.errors, 0);
     step('rendered');
-    const made = makeManifest({ slug, inputs: plan.inputs, ...result });
+    const isPartial = !deps.force && live?.partial === true;
+    const made: Manifest = {
+      ...makeManifest({ slug, inputs: plan.inputs, ...result }),
+      ...(isPartial && { partial: true }),
+    };
     const manifest = publishDraft(place, made, { fresh: result.written > 0, step });
     pruneReleases(place);
     return {

@@ -27,6 +27,11 @@ export type SharedHashes = Record<string, string>;
 export interface Manifest {
   version: 2;
   slug: string;
+  /**
+   * The folder of the release holds only files that changed: this machine got the manifest of the release before, not its
+   * files (src/publish/state). Absent: it holds all of them.
+   */
+  partial?: true;
   /** Name of the release: hash of all paths and contents; that of its alternate slot ends in `-b` (./release.ts). */
   release: string;
   /** Hashes of the inputs. Equal inputs need no build. */

@@ -9,7 +9,7 @@ import type { FileRecord, Manifest, PageRecord } from './manifest.ts';
 
 export interface Previous {
   dir: string;
-  manifest: Pick<Manifest, 'pages' | 'files'>;
+  manifest: Pick<Manifest, 'pages' | 'files' | 'partial'>;
 }
 
 export interface Writer {
@@ -47,11 +47,16 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
   };
   const statBefore = (file: string) =>
     previous ? statSync(join(previous.dir, file), { throwIfNoEntry: false }) : undefined;
-  /** False when the previous release lost the file or part of it. */
-  const isWhole = (file: string, bytes: number) => statBefore(file)?.size === bytes;
+  /** Where the bytes of a file of the previous release are; null when it was lost or cut. */
+  const placeBefore = (file: string, bytes: number): 'here' | 'elsewhere' | null => {
+    const stat = statBefore(file);
+    if (stat) return stat.size === bytes ? 'here' : null;
+    return previous?.manifest.partial ? 'elsewhere' : null;
+  };
   const reuse = (file: string, bytes: number) => {
-    if (!previous || !isWhole(file, bytes)) return false;
-    disk.link(join(previous.dir, file), target(file));
+    const place = placeBefore(file, bytes);
+    if (!previous || place === null) return false;
+    if (place === 'here') disk.link(join(previous.dir, file), target(file));
     return true;
   };
   /** The content hash of a file that is linked into the site; that of the last release when it is the same file. */
@@ -81,7 +86,10 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
         .filter(([, record]) => record.ofStock)
         .map(([file, record]) => ({ file, ...record }));
       // All or none: a file that is linked must not be written to.
-      if (records.length === 0 || !records.every(({ file, bytes }) => isWhole(file, bytes))) {
+      if (
+        records.length === 0 ||
+        records.some(({ file, bytes }) => placeBefore(file, bytes) === null)
+      ) {
         return null;
       }
       for (const { file, bytes } of records) reuse(file, bytes);

@@ -1,13 +1,13 @@
 // A dealer's site as a Cloudflare Worker: static assets by Direct Upload, and the door Worker. A version is staged without
 // being live, and a deployment switches to it.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { filesOf, type FileRecord } from '../builder/manifest.ts';
 import { contentType } from '../files/content-type.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import { isControlPath } from '../page-data/path-pattern.ts';
 import { carryAssets, type CarriedAsset } from './carried-assets.ts';
 import type { CloudflareApi, UploadSession } from './cloudflare-api.ts';
+import { neededContent } from './contents.ts';
 import { assetSettings, cloudflare, cloudflareDoor, doorFile } from './hosts/cloudflare.ts';
 import type { ContentSource, PastRelease, PublishTarget, SiteRelease } from './target.ts';
 
@@ -90,12 +90,13 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
     const session = planned ?? (await openSession());
     planned = null;
     const asked = new Set(session.buckets.flat());
-    const lost = assets.filter(
-      (asset) =>
-        asset.isCarried && asked.has(assetHash(asset)) && !existsSync(contents.path(asset)),
-    );
-    if (lost.length === 0) return session;
-    assets = assets.filter((asset) => !lost.includes(asset));
+    const lost = new Set<Asset>();
+    for (const asset of assets) {
+      if (!asset.isCarried || !asked.has(assetHash(asset))) continue;
+      if ((await contents.find(asset)) === null) lost.add(asset);
+    }
+    if (lost.size === 0) return session;
+    assets = assets.filter((asset) => !lost.has(asset));
     return openSession();
   }
 
@@ -149,20 +150,24 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
     async upload({ site }, contents) {
       const session = await sessionFor(contents);
       const byHash = new Map(assets.map((asset) => [assetHash(asset), asset]));
-      const bytesOf = (asset: Asset) =>
+      const bytesOf = async (asset: Asset) =>
         asset.file === doorFile
           ? Buffer.from(rendered(site).door)
-          : readWhole(contents.path(asset), asset, site.slug);
+          : neededContent(contents, asset, site.slug);
       // Without anything to send, the session's own token is the one for the version.
       token = session.jwt;
       for (const bucket of session.buckets) {
         const sent = await api.uploadBucket(
           session.jwt,
-          bucket.map((hash) => {
-            const asset = byHash.get(hash);
-            if (!asset) throw new Error(`cloudflare asks for ${hash}, which is not in the release`);
-            return { hash, type: contentType(asset.file), bytes: bytesOf(asset) };
-          }),
+          await Promise.all(
+            bucket.map(async (hash) => {
+              const asset = byHash.get(hash);
+              if (!asset) {
+                throw new Error(`cloudflare asks for ${hash}, which is not in the release`);
+              }
+              return { hash, type: contentType(asset.file), bytes: await bytesOf(asset) };
+            }),
+          ),
         );
         token = sent ?? token;
       }
@@ -205,10 +210,4 @@ export function cloudflareTarget(options: CloudflareOptions): PublishTarget & {
         : [],
     }),
   };
-}
-
-function readWhole(path: string, record: FileRecord, slug: string): Uint8Array {
-  const bytes = readFileSync(path);
-  if (fingerprint(bytes) === record.content) return bytes;
-  throw new Error(`${record.file} of ${slug} is damaged in the built site; build it again`);
 }

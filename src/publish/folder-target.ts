@@ -1,14 +1,6 @@
 // A folder that a web server on the same machine serves: immutable releases beside each other, and a link that is
 // switched in one step. Call with the lock of the place held.
-import {
-  copyFileSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nodeDisk } from '../builder/disk.ts';
 import { filesOf, readManifest, type FileRecord, type Manifest } from '../builder/manifest.ts';
@@ -24,8 +16,8 @@ import {
   type ReleasePlace,
 } from '../builder/release.ts';
 import { writeAtomically } from '../files/atomic-write.ts';
-import { fingerprint } from '../files/fingerprint.ts';
 import { carriedFile, carryAssets, readCarried, type CarriedAsset } from './carried-assets.ts';
+import { neededContent } from './contents.ts';
 import type { HostFile } from './hosts/host.ts';
 import { hosts, type HostName } from './hosts/hosts.ts';
 import type { PublishTarget, SiteRelease } from './target.ts';
@@ -77,7 +69,7 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       );
       return Promise.resolve({ site, missing, changed: !sameFiles || !sameHostFiles });
     },
-    upload({ site, missing }, contents) {
+    async upload({ site, missing }, contents) {
       const live = liveManifest(place);
       const from = live ? releaseDir(place, live.release) : '';
       const carried = carriedTo(filesOf(site.manifest));
@@ -85,14 +77,14 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       const sent = new Set(missing.map(({ file }) => file));
       for (const record of filesOf(site.manifest)) {
         const to = placeOf(place.draft, record.file);
-        if (sent.has(record.file)) copyWhole(contents.path(record), to, record, site.slug);
-        else nodeDisk.link(join(from, record.file), to);
+        if (sent.has(record.file)) {
+          writeFileSync(to, await neededContent(contents, record, site.slug));
+        } else nodeDisk.link(join(from, record.file), to);
       }
       linkCarried(from, place.draft, carried);
       for (const { file, content } of rendered(site)) {
         writeFileSync(placeOf(place.draft, file), content);
       }
-      return Promise.resolve();
     },
     stage({ site }) {
       staged = site.manifest;
@@ -142,12 +134,6 @@ function placeOf(folder: string, file: string): string {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });
   return path;
-}
-
-function copyWhole(from: string, to: string, record: FileRecord, slug: string): void {
-  copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  if (hasSize(to, record) && fingerprint(readFileSync(to)) === record.content) return;
-  throw new Error(`${record.file} of ${slug} is damaged in the built site; build it again`);
 }
 
 const hasSize = (path: string, { bytes }: Pick<FileRecord, 'bytes'>): boolean =>

@@ -1,15 +1,14 @@
 // Publishes a built release to a dealer's Worker at Cloudflare, and rolls back there. The assets of the live release are
 // kept in a file of the tenant, because the host does not tell them.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { liveManifest, releaseDir, releasePlace, releaseNames } from '../builder/release.ts';
+import { dirname } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { takeLock } from '../files/lock.ts';
 import { cloudflareApi, type CloudflareAccount } from './cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from './cloudflare-target.ts';
 import type { PublishResult, RollbackResult } from './publish.ts';
-import { readRelease } from './read-release.ts';
-import { deliver, type ContentSource, type Probe } from './target.ts';
+import type { ReleaseSource } from './contents.ts';
+import { deliver, type Probe } from './target.ts';
 
 export interface CloudflareSite {
   account: CloudflareAccount;
@@ -53,17 +52,17 @@ async function withTarget<Result>(
   }
 }
 
-/** Brings the live release of the site in `outDir` to its Worker. */
-export function publishToCloudflare(
+/** Brings a release of the site to its Worker. */
+export async function publishToCloudflare(
   site: CloudflareSite,
-  outDir: string,
+  source: ReleaseSource,
   probe: Probe,
 ): Promise<PublishResult> {
   const { slug, stateFile } = site;
-  const release = readRelease(outDir, slug);
-  if (!release.ok) return Promise.resolve(release);
+  const release = await source(slug);
+  if (!release.ok) return release;
   return withTarget(site, async (target) => {
-    const result = await deliver(target, release.site, contentsIn(outDir, slug), probe);
+    const result = await deliver(target, release.site, release.contents, probe);
     if (result.ok && result.release !== result.before) {
       writeAtomically(stateFile, JSON.stringify(target.liveAssets()));
     }
@@ -92,17 +91,4 @@ export function rollBackAtCloudflare(
     await target.promote(found.id);
     return { ok: true, from: live.release, to: found.release };
   });
-}
-
-/** The files of the live release, and of earlier ones for the assets that are carried. */
-function contentsIn(outDir: string, slug: string): ContentSource {
-  const place = releasePlace(outDir, slug);
-  const live = liveManifest(place)?.release;
-  const releases = [...(live === undefined ? [] : [live]), ...releaseNames(place)];
-  return {
-    path({ file }) {
-      const folder = releases.find((name) => existsSync(join(releaseDir(place, name), file)));
-      return join(releaseDir(place, folder ?? live ?? ''), file);
-    },
-  };
 }

@@ -1,6 +1,5 @@
 // Publishes a built release to a folder, and rolls back there. The caller decides which pages a probe asks for.
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { explainError } from '../builder/disk.ts';
 import {
   discardDraft,
@@ -10,20 +9,20 @@ import {
   type ReleasePlace,
 } from '../builder/release.ts';
 import { takeLock } from '../files/lock.ts';
+import type { ReleaseSource } from './contents.ts';
 import { folderTarget } from './folder-target.ts';
 import type { HostName } from './hosts/hosts.ts';
-import { readRelease } from './read-release.ts';
 import { deliver, type Delivery, type PastRelease, type Probe } from './target.ts';
 
 export type PublishResult =
   Delivery | { ok: false; code: 'not-built' | 'busy' | 'write'; errors: string[] };
 
 /**
- * Brings the live release of `slug` in `outDir` to the folder `target` (both laid out as `<slug>` ->
- * `.releases/<slug>/<hash>`). Until the switch the site at `target` is unchanged.
+ * Brings a release of `slug` to the folder `target`, laid out as `<slug>` -> `.releases/<slug>/<hash>`. Until the switch
+ * the site at `target` is unchanged.
  */
 export async function publishSite(deps: {
-  outDir: string;
+  source: ReleaseSource;
   target: string;
   slug: string;
   probe: Probe;
@@ -32,18 +31,13 @@ export async function publishSite(deps: {
   /** Epoch ms. */
   now?: () => number;
 }): Promise<PublishResult> {
-  const { outDir, target, slug, host, now = Date.now } = deps;
-  const release = readRelease(outDir, slug);
+  const { source, target, slug, host, now = Date.now } = deps;
+  const release = await source(slug);
   if (!release.ok) return release;
-  const { site, folder } = release;
+  const { site, contents } = release;
   return locked(releasePlace(target, slug), async (place) => {
     try {
-      return await deliver(
-        folderTarget(place, { host, now }),
-        site,
-        { path: ({ file }) => join(folder, file) },
-        deps.probe,
-      );
+      return await deliver(folderTarget(place, { host, now }), site, contents, deps.probe);
     } finally {
       discardDraft(place);
     }

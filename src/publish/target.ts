@@ -20,7 +20,8 @@ export interface Plan {
 
 /** Where the bytes of a release are. */
 export interface ContentSource {
-  path(file: FileRecord): string;
+  /** The bytes with the hash of the record; null: nobody has them. */
+  find(file: FileRecord): Promise<Uint8Array | null>;
 }
 
 /** A place that answers as the site: a folder that our own server can serve, or an address. */

@@ -10,6 +10,7 @@ import {
   rollBackAtCloudflare,
   type CloudflareSite,
 } from '../../src/publish/publish-cloudflare.ts';
+import { builtIn } from '../../src/publish/contents.ts';
 import type { Probe } from '../../src/publish/target.ts';
 import {
   fakeAccount,
@@ -42,7 +43,7 @@ afterEach(() => {
 
 const outDir = () => join(root, 'dist');
 const good: Probe = () => Promise.resolve([]);
-const publish = (probe = good) => publishToCloudflare(site, outDir(), probe);
+const publish = (probe = good) => publishToCloudflare(site, builtIn(outDir()), probe);
 async function published(home: string, more: Record<string, string> = {}): Promise<string> {
   const { release } = makeRelease(outDir(), siteFiles(home, more));
   const result = await publish();

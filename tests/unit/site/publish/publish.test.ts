@@ -24,6 +24,7 @@ import {
 } from '../../../../src/builder/release.ts';
 import { hostRulesFile } from '../../../../src/page-data/host-rules.ts';
 import { releaseChanges } from '../../../../src/publish/changes.ts';
+import { builtIn } from '../../../../src/publish/contents.ts';
 import { publishSite, releaseHistory, rollBack } from '../../../../src/publish/publish.ts';
 import { makeRelease, siteFiles as site } from '../../../fixtures/hosts/release.ts';
 import { someRules } from '../../../fixtures/hosts/rules.ts';
@@ -56,7 +57,7 @@ const whole = () => Promise.resolve([]);
 const home = () => readFileSync(join(target, 'north', 'index.html'), 'utf8');
 const publish = (smoke: (folder: string) => Promise<string[]> = whole) =>
   publishSite({
-    outDir,
+    source: builtIn(outDir),
     target,
     slug: 'north',
     probe: (at) => smoke('folder' in at ? at.folder : at.url),
@@ -153,7 +154,7 @@ describe('publishing a built site', () => {
   it('adds the files of the host that serves the folder, and no others', async () => {
     release(outDir, site('one'));
     const host = 'netlify';
-    await publishSite({ outDir, target, slug: 'north', probe: whole, host });
+    await publishSite({ source: builtIn(outDir), target, slug: 'north', probe: whole, host });
     expect(readFileSync(join(target, 'north', '_headers'), 'utf8')).toContain('/_assets/*\n');
     expect(existsSync(join(target, 'north', '_redirects'))).toBe(true);
     expect(existsSync(join(target, 'north', '_Caddyfile'))).toBe(false);
@@ -181,7 +182,9 @@ describe('publishing a built site', () => {
     }));
     release(outDir, site('one', { [hostRulesFile]: JSON.stringify(someRules({ redirects })) }));
     const host = 'cloudflare';
-    expect(await publishSite({ outDir, target, slug: 'north', probe: whole, host })).toEqual({
+    expect(
+      await publishSite({ source: builtIn(outDir), target, slug: 'north', probe: whole, host }),
+    ).toEqual({
       ok: false,
       code: 'preflight',
       errors: ['cloudflare: 2,001 exact redirects, 2,000 allowed; use a smaller stock.goneDays'],
@@ -193,7 +196,9 @@ describe('publishing a built site', () => {
     const rules = someRules({ gated: ['/my-garage'] });
     release(outDir, site('one', { [hostRulesFile]: JSON.stringify(rules) }));
     const host = 'netlify';
-    expect(await publishSite({ outDir, target, slug: 'north', probe: whole, host })).toMatchObject({
+    expect(
+      await publishSite({ source: builtIn(outDir), target, slug: 'north', probe: whole, host }),
+    ).toMatchObject({
       ok: true,
       lost: [expect.stringContaining('/my-garage')],
     });
@@ -247,7 +252,13 @@ describe('hashed assets of earlier releases', () => {
     const name = String(n);
     release(outDir, site(name, { [`_assets/app.${name}.js`]: `run(${name})` }));
     const now = () => hours * hour;
-    const result = await publishSite({ outDir, target, slug: 'north', probe: whole, now });
+    const result = await publishSite({
+      source: builtIn(outDir),
+      target,
+      slug: 'north',
+      probe: whole,
+      now,
+    });
     if (!result.ok) throw new Error(result.errors.join());
     tick(manifestPath(releasePlace(target, 'north'), result.release));
     return result.release;

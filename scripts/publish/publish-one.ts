@@ -1,0 +1,46 @@
+// One tenant to its target: publication, the record of it, and its state for machines without a disk.
+import { join } from 'node:path';
+import type { Manifest } from '../../src/builder/manifest.ts';
+import { builtIn, type ReleaseSource } from '../../src/publish/contents.ts';
+import type { PublishResult } from '../../src/publish/publish.ts';
+import { saveState } from '../../src/publish/state/save-state.ts';
+import { blobsOf, type Places } from '../../src/publish/state/site-state.ts';
+import type { StateStore } from '../../src/publish/state/store.ts';
+import { smokeErrors } from '../../src/serve/smoke.ts';
+import { recordPublication, type SiteTarget } from './targets.ts';
+
+/** The first page of each kind. A broken release shows its problem on one of them. */
+const firstPages = ({ pages }: Manifest) =>
+  ['/search/', '/cars/', '/locations/', '/our-location/'].flatMap((start) => {
+    const path = Object.keys(pages).find((one) => one.startsWith(start));
+    return path === undefined ? [] : [path];
+  });
+
+export interface PublishOneOptions extends Places {
+  target: SiteTarget;
+  /** Saves the state there after the release went live; null: this machine keeps its disk. */
+  state: StateStore | null;
+  /** Left out: the build in `outDir`. */
+  source?: ReleaseSource;
+}
+
+/** A failed save is an error, although the release is live: the next run would start from an older state. */
+export async function publishOne(slug: string, options: PublishOneOptions): Promise<PublishResult> {
+  const { target, state, outDir, dataDir } = options;
+  const source = options.source ?? builtIn(outDir, state ? blobsOf(state) : undefined);
+  const release = await source(slug);
+  const result = await target.publish(
+    slug,
+    () => Promise.resolve(release),
+    (at, manifest) => smokeErrors(at, firstPages(manifest)),
+  );
+  if (!result.ok || !release.ok) return result;
+  recordPublication(dataDir, slug, { target: target.name, release: result.release });
+  if (!state) return result;
+  const saved = await saveState(state, slug, { outDir, dataDir }, release.contents, Date.now());
+  return saved.ok ? result : { ok: false, code: 'write', errors: saved.errors };
+}
+
+/** The folder of the tenants' data. */
+export const dataFolderOf = (root: string): string =>
+  process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
