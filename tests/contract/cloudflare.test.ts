@@ -127,7 +127,7 @@ describe('publishing to Cloudflare', () => {
     expect(api.live()?.assets.get('/_assets/app.1.js')).toBe('run(1)');
   });
 
-  it('goes on without a carried asset that nobody has any more', async () => {
+  it('continues without a carried asset that is neither on the host nor on disk', async () => {
     await published('one', { '_assets/app.1.js': 'run(1)' });
     api.forget('run(1)');
     rmSync(outDir(), { recursive: true });
@@ -159,7 +159,7 @@ describe('publishing to Cloudflare', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('says what to do when nothing was built', async () => {
+  it('names the build command when nothing was built', async () => {
     expect(await publish()).toMatchObject({ ok: false, code: 'not-built' });
   });
 
@@ -192,7 +192,7 @@ describe('publishing to Cloudflare', () => {
 });
 
 describe('rolling back at Cloudflare', () => {
-  it('makes the release before live again, and never one that was rolled back', async () => {
+  it('rolls back to the release before, and never to one that was rolled back', async () => {
     const releases = [];
     for (const text of ['one', 'two', 'three']) releases.push(await published(text));
     const [one, two, three] = releases;
@@ -205,7 +205,7 @@ describe('rolling back at Cloudflare', () => {
     expect(await rollBackAtCloudflare(site)).toEqual({ ok: true, from: four, to: one });
   });
 
-  it('reaches a release by its name', async () => {
+  it('rolls back to a release by its name', async () => {
     const first = await published('one');
     await published('two');
     const third = await published('three');
@@ -213,7 +213,7 @@ describe('rolling back at Cloudflare', () => {
     expect(await rollBackAtCloudflare(site, 'unknown')).toMatchObject({ code: 'nothing-before' });
   });
 
-  it('says when there is no Worker', async () => {
+  it('names a missing Worker', async () => {
     expect(await rollBackAtCloudflare(site)).toMatchObject({ ok: false, code: 'no-site' });
   });
 });

@@ -233,7 +233,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       .toEqual([{ attempts: 1 }, { attempts: 1 }]);
   });
 
-  it('counts visitors by the platform’s word, whatever headers say', async () => {
+  it('counts visitors by the address that the platform reports, not by headers', async () => {
     const flags = new Set<string | null>();
     for (let at = 0; at < 12; at += 1) {
       const made = `192.0.2.${String(at)}`;
@@ -256,14 +256,14 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     ).toBe(403);
   });
 
-  it('does what is due when the schedule calls', async () => {
+  it('runs due jobs when the schedule calls', async () => {
     await db.run('UPDATE deliveries SET next_at = 0 WHERE attempts = 1');
     await platformed.tick();
     const tried = await db.all('SELECT id FROM deliveries WHERE attempts = 2');
     expect(tried.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('that cannot be opened gives shoppers the dealer’s number and the log the reason', async () => {
+  it('that cannot be opened answers with the dealer’s phone number and logs the reason', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     const file = pathToFileURL(
       (await bundleFunctions(process.cwd(), platform, [tenant], folder))[0]!,
@@ -288,7 +288,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
   });
 
   if (platform === 'vercel') {
-    it('keeps its schedule from everybody else', async () => {
+    it('refuses calls of its schedule by anybody else', async () => {
       const tick = (headers: Record<string, string>) =>
         entries[0]!['GET']!(new Request(`https://${host}/api/_tick`, { headers }));
       expect(((await tick({})) as Response).status).toBe(404);
@@ -296,7 +296,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     });
   }
   if (name === 'Lambda, payload 2.0') {
-    it('knows no dealer under the name of a function URL', async () => {
+    it('serves no dealer under the host name of a function URL', async () => {
       const event = eventV2({ path: '/api/session', ip: '198.51.100.7' }, 'abc.lambda-url.aws');
       expect(await entries[0]!['handler']!(event, {})).toMatchObject({ statusCode: 421 });
     });

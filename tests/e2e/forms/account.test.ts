@@ -55,7 +55,7 @@ describe('sign-in', () => {
     await page.close();
   });
 
-  it('never leads to another site afterwards', async () => {
+  it('never sends the shopper to another site after the sign-in', async () => {
     const { page } = await open(
       browser,
       site,
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     await page.close();
   });
 
-  it('says so when there were too many attempts', async () => {
+  it('shows a message after too many attempts', async () => {
     const { page } = await open(browser, site, '/sign-in');
     const phone = freshPhone();
     await askCode(page, phone);
@@ -80,7 +80,7 @@ describe('sign-in', () => {
 describe('a gated page', () => {
   const garage = 'driveloop';
 
-  it('is not served to a visitor who is not signed in: the first answer leads to the sign-in', async () => {
+  it('redirects a visitor who is not signed in to the sign-in', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const answers: string[] = [];
@@ -104,7 +104,7 @@ describe('a gated page', () => {
     await context.close();
   });
 
-  it('has nothing private in its file: what is a visitor’s own comes from the functions alone', async () => {
+  it('contains no private data: the functions send the data of the visitor', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${origin(garage)}/`);

@@ -13,7 +13,7 @@ const place = tenantOf(site).locations[0]?.slug ?? '';
 const contact = `/contact-us/${place}`;
 
 describe('the contact form', () => {
-  it('names every error in a summary, which leads to the field by keyboard, and beside it', async () => {
+  it('lists every error beside its field and in a summary, whose links move the focus to the field', async () => {
     const { page, complaints } = await open(browser, site, contact, { bypassCSP: true });
     const form = await liveForm(page);
     await form.getByLabel('Email').fill('kim@');
@@ -41,7 +41,7 @@ describe('the contact form', () => {
     await page.close();
   });
 
-  it('is sent, delivered to the dealer, and shown on the success page with what happens next', async () => {
+  it('sends an enquiry to the dealer, and leads to the success page with the next steps', async () => {
     const { page, complaints } = await open(browser, site, contact);
     const form = await liveForm(page);
     await fillContact(page);
@@ -70,7 +70,7 @@ describe('the contact form', () => {
     await page.close();
   });
 
-  it('posts without a script, about the vehicle that the address names, and lands on the same page', async () => {
+  it('sends an enquiry without JavaScript about the vehicle in the address, and leads to the same success page', async () => {
     const vehicle = await vehicleOf(site, 'ordinary');
     const path = `${contact}?car_id=${vehicle.slug}&enquiry=vehicle-enquiry#enquire`;
     const { page } = await open(browser, site, path, { javaScriptEnabled: false });
@@ -84,7 +84,7 @@ describe('the contact form', () => {
     await page.close();
   });
 
-  it('tells that it failed with the dealer’s phone number, and the same key goes out again', async () => {
+  it('shows the dealer’s phone number when sending fails, and sends the same key again on the next attempt', async () => {
     const { page } = await open(browser, site, contact);
     const form = await liveForm(page);
     const keys: string[] = [];
@@ -107,7 +107,7 @@ describe('the contact form', () => {
     await page.close();
   });
 
-  it('keeps an enquiry while there is no network and sends it when it is back', async () => {
+  it('stores an enquiry while the browser is offline, and sends it when the network is back', async () => {
     const { page } = await open(browser, site, contact);
     const form = await liveForm(page);
     await fillContact(page);
@@ -122,7 +122,7 @@ describe('the contact form', () => {
   });
 
   // Rule enquiry-10.
-  it('tells what did not arrive, and never forgets an earlier one for the sixth', async () => {
+  it('shows the phone number when sending fails, and never drops a stored enquiry for a sixth one', async () => {
     const { page } = await open(browser, site, contact);
     const form = await liveForm(page);
     await fillContact(page);
@@ -154,7 +154,7 @@ describe('the contact form', () => {
     await page.close();
   });
 
-  it('keeps it through a server that is busy and sends it from another page, which says so and stays', async () => {
+  it('stores an enquiry while the server is busy, and sends it from another page, which shows a message and stays open', async () => {
     const { page } = await open(browser, site, contact);
     const form = await liveForm(page);
     await fillContact(page);
@@ -183,7 +183,7 @@ describe('the contact form', () => {
   });
 });
 
-it('an offer leads to its own form, and the dealer hears which offer it is', async () => {
+it('the form of an offer sends the name of the offer to the dealer', async () => {
   const { page, complaints } = await open(browser, site, '/special-offers');
   const offer = page.locator('.offer').first();
   const name = ((await offer.locator('h3').textContent()) ?? '').trim();
@@ -205,7 +205,7 @@ it('an offer leads to its own form, and the dealer hears which offer it is', asy
   await page.close();
 });
 
-it('asked about a new model, the form names it and the dealer reads it', async () => {
+it('the form of a new model shows the model and sends it to the dealer', async () => {
   const { page, complaints } = await open(browser, site, '/ranger');
   await page.locator('main a[href*="model=Ranger"][href*="contact"]').first().click();
   const form = await liveForm(page);
@@ -244,7 +244,7 @@ it('a form whose token has expired is sent again with a new one, without a notic
 });
 
 describe('a form on a vehicle page', () => {
-  it('opens over the page with the vehicle in it, and closes to the button it came from', async () => {
+  it('opens as a dialog that names the vehicle, and returns the focus to its button when it closes', async () => {
     const vehicle = await vehicleOf(site, 'ordinary');
     const { page, complaints } = await open(browser, site, `/cars/${vehicle.slug}`, {
       bypassCSP: true,
@@ -277,7 +277,7 @@ describe('a form on a vehicle page', () => {
   });
 
   // Rule enquiry-14, rule enquiry-15.
-  it('books a test drive in two steps, and a slot that is taken is said so', async () => {
+  it('books a test drive in two steps, and shows a message when the time is taken', async () => {
     const vehicle = await vehicleOf(site, 'ordinary');
     const { page } = await open(browser, site, `/cars/${vehicle.slug}`);
     await page.locator('.actions').getByRole('link', { name: 'Book a test drive' }).click();
@@ -326,7 +326,7 @@ describe('a form on a vehicle page', () => {
   });
 });
 
-it('a day without a time is a wish that the dealer hears', async () => {
+it('a test drive on a day without free times is sent to the dealer as a preferred day', async () => {
   const { page } = await open(browser, site, '/book-test-drive');
   const form = await liveForm(page);
   await fillContact(page);
@@ -361,7 +361,7 @@ it.each(['/book-test-drive', '/service', '/fleet', '/call-back'])(
   },
 );
 
-it('what has the focus is never hidden beneath the question about analytics', async () => {
+it('the consent banner never covers the element that has the focus', async () => {
   const { page } = await open(browser, site, '/book-test-drive');
   await page.locator('.consent').waitFor();
   await page.waitForLoadState('networkidle');
@@ -383,23 +383,26 @@ it('what has the focus is never hidden beneath the question about analytics', as
   await page.close();
 });
 
-it('a page with a form brings no React before the first touch', async () => {
+it('a page with a form loads no React before the first interaction', async () => {
   const { total } = await scriptsBefore(browser, origin(site) + contact);
   expect(total).toBeLessThan(15);
 });
 
-it.each(weighedForms)('$what: a form brings no more than 25 KB beside React', async (form) => {
-  const { slug } = await vehicleOf(form.site, 'ordinary');
-  const path = form.path === 'vehicle' ? `/cars/${slug}` : form.path;
-  const files = await filesOfForm(browser, form, origin(form.site) + path);
-  const total = files.reduce((sum, [, kb]) => sum + kb, 0);
-  // The files of every form are among them, so that none is left out by mistake.
-  expect(files.length).toBeGreaterThan(2);
-  expect(total, JSON.stringify(files)).toBeLessThan(25);
-});
+it.each(weighedForms)(
+  '$what: a form loads at most 25 KB of scripts besides React',
+  async (form) => {
+    const { slug } = await vehicleOf(form.site, 'ordinary');
+    const path = form.path === 'vehicle' ? `/cars/${slug}` : form.path;
+    const files = await filesOfForm(browser, form, origin(form.site) + path);
+    const total = files.reduce((sum, [, kb]) => sum + kb, 0);
+    // The files of every form are among them, so that none is left out by mistake.
+    expect(files.length).toBeGreaterThan(2);
+    expect(total, JSON.stringify(files)).toBeLessThan(25);
+  },
+);
 
 describe('the finance page', () => {
-  it('leads to used vehicles, until the address is about one', async () => {
+  it('links to used vehicles when its address names no vehicle', async () => {
     const group = 'meridian-motor-group';
     const { page } = await open(browser, group, '/finance', { bypassCSP: true });
     const landing = page.locator('[data-without-vehicle]');

@@ -24,7 +24,7 @@ function asking(page: Page): Record<string, unknown>[] {
 }
 
 describe('the estimate of the finance form', () => {
-  it('starts from the address, follows what is typed, and travels with the lead', async () => {
+  it('starts from the address, follows typed values, and is sent with the lead', async () => {
     const path = '/finance?loanTerm=3&credit_score=DECENT&price=45,990&vin=XYZ&whoIsHelping=Sam';
     const { page, complaints } = await open(browser, site, path, { bypassCSP: true });
     const asked = asking(page);
@@ -82,7 +82,7 @@ describe('the estimate of the finance form', () => {
     await page.close();
   });
 
-  it('goes when there is no answer, is only logged, and comes back with the next change', async () => {
+  it('disappears with a log line when the request fails, and comes back with the next change', async () => {
     const { page } = await open(browser, site, '/finance');
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -106,7 +106,7 @@ describe('the estimate of the finance form', () => {
     await page.close();
   });
 
-  it('stands there before anybody touches the form, and stays until an answer comes', async () => {
+  it('is in the HTML before the first interaction, and stays until the first answer', async () => {
     const { page } = await open(browser, site, '/finance');
     const asked = asking(page);
     const figures = page.locator('.estimate-figures');
@@ -124,7 +124,7 @@ describe('the estimate of the finance form', () => {
     await page.close();
   });
 
-  it('says what it waits for where only a partner knows the figures', async () => {
+  it('says which values are missing where only a partner can calculate the figures', async () => {
     const { page } = await open(browser, 'meridian-motor-group', '/finance');
     const estimate = page.locator('.estimate');
     expect(await estimate.innerText()).toContain('Choose a price, a term and your credit history');
@@ -138,7 +138,7 @@ describe('the estimate of the finance form', () => {
     await bare.page.close();
   });
 
-  it('is read without a script, too, and its figures are posted', async () => {
+  it('is shown without JavaScript, and its figures are sent with the form', async () => {
     const { page } = await open(browser, site, '/finance', { javaScriptEnabled: false });
     expect(await page.locator('.estimate-figures').innerText()).toContain('over 5 years');
     await fillContact(page);
@@ -153,7 +153,7 @@ describe('the estimate of the finance form', () => {
   });
 });
 
-it('the dealership and the kind of vehicle that the address asks about travel with the lead', async () => {
+it('the dealership and the vehicle type in the address are sent with the lead', async () => {
   const dealership = 'harbourside-ford-morayfield';
   const path = `/finance?preferredDealership=${dealership}&car_type=demo&vehiclePriceBudget=20000`;
   const { page } = await open(browser, site, path);
@@ -175,7 +175,7 @@ it('the dealership and the kind of vehicle that the address asks about travel wi
 describe.each([390, 1280])('above the finance form (%i px)', (width) => {
   const viewport = { width, height: 900 };
 
-  it('three panels say how it goes, also without a script', async () => {
+  it('three panels explain the steps, also without JavaScript', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await open(browser, site, '/finance', { viewport, javaScriptEnabled });
       const about = page.locator('.finance-about');
@@ -188,7 +188,7 @@ describe.each([390, 1280])('above the finance form (%i px)', (width) => {
     }
   });
 
-  it('a vehicle that the address names stands instead, with its price and price type, in the same room', async () => {
+  it('the vehicle in the address replaces them, with its price and price type, without a layout shift', async () => {
     const { slug, price, price_type } = await vehicleOf(site, 'ordinary');
     const { page } = await open(browser, site, '/finance', { viewport });
     const about = page.locator('.finance-about');
@@ -206,7 +206,7 @@ describe.each([390, 1280])('above the finance form (%i px)', (width) => {
   });
 });
 
-it('above the finance form a subscription is told by the week', async () => {
+it('above the finance form a subscription shows its weekly price', async () => {
   const { slug } = await vehicleOf('driveloop', 'ordinary');
   const body = readFileSync(builtFile('driveloop', `/cars/${slug}`));
   const { page } = await open(browser, site, '/finance');
@@ -219,7 +219,7 @@ it('above the finance form a subscription is told by the week', async () => {
   await page.close();
 });
 
-describe('where a partner takes visitors over', () => {
+describe('with a finance partner', () => {
   const group = 'meridian-motor-group';
   const phone = phones(7);
 
@@ -244,7 +244,7 @@ describe('where a partner takes visitors over', () => {
     return form;
   }
 
-  it('somebody who has signed in goes where the partner says; a failure is told', async () => {
+  it('a signed-in shopper is sent to the address of the partner; a failure shows a message', async () => {
     const number = phone();
     const { page } = await open(browser, group, '/sign-in?redirect=/finance');
     await signIn(page, number);
@@ -306,7 +306,7 @@ describe('where a partner takes visitors over', () => {
     return bodies;
   }
 
-  it('who has not signed in proves the phone first; nothing is sent before, and the enquiry arrives once', async () => {
+  it('a shopper who is not signed in confirms the phone number before anything is sent, and the enquiry arrives once', async () => {
     const number = phone();
     const { page } = await open(browser, group, '/finance', { bypassCSP: true });
     const counted = await countedIn(page);
@@ -359,7 +359,7 @@ describe('where a partner takes visitors over', () => {
     await page.close();
   });
 
-  it('who cannot be sent a code sends the enquiry all the same, and the partner is not asked', async () => {
+  it('a shopper whose code cannot be sent still sends the enquiry, without a request to the partner', async () => {
     const { page } = await open(browser, group, '/finance');
     const bodies = await playPartner(page);
     const form = await filledForm(page, '02 9999 1234', 'No mobile, no code.');
@@ -427,7 +427,7 @@ describe('where a partner takes visitors over', () => {
     await page.close();
   });
 
-  it('without a script the finance button leads to the finance page, and the form to the dealer', async () => {
+  it('without JavaScript the finance button links to the finance page, and its form goes to the dealer', async () => {
     const { slug } = await vehicleOf(group, 'ordinary');
     const { page } = await open(browser, group, `/cars/${slug}`, { javaScriptEnabled: false });
     await page.locator('a[href*="#finance-form"]').first().click();

@@ -14,7 +14,7 @@ const nextPhone = phones(7);
 const browser = await openBrowser();
 
 // Rule reserve-1, rule reserve-5.
-it('a vehicle is reserved from its own page, and the next shopper is told so', async () => {
+it('a vehicle is reserved from its own page, and the next shopper sees that it is reserved', async () => {
   const vehicle = await vehicleOf(site, 'reservable');
   const { page, complaints } = await open(browser, site, `/cars/${vehicle.slug}`, {
     bypassCSP: true,
@@ -71,7 +71,7 @@ it('a vehicle is reserved from its own page, and the next shopper is told so', a
   await other.page.close();
 });
 
-it('a vehicle is reserved without a script, and the next shopper without one is told so', async () => {
+it('a vehicle is reserved without JavaScript, and the next shopper sees that it is reserved', async () => {
   const group = 'meridian-motor-group';
   const vehicle = await vehicleOf(group, 'reservable');
   const reserve = async (words: string) => {
@@ -102,7 +102,7 @@ it('a vehicle is reserved without a script, and the next shopper without one is 
   await second.close();
 });
 
-it('an address without a vehicle says where reservations start', async () => {
+it('a reservation page without a vehicle links to the search', async () => {
   const { page } = await open(browser, site, '/cars/there-is-none/checkout');
   await page.getByText('A reservation starts on the page of the vehicle').waitFor();
   const chosen = await page.getByRole('link', { name: 'choose one' }).getAttribute('href');
@@ -110,7 +110,7 @@ it('an address without a vehicle says where reservations start', async () => {
   await page.close();
 });
 
-it('a site that gates its checkout asks to sign in first, for payments', async () => {
+it('a site with a gated checkout asks for a sign-in before the payment', async () => {
   const gated = 'parkside-used-cars';
   const vehicle = await vehicleOf(gated, 'ordinary');
   const { page } = await open(browser, gated, `/cars/${vehicle.slug}/checkout`);
@@ -124,7 +124,7 @@ it('a site that gates its checkout asks to sign in first, for payments', async (
   await page.close();
 });
 
-it('a deposit is asked for without a script, too, and going back frees the vehicle', async () => {
+it('a deposit is requested without JavaScript, and going back releases the vehicle', async () => {
   const vehicle = await vehicleOf(paying, 'reservable');
   const checkout = `/cars/${vehicle.slug}/checkout`;
   const { page: door } = await open(browser, paying, checkout);
@@ -153,7 +153,7 @@ it('a deposit is asked for without a script, too, and going back frees the vehic
   await page.close();
 });
 
-it('a deposit is paid: declined once, then taken; the dealer and the vehicle’s page say so', async () => {
+it('a deposit is declined once, then paid; the dealer’s mail and the vehicle page show the reservation', async () => {
   const vehicle = await vehicleOf(paying, 'reservable');
   const checkout = `/cars/${vehicle.slug}/checkout`;
   const { page, complaints } = await open(browser, paying, checkout, { bypassCSP: true });

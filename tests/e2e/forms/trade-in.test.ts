@@ -32,7 +32,7 @@ async function openTradeIn(page: Page) {
   return { form, field, said, ask, send };
 }
 
-it('a plate that is known fills the car in, says where it is from, and travels with the lead', async () => {
+it('a known plate fills in the car, names the source, and is sent with the lead', async () => {
   const { page, complaints } = await open(browser, site, '/trade-in', { bypassCSP: true });
   const logged: string[] = [];
   page.on('console', (line) => logged.push(line.text()));
@@ -90,7 +90,7 @@ it('a plate that is known fills the car in, says where it is from, and travels w
   await page.close();
 });
 
-it('a plate that is not known is said so, and the form goes on with what is typed', async () => {
+it('an unknown plate shows a message, and the form continues with typed values', async () => {
   const { page, complaints } = await open(browser, site, '/trade-in');
   const { field, said, ask, send } = await openTradeIn(page);
   await page.route('**/api/miscellaneous', (route) => route.abort());
@@ -105,7 +105,7 @@ it('a plate that is not known is said so, and the form goes on with what is type
   await page.close();
 });
 
-it('a look-up that hangs holds nobody up: it says so after a while, and the lead is sent', async () => {
+it('a look-up without an answer ends with a message, and the lead can be sent', async () => {
   const { page } = await open(browser, site, '/trade-in');
   const { form, field, said, ask, send } = await openTradeIn(page);
   await page.route('**/api/rego-lookup', () => undefined);
@@ -123,7 +123,7 @@ it('a look-up that hangs holds nobody up: it says so after a while, and the lead
 });
 
 // Rule trade-in-1.
-it('without a script there is no look-up, and the car is typed in', async () => {
+it('without JavaScript there is no look-up, and the shopper types in the car', async () => {
   const { page } = await open(browser, site, '/trade-in', { javaScriptEnabled: false });
   expect(await page.locator('.look-up').isVisible()).toBe(false);
   expect(await page.locator('form.enquiry [name=car_description]').isVisible()).toBe(true);

@@ -78,7 +78,7 @@ const send = async (page: Page) => {
 };
 
 describe('a form of a tenant with Turnstile', () => {
-  it('loads nothing of it before the first touch, then sends the widget’s word', async () => {
+  it('loads no Turnstile script before the first interaction, then sends the token of the widget', async () => {
     const { page, form, loads, complaints } = await openForm('stand-in');
     await page.waitForLoadState('networkidle');
     expect(loads).toEqual([]);
@@ -98,7 +98,7 @@ describe('a form of a tenant with Turnstile', () => {
     await page.close();
   });
 
-  it('is sent all the same where the script cannot be loaded; the enquiry waits for a person', async () => {
+  it('is sent when the Turnstile script cannot be loaded, and the enquiry is held for review', async () => {
     const before = (await sent()).length;
     const { page } = await openForm('blocked');
     await fillContact(page);

@@ -21,7 +21,7 @@ describe('a shopper who is not signed in', () => {
   /** The text of its card: "$13,990 Excl. govt. charges". */
   let priced = '';
 
-  it('is led to the sign-in by the heart of a card, and back to the same place with the car saved', async () => {
+  it('is sent to the sign-in by the heart of a card, and back to the same page with the vehicle saved', async () => {
     const before = await vehicleOf(site, 'ordinary');
     ({ page } = await open(browser, site, '/search/used-cars', { bypassCSP: true }));
     context = page.context();
@@ -64,7 +64,7 @@ describe('a shopper who is not signed in', () => {
     expect(await row.locator('img').count()).toBe(1);
   });
 
-  it('finds favourites of before in the account', async () => {
+  it('finds earlier favourites of this browser in the account', async () => {
     const before = await vehicleOf(site, 'ordinary');
     await page.locator(`a[href="/cars/${before.slug}"]`).waitFor();
     const left = await page.evaluate((key) => localStorage.getItem(key), `${site}:favourites`);
@@ -72,7 +72,7 @@ describe('a shopper who is not signed in', () => {
   });
 
   // Rule content-6.
-  it('then saves and takes off on the vehicle page at once, with one notice at a time', async () => {
+  it('then saves and removes a vehicle on its page immediately, with one message at a time', async () => {
     await page.goto(origin(site) + saved);
     const bar = page.locator('.save-bar');
     await bar.getByRole('button', { name: /^Saved / }).click();
@@ -85,7 +85,7 @@ describe('a shopper who is not signed in', () => {
     expect(await notice(page).count()).toBe(1);
   });
 
-  it('is told when the functions fail, with the number to call, and the heart is empty again', async () => {
+  it('sees a message with the phone number when the functions fail, and the heart is empty again', async () => {
     const other = await vehicleOf(site, 'reduced');
     await page.route('**/api/watchlist/save-car', (route) => route.abort());
     await page.goto(`${origin(site)}/cars/${other.slug}`);
@@ -100,7 +100,7 @@ describe('a shopper who is not signed in', () => {
   });
 
   // Rule saving-9.
-  it('follows a search and finds it in the list, with alerts on', async () => {
+  it('saves a search and finds it in the list with alerts on', async () => {
     await page.goto(`${origin(site)}/search/used-cars?make=Toyota`);
     await page.getByRole('button', { name: 'Save search' }).click();
     await notice(page).getByText('Search Saved. We will tell you of new arrivals.').waitFor();
@@ -114,7 +114,7 @@ describe('a shopper who is not signed in', () => {
   });
 });
 
-it('a search that waits for the sign-in is saved with it', async () => {
+it('a search that needs a sign-in is saved after the sign-in', async () => {
   const { page } = await open(browser, site, '/search/used-cars');
   await page.getByRole('button', { name: 'Save search' }).click();
   await page.waitForURL(/\/sign-in\?type=watchlist/);
@@ -124,7 +124,7 @@ it('a search that waits for the sign-in is saved with it', async () => {
   await page.close();
 });
 
-it('a site with favourites of its own keeps them in the browser and asks nobody to sign in', async () => {
+it('a site with local favourites stores them in the browser without a sign-in', async () => {
   const { page } = await open(browser, 'parkside-used-cars', '/search/used-cars');
   const heart = page
     .locator('article.card')

@@ -45,7 +45,7 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('sleeps until somebody is there, and takes up what they set meanwhile', async () => {
+  it('the search hydrates on the first interaction, and applies filters that were set before', async () => {
     await page390();
     const page = await open(visit, all);
     const scripts = () =>
@@ -78,7 +78,7 @@ describe('on a phone', () => {
 });
 
 describe('without a script', () => {
-  it('filters, pages and results are links, and nothing stands there that needs one', async () => {
+  it('filters, pages and results are links, and no control is visible that needs JavaScript', async () => {
     const context = await visit.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(origin(site) + all);
@@ -92,9 +92,9 @@ describe('without a script', () => {
   });
 });
 
-describe('an address that asks for other results', () => {
+describe('an address with filters', () => {
   // Rule search-7.
-  it('shows skeletons before anything else, and then its results', async () => {
+  it('shows skeletons first, and then its results', async () => {
     const page = await visit.context.newPage();
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => (release = done));
@@ -112,7 +112,7 @@ describe('an address that asks for other results', () => {
     for (const title of await titles(page)) expect(title).toContain('Ford');
   });
 
-  it('but not for a campaign’s parameters', async () => {
+  it('shows no skeletons when it only has campaign parameters', async () => {
     const page = await openLive(visit, `${all}?utm_source=mail`);
     expect(await page.evaluate(() => document.documentElement.className)).not.toContain(
       'searching',
@@ -145,14 +145,14 @@ describe('a hand-made address', () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it('with page 9999 shows the last page there is', async () => {
+  it('with page 9999 shows the last page', async () => {
     const page = await openLive(visit, `${all}?make=Ford&page=9999`);
     await page.waitForURL((url) => /page=\d$/.test(url.search));
     expect(await page.locator('#live-results .card').count()).toBeGreaterThan(0);
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 
-  it('in small letters is what the stock calls it: ticked, named, and written so', async () => {
+  it('with a make in lower case ticks that make and is rewritten in the spelling of the stock', async () => {
     const page = await openLive(visit, `${all}?make=ford&body=suv`);
     await page.waitForURL((url) => /make=Ford&body=SUV|body=SUV&make=Ford/.test(url.search));
     expect(await row(page, 'make', 'Ford').locator('input').isChecked()).toBe(true);
@@ -162,7 +162,7 @@ describe('a hand-made address', () => {
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 
-  it('as older links are written works', async () => {
+  it('in the format of older links works', async () => {
     const page = await openLive(
       visit,
       `${all}?range[price]=:30000&menu[body]=SUV&sortBy=Car_production:price:desc`,
@@ -211,7 +211,7 @@ describe('an index that', () => {
     const line = await broken('**/search-index/*', () => ({ status: 404 }));
     expect(line).toContain('missing');
   });
-  it('is cut leaves the static page', async () => {
+  it('is truncated leaves the static page', async () => {
     const line = await broken('**/search-index/core-*', (bytes) => ({
       body: bytes.subarray(0, bytes.length >> 1),
     }));
@@ -228,7 +228,7 @@ describe('an index that', () => {
 describe('a hosted engine that', () => {
   const hosted = 'coastline-caravans';
 
-  it('fails is stood in for with a quiet note, and comes back by itself', async () => {
+  it('fails is replaced by the static page with a message, and comes back without a reload', async () => {
     const page = await visit.context.newPage();
     page.on('pageerror', (error) => visit.errors.push(error.message));
     const lines: string[] = [];

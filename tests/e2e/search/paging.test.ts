@@ -6,7 +6,7 @@ import { all, atQuery, allRendered, openLive, site, titles, visits } from './sea
 const visit = await visits();
 
 describe('numbered pages', () => {
-  it('are links that turn in place, with the focus on the new page', async () => {
+  it('are links that load results in place, with the focus on the new page number', async () => {
     const page = await openLive(visit, `${all}?car_type=used,new`);
     await atQuery(page, 'car_type');
     const first = await titles(page);
@@ -20,7 +20,7 @@ describe('numbered pages', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('live-results');
   });
 
-  it('stay where they are under the finger of who jumps to them', async () => {
+  it('do not move when the page scrolls to them', async () => {
     const page = await openLive(visit, `${all}?car_type=used,new`);
     await atQuery(page, 'car_type');
     await allRendered(page);
@@ -36,7 +36,7 @@ describe('numbered pages', () => {
     expect([...new Set(tops)]).toHaveLength(1);
   });
 
-  it('of a landing as it stands are pages of their own', async () => {
+  it('of an unchanged landing page have their own addresses', async () => {
     const page = await openLive(visit, all);
     await page.locator('.paging').getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL(`${origin(site)}${all}/page/2`);
@@ -44,7 +44,7 @@ describe('numbered pages', () => {
   });
 
   // Rule search-17.
-  it('hold promo cards at their places', async () => {
+  it('have promo cards at their positions', async () => {
     const page = await openLive(visit, `${all}?car_type=used,new`, 'meridian-motor-group');
     await atQuery(page, 'car_type');
     const kinds = await page

@@ -17,8 +17,8 @@ import {
 
 const visit = await visits();
 
-describe('a search page that comes alive', () => {
-  it('asks nothing and moves nothing', async () => {
+describe('a search page that hydrates', () => {
+  it('sends no search request and has no layout shift', async () => {
     // A visitor who saves data is not sent the engine ahead.
     await visit.context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -79,9 +79,9 @@ describe('a search page that comes alive', () => {
   });
 });
 
-describe('the box to search in', () => {
+describe('the search box', () => {
   // Rule search-5, rule search-6.
-  it('searches when typing has been quiet, once, and goes back to the first page', async () => {
+  it('searches once after a pause in typing, and returns to the first page', async () => {
     const page = await openLive(visit, `${all}?page=2&body=SUV`);
     await atQuery(page, 'page=2');
     await page.getByRole('searchbox').pressSequentially('ranger', { delay: 20 });
@@ -94,7 +94,7 @@ describe('the box to search in', () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it('finds what is typed before the page is alive', async () => {
+  it('finds text that was typed before hydration', async () => {
     const page = await open(visit, all);
     await page.getByRole('searchbox').fill('everest');
     await atQuery(page, 'query=everest');
@@ -103,7 +103,7 @@ describe('the box to search in', () => {
   });
 
   // Rule search-22, rule saving-6.
-  it('remembers searches and vehicles for the next time', async () => {
+  it('suggests earlier searches and viewed vehicles on the next visit', async () => {
     const page = await openLive(visit, all);
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
@@ -127,7 +127,7 @@ describe('the box to search in', () => {
     await recent.waitFor({ state: 'detached' });
   });
 
-  it('remembers a vehicle that was opened before the page came alive', async () => {
+  it('suggests a vehicle that was opened before hydration', async () => {
     const page = await open(visit, all);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
@@ -147,7 +147,7 @@ describe('the box to search in', () => {
 });
 
 describe('filters', () => {
-  it('show what was ticked at once and hold it, however slowly the answer comes', async () => {
+  it('show a ticked value immediately and keep it until a slow answer arrives', async () => {
     const page = await openLive(visit, all);
     const ford = row(page, 'make', 'Ford');
     await ford.click();
@@ -169,7 +169,7 @@ describe('filters', () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it('are asked about while the finger is down, and not again when it lifts', async () => {
+  it('send their request on pointer down, and no second one on pointer up', async () => {
     await visit.context.addInitScript(() => {
       const asked: unknown[] = [];
       Object.assign(globalThis, { asked });
@@ -195,7 +195,7 @@ describe('filters', () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it('lead to the very cards that their address shows', async () => {
+  it('show the same cards as a visit to their address', async () => {
     const slug = 'meridian-motor-group';
     const page = await openLive(visit, all, slug);
     for (const make of ['Toyota', 'Ford']) {
@@ -211,7 +211,7 @@ describe('filters', () => {
   });
 
   // Rule search-11.
-  it('add up, say what is on, and go one by one or all at once', async () => {
+  it('combine, are listed as active, and can be removed one by one or all together', async () => {
     const page = await openLive(visit, all);
     const before = await count(page);
     expect(await page.locator('details[data-facet="model"]').count()).toBe(0);
@@ -242,7 +242,7 @@ describe('filters', () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it('taken away by the keyboard leave the focus with the next one, at last with the results', async () => {
+  it('removed by keyboard move the focus to the next filter, and after the last to the results', async () => {
     const page = await openLive(visit, `${all}?make=Ford,Mazda,Toyota`);
     const focused = () =>
       page.evaluate(() => document.activeElement?.textContent?.slice(0, 30) ?? '');
@@ -259,7 +259,7 @@ describe('filters', () => {
   });
 
   // Rule search-10.
-  it('show seven makes, then all, then seven', async () => {
+  it('show seven makes, all makes after "show more", and seven again', async () => {
     const page = await openLive(visit, '/search/new-used-and-demo-cars', 'meridian-motor-group');
     const makes = page.locator('details[data-facet="make"]');
     const shown = tenantOf('meridian-motor-group').search.makesShown;
@@ -270,7 +270,7 @@ describe('filters', () => {
     expect(await makes.locator('.row:visible').count()).toBe(shown);
   });
 
-  it('lead from a landing to the default search once its own filter is gone', async () => {
+  it('lead from a landing page to the default search when its own filter is removed', async () => {
     const page = await openLive(visit, '/search/ford');
     expect(await row(page, 'make', 'Ford').locator('input').isChecked()).toBe(true);
     await row(page, 'make', 'Mazda').click();
@@ -282,7 +282,7 @@ describe('filters', () => {
   });
 
   // Rule search-6.
-  it('take a price by slider and by number, when it has been quiet, within its bounds', async () => {
+  it('accept a price by slider and by number after a pause in typing, within its bounds', async () => {
     const page = await openLive(visit, all);
     const price = page.locator('details[data-facet="price"]');
     const [low, high] = [price.getByRole('slider').nth(0), price.getByRole('slider').nth(1)];
@@ -308,8 +308,8 @@ describe('filters', () => {
   });
 });
 
-describe('a limit that is typed', () => {
-  it('stays as it is typed, digit by digit, and has its bounds when the field is left', async () => {
+describe('a typed price limit', () => {
+  it('stays unchanged while it is typed, and is moved into its bounds on blur', async () => {
     const page = await openLive(visit, all);
     const fields = page.locator('details[data-facet="price"]').getByRole('spinbutton');
     const [low, high] = [fields.nth(0), fields.nth(1)];
@@ -332,8 +332,8 @@ describe('a limit that is typed', () => {
   });
 });
 
-describe('the order', () => {
-  it('is most relevant at first; the others are a choice away and in the address', async () => {
+describe('the sort order', () => {
+  it('is "most relevant" by default; another choice is stored in the address', async () => {
     const page = await openLive(visit, all);
     const sort = page.getByLabel('Sort');
     expect(await sort.locator('option').allTextContents()).toEqual([
@@ -353,9 +353,9 @@ describe('the order', () => {
   });
 });
 
-describe('nothing found', () => {
+describe('a search without results', () => {
   // Rule search-8.
-  it('says so and leads back to everything', async () => {
+  it('shows a message and a link that clears all filters', async () => {
     const page = await openLive(visit, `${all}?query=zeppelin`);
     const empty = page.locator('#live-results .empty');
     await empty.waitFor();

@@ -4,8 +4,8 @@ import { all, atQuery, openLive, row, titles, visits } from './search-page.ts';
 
 const visit = await visits();
 
-describe('the way back', () => {
-  it('goes through what was set, step by step, and forward again', async () => {
+describe('the history of a search', () => {
+  it('goes back through filters one by one, and forward again', async () => {
     const page = await openLive(visit, all);
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
@@ -29,7 +29,7 @@ describe('the way back', () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it('from a vehicle ends where the shopper was', async () => {
+  it('restores the scroll position after a visit to a vehicle', async () => {
     const page = await openLive(visit, `${all}?make=Ford`);
     await atQuery(page, 'make=Ford');
     const card = page.locator('#live-results .card-title a').nth(15);
@@ -62,7 +62,7 @@ describe('the way back', () => {
     );
   });
 
-  it('from a shared link is the same results', async () => {
+  it('shows the same results from a shared link in another browser', async () => {
     const page = await openLive(visit, all);
     await row(page, 'make', 'Ford').click();
     await atQuery(page, 'make=Ford');
