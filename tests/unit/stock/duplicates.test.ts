@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleSchema, type Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { Duplicates } from '../../../src/stock/validate/duplicates.ts';
-import { record } from './fixture.ts';
+import { aVehicle, vehicleRow } from '../../fixtures/vehicle.ts';
 
 const vin = 'MR0FA3CD200123456';
 const otherVin = 'MR0FA3CD200654321';
 
-function vehicle(id: string, changes: Record<string, unknown> = {}): Vehicle {
-  return vehicleSchema.parse(record(id, changes));
-}
+const vehicle = (id: string, changes: Partial<VehicleInput> = {}): Vehicle =>
+  aVehicle(vehicleRow(id, changes));
 
 function judged(...vehicles: Vehicle[]): string[] {
   const duplicates = new Duplicates();
@@ -16,7 +15,7 @@ function judged(...vehicles: Vehicle[]): string[] {
 }
 
 describe('two rows', () => {
-  it.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
+  it.each<[string, Partial<VehicleInput>, Partial<VehicleInput>, string]>([
     ['with nothing in common', {}, {}, 'fresh'],
     ['with one id', {}, { id: 'a', slug: 'else' }, 'duplicate'],
     ['with one VIN', { vin }, { vin }, 'duplicate'],
@@ -39,7 +38,7 @@ describe('two rows', () => {
       { stocknum: 'TBA', model: 'Corolla' },
       'fresh',
     ],
-    ['with one slug and two ids', {}, { slug: 'toyota-hilux-a' }, 'slug-taken'],
+    ['with one slug and two ids', {}, { slug: '2021-toyota-hilux-a' }, 'slug-taken'],
     [
       'of which the second is for sale and the first was sold',
       { vin, status: 'sold' },
@@ -51,7 +50,7 @@ describe('two rows', () => {
     [
       'of which the second replaces the first at its address',
       { vin, status: 'sold' },
-      { vin, slug: 'toyota-hilux-a' },
+      { vin, slug: '2021-toyota-hilux-a' },
       'replaces',
     ],
   ])('%s: the second is %s', (_, first, second, kind) => {

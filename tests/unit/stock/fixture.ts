@@ -13,6 +13,7 @@ import {
 } from '../../../src/stock/sources/source.ts';
 import { stockSchema } from '../../../src/tenant/schema/stock.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import { vehicleRow } from '../../fixtures/vehicle.ts';
 
 const defaults = JSON.parse(
   readFileSync(new URL('../../../tenants/_defaults.json', import.meta.url), 'utf8'),
@@ -45,25 +46,11 @@ function location(id: string, name: string, city: string, state: string, primary
   }; // prettier-ignore
 }
 
-/** A good record; every test changes what it is about. */
-export function record(
+/** A good record, with changes of any type: rows of an export may be wrong. */
+export const record = (
   id: number | string,
   changes: Record<string, unknown> = {},
-): Record<string, unknown> {
-  return {
-    id: String(id),
-    slug: `toyota-hilux-${String(id)}`,
-    name: '2021 Toyota Hilux SR5',
-    make: 'Toyota',
-    model: 'Hilux',
-    year: 2021,
-    price: 45_990,
-    km: 30_000,
-    status: 'in_stock',
-    car_type: 'used',
-    ...changes,
-  };
-}
+): Record<string, unknown> => ({ ...vehicleRow(id), ...changes });
 
 export function ndjson(records: readonly unknown[]): string {
   return records.map((one) => `${JSON.stringify(one)}\n`).join('');

@@ -85,9 +85,15 @@ describe('gone.json', () => {
     await fixture.ingest(ndjson([record(2), sold, record(4)]), { acceptShrink: true });
     const gone = (on: string): string[] =>
       readGone(fixture.dataDir, tenant.slug, on, 90).map(({ slug, since }) => `${since} ${slug}`);
-    expect(gone('2026-03-04')).toEqual(['2026-03-04 toyota-hilux-5', '2026-03-03 toyota-hilux-1']);
-    expect(gone('2026-03-08')[0]).toBe('2026-03-08 toyota-hilux-3');
-    expect(gone('2026-06-01')).toEqual(['2026-03-08 toyota-hilux-3', '2026-03-04 toyota-hilux-5']);
+    expect(gone('2026-03-04')).toEqual([
+      '2026-03-04 2021-toyota-hilux-5',
+      '2026-03-03 2021-toyota-hilux-1',
+    ]);
+    expect(gone('2026-03-08')[0]).toBe('2026-03-08 2021-toyota-hilux-3');
+    expect(gone('2026-06-01')).toEqual([
+      '2026-03-08 2021-toyota-hilux-3',
+      '2026-03-04 2021-toyota-hilux-5',
+    ]);
   });
 
   it('is empty before the first ingest', () => {

@@ -103,7 +103,7 @@ describe('an ingest', () => {
   it('rejects the second vehicle with the same address, and counts repeats as duplicates', async () => {
     const rows = [
       ...stockOf(40),
-      record('41', { slug: 'toyota-hilux-1' }),
+      record('41', { slug: '2021-toyota-hilux-1' }),
       record('1'),
       record('2', { slug: 'other' }),
     ];
@@ -195,7 +195,7 @@ describe('a snapshot', () => {
     expect(index).toMatchObject([
       {
         id: 'a',
-        slug: 'toyota-hilux-a',
+        slug: '2021-toyota-hilux-a',
         price: 45_990,
         status: 'sold',
         soldAt: 500_000_000,
