@@ -7,7 +7,6 @@ import { maskPhone } from '../enquiry/phone.ts';
 import { choosePhone, type PhoneSettings } from '../enquiry/phone-choice.ts';
 import { vehicleHref } from '../card/vehicle-card.ts';
 import type { Vehicle } from './vehicle.ts';
-import { financeHref } from './finance-href.ts';
 
 export type VehicleActionName =
   | 'enquire'
@@ -172,4 +171,22 @@ function callAndPrint(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
   const call: VehicleAction = { name: 'call', label: `Call ${display}`, href };
   if (settings.vehiclePage.maskPhone) call.masked = `Call ${maskPhone(display)}`;
   return [call, print];
+}
+
+/**
+ * The finance page's form with the parameters preferredDealership, vehiclePriceBudget, car_id, car_type and vin in this
+ * order (rule finance-11); unknown ones are left out.
+ */
+export function financeHref(vehicle: Vehicle, link: string): string {
+  const query = new URLSearchParams();
+  const parameters: [string, string | number | undefined][] = [
+    ['preferredDealership', vehicle.dealership_slug],
+    ['vehiclePriceBudget', vehicle.price],
+    ['car_id', vehicle.id],
+    ['car_type', vehicle.car_type],
+    ['vin', vehicle.vin],
+  ];
+  for (const [name, value] of parameters) if (value) query.set(name, String(value));
+  const page = link.replace(/#.*$/, '');
+  return `${page}${page.includes('?') ? '&' : '?'}${query}#finance-form`;
 }

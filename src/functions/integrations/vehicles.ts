@@ -12,7 +12,6 @@ import { answer, noContent, problem, type Call, type Handlers } from '../endpoin
 import { vehicleBySlug, type StockRow } from '../stock/stock.ts';
 import { statement } from '../stores/database.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
-import { plateOf, sandboxPlates } from './rego-sandbox.ts';
 
 /** Prices of the same make and model at the tenant and its group, the vehicle itself left out. */
 async function comparablesOf({ services, tenant }: Call, vehicle: StockRow): Promise<Comparable[]> {
@@ -193,3 +192,25 @@ export const revealedPhone = 0;
 
 export const countSql = `INSERT INTO event_counts (tenant, day, event, label, counted) VALUES (?, ?, ?, ?, 1)
   ON CONFLICT (tenant, day, event, label) DO UPDATE SET counted = event_counts.counted + 1`;
+
+interface RegisteredVehicle {
+  year: number;
+  make: string;
+  model: string;
+  badge: string | null;
+  body: string | null;
+}
+
+/**
+ * Registration plates of the built-in sandbox. They are examples, and every answer says that it comes from the sandbox.
+ * A tenant with a register sets functions.integrations.rego-lookup.
+ */
+const sandboxPlates: Readonly<Record<string, RegisteredVehicle>> = {
+  TEST01: { year: 2019, make: 'Ford', model: 'Ranger', badge: 'XLT', body: 'Ute' },
+  TEST02: { year: 2021, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', body: 'Hatch' },
+  TEST03: { year: 2017, make: 'Mazda', model: 'CX-5', badge: 'Maxx', body: 'SUV' },
+  TEST04: { year: 2014, make: 'Holden', model: 'Commodore', badge: 'SV6', body: 'Sedan' },
+  TEST05: { year: 2022, make: 'Tesla', model: 'Model 3', badge: null, body: 'Sedan' },
+};
+
+const plateOf = (rego: string): string => rego.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -3,8 +3,7 @@
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
 import type { Payment } from '../payments/payment.ts';
-import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
-import { loadLeads } from './load-leads.ts';
+import { leadColumns, leadOf, type Lead, type LeadRow, loadLeads } from './lead.ts';
 
 export interface LeadLine {
   id: string;

@@ -3,7 +3,8 @@
 import { formatDate, formatMoney } from '../../domain/text/format.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
-import { paymentText, type Payment } from '../payments/payment.ts';
+import { paymentText, type Payment, paymentsOfLeads } from '../payments/payment.ts';
+import type { Database } from '../stores/database.ts';
 
 /** Why a lead is kept but not delivered until a person has looked at it. */
 export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
@@ -190,3 +191,20 @@ export function leadLines(
 /** "2021 Ford Ranger XLT (used, stock F123)". */
 export const vehicleLine = (vehicle: LeadVehicle): string =>
   `${vehicle.name} (${[vehicle.car_type, vehicle.stocknum && `stock ${vehicle.stocknum}`].filter(Boolean).join(', ')})`;
+
+/** Leads by id, each with the deposit that belongs to it. An id without a lead is not in the map. */
+export async function loadLeads(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await db.all<LeadRow>(
+    `SELECT ${leadColumns} FROM leads WHERE id IN (${unique.map(() => '?').join(', ')})`,
+    unique,
+  );
+  const leads = new Map(rows.map((row) => [row.id, leadOf(row)]));
+  const reservations = rows.flatMap(({ id, kind }) => (kind === 'reservation' ? [id] : []));
+  for (const payment of await paymentsOfLeads(db, reservations)) {
+    const lead = leads.get(payment.lead_id);
+    if (lead) lead.payment = payment;
+  }
+  return leads;
+}

@@ -1,7 +1,6 @@
 // The outbox: claims waiting deliveries under a lease, sends them in parallel, retries failures and raises an alarm when a
 // delivery never succeeds. Only the holder of a lease closes its delivery. The outbox knows no channel and no enquiry kind.
-import type { Lead } from '../leads/lead.ts';
-import { loadLeads } from '../leads/load-leads.ts';
+import { type Lead, loadLeads } from '../leads/lead.ts';
 import type { Deps, Sent } from '../endpoints/deps.ts';
 import { newId, randomToken } from '../security/crypto.ts';
 import { errorText } from '../health/log.ts';

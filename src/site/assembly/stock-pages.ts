@@ -3,9 +3,27 @@
 // site context; `StockContext` and `VehicleContext` say what this is.
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { hashOf } from '../../files/memoised-hash.ts';
-import { searchIndexFiles } from '../files/search-index.ts';
-import type { SiteContext } from './site-context.ts';
-import type { RouteEntry, Site } from './site-types.ts';
+import type { SiteContext, StockContext } from './site-context.ts';
+import type { RouteEntry, Site, SiteFile } from './site-types.ts';
+import { weeklyPrice } from '../../domain/price/weekly-price.ts';
+import { buildIndex } from '../../search/build-index.ts';
+import { searchIndexBase } from '../addresses/paths.ts';
+
+/**
+ * The embedded search index. Every site has one; it also answers when a hosted engine fails. Manifest, core and card shards; the same stock, settings and day give the same names and bytes.
+ */
+function searchIndexFiles(context: StockContext): SiteFile[] {
+  const { vehicles, tenant, today } = context;
+  const { files } = buildIndex({
+    entries: vehicles.map((vehicle) => ({
+      vehicle,
+      weeklyPrice: weeklyPrice(vehicle, tenant, today),
+      card: context.card(vehicle),
+    })),
+    synonyms: tenant.search.synonyms,
+  });
+  return files.map(({ name, bytes }) => ({ path: searchIndexBase + name, content: bytes }));
+}
 
 /** Addresses on this site that settings name. Whether they have a page may depend on texts. */
 const linksInSettings = (tenant: SiteContext['tenant']): string[] =>

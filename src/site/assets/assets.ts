@@ -15,7 +15,7 @@ import {
   type PictureRecipe,
   type PlannedFile,
 } from './pipeline.ts';
-import { svgSize } from './svg-size.ts';
+import { svgSize } from './svg.ts';
 
 export type PictureRole = 'hero' | 'location' | 'map' | 'promo' | 'article' | 'post';
 

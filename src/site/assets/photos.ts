@@ -4,6 +4,8 @@ import type { ModelRecord } from '../../domain/models/models.ts';
 import { repairFrames } from '../../domain/vehicle/spin.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import path from 'node:path';
+import { filesBelow } from '../../files/fingerprint.ts';
 
 export interface PhotoUse {
   /** The vehicles without the photos that have no file; untouched vehicles are the same objects. */
@@ -105,4 +107,18 @@ export function modelPictures(
       colours: model.colours?.map(kept),
     };
   });
+}
+
+/**
+ * Addresses under `/photos` to absolute files: `<folder>/v1/a-320.webp` is `/photos/v1/a-320.webp`. `names`: the files of
+ * the folder, relative to it, where they are known already.
+ */
+export function photoFolder(
+  folder: string,
+  names: readonly string[] = filesBelow(folder).map(({ name }) => name),
+): Map<string, string> {
+  const inAddress = (name: string) => (path.sep === '/' ? name : name.split(path.sep).join('/'));
+  return new Map(
+    names.map((name) => [`/photos/${inAddress(name)}`, `${folder}${path.sep}${name}`]),
+  );
 }

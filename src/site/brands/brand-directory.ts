@@ -6,8 +6,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { BrandsPage, BrandView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
-import { brandLists } from './brand-lists.ts';
-import { mark } from './brand-mark.ts';
+import { brandLists, mark } from './brand-lists.ts';
 import { ownFigures } from '../home/home-page.ts';
 
 /** Brands that the page's description names. */

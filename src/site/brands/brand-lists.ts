@@ -1,4 +1,4 @@
-// The lists of the brand directory, and whether a site has one.
+// The lists of the brand directory, whether a site has one, and how a brand without a logo is drawn.
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 export const brandLists = [
@@ -17,3 +17,11 @@ export function brandsOf({ brands }: Pick<Tenant, 'brands'>): Tenant['brands']['
   const listed = brandLists.flatMap(([name]) => brands[name]);
   return [...new Map(listed.map((brand) => [brand.slug, brand])).values()];
 }
+
+/** Initials as the mark of a brand without a logo: "LR" for Land Rover, "F" for Ford. */
+export const mark = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 2);

@@ -2,13 +2,12 @@
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { countText } from '../../domain/text/format.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
-import { brandsOf } from './brand-lists.ts';
+import { brandsOf, mark } from './brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { BrandPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { known } from '../seo/json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
-import { mark } from './brand-mark.ts';
 import { modelTile } from '../models/model-pages.ts';
 import { offerView } from '../offers/offer-pages.ts';
 

@@ -3,17 +3,15 @@ import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { photoAt, photoCount, vehiclePhotos } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { dialogSettings } from '../forms/form-settings.ts';
-import type { SiteContext } from '../assembly/site-context.ts';
 import { browserSettingsFile } from './browser-settings.ts';
 import { formSettingsFile } from './form-settings-file.ts';
-import { stockCountsFile } from './stock-counts-file.ts';
-import { robotsFile } from './robots.ts';
-import { newest, sitemapFiles, type SitemapEntry } from './sitemaps.ts';
+import { robotsFile, newest, sitemapFiles, type SitemapEntry } from './sitemaps.ts';
 import { manifestFile, manifestPath } from './web-manifest.ts';
 import { absolute } from '../shell/page-base.ts';
 import { paths } from '../addresses/paths.ts';
 import type { RouteEntry, SiteFile } from '../assembly/site-types.ts';
 import { isUnlisted } from '../addresses/unlisted.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
 
 const photoWidth = 1200;
 
@@ -95,4 +93,21 @@ export function dataFiles(context: SiteContext): SiteFile[] {
     formSettingsFile(dialogSettings(context.tenant, shell.phone)),
     stockCountsFile(context),
   ];
+}
+
+/** Known to src/islands/site/menu.ts. */
+const stockCountsPath = '/stock-counts.json';
+
+/**
+ * The menu requests this file when its stock dropdown opens. No page contains these counts, because they change every
+ * night (docs/decisions/build/0005-the-shell-does-not-count-vehicles.md).
+ * `{ "/search/used-cars": 164 }` for every link of a stock dropdown that is a landing.
+ */
+function stockCountsFile({ shell, landings }: Pick<SiteContext, 'shell' | 'landings'>): SiteFile {
+  const links = shell.menu.flatMap(({ stock, children }) => (stock ? children : []));
+  const counts = links.flatMap(({ href }): [string, number][] => {
+    const landing = landings.all.get(href);
+    return landing ? [[href, landing.vehicles.length]] : [];
+  });
+  return { path: stockCountsPath, content: JSON.stringify(Object.fromEntries(counts)) };
 }

@@ -1,5 +1,5 @@
-// Sitemaps as sitemaps.org and Google read them. `lastmod` is the day the data changed, never the build's;
-// pages whose data has no date carry none.
+// robots.txt, and sitemaps as sitemaps.org and Google read them. `lastmod` is the day the data changed, never the
+// build's; pages whose data has no date carry none.
 import { escapeHtml } from '../../domain/text/escape.ts';
 
 export interface SitemapEntry {
@@ -80,3 +80,18 @@ export function sitemapFiles(
     ...parts.map(({ path, content }) => ({ path, content })),
   ];
 }
+
+/**
+ * What robots.txt closes: only addresses that are no separate pages; pages that must not be indexed say so themselves.
+ * Endless combinations of search parameters and personal pages cost crawl time and help nobody.
+ */
+const closed = ['/api/', '/print', '/success', '/sign-in', '/*?*query=', '/*?*sortBy='];
+
+export const robotsFile = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

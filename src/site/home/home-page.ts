@@ -19,7 +19,7 @@ import type {
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { budgetFinder, priceRangeFinder } from './home-finders.ts';
-import { mark } from '../brands/brand-mark.ts';
+import { mark } from '../brands/brand-lists.ts';
 import { locationsFor } from '../locations/location-pages.ts';
 import { absolute, assetPreload, pageBase } from '../shell/page-base.ts';
 

@@ -4,7 +4,7 @@ import { eligibleSample } from '../../domain/finance/eligibility.ts';
 import { financeRows } from '../../domain/finance/finance-rows.ts';
 import { repaymentView } from '../../domain/finance/repayment-view.ts';
 import { truncate } from '../../domain/text/text.ts';
-import { financeHref } from '../../domain/vehicle/finance-href.ts';
+import { financeHref } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { VehicleLocation, VehiclePage } from '../../page-data/page-data.ts';

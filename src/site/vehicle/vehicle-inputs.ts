@@ -2,11 +2,10 @@
 // on the day or on other pages are worked out here, so that a new day alone does not change the key.
 import type { CardTag, VehicleCardData } from '../../domain/card/card-data.ts';
 import { pageTag } from '../../domain/card/card-tag.ts';
-import type { SimilarSection } from '../../domain/search/similar-search.ts';
+import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { keyFacts } from '../../domain/vehicle/facts.ts';
 import { vehicleVideo, type VideoView } from '../../domain/vehicle/video.ts';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type {
@@ -17,11 +16,12 @@ import type {
   VehicleLocation,
   VehiclePage,
 } from '../../page-data/page-data.ts';
-import type { SiteContext } from '../assembly/site-context.ts';
 import { vehicleActionViews } from './vehicle-actions.ts';
 import { vehicleCalculators } from './vehicle-calculators.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
-import { similarSection } from './vehicle-similar.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { capitalised, itemNoun } from '../../domain/text/format.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
 
 /** What all vehicle pages of a site share. */
 export interface VehicleSite {
@@ -135,5 +135,23 @@ export function vehicleInputs(
     landings: landingsOf(vehicle, context),
     video: video && links.resolve(video.href) !== null ? video : null,
     similar: similarSection(context, vehicle),
+  };
+}
+
+/** The similar vehicles: the list of the build, and the search that replaces it when a shopper scrolls near. */
+function similarSection(
+  context: Pick<SiteContext, 'tenant' | 'cards' | 'similar'>,
+  vehicle: Vehicle,
+): SimilarSection {
+  const { vehiclePage: settings, search } = context.tenant;
+  const { live, ...rules } = search.similar;
+  const { id, make, model, item_type, price } = vehicle;
+  const subject = { id, make, model, item_type, price, body: vehicle.simple_body ?? vehicle.body };
+  return {
+    // The heading names cars (rule similar-4); a caravan's page shows caravans.
+    title: settings.similarTitle.replace('Cars', capitalised(itemNoun([item_type]))),
+    cards: context.cards(context.similar(vehicle)),
+    layout: settings.similarLayout,
+    live: live && similarFilters(subject, rules).length > 0 ? { subject, settings: rules } : null,
   };
 }

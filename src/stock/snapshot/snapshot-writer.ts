@@ -15,8 +15,7 @@ import { join } from 'node:path';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { moveIntoPlace } from '../../files/atomic-write.ts';
 import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
-import { recordLine } from './record.ts';
-import { indexLine, type SnapshotEntry } from './snapshot.ts';
+import { recordLine, indexLine, type SnapshotEntry } from './snapshot.ts';
 
 /** The part of a record that the writer keeps until the snapshot is written. */
 export interface WrittenEntry extends SnapshotEntry {

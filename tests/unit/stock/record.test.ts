@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { vehicleSchema, type Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
-import { readRecord, recordLine } from '../../../src/stock/snapshot/record.ts';
+import { readRecord, recordLine } from '../../../src/stock/snapshot/snapshot.ts';
 
 const vehicleOf = (fields: Partial<Vehicle>): Vehicle =>
   vehicleSchema.parse({ id: '1', slug: 'a', name: 'A', make: 'M', model: 'N', ...fields });

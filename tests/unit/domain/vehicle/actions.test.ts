@@ -3,8 +3,8 @@ import {
   isReservable,
   vehicleActions,
   type VehicleActionSettings,
+  financeHref,
 } from '../../../../src/domain/vehicle/actions.ts';
-import { financeHref } from '../../../../src/domain/vehicle/finance-href.ts';
 import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 

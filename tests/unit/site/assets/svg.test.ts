@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { svgSize } from '../../../../src/site/assets/svg-size.ts';
-import { sanitiseSvg } from '../../../../src/site/assets/svg.ts';
+import { svgSize, sanitiseSvg } from '../../../../src/site/assets/svg.ts';
 
 const wrap = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inside}</svg>`;
