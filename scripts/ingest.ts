@@ -1,125 +1,161 @@
-// Export -> snapshot for one tenant: reads the command line, runs the ingest, prints its report.
-// Exit codes: 0 done, 1 problems (the last good stock stays), 2 wrong usage.
+// Export -> snapshot for one tenant or all: reads the command line, runs the ingest, prints its report.
+// Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard kept the last good stock of a tenant.
 import '../src/stock/snapshot/lean-heap.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { explainError } from '../src/builder/disk.ts';
-import { ingestFeeds, type FeedReport } from '../src/stock/feeds/feeds.ts';
-import { ingest, type IngestReport } from '../src/stock/ingest.ts';
-import { writeReport } from '../src/stock/report/files.ts';
-import { jsonReport, terminalReport } from '../src/stock/report/terminal.ts';
-import { openSource } from '../src/stock/sources/open.ts';
-import { errorLine, loadTenant } from '../src/tenant/load.ts';
+import {
+  ingestTenant,
+  type FailedIngest,
+  type FinishedIngest,
+} from '../src/stock/ingest-tenant.ts';
+import { feedLines, jsonReport } from '../src/stock/report/json.ts';
+import { terminalReport } from '../src/stock/report/terminal.ts';
+import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 
-const usage = `usage: npm run ingest -- <slug> [--from SOURCE] [--accept-shrink] [--json]
+const usage = `usage: npm run ingest -- <slug>|--all [--from SOURCE] [--accept] [--json]
 
-  <slug>           the tenant: a folder under tenants/
-  --from SOURCE    a file (NDJSON, JSON, CSV, .gz), an http(s) address, or "algolia:" / "meilisearch:"
-                   for the index in the tenant's settings; without it the tenant's own source is read
-  --accept-shrink  accept fewer vehicles, or more rejected rows, than the guard allows; check the export first
-  --json           print the report as one JSON document and nothing else`;
+  <slug>         the tenant: a folder under tenants/
+  --all          every tenant, one after the other; a tenant that fails does not stop the others
+  --from SOURCE  a file (NDJSON, JSON, CSV, .gz), an http(s) address, or "algolia:" / "meilisearch:"
+                 for the index in the tenant's settings; without it the tenant's own source is read
+  --accept       accept an export that the guard blocks; check the export first
+  --json         print the report as one JSON document and nothing else; with --all {"tenants": [...]}
+
+Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard kept the last good stock of a tenant`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(explainError(error));
-  process.exitCode = 1;
+interface Command {
+  slugs: string[];
+  all: boolean;
+  from: string | undefined;
+  accept: boolean;
+  json: boolean;
 }
 
-async function main(args: string[]): Promise<number> {
-  const command = readCommand(args);
-  if (!command.ok) return wrongUsage(command.message);
-  const { slug, from, acceptShrink, json } = command;
+type Outcome =
+  | (FinishedIngest & { slug: string; seconds: number })
+  | { ok: false; slug: string; code: FailedIngest['code'] | 'failed'; message: string };
+
+const command = readCommand(process.argv.slice(2));
+if (typeof command === 'string') wrongUsage(command);
+else await main(command);
+
+async function main({ slugs, all, from, accept, json }: Command): Promise<void> {
+  const outcomes: Outcome[] = [];
+  for (const slug of slugs) {
+    const outcome = await run(slug, { from, accept }, json).catch((error: unknown): Outcome => {
+      return { ok: false, slug, code: 'failed', message: explainError(error) };
+    });
+    outcomes.push(outcome);
+    if (!all && !outcome.ok && outcome.code === 'usage') {
+      wrongUsage(outcome.message);
+      return;
+    }
+    if (!outcome.ok) {
+      const named = !all || outcome.message.startsWith(slug);
+      console.error(named ? outcome.message : `${slug}: ${outcome.message}`);
+    }
+    if (outcome.ok && !json) print(outcome);
+  }
+  if (json) printJson(outcomes, all);
+  process.exitCode = exitCode(outcomes);
+}
+
+async function run(
+  slug: string,
+  options: { from: string | undefined; accept: boolean },
+  json: boolean,
+): Promise<Outcome> {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) {
-    const lines = loaded.errors.map(errorLine).join('\n');
+    const message = loaded.errors.map(errorLine).join('\n');
     const unknown = loaded.errors.some(({ file, path }) => file === 'tenants' && path === '');
-    if (unknown) return wrongUsage(lines);
-    console.error(lines);
-    return 1;
+    return { ok: false, slug, code: unknown ? 'usage' : 'failed', message };
   }
-  const { tenant } = loaded;
-  const opened = openSource(tenant, from, { root, cwd: process.cwd(), env: process.env, fetch });
-  if (!opened.ok) return wrongUsage(opened.message);
-
   const progress = progressLine(!json && process.stderr.isTTY);
   const started = performance.now();
-  const deps = { dataDir, now: Date.now, progress: progress.show };
-  const result = await ingest(tenant, opened.source, { acceptShrink }, deps);
-  progress.clear();
-  if (!result.ok) {
-    console.error(`${slug}: ${result.message}`);
-    return 1;
+  try {
+    const result = await ingestTenant(loaded.tenant, options, {
+      root,
+      cwd: process.cwd(),
+      dataDir,
+      env: process.env,
+      fetch,
+      now: Date.now,
+      progress: progress.show,
+    });
+    return { ...result, slug, seconds: (performance.now() - started) / 1_000 };
+  } finally {
+    progress.clear();
   }
-  const { report } = result;
-  const page = writeReport(dataDir, report, tenant.timeZone);
-  print(report, page, json, (performance.now() - started) / 1_000);
-  const feeds = await ingestFeeds(tenant, { root, dataDir, fetch, now: Date.now(), acceptShrink });
-  for (const feed of feeds) printFeed(feed, json);
-  return report.blocked.length > 0 || feeds.some(({ blocked }) => blocked.length > 0) ? 1 : 0;
 }
 
-type Command =
-  | { ok: true; slug: string; from: string | undefined; acceptShrink: boolean; json: boolean }
-  | { ok: false; message: string };
+/** Problems come before blocked exports, because they mean that the run is not complete. */
+function exitCode(outcomes: readonly Outcome[]): number {
+  const failed = outcomes.some(
+    (outcome) => !outcome.ok || outcome.feeds.some(({ blocked }) => blocked.length > 0),
+  );
+  if (failed) return 1;
+  return outcomes.some((outcome) => outcome.ok && outcome.report.blocked.length > 0) ? 3 : 0;
+}
 
-function readCommand(args: string[]): Command {
+/** The command, or what is wrong with it. */
+function readCommand(args: string[]): Command | string {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: {
+        all: { type: 'boolean', default: false },
         from: { type: 'string' },
-        'accept-shrink': { type: 'boolean', default: false },
+        accept: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });
     const [slug, ...others] = positionals;
-    if (slug === undefined) return { ok: false, message: 'which tenant?' };
-    if (others.length > 0)
-      return { ok: false, message: `one tenant at a time, not also ${others.join(', ')}` };
-    if (values.from === '') return { ok: false, message: '--from needs a source' };
-    return {
-      ok: true,
-      slug,
-      from: values.from,
-      acceptShrink: values['accept-shrink'],
-      json: values.json,
-    };
+    const { all, from, accept, json } = values;
+    if (all && slug !== undefined) return 'name a tenant, or --all';
+    if (all && from !== undefined) return '--from is the export of one tenant, not of --all';
+    if (others.length > 0) return `one tenant at a time, not also ${others.join(', ')}; or --all`;
+    if (from === '') return '--from needs a source';
+    if (all) return { slugs: listTenants(root), all, from, accept, json };
+    return slug === undefined ? 'which tenant?' : { slugs: [slug], all, from, accept, json };
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-function wrongUsage(message: string): number {
+function wrongUsage(message: string): void {
   console.error(`${message}\n\n${usage}`);
-  return 2;
+  process.exitCode = 2;
 }
 
-function print(report: IngestReport, page: string, json: boolean, seconds: number): void {
-  if (json) {
-    console.log(jsonReport(report));
-    for (const { code, message } of report.blocked) console.error(`blocked (${code}): ${message}`);
-    return;
-  }
+function print({ report, page, feeds, seconds }: Extract<Outcome, { ok: true }>): void {
   console.log(terminalReport(report));
   const perSecond = Math.round(report.read / Math.max(seconds, 0.001));
   console.log(`  ${seconds.toFixed(1)} s, ${String(perSecond)} rows/s`);
   console.log(`  report: ${page}`);
+  for (const feed of feeds) {
+    const { name, read, accepted, source } = feed;
+    console.log(`  ${name}: ${String(accepted)} of ${String(read)} taken from ${source}`);
+    for (const line of feedLines(feed)) console.error(`  ${line}`);
+  }
 }
 
-/** With --json, standard output holds only the stock's document; errors go to standard error. */
-function printFeed(feed: FeedReport, json: boolean): void {
-  const { name, read, accepted, rejections, blocked, warnings } = feed;
-  if (!json) {
-    console.log(`  ${name}: ${String(accepted)} of ${String(read)} taken from ${feed.source}`);
-  }
-  for (const line of [...rejections, ...warnings]) console.error(`  ${name}: ${line}`);
-  for (const message of blocked) console.error(`  ${name} blocked: ${message}`);
+/** Reasons also go to standard error, where a log shows them. */
+function printJson(outcomes: readonly Outcome[], all: boolean): void {
+  const documents = outcomes.map((outcome) => {
+    if (!outcome.ok) return { tenant: outcome.slug, error: outcome.message };
+    for (const { code, message } of outcome.report.blocked) {
+      console.error(`${outcome.slug}: blocked (${code}): ${message}`);
+    }
+    return jsonReport(outcome.report, outcome.feeds, outcome.page);
+  });
+  console.log(JSON.stringify(all ? { tenants: documents } : documents[0]));
 }
 
 /** One line that changes on a terminal; nothing in a log. */

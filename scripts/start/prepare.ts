@@ -83,7 +83,7 @@ async function ingestIfChanged(root: string, slug: string): Promise<string | nul
   if (same && existsSync(current)) return null;
   console.log(`Ingesting ${slug} …`);
   // A changed rule may change much of the stock, and a developer wants to see that.
-  const args = [join(root, 'scripts', 'ingest.ts'), slug, '--accept-shrink'];
+  const args = [join(root, 'scripts', 'ingest.ts'), slug, '--accept'];
   try {
     await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {

@@ -64,7 +64,7 @@ export type IngestTenant = Pick<Tenant, 'slug' | 'name' | 'timeZone' | 'stock' |
 export async function ingest(
   tenant: IngestTenant,
   source: StockSource,
-  options: { acceptShrink: boolean },
+  options: { accept: boolean },
   deps: IngestDeps,
 ): Promise<IngestResult> {
   const folder = dataFolder(deps.dataDir, tenant.slug);
@@ -89,7 +89,7 @@ const pricedOf = (entries: ReadonlyMap<string, SnapshotEntry>): number =>
 async function run(
   tenant: IngestTenant,
   source: StockSource,
-  { acceptShrink }: { acceptShrink: boolean },
+  { accept }: { accept: boolean },
   deps: IngestDeps,
   folder: DataFolder,
 ): Promise<IngestReport> {
@@ -110,7 +110,7 @@ async function run(
         shown: { now: shownOf(writer.entries), last: shownOf(lastEntries) },
         priced: { now: pricedOf(writer.entries), last: pricedOf(lastEntries) },
         last,
-        acceptShrink,
+        accept,
         now: deps.now(),
       },
       tenant.stock.guard,

@@ -1,6 +1,15 @@
 // The command line as an operator and CI use it: a real process, its exit codes, output and files.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +17,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localServer, type LocalServer } from '../unit/stock/sources/local-server.ts';
 import { ndjson, record, stockOf } from '../unit/stock/fixture.ts';
 
-const script = fileURLToPath(new URL('../../scripts/ingest.ts', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const script = join(project, 'scripts', 'ingest.ts');
 const slug = 'parkside-used-cars';
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ingest-'))));
@@ -62,14 +72,39 @@ describe('npm run ingest', () => {
     expect(existsSync(join(folder, '.data', slug, 'reports', 'latest.html'))).toBe(true);
   });
 
-  it('ends with 1 when the guard blocks, and still reports', async () => {
+  it('ends with 3 when the guard blocks, says why and how to accept, and keeps the last stock', async () => {
     await run(slug, '--from', exportFile(stockOf(10)));
+    const current = readFileSync(join(folder, '.data', slug, 'current.json'), 'utf8');
     const blocked = await run(slug, '--from', exportFile(stockOf(2)), '--json');
-    expect(blocked.code).toBe(1);
-    expect(JSON.parse(blocked.stdout)).toMatchObject({ read: 2, snapshot: null });
-    expect(blocked.stderr).toContain('blocked (shrunk)');
-    const accepted = await run(slug, '--from', exportFile(stockOf(2)), '--accept-shrink');
+    expect(blocked.code).toBe(3);
+    expect(readFileSync(join(folder, '.data', slug, 'current.json'), 'utf8')).toBe(current);
+    const document = JSON.parse(blocked.stdout) as { report: string };
+    const reason = '2 vehicles came, the last export had 10; less than 70 %';
+    expect(document).toMatchObject({
+      read: 2,
+      snapshot: null,
+      blocked: [{ code: 'shrunk', message: reason }],
+    });
+    expect(blocked.stderr).toContain(`${slug}: blocked (shrunk): ${reason}`);
+    expect(readFileSync(document.report, 'utf8')).toContain(reason);
+    const latest = join(folder, '.data', slug, 'reports', 'latest.json');
+    expect(JSON.parse(readFileSync(latest, 'utf8'))).toEqual(document);
+    const plain = await run(slug, '--from', exportFile(stockOf(2)));
+    expect(plain.code).toBe(3);
+    expect(plain.stdout).toContain(`npm run ingest -- ${slug} --accept`);
+    const accepted = await run(slug, '--from', exportFile(stockOf(2)), '--accept');
     expect(accepted.code).toBe(0);
+  });
+
+  it('lists warnings and the report page in the JSON document', async () => {
+    const rows = [...stockOf(3), record(4, { vin: 'bad' })];
+    const { stdout } = await run(slug, '--from', exportFile(rows), '--json');
+    const document = JSON.parse(stdout) as { report: string };
+    expect(document).toMatchObject({
+      warnings: ['vin left empty 1 ×, for example: bad'],
+      blocked: [],
+    });
+    expect(readFileSync(document.report, 'utf8')).toContain('Stock report');
   });
 
   it('ends with 0 although single rows were rejected', async () => {
@@ -82,6 +117,8 @@ describe('npm run ingest', () => {
     ['an unknown tenant', ['nobody'], 'nobody'],
     ['an unknown option', [slug, '--force'], '--force'],
     ['two tenants', [slug, 'driveloop'], 'one tenant at a time'],
+    ['a tenant and --all', [slug, '--all'], 'name a tenant, or --all'],
+    ['one export for --all', ['--all', '--from', 'x.csv'], '--from'],
     ['a service the tenant does not use', [slug, '--from', 'algolia:'], 'stock.source'],
   ])('ends with 2 and help for %s', async (_, args, words) => {
     const { code, stdout, stderr } = await run(...args);
@@ -102,8 +139,74 @@ describe('npm run ingest', () => {
 
   it('says that a file is not there', async () => {
     const { code, stdout } = await run(slug, '--from', 'nowhere.csv');
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(stdout).toContain('BLOCKED (incomplete): nowhere.csv does not exist');
+  });
+});
+
+describe('npm run ingest -- --all', () => {
+  /** A small project with the demo dealers that are named; their exports do not exist yet. */
+  function projectWith(...slugs: string[]): string {
+    const root = join(folder, 'project');
+    for (const path of [
+      'package.json',
+      'src',
+      'content',
+      'scripts/ingest.ts',
+      'tenants/_defaults.json',
+    ]) {
+      cpSync(join(project, path), join(root, path), { recursive: true });
+    }
+    for (const one of slugs) {
+      cpSync(join(project, 'tenants', one), join(root, 'tenants', one), { recursive: true });
+    }
+    symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+    mkdirSync(join(folder, '.data'));
+    return root;
+  }
+
+  function runAll(root: string, ...args: string[]) {
+    const result = spawnSync(
+      process.execPath,
+      [join(root, 'scripts/ingest.ts'), '--all', ...args],
+      {
+        cwd: root,
+        env: { ...process.env, FORECOURT_DATA_DIR: join(folder, '.data') },
+        encoding: 'utf8',
+      },
+    );
+    return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+  }
+
+  function exports(root: string, one: string, records: readonly unknown[]): void {
+    const path = join(root, '.data/exports', `${one}.ndjson.gz`);
+    mkdirSync(join(root, '.data/exports'), { recursive: true });
+    writeFileSync(path, ndjson(records));
+    writeFileSync(`${path}.meta.json`, '{}');
+  }
+
+  it('reports every tenant, and a tenant that is held back or broken does not stop the others', () => {
+    const root = projectWith(slug, 'driveloop');
+    exports(root, slug, stockOf(4));
+    const first = runAll(root, '--json');
+    expect(first).toMatchObject({ code: 3 });
+    expect(JSON.parse(first.stdout)).toMatchObject({
+      tenants: [
+        { tenant: 'driveloop', snapshot: null, blocked: [{ code: 'incomplete' }] },
+        { tenant: slug, accepted: 4, blocked: [] },
+      ],
+    });
+    exports(root, 'driveloop', stockOf(5));
+    expect(runAll(root).code).toBe(0);
+    writeFileSync(join(root, 'tenants/driveloop/tenant.json'), '{"slug":');
+    const broken = runAll(root, '--json');
+    expect(broken.code).toBe(1);
+    expect(JSON.parse(broken.stdout)).toMatchObject({
+      tenants: [
+        { tenant: 'driveloop', error: expect.stringContaining('tenant.json') as unknown },
+        { tenant: slug, accepted: 4, blocked: [] },
+      ],
+    });
   });
 });
 

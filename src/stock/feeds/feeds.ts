@@ -37,7 +37,7 @@ export interface FeedDeps {
   fetch: typeof fetch;
   /** Epoch ms. */
   now: number;
-  acceptShrink: boolean;
+  accept: boolean;
 }
 
 const timeoutMs = 30_000;
@@ -126,7 +126,7 @@ async function readFeed(
       rejected: report.rejections.length,
       end: { complete: true },
       last: lastOf(file),
-      acceptShrink: deps.acceptShrink,
+      accept: deps.accept,
       now: deps.now,
     },
     tenant.stock.guard,

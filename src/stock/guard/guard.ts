@@ -26,7 +26,7 @@ export interface GuardInput {
     'count' | 'checkedAt' | 'exportedAt' | 'modifiedAt' | 'lastRowEnds'
   > | null;
   /** A person has checked the export and accepts what would otherwise be suspicious. */
-  acceptShrink: boolean;
+  accept: boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -68,12 +68,14 @@ const acceptable = new Set<GuardCode>([
   'hidden',
 ]);
 
+export const canBeAccepted = (code: GuardCode): boolean => acceptable.has(code);
+
 /** The part of the earlier share of vehicles with a price that must still have one. */
 const minPricedShare = 0.5;
 
 export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict {
   const reasons = [...wholeness(input), ...likeness(input, settings)];
-  const isAccepted = ({ code }: GuardReason): boolean => input.acceptShrink && acceptable.has(code);
+  const isAccepted = ({ code }: GuardReason): boolean => input.accept && acceptable.has(code);
   const blocked = reasons.filter((reason) => !isAccepted(reason));
   const warnings = reasons.filter(isAccepted).map(({ message }) => `accepted: ${message}`);
   const others = exchanged(input);

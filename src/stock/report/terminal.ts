@@ -1,5 +1,6 @@
-// The report that the ingest program prints: plain lines for a terminal or a CI log, or one JSON document.
+// The report that the ingest program prints: plain lines for a terminal or a CI log.
 import type { IngestReport } from '../ingest.ts';
+import { canBeAccepted } from '../guard/guard.ts';
 import { rejectionGroups } from './groups.ts';
 
 const shownGroups = 8;
@@ -13,7 +14,7 @@ export function terminalReport(report: IngestReport): string {
     `  = ${count(report.accepted)} accepted + ${count(report.rejected)} rejected + ${count(report.duplicates)} duplicates`,
     ...rejectionLines(report),
     ...repeats(report),
-    ...fieldWarnings(report),
+    ...fieldWarningLines(report).map((line) => `    ${line}`),
     ...unread(report),
   ];
   if (report.snapshot !== null) {
@@ -29,7 +30,12 @@ export function terminalReport(report: IngestReport): string {
   }
   lines.push(...report.warnings.map((warning) => `  warning: ${warning}`));
   lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));
-  if (report.blocked.length > 0) lines.push(`  ${kept(report)}`);
+  if (report.blocked.length > 0) {
+    lines.push(`  ${kept(report)}`);
+    if (report.blocked.some(({ code }) => canBeAccepted(code))) {
+      lines.push(`  if the export is right: npm run ingest -- ${report.tenant} --accept`);
+    }
+  }
   return lines.join('\n');
 }
 
@@ -49,10 +55,11 @@ function rejectionLines({ rejections, rejectedRows }: IngestReport): string[] {
   return rest > 0 ? [...lines, `    … and ${String(rest)} other kinds`] : lines;
 }
 
-function fieldWarnings(report: IngestReport): string[] {
-  return report.fieldWarnings.slice(0, shownGroups).map(({ field, count: times, examples }) => {
+/** One line per field whose values could not be read. */
+export function fieldWarningLines({ fieldWarnings }: IngestReport): string[] {
+  return fieldWarnings.slice(0, shownGroups).map(({ field, count: times, examples }) => {
     const what = field === 'status' ? 'not shown, an unknown status' : `${field} left empty`;
-    return `    ${what} ${count(times)} ×, for example: ${examples.join(' | ')}`;
+    return `${what} ${count(times)} ×, for example: ${examples.join(' | ')}`;
   });
 }
 
@@ -81,23 +88,4 @@ export function dollars(amount: number | null): string {
 
 export function count(value: number): string {
   return value.toLocaleString('en-AU');
-}
-
-/** The report as one JSON document: the contract of `ingest --json`. */
-export function jsonReport(report: IngestReport): string {
-  const { tenant, read, accepted, rejected, duplicates, rejections, changes, snapshot } = report;
-  return JSON.stringify({
-    tenant,
-    read,
-    accepted,
-    rejected,
-    duplicates,
-    rejections,
-    added: changes.added.length,
-    changed: changes.changed.length,
-    sold: changes.sold.length,
-    removed: changes.removed.length,
-    priceMoves: changes.priceMoves.length,
-    snapshot,
-  });
 }

@@ -91,10 +91,10 @@ export function createWorkspace(name: string): Workspace {
       settings.url = `https://${slug}.example`;
       settings.websiteId = `bench-${slug}`;
       writeFileSync(file, JSON.stringify(settings, null, 2));
-      await run('ingest', slug, '--from', export_, '--accept-shrink');
+      await run('ingest', slug, '--from', export_, '--accept');
     },
     async ingest(slug, export_) {
-      await run('ingest', slug, '--from', export_, '--accept-shrink');
+      await run('ingest', slug, '--from', export_, '--accept');
     },
     async build(slugs, ...flags) {
       const cost = await run('build', ...slugs, '--json', ...flags);

@@ -77,7 +77,7 @@ describe('the search engine on a site’s own address', () => {
 
   it('takes the next snapshot by itself', async () => {
     expect(await found({})).toHaveLength(5);
-    await bench.ingest(ndjson([record('7'), record('8')]), { acceptShrink: true });
+    await bench.ingest(ndjson([record('7'), record('8')]), { accept: true });
     expect((await found({})).sort()).toEqual(['7', '8']);
   });
 
@@ -91,7 +91,7 @@ describe('the search engine on a site’s own address', () => {
 
   it('takes a publication from npm run index --to', async () => {
     await found({});
-    await bench.ingest(ndjson([record('9')]), { acceptShrink: true });
+    await bench.ingest(ndjson([record('9')]), { accept: true });
     const result = await publishIndex(tenant, `${origin()}/search-engine`, {
       dataDir: bench.dataDir,
       env: { SEARCH_ADMIN_KEY: 'may-write' },

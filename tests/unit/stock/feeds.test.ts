@@ -20,7 +20,7 @@ const put = (value: unknown) =>
 const offers = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: String(n), name: `Offer ${String(n)}` }));
 const run = async (own: Partial<FeedDeps> = {}, of = tenant) => {
-  const deps = { root, dataDir: root, fetch, now: Date.UTC(2026, 10, 20), acceptShrink: false };
+  const deps = { root, dataDir: root, fetch, now: Date.UTC(2026, 10, 20), accept: false };
   const [report] = await ingestFeeds(of, { ...deps, ...own });
   return report;
 };
@@ -66,7 +66,7 @@ describe('a feed of offers', () => {
     put(offers(10));
     await run();
     put(offers(2));
-    expect(await run({ acceptShrink: true })).toMatchObject({ blocked: [], accepted: 2 });
+    expect(await run({ accept: true })).toMatchObject({ blocked: [], accepted: 2 });
     expect(await kept()).toBe(2);
   });
 });

@@ -70,7 +70,7 @@ export interface IngestFixture {
   /** Ingests a text or bytes as an export file, or any source. */
   ingest(
     from: string | Uint8Array | StockSource,
-    options?: { acceptShrink?: boolean; rowBytes?: number; countPath?: string },
+    options?: { accept?: boolean; rowBytes?: number; countPath?: string },
   ): Promise<IngestReport>;
   vehicles(report: IngestReport): Promise<Vehicle[]>;
   dispose(): void;
@@ -86,7 +86,7 @@ export function ingestFixture(): IngestFixture {
       writeFileSync(path, content);
       return path;
     },
-    async ingest(from, { acceptShrink = false, rowBytes = sourceLimits.rowBytes, countPath } = {}) {
+    async ingest(from, { accept = false, rowBytes = sourceLimits.rowBytes, countPath } = {}) {
       const isSource = typeof from === 'object' && 'rows' in from;
       const source = isSource
         ? from
@@ -98,7 +98,7 @@ export function ingestFixture(): IngestFixture {
             limits: { ...sourceLimits, rowBytes },
           });
       const deps = { dataDir: fixture.dataDir, now: () => fixture.now, progress: () => undefined };
-      const result = await ingest(tenant, source, { acceptShrink }, deps);
+      const result = await ingest(tenant, source, { accept }, deps);
       if (!result.ok) throw new Error(result.message);
       return result.report;
     },

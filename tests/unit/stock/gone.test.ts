@@ -82,7 +82,7 @@ describe('gone.json', () => {
     await fixture.ingest(ndjson([2, 3, 4, 5].map((id) => record(id))));
     fixture.now += day;
     const sold = record(3, { status: 'sold' });
-    await fixture.ingest(ndjson([record(2), sold, record(4)]), { acceptShrink: true });
+    await fixture.ingest(ndjson([record(2), sold, record(4)]), { accept: true });
     const gone = (on: string): string[] =>
       readGone(fixture.dataDir, tenant.slug, on, 90).map(({ slug, since }) => `${since} ${slug}`);
     expect(gone('2026-03-04')).toEqual([

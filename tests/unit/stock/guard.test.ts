@@ -10,7 +10,7 @@ const good: GuardInput = {
   rejected: 0,
   end: { complete: true },
   last: { count: 100, checkedAt: hoursAgo(24), exportedAt: hoursAgo(24) },
-  acceptShrink: false,
+  accept: false,
   now,
 };
 const cut = { complete: false, code: 'truncated', message: 'cut' } as const;
@@ -78,7 +78,7 @@ describe('the guard', () => {
     ['never half an export', { end: cut }, ['incomplete']],
     ['never an old one', { end: { complete: true, exportedAt: hoursAgo(48) } }, ['stale']],
   ])('lets a person accept %s', (_, changes, expected) => {
-    expect(codes({ ...changes, acceptShrink: true })).toEqual(expected);
+    expect(codes({ ...changes, accept: true })).toEqual(expected);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('the guard', () => {
     [50, 14, ['only 14 of the 100 vehicles']],
   ])('warns when of 100 vehicles and %i now only %i are the same', (accepted, again, words) => {
     const { blocked, warnings } = guard(
-      { ...good, read: accepted, accepted, again, acceptShrink: true },
+      { ...good, read: accepted, accepted, again, accept: true },
       { ...settings, minKeptShare: 0.5 },
     );
     expect(blocked).toEqual([]);
@@ -98,7 +98,7 @@ describe('the guard', () => {
   });
 
   it('reports what a person accepted', () => {
-    const { warnings } = guard({ ...good, read: 10, accepted: 10, acceptShrink: true }, settings);
+    const { warnings } = guard({ ...good, read: 10, accepted: 10, accept: true }, settings);
     expect(warnings).toEqual([
       'accepted: 10 vehicles came, the last export had 100; less than 70 %',
     ]);

@@ -138,7 +138,7 @@ describe('an ingest', () => {
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
         // Anchors that make it NDJSON; what else stands between them must not matter.
         const text = [JSON.stringify(record('first')), ...lines, ''].join('\n');
-        const report = await fixture.ingest(text, { acceptShrink: true });
+        const report = await fixture.ingest(text, { accept: true });
         const { read, accepted, rejected, duplicates, rejections } = report;
         expect(read).toBe(accepted + rejected + duplicates);
         expect(rejections).toHaveLength(rejected);
@@ -343,7 +343,7 @@ describe('the last good snapshot stays', () => {
 
   it('until a person accepts the smaller stock', async () => {
     await fixture.ingest(ndjson(stockOf(20)));
-    const report = await fixture.ingest(ndjson(stockOf(5)), { acceptShrink: true });
+    const report = await fixture.ingest(ndjson(stockOf(5)), { accept: true });
     expect(report).toMatchObject({
       accepted: 5,
       blocked: [],

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 async function only(changes: Record<string, string>): Promise<Vehicle> {
-  const report = await fixture.ingest(`${heading}\n${row(changes)}\n`, { acceptShrink: true });
+  const report = await fixture.ingest(`${heading}\n${row(changes)}\n`, { accept: true });
   const [vehicle] = await fixture.vehicles(report);
   if (!vehicle) throw new Error(JSON.stringify(report.rejectedRows));
   return vehicle;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { htmlReport } from '../../../src/stock/report/html.ts';
-import { jsonReport, terminalReport } from '../../../src/stock/report/terminal.ts';
+import { jsonReport } from '../../../src/stock/report/json.ts';
+import { terminalReport } from '../../../src/stock/report/terminal.ts';
 import { ndjson, record, stockOf, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
 let fixture: IngestFixture;
@@ -24,12 +25,10 @@ const changed = [
 
 describe('the JSON report', () => {
   it('has exactly the keys of its contract', async () => {
-    const report = JSON.parse(jsonReport(await fixture.ingest(ndjson(changed)))) as Record<
-      string,
-      unknown
-    >;
+    const report = jsonReport(await fixture.ingest(ndjson(changed)), [], 'latest.html');
     expect(Object.keys(report)).toEqual([
-      'tenant', 'read', 'accepted', 'rejected', 'duplicates', 'rejections', 'added', 'changed', 'sold', 'removed', 'priceMoves', 'snapshot',
+      'tenant', 'read', 'accepted', 'rejected', 'duplicates', 'rejections', 'warnings', 'blocked', 'report',
+      'added', 'changed', 'sold', 'removed', 'priceMoves', 'snapshot',
     ]); // prettier-ignore
     expect(report).toMatchObject({
       tenant: 'test-motors',
@@ -47,16 +46,37 @@ describe('the JSON report', () => {
       removed: 2,
       priceMoves: 1,
     });
-    expect(report['snapshot']).toMatch(/^[0-9a-f]{64}$/);
+    expect(report.snapshot).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('has no snapshot when the guard kept the last one', async () => {
-    expect(JSON.parse(jsonReport(await fixture.ingest('')))).toMatchObject({
+    expect(jsonReport(await fixture.ingest(''), [], 'latest.html')).toMatchObject({
+      blocked: [{ code: 'empty', message: 'the export is empty' }],
       read: 0,
       added: 0,
       removed: 0,
       snapshot: null,
     });
+  });
+});
+
+describe('a feed in the JSON report', () => {
+  it('is among the warnings, because it does not hold back the stock', async () => {
+    const feed = {
+      name: 'reviews' as const,
+      source: 'reviews.json',
+      read: 2,
+      accepted: 0,
+      rejections: ['[0].rating: too big'],
+      blocked: ['no row of the export could be used'],
+      warnings: [],
+    };
+    const report = jsonReport(await fixture.ingest(ndjson(stockOf(40))), [feed], 'latest.html');
+    expect(report.blocked).toEqual([]);
+    expect(report.warnings).toEqual([
+      'reviews: [0].rating: too big',
+      'reviews: the last good feed stays, because no row of the export could be used',
+    ]);
   });
 });
 
@@ -101,16 +121,16 @@ describe('columns that are not read', () => {
     `Brand,Title,${names.join(',')}\nFord,Ranger,${names.map(() => 'x').join(',')}\n`;
 
   it('are named on the terminal, up to twelve', async () => {
-    const few = await fixture.ingest(headings(['Asking', 'Key tag']), { acceptShrink: true });
+    const few = await fixture.ingest(headings(['Asking', 'Key tag']), { accept: true });
     expect(terminalReport(few)).toContain('not read: "Asking", "Key tag" (stock.csv.columns');
     const many = Array.from({ length: 15 }, (_, index) => `More ${String(index)}`);
-    const report = await fixture.ingest(headings(many), { acceptShrink: true });
+    const report = await fixture.ingest(headings(many), { accept: true });
     expect(terminalReport(report)).toContain('"More 11" and 3 more (');
     expect(terminalReport(await fixture.ingest(ndjson(stockOf(3))))).not.toContain('not read');
   });
 
   it('are all on the dealer’s page', async () => {
-    const report = await fixture.ingest(headings(['A < B', 'Key tag']), { acceptShrink: true });
+    const report = await fixture.ingest(headings(['A < B', 'Key tag']), { accept: true });
     const page = htmlReport(report, tenant.timeZone);
     expect(page).toContain('<h2>Not read</h2>');
     expect(page).toContain('<li>A &lt; B</li><li>Key tag</li>');

@@ -1,0 +1,62 @@
+// One tenant's ingest as every program runs it: opens the source, ingests stock and feeds, writes the reports.
+// Settings, clock, environment and network come from the caller.
+import type { Tenant } from '../tenant/schema/index.ts';
+import { ingestFeeds, type FeedReport } from './feeds/feeds.ts';
+import { ingest, type IngestReport } from './ingest.ts';
+import { writeReports } from './report/files.ts';
+import { openSource } from './sources/open.ts';
+
+export interface TenantIngestOptions {
+  /** A source that an operator named, instead of the tenant's own. */
+  from?: string | undefined;
+  /** An operator has checked the export and accepts what the guard would block. */
+  accept: boolean;
+}
+
+export interface TenantIngestDeps {
+  /** The project folder; relative paths of the settings start here. */
+  root: string;
+  /** Folder that relative paths of the operator start from. */
+  cwd: string;
+  /** `.data`: holds a folder per tenant. */
+  dataDir: string;
+  env: Record<string, string | undefined>;
+  fetch: typeof fetch;
+  /** Epoch ms. */
+  now: () => number;
+  /** Receives the number of rows read, from time to time. */
+  progress: (read: number) => void;
+}
+
+/** `report.blocked` is empty unless the guard kept the last good stock. `page` is the path of the dealer's report. */
+export interface FinishedIngest {
+  ok: true;
+  report: IngestReport;
+  page: string;
+  feeds: FeedReport[];
+}
+
+/** `usage`: a setting, a variable or the named source is wrong. `running`: another ingest of the tenant is running. */
+export interface FailedIngest {
+  ok: false;
+  code: 'usage' | 'running';
+  message: string;
+}
+
+export async function ingestTenant(
+  tenant: Tenant,
+  { from, accept }: TenantIngestOptions,
+  deps: TenantIngestDeps,
+): Promise<FinishedIngest | FailedIngest> {
+  const { root, dataDir, fetch, now, progress } = deps;
+  const opened = openSource(tenant, from, deps);
+  if (!opened.ok) return { ok: false, code: 'usage', message: opened.message };
+  const result = await ingest(tenant, opened.source, { accept }, { dataDir, now, progress });
+  if (!result.ok) {
+    return { ok: false, code: 'running', message: `${tenant.slug}: ${result.message}` };
+  }
+  const { report } = result;
+  const feeds = await ingestFeeds(tenant, { root, dataDir, fetch, now: now(), accept });
+  const page = writeReports(dataDir, report, feeds, tenant.timeZone);
+  return { ok: true, report, page, feeds };
+}

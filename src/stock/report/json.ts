@@ -1,0 +1,61 @@
+// The document of `ingest --json`, the contract with CI and other programs.
+import type { FeedReport } from '../feeds/feeds.ts';
+import type { GuardReason } from '../guard/guard.ts';
+import type { IngestReport } from '../ingest.ts';
+import type { Rejection } from '../validate/rejection.ts';
+import { fieldWarningLines } from './terminal.ts';
+
+export interface JsonReport {
+  tenant: string;
+  read: number;
+  accepted: number;
+  rejected: number;
+  duplicates: number;
+  rejections: Rejection[];
+  /** What the guard noticed, then values that were left out, then the feeds; one sentence each. */
+  warnings: string[];
+  /** Why the last good stock stays; empty when this export became current. */
+  blocked: GuardReason[];
+  /** Path of the dealer's report page. */
+  report: string;
+  added: number;
+  changed: number;
+  sold: number;
+  removed: number;
+  priceMoves: number;
+  /** Hash of the new snapshot; null when the guard kept the last one. */
+  snapshot: string | null;
+}
+
+export function jsonReport(
+  report: IngestReport,
+  feeds: readonly FeedReport[],
+  page: string,
+): JsonReport {
+  const { tenant, read, accepted, rejected, duplicates, rejections, changes, snapshot } = report;
+  return {
+    tenant,
+    read,
+    accepted,
+    rejected,
+    duplicates,
+    rejections,
+    warnings: [...report.warnings, ...fieldWarningLines(report), ...feeds.flatMap(feedLines)],
+    blocked: report.blocked,
+    report: page,
+    added: changes.added.length,
+    changed: changes.changed.length,
+    sold: changes.sold.length,
+    removed: changes.removed.length,
+    priceMoves: changes.priceMoves.length,
+    snapshot,
+  };
+}
+
+/** Everything that an operator should know about a feed. A blocked feed does not hold back the stock. */
+export function feedLines({ name, rejections, warnings, blocked }: FeedReport): string[] {
+  return [
+    ...[...rejections, ...warnings].map((line) => `${name}: ${line}`),
+    ...blocked.map((line) => `${name}: the last good feed stays, because ${line}`),
+  ];
+}
