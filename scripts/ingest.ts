@@ -88,6 +88,7 @@ async function run(
       now: Date.now,
       progress: progress.show,
     });
+    if (!result.ok) return { ...result, slug };
     return { ...result, slug, seconds: (performance.now() - started) / 1_000 };
   } finally {
     progress.clear();

@@ -8,6 +8,7 @@ import { compareStock, type Changes } from './snapshot/changes.ts';
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
 import { Duplicates } from './validate/duplicates.ts';
 import { loadGone, rememberGone, saveGone } from './history/gone.ts';
+import { compareWithLast } from './guard/comparison.ts';
 import { guard, type GuardReason } from './guard/guard.ts';
 import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { takeLock } from '../files/lock.ts';
@@ -80,12 +81,6 @@ export async function ingest(
   }
 }
 
-const shownOf = (entries: ReadonlyMap<string, SnapshotEntry>): number =>
-  [...entries.values()].filter(({ shown }) => shown).length;
-
-const pricedOf = (entries: ReadonlyMap<string, SnapshotEntry>): number =>
-  [...entries.values()].filter(({ price }) => price !== null).length;
-
 async function run(
   tenant: IngestTenant,
   source: StockSource,
@@ -106,9 +101,7 @@ async function run(
       {
         ...counts,
         end,
-        again: [...lastEntries.keys()].filter((id) => writer.entries.has(id)).length,
-        shown: { now: shownOf(writer.entries), last: shownOf(lastEntries) },
-        priced: { now: pricedOf(writer.entries), last: pricedOf(lastEntries) },
+        stock: compareWithLast(lastEntries, writer.entries, stats.impossible),
         last,
         accept,
         now: deps.now(),
@@ -163,7 +156,7 @@ async function entriesOf(
 }
 
 async function readRows(
-  { stock, locations }: IngestTenant,
+  { stock, locations, timeZone }: IngestTenant,
   source: StockSource,
   last: ReadonlyMap<string, SnapshotEntry>,
   writer: SnapshotWriter,
@@ -175,6 +168,10 @@ async function readRows(
     locations,
     fallbackLocation: stock.fallbackLocation,
     joinedMakes: stock.csv.joinedMakes,
+    limits: {
+      ...stock.limits,
+      maxYear: Number(wallTime(deps.now(), timeZone).day.slice(0, 4)) + stock.limits.maxYearsAhead,
+    },
     soldAt: (id) => (typeof id === 'string' ? last.get(id)?.soldAt : null) ?? seconds,
   });
   const duplicates = new Duplicates();
@@ -201,7 +198,8 @@ function settle(
   if (outcome.kind === 'error') stats.reject(line, outcome.error, outcome.label);
   else if (outcome.kind === 'repeat') stats.repeat(line, outcome.of);
   else {
-    const { vehicle } = outcome;
+    const { vehicle, impossible } = outcome;
+    if (impossible) stats.impossible += 1;
     const verdict = duplicates.judge(vehicle);
     switch (verdict.kind) {
       case 'duplicate':

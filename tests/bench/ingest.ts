@@ -1,4 +1,4 @@
-// Measures the memory of an ingest of 200,000 vehicles. Runs the real command twice on generated exports; the second
+// Measures the guard, and the memory of an ingest of 200,000 vehicles. The latter runs the real command twice on generated exports; the second
 // compares with the snapshot of the first.
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectFigures } from './figures.ts';
+import { addGuardFigures } from './guard-nights.ts';
 import { measure } from './measure.ts';
 
 const records = 200_000;
@@ -95,5 +96,6 @@ export async function benchIngest(): Promise<boolean> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  addGuardFigures(figures);
   return figures.print('Ingest');
 }

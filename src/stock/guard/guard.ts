@@ -1,25 +1,20 @@
-// Whether a new snapshot may replace the last good one. It compares counts and times and reads nothing.
+// Whether a new snapshot may replace the last good one (rule stock-10). It compares counts, prices and times and reads
+// nothing; comparison.ts computes the figures.
+import type { Tenant } from '../../tenant/schema/index.ts';
 import { exportedAt, type CurrentSnapshot } from '../snapshot/snapshot.ts';
 import type { SourceEnd } from '../sources/source.ts';
+import { median, type StockComparison } from './comparison.ts';
 
-/** `tenant.stock.guard`. */
-export interface GuardSettings {
-  maxRejectedShare: number;
-  minKeptShare: number;
-  maxAgeHours: number;
-}
+/** `tenant.stock.guard`; the descriptions are in the schema of the settings. */
+export type GuardSettings = Tenant['stock']['guard'];
 
 export interface GuardInput {
   read: number;
   accepted: number;
   rejected: number;
   end: SourceEnd;
-  /** Vehicles with a price, now and in the last good snapshot; absent when unknown. */
-  priced?: { now: number; last: number };
-  /** Vehicles that a site may show, now and in the last good snapshot; absent when unknown. */
-  shown?: { now: number; last: number };
-  /** Vehicles of the last good snapshot that are in this export too; absent when unknown. */
-  again?: number;
+  /** How the vehicles compare with the last good ones; absent for feeds, whose entries have no prices. */
+  stock?: StockComparison;
   /** The last good snapshot, or null before the first. Times are ISO instants. */
   last: Pick<
     CurrentSnapshot,
@@ -44,7 +39,13 @@ export type GuardCode =
   /** Prices have disappeared, for example because a heading was renamed or a field left out. */
   | 'prices-lost'
   /** Vehicles may no longer be shown, for example because a status was renamed or a switch turned off. */
-  | 'hidden';
+  | 'hidden'
+  /** Hardly any vehicle is known: the export of another dealer, or all vehicles have new numbers. */
+  | 'exchanged'
+  /** Prices of known vehicles moved far: divided by ten, a placeholder, another column. */
+  | 'prices-moved'
+  /** Values that no vehicle can have: the year 2035, 60,000,000 km. */
+  | 'impossible';
 
 export interface GuardReason {
   code: GuardCode;
@@ -54,32 +55,29 @@ export interface GuardReason {
 export interface GuardVerdict {
   /** Reasons to keep the last good snapshot; empty when the new one may replace it. */
   blocked: GuardReason[];
-  /** Reasons that a person has overridden, a stock with other vehicles, and the age of the stock on the site. */
+  /** Reasons that a person has overridden, many small price moves, and the age of the stock on the site. */
   warnings: string[];
 }
 
 /** Reasons that an operator may override. An incomplete or an old export can never be accepted. */
-const acceptable = new Set<GuardCode>([
-  'empty',
-  'too-many-rejected',
-  'shrunk',
-  'prices-lost',
-  'open-end',
-  'hidden',
-]);
+const neverAccepted = new Set<GuardCode>(['incomplete', 'stale']);
 
-export const canBeAccepted = (code: GuardCode): boolean => acceptable.has(code);
+export const canBeAccepted = (code: GuardCode): boolean => !neverAccepted.has(code);
 
-/** The part of the earlier share of vehicles with a price that must still have one. */
-const minPricedShare = 0.5;
+/** Fewer vehicles than this are errors of single rows. They cannot block a whole export. */
+const fewest = 3;
 
 export function guard(input: GuardInput, settings: GuardSettings): GuardVerdict {
-  const reasons = [...wholeness(input), ...likeness(input, settings)];
-  const isAccepted = ({ code }: GuardReason): boolean => input.accept && acceptable.has(code);
+  const reasons = [
+    ...wholeness(input),
+    ...likeness(input, settings),
+    ...(input.stock ? sameness(input, input.stock, settings) : []),
+  ];
+  const isAccepted = ({ code }: GuardReason): boolean => input.accept && canBeAccepted(code);
   const blocked = reasons.filter((reason) => !isAccepted(reason));
   const warnings = reasons.filter(isAccepted).map(({ message }) => `accepted: ${message}`);
-  const others = exchanged(input);
-  if (others !== null) warnings.push(others);
+  const repriced = input.stock && manyMoves(input.stock, settings);
+  if (repriced !== undefined) warnings.push(repriced);
   const age = hoursOld(input, blocked.length > 0);
   if (age > settings.maxAgeHours) {
     const words = `${String(Math.floor(age))} h old, more than ${String(settings.maxAgeHours)} h`;
@@ -130,30 +128,76 @@ function likeness(input: GuardInput, settings: GuardSettings): GuardReason[] {
     const message = `${String(accepted)} vehicles came, the last export had ${String(last.count)}; less than ${percent(settings.minKeptShare)}`;
     reasons.push({ code: 'shrunk', message });
   }
-  const { priced, shown } = input;
-  const { minKeptShare } = settings;
-  if (last && shown && shown.now / accepted < (shown.last / last.count) * minKeptShare) {
-    const message = `${String(shown.now)} of ${String(accepted)} vehicles may be shown, ${String(shown.last)} of ${String(last.count)} could be; look at their status and at show_on_dealer_website`;
-    reasons.push({ code: 'hidden', message });
-  }
-  if (last && priced && priced.now / accepted < (priced.last / last.count) * minPricedShare) {
-    const message = `${String(priced.now)} of ${String(accepted)} vehicles have a price, ${String(priced.last)} of ${String(last.count)} had one; look at the export’s headings`;
-    reasons.push({ code: 'prices-lost', message });
-  }
   return reasons;
 }
 
-/** A smaller share of known vehicles gives a warning, because another dealer's export looks like this. */
-const minSameShare = 0.3;
-
-/**
- * This is only a warning, because a dealer's new system may give all vehicles new numbers.
- */
-function exchanged({ last, again, accepted }: GuardInput): string | null {
-  if (!last || again === undefined || accepted === 0) return null;
+/** Whether these are the vehicles of the dealer, with the prices that they had. */
+function sameness(
+  { accepted, last }: GuardInput,
+  { priced, shown, known, priceRatios, impossible }: StockComparison,
+  settings: GuardSettings,
+): GuardReason[] {
+  const reasons: GuardReason[] = [];
+  const block = (code: GuardCode, message: string): void => void reasons.push({ code, message });
+  if (impossible >= fewest && impossible > accepted * settings.maxImpossibleShare) {
+    block(
+      'impossible',
+      `${String(impossible)} of ${String(accepted)} vehicles have a value that no vehicle has, more than ${percent(settings.maxImpossibleShare)}; look at the export’s headings`,
+    );
+  }
+  if (!last || accepted === 0) return reasons;
+  if (shown.now / accepted < (shown.last / last.count) * settings.minKeptShare) {
+    block(
+      'hidden',
+      `${String(shown.now)} of ${String(accepted)} vehicles may be shown, ${String(shown.last)} of ${String(last.count)} could be; look at their status and at show_on_dealer_website`,
+    );
+  }
+  if (priced.now / accepted < (priced.last / last.count) * settings.minPricedShare) {
+    block(
+      'prices-lost',
+      `${String(priced.now)} of ${String(accepted)} vehicles have a price, ${String(priced.last)} of ${String(last.count)} had one; look at the export’s headings`,
+    );
+  }
   // The share is of the smaller count, because a stock that shrank is reported separately.
-  if (again >= Math.min(last.count, accepted) * minSameShare) return null;
-  return `${again === 0 ? 'none' : `only ${String(again)}`} of the ${String(last.count)} vehicles of the last export came again; look whether this is the dealer’s own export`;
+  const comparable = Math.min(last.count, accepted);
+  if (comparable >= settings.minCompared && known < comparable * settings.minKnownShare) {
+    block(
+      'exchanged',
+      `${known === 0 ? 'none' : `only ${String(known)}`} of the ${String(last.count)} vehicles of the last export came again, less than ${percent(settings.minKnownShare)}; look whether this is the dealer’s own export`,
+    );
+  }
+  const moved = farMoves(priceRatios, settings);
+  if (moved !== null) block('prices-moved', moved);
+  return reasons;
+}
+
+/** Prices that moved far, by their share and by the typical move; null when few did. */
+function farMoves(ratios: readonly number[], settings: GuardSettings): string | null {
+  const { farPriceMove, maxFarMoveShare, maxMedianMove } = settings;
+  const far = ratios.filter((ratio) => sizeOf(ratio) > farPriceMove).length;
+  const enough = ratios.length >= settings.minCompared;
+  const typical = median(ratios);
+  const manyFar = far >= fewest && far > ratios.length * maxFarMoveShare;
+  if (!manyFar && !(enough && sizeOf(typical) > maxMedianMove)) return null;
+  return (
+    `${String(far)} of ${String(ratios.length)} prices moved by more than ${percent(farPriceMove)}; ` +
+    `the typical price is ${String(Math.round(typical * 1_000) / 1_000)} times the last one; look at the export’s price column`
+  );
+}
+
+/** The size of a move in either direction: half and double are both 1. */
+const sizeOf = (ratio: number): number => Math.max(ratio, 1 / ratio) - 1;
+
+/** A sale moves many prices by little, so this is only a warning. */
+function manyMoves(
+  { priceRatios }: StockComparison,
+  { minCompared, warnMovedShare }: GuardSettings,
+): string | undefined {
+  const moved = priceRatios.filter((ratio) => ratio !== 1).length;
+  if (priceRatios.length < minCompared || moved <= priceRatios.length * warnMovedShare) {
+    return undefined;
+  }
+  return `${String(moved)} of ${String(priceRatios.length)} prices moved, typically to ${percent(median(priceRatios))} of the last price; look whether the dealer has a sale`;
 }
 
 /** Age of the stock that the site has from now on: from the last export, or from this one. */

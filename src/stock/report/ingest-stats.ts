@@ -45,6 +45,8 @@ const keptExamples = 4;
 export class IngestStats {
   read = 0;
   rejected = 0;
+  /** Vehicles with a value that no vehicle can have. */
+  impossible = 0;
   readonly rejectedRows: RejectedRow[] = [];
   private duplicates = 0;
   private readonly rejections: Rejection[] = [];

@@ -7,18 +7,21 @@ import { recordFromFacts } from '../normalise/facts.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';
+import { dropImpossible, type ValueLimits } from './limits.ts';
 import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
 
 export type RowOutcome =
-  | { kind: 'vehicle'; vehicle: Vehicle }
+  /** `impossible`: a value that no vehicle can have was left out. */
+  | { kind: 'vehicle'; vehicle: Vehicle; impossible: boolean }
   | { kind: 'repeat'; of: string }
   /** `label`: the vehicle's name or id, where one could be read. */
   | { kind: 'error'; error: RowError; label?: string | undefined };
 
 export interface RowSettings extends PlacingSettings {
   joinedMakes: readonly string[];
+  limits: ValueLimits;
   /** Seconds since 1970, used as the time of sale of a sold vehicle that states none. */
   soldAt: (id: unknown) => number;
 }
@@ -38,11 +41,12 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
       if (identified.kind === 'repeat') return { kind: 'repeat', of: identified.id };
       record = identified.record;
     }
+    const impossible = dropImpossible(record, settings.limits, warn);
     record = placeVehicle(record, raw['location_id'], settings);
     if (record['status'] === 'sold')
       record['sold_date_timestamp'] ??= settings.soldAt(record['id']);
     const validated = validate(record);
-    if (validated.ok) return { kind: 'vehicle', vehicle: validated.vehicle };
+    if (validated.ok) return { kind: 'vehicle', vehicle: validated.vehicle, impossible };
     const error = { excerpt: excerptOf(row), ...validated.error };
     return { kind: 'error', error, label: labelOf(record, raw) };
   };

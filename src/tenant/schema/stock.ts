@@ -94,12 +94,63 @@ export const stockSchema = {
             .min(0)
             .max(1)
             .describe('Block below this share of the last count'),
+          minPricedShare: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('Block below this part of the earlier share of vehicles with a price'),
+          minKnownShare: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('Block when a smaller share of the vehicles came again'),
+          farPriceMove: z
+            .number()
+            .positive()
+            .describe(
+              'A price moves far above this: 0.3 is 1.3 times as much, or 1.3 times as little',
+            ),
+          maxFarMoveShare: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('Block when the prices of a larger share (and 3 or more) moved far'),
+          maxMedianMove: z
+            .number()
+            .positive()
+            .describe('Block when the typical price moved by more, counted as in farPriceMove'),
+          warnMovedShare: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('Warn when the prices of a larger share moved at all'),
+          maxImpossibleShare: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('Block when a larger share (and 3 or more) has a value outside stock.limits'),
+          minCompared: z
+            .number()
+            .int()
+            .positive()
+            .describe('Fewer vehicles than this are not compared by share or typical price'),
           maxAgeHours: z
             .number()
             .positive()
             .describe('Warn when the export, or the last good one, is older'),
         })
         .describe('When a new snapshot may not replace the last good one'),
+      limits: z
+        .strictObject({
+          maxPrice: z.number().positive().describe('Highest price of a vehicle in AUD'),
+          maxKm: z.number().positive().describe('Highest odometer reading in kilometres'),
+          maxYearsAhead: z
+            .number()
+            .int()
+            .min(0)
+            .describe('Years that a model year may be ahead of the export'),
+        })
+        .describe('A value outside is left out with a warning; the vehicle stays (rule stock-10)'),
       feeds: z
         .strictObject({
           reviews: feedSchema.describe('Export of reviews, read with every ingest; null: none'),

@@ -17,7 +17,10 @@ import { vehicleRow } from '../../fixtures/vehicle.ts';
 
 const defaults = JSON.parse(
   readFileSync(new URL('../../../tenants/_defaults.json', import.meta.url), 'utf8'),
-) as { stock: { csv: unknown } };
+) as { stock: Record<'csv' | 'guard' | 'limits', unknown> };
+/** The guard's thresholds and the limits of values every tenant has unless it says otherwise. */
+export const guardSettings = stockSchema.stock.shape.guard.parse(defaults.stock.guard);
+const limits = stockSchema.stock.shape.limits.parse(defaults.stock.limits);
 /** The CSV mapping every tenant has unless it says otherwise. */
 export const csv = stockSchema.stock.shape.csv.parse(defaults.stock.csv);
 
@@ -32,7 +35,8 @@ export const tenant = {
   stock: {
     csv,
     fallbackLocation: null,
-    guard: { maxRejectedShare: 0.05, minKeptShare: 0.7, maxAgeHours: 26 },
+    guard: guardSettings,
+    limits,
     recentSoldDays: 3,
     goneDays: 90,
   },

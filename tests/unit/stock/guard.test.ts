@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { StockComparison } from '../../../src/stock/guard/comparison.ts';
 import { guard, type GuardInput } from '../../../src/stock/guard/guard.ts';
+import {
+  judge,
+  randomNumbers,
+  simulatedDealer,
+  wrongExports,
+} from '../../fixtures/stock/nights.ts';
+import { guardSettings as settings } from './fixture.ts';
 
-const settings = { maxRejectedShare: 0.05, minKeptShare: 0.7, maxAgeHours: 26 };
 const now = Date.parse('2026-03-02T00:00:00Z');
 const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
 const good: GuardInput = {
@@ -13,6 +20,24 @@ const good: GuardInput = {
   accept: false,
   now,
 };
+/** A comparison in which nothing changed. */
+const stock = (changes: Partial<StockComparison>): Pick<GuardInput, 'stock'> => ({
+  stock: {
+    priced: { now: 100, last: 100 },
+    shown: { now: 100, last: 100 },
+    known: 100,
+    priceRatios: Array<number>(100).fill(1),
+    impossible: 0,
+    ...changes,
+  },
+});
+/** 100 prices, of which `count` moved to `ratio` times the last price. */
+const moved = (count: number, ratio: number): Pick<GuardInput, 'stock'> =>
+  stock({
+    priceRatios: [...Array<number>(count).fill(ratio), ...Array<number>(100 - count).fill(1)].sort(
+      (a, b) => a - b,
+    ),
+  });
 const cut = { complete: false, code: 'truncated', message: 'cut' } as const;
 
 function codes(changes: Partial<GuardInput>): string[] {
@@ -50,12 +75,33 @@ describe('the guard', () => {
       { end: { complete: true, lastRowEnds: false }, last: { ...good.last!, lastRowEnds: false } },
       [],
     ],
-    ['half of the prices', { priced: { now: 40, last: 80 } }, []],
-    ['less than half of the prices', { priced: { now: 39, last: 80 } }, ['prices-lost']],
-    ['70 % of what was shown', { shown: { now: 63, last: 90 } }, []],
-    ['less of what was shown', { shown: { now: 62, last: 90 } }, ['hidden']],
-    ['a stock that was never shown', { shown: { now: 0, last: 0 } }, []],
-    ['a stock that never had prices', { priced: { now: 0, last: 0 } }, []],
+    ['half of the prices', stock({ priced: { now: 40, last: 80 } }), []],
+    ['less than half of the prices', stock({ priced: { now: 39, last: 80 } }), ['prices-lost']],
+    ['70 % of what was shown', stock({ shown: { now: 63, last: 90 } }), []],
+    ['less of what was shown', stock({ shown: { now: 62, last: 90 } }), ['hidden']],
+    ['a stock that was never shown', stock({ shown: { now: 0, last: 0 } }), []],
+    ['30 % of the vehicles again', stock({ known: 30 }), []],
+    ['fewer vehicles again', stock({ known: 29 }), ['exchanged']],
+    [
+      'no vehicle of so few again',
+      { accepted: 9, last: { ...good.last!, count: 9 }, ...stock({ known: 0 }) },
+      [],
+    ],
+    ['5 % of the prices divided by ten', moved(5, 0.1), []],
+    ['more prices divided by ten', moved(6, 0.1), ['prices-moved']],
+    ['prices times ten', moved(6, 10), ['prices-moved']],
+    ['two of ten prices mistyped', stock({ priceRatios: [0.1, 1, 1, 1, 1, 1, 1, 1, 1, 10] }), []],
+    ['a sale of 15 % on everything', moved(100, 0.85), []],
+    ['everything for 20 % less', moved(100, 0.8), ['prices-moved']],
+    ['everything for 25 % more', moved(100, 1.25), ['prices-moved']],
+    ['2 % with impossible values', stock({ impossible: 2 }), []],
+    ['more with impossible values', stock({ impossible: 3 }), ['impossible']],
+    [
+      'a first export with impossible values',
+      { last: null, ...stock({ impossible: 3 }) },
+      ['impossible'],
+    ],
+    ['a stock that never had prices', stock({ priced: { now: 0, last: 0 } }), []],
     [
       'several of these at once',
       { read: 60, accepted: 50, rejected: 10, end: cut },
@@ -74,27 +120,41 @@ describe('the guard', () => {
       { end: { complete: true, lastRowEnds: false }, last: { ...good.last!, lastRowEnds: true } },
       [],
     ],
-    ['an export without prices', { priced: { now: 0, last: 80 } }, []],
+    ['an export without prices', stock({ priced: { now: 0, last: 80 } }), []],
+    ['other vehicles', stock({ known: 0 }), []],
+    ['other prices', moved(100, 0.1), []],
+    ['impossible values', stock({ impossible: 50 }), []],
     ['never half an export', { end: cut }, ['incomplete']],
     ['never an old one', { end: { complete: true, exportedAt: hoursAgo(48) } }, ['stale']],
   ])('lets a person accept %s', (_, changes, expected) => {
     expect(codes({ ...changes, accept: true })).toEqual(expected);
   });
 
-  it.each([
-    [100, 30, []],
-    [100, 29, ['only 29 of the 100 vehicles']],
-    [100, 0, ['none of the 100 vehicles']],
-    // Of a stock that shrank no more could come again.
-    [50, 15, []],
-    [50, 14, ['only 14 of the 100 vehicles']],
-  ])('warns when of 100 vehicles and %i now only %i are the same', (accepted, again, words) => {
-    const { blocked, warnings } = guard(
-      { ...good, read: accepted, accepted, again, accept: true },
-      { ...settings, minKeptShare: 0.5 },
-    );
-    expect(blocked).toEqual([]);
-    expect(warnings).toEqual(words.map((text) => expect.stringContaining(text) as unknown));
+  it('compares a stock that shrank with the vehicles that could come again', () => {
+    const shrunk = { read: 50, accepted: 50, ...stock({ known: 15 }) };
+    expect(codes({ ...shrunk, accept: true })).toEqual([]);
+    expect(codes(shrunk)).toEqual(['shrunk']);
+    expect(codes({ ...shrunk, ...stock({ known: 14 }) })).toEqual(['shrunk', 'exchanged']);
+  });
+
+  it('says how prices moved and what to look at', () => {
+    expect(guard({ ...good, ...moved(100, 0.1) }, settings).blocked).toEqual([
+      {
+        code: 'prices-moved',
+        message:
+          '100 of 100 prices moved by more than 30 %; the typical price is 0.1 times the last one; look at the export’s price column',
+      },
+    ]);
+  });
+
+  it('warns about many small moves, because a sale looks like this', () => {
+    expect(guard({ ...good, ...moved(50, 0.95) }, settings).warnings).toEqual([]);
+    expect(guard({ ...good, ...moved(60, 0.95) }, settings)).toEqual({
+      blocked: [],
+      warnings: [
+        '60 of 100 prices moved, typically to 95 % of the last price; look whether the dealer has a sale',
+      ],
+    });
   });
 
   it('reports what a person accepted', () => {
@@ -137,4 +197,23 @@ describe('the guard', () => {
       ]);
     },
   );
+});
+
+describe('the guard on simulated nights of a dealer of 400', () => {
+  it('blocks none of 30 ordinary nights', () => {
+    const dealer = simulatedDealer(400, 1);
+    for (let night = 0; night < 30; night += 1) {
+      const last = dealer.stock;
+      dealer.night();
+      expect(judge(last, dealer.stock, settings).blocked).toEqual([]);
+    }
+  });
+
+  it.each(Object.keys(wrongExports))('blocks %s', (name) => {
+    const dealer = simulatedDealer(400, 2);
+    const last = dealer.stock;
+    dealer.night();
+    const wrong = wrongExports[name]?.(dealer.stock, randomNumbers(3)) ?? dealer.stock;
+    expect(judge(last, wrong, settings).blocked).not.toEqual([]);
+  });
 });

@@ -63,15 +63,47 @@ describe('an ingest', () => {
     expect(report.rejections).toEqual([{ code: 'too-large', path: '', line: 41 }]);
   });
 
-  it('warns when the vehicles differ from those of the last export', async () => {
-    await fixture.ingest(ndjson(stockOf(20)));
+  it('blocks the export of another dealer until a person accepts it', async () => {
+    const { snapshot } = await fixture.ingest(ndjson(stockOf(20)));
     const others = stockOf(40).slice(15);
     const report = await fixture.ingest(ndjson(others));
-    expect(report.blocked).toEqual([]);
-    expect(report.warnings).toEqual([
-      expect.stringContaining('only 5 of the 20 vehicles of the last export came again'),
+    expect(report.blocked).toEqual([
+      {
+        code: 'exchanged',
+        message: expect.stringContaining('only 5 of the 20 vehicles of the last export') as unknown,
+      },
     ]);
-    expect((await fixture.ingest(ndjson(others))).warnings).toEqual([]);
+    expect((await current())?.snapshot).toBe(snapshot);
+    const accepted = await fixture.ingest(ndjson(others), { accept: true });
+    expect(accepted.blocked).toEqual([]);
+    expect((await fixture.ingest(ndjson(others))).blocked).toEqual([]);
+  });
+
+  it.each<[string, (one: Record<string, unknown>) => object, string]>([
+    ['divided by ten', (one) => ({ price: Number(one['price']) / 10 }), 'prices-moved'],
+    ['of one dollar', () => ({ price: 1 }), 'prices-moved'],
+    ['swapped with kilometres', (one) => ({ price: one['km'], km: one['price'] }), 'prices-moved'],
+    ['of 3.2 million', () => ({ price: 3_200_000 }), 'impossible'],
+  ])('blocks an export with prices %s', async (_, changes, code) => {
+    const good = stockOf(20).map((one, index) => ({ ...one, price: 20_000 + index * 1_500 }));
+    await fixture.ingest(ndjson(good));
+    const report = await fixture.ingest(ndjson(good.map((one) => ({ ...one, ...changes(one) }))));
+    expect(report.blocked.map((reason) => reason.code)).toContain(code);
+    expect(report.snapshot).toBeNull();
+  });
+
+  it.each([
+    ['price', 3_200_000],
+    ['before_price', 3_200_000],
+    ['km', 60_000_000],
+    ['year', 2035],
+  ])('leaves out an impossible %s and keeps the vehicle (rule stock-10)', async (field, value) => {
+    const rows = [...stockOf(3), record('odd', { [field]: value })];
+    const report = await fixture.ingest(ndjson(rows));
+    expect(report).toMatchObject({ accepted: 4, rejected: 0, blocked: [] });
+    expect(report.fieldWarnings).toEqual([{ field, count: 1, examples: [String(value)] }]);
+    const odd = (await fixture.vehicles(report)).find(({ id }) => id === 'odd');
+    expect(odd?.[field as keyof typeof odd]).toBeUndefined();
   });
 
   it('rejects only the bad rows, with code, key path and line', async () => {

@@ -1,0 +1,50 @@
+// Measures the guard: false alarms on 200 ordinary nights of dealers of several sizes, and wrong exports that it blocks.
+import { readFileSync } from 'node:fs';
+import { stockSchema } from '../../src/tenant/schema/stock.ts';
+import { judge, randomNumbers, simulatedDealer, wrongExports } from '../fixtures/stock/nights.ts';
+import type { Figures } from './figures.ts';
+
+const nights = 200;
+const sizes = [15, 60, 400, 2_734];
+
+const defaults = JSON.parse(
+  readFileSync(new URL('../../tenants/_defaults.json', import.meta.url), 'utf8'),
+) as { stock: { guard: unknown } };
+
+export function addGuardFigures(figures: Figures): void {
+  const settings = stockSchema.stock.shape.guard.parse(defaults.stock.guard);
+  for (const vehicles of sizes) {
+    const dealer = simulatedDealer(vehicles, vehicles);
+    const random = randomNumbers(1);
+    const alarms = new Map<string, number>();
+    let alarmed = 0;
+    let caught = 0;
+    for (let night = 0; night < nights; night += 1) {
+      const last = dealer.stock;
+      dealer.night();
+      const { blocked } = judge(last, dealer.stock, settings);
+      if (blocked.length > 0) alarmed += 1;
+      for (const { code } of blocked) alarms.set(code, (alarms.get(code) ?? 0) + 1);
+      for (const wrong of Object.values(wrongExports)) {
+        if (judge(last, wrong(dealer.stock, random), settings).blocked.length > 0) caught += 1;
+      }
+    }
+    const kinds = [...alarms].map(([code, count]) => `${code} ${String(count)} ×`).join(', ');
+    const size = vehicles.toLocaleString('en-AU');
+    figures.add({
+      what: `guard, dealer of ${size}: ordinary nights that it blocks`,
+      ours: (alarmed / nights) * 100,
+      bar: { atMost: 1 },
+      unit: '%',
+      note: `${String(nights)} nights with sales, arrivals, new prices, sale weekends${kinds && `; ${kinds}`}`,
+    });
+    const wrong = nights * Object.keys(wrongExports).length;
+    figures.add({
+      what: `guard, dealer of ${size}: wrong exports that it blocks`,
+      ours: (caught / wrong) * 100,
+      bar: { atLeast: 99 },
+      unit: '%',
+      note: Object.keys(wrongExports).join(', '),
+    });
+  }
+}
