@@ -8,6 +8,7 @@ import {
   type Environment,
 } from '../../src/functions/configuration/configuration.ts';
 import { startFunctions, type NodeFunctions } from '../../src/functions/entry/node.ts';
+import type { Log } from '../../src/functions/health/log.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { startStockSync, type StockSync } from './stock-sync.ts';
 
@@ -26,16 +27,13 @@ export interface SiteFunctionsOptions {
   functionsDir: string;
   env?: Environment;
   write?: (line: string) => void;
+  observe?: Log;
 }
 
 /** Throws a ConfigurationError when the store does not answer. */
 export async function startSiteFunctions(options: SiteFunctionsOptions): Promise<SiteFunctions> {
-  const { root, tenants, configuration, functionsDir, env, write } = options;
-  const functions = await startFunctions({
-    ...{ tenants, configuration, dataDir: functionsDir },
-    ...(env && { env }),
-    ...(write && { write }),
-  });
+  const { root, tenants, functionsDir, ...others } = options;
+  const functions = await startFunctions({ ...others, tenants, dataDir: functionsDir });
   const { app, db, log, dev, gate } = functions;
   const slugs = tenants.map(({ slug }) => slug);
   const stock = startStockSync({ db, log, dataDir: join(root, '.data'), slugs });

@@ -18,11 +18,12 @@ export interface Listening {
   close(): void;
 }
 
-function open(
+/** Opens a server at one address. */
+export function openServer(
   fetch: Fetch,
   hostname: string,
   port: number,
-  serverOptions: typeof arrivalLimits,
+  serverOptions: typeof arrivalLimits & { keepAliveTimeout?: number },
 ): Promise<ServerType> {
   return new Promise((done, fail) => {
     const server = serve(
@@ -48,7 +49,7 @@ export async function listen(
 ): Promise<Listening> {
   let first: ServerType;
   try {
-    first = await open(fetch, '127.0.0.1', port, serverOptions);
+    first = await openServer(fetch, '127.0.0.1', port, serverOptions);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(
@@ -58,7 +59,7 @@ export async function listen(
   }
   const address = first.address();
   const taken = typeof address === 'object' && address ? address.port : port;
-  const second = await open(fetch, '::1', taken, serverOptions).catch(() => null);
+  const second = await openServer(fetch, '::1', taken, serverOptions).catch(() => null);
   return {
     port: taken,
     close() {

@@ -23,8 +23,13 @@ const photoLimits = { ms: 3_000, bytes: 12_000_000 };
 /** This renders no page, so the site needs no bundle. */
 const inline = { scripts: [], styles: [] };
 
-/** Handles requests below /print on a tenant's own host. */
-export function printMount(root: string, tenant: Tenant): Mount {
+/** Handles requests below /print on a tenant's own host. Photos come from the site in `outDir`. */
+export function printMount(
+  root: string,
+  outDir: string,
+  tenant: Tenant,
+  report: (line: string) => void,
+): Mount {
   const { slug } = tenant;
   const [dataDir, cacheDir] = [join(root, '.data'), join(root, '.cache')];
   let opened: { version: string; site: Promise<Opened> } | null = null;
@@ -50,7 +55,7 @@ export function printMount(root: string, tenant: Tenant): Mount {
     path: '/print',
     handle: createPrintHandler({
       find,
-      photo: (address) => photoForPaper(address, join(root, 'dist', slug), tenant),
+      photo: (address) => photoForPaper(address, join(outDir, slug), tenant),
       cache: {
         get: (key) => readFile(fileOf(key)).catch(() => null),
         async put(key, pdf) {
@@ -60,9 +65,7 @@ export function printMount(root: string, tenant: Tenant): Mount {
           await rename(draft, fileOf(key));
         },
       },
-      log(line) {
-        console.error(line);
-      },
+      log: report,
     }),
   };
 }

@@ -6,27 +6,31 @@ import type { ServedSite } from '../../src/serve/app.ts';
 import { printMount } from './printing.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
-/** The sites built into `outDir`. The environment provides the keys. */
+/** The sites built into `outDir`. The environment provides the keys. `report` gets what a mount could not do. */
 export function servedSites(
   root: string,
   outDir: string,
   tenants: readonly Tenant[],
+  report: (line: string, slug: string) => void = (line) => {
+    console.error(line);
+  },
 ): ServedSite[] {
   return tenants.map((tenant) => {
+    const reportOwn = (line: string) => {
+      report(line, tenant.slug);
+    };
     const engine = localEngine(tenant, {
       dataDir: join(root, '.data'),
       env: process.env,
       now: Date.now,
-      report: (line) => {
-        console.error(line);
-      },
+      report: reportOwn,
     });
     const { slug, name } = tenant;
     return {
       slug,
       name,
       folder: join(outDir, slug),
-      mounts: [...(engine ? [engine] : []), printMount(root, tenant)],
+      mounts: [...(engine ? [engine] : []), printMount(root, outDir, tenant, reportOwn)],
     };
   });
 }

@@ -22,8 +22,15 @@ export type Platform = 'node' | 'serverless' | 'cloudflare';
 export type MailSetting =
   { kind: 'smtp'; url: string; from: string } | { kind: 'resend'; key: string; from: string };
 
+export interface ListenAddress {
+  host: string;
+  port: number;
+}
+
 export interface Configuration {
   mode: Mode;
+  /** Where `npm run serve` listens: for visitors, and for the operator's own programs. */
+  listen: { visitors: ListenAddress; admin: ListenAddress };
   /** Signs forms and codes. Null: the process makes one, because nothing leaves this mode. */
   secret: string | null;
   /** Null: the platform's binding, or a file that belongs to this mode alone. */
@@ -82,14 +89,15 @@ export function readConfiguration(mode: Mode, platform: Platform, env: Environme
   const store = storeOf(mode, platform, given, read, errors);
   const channels = sends ? channelsOf(platform, given, read) : null;
   const visitorHeader = visitorHeaderOf(mode, platform, given, read);
-  if (errors.length > 0) throw new ConfigurationError(mode, errors);
+  if (errors.length > 0 || !more) throw new ConfigurationError(mode, errors);
   return {
+    listen: { visitors: more.FORECOURT_LISTEN, admin: more.FORECOURT_ADMIN_LISTEN },
     ...{ mode, secret, store, channels },
     visitorHeader: visitorHeader === noProxy ? null : visitorHeader,
-    storeToken: more?.FORECOURT_DATABASE_TOKEN,
-    drop: more?.FORECOURT_DROP ?? null,
-    alarms: { email: more?.FORECOURT_ALARM_EMAIL, url: more?.FORECOURT_ALARM_URL },
-    logLevel: more?.FORECOURT_LOG_LEVEL ?? logLevel,
+    storeToken: more.FORECOURT_DATABASE_TOKEN,
+    drop: more.FORECOURT_DROP ?? null,
+    alarms: { email: more.FORECOURT_ALARM_EMAIL, url: more.FORECOURT_ALARM_URL },
+    logLevel: more.FORECOURT_LOG_LEVEL ?? logLevel,
   };
 }
 

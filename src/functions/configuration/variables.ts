@@ -76,7 +76,24 @@ export const visitorSchema = z.object({
   ).pipe(header),
 });
 
+/** `host:port`; an IPv6 address in brackets. Port 0 is any free one. */
+const listen = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      const [, host = '', port = ''] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? [];
+      if (host !== '' && Number(port) <= 65_535) {
+        return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+      }
+      const message = `is not an address to listen at. Set it to host:port, such as ${fallback}`;
+      context.issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    });
+
 export const optionalSchema = z.object({
+  FORECOURT_LISTEN: listen('127.0.0.1:8080'),
+  FORECOURT_ADMIN_LISTEN: listen('127.0.0.1:9080'),
   FORECOURT_DATABASE_TOKEN: z.string().optional(),
   FORECOURT_DROP: z.string().optional(),
   FORECOURT_ALARM_EMAIL: z

@@ -38,6 +38,8 @@ export interface NodeOptions {
   /** The secrets that tenants name. */
   env?: Environment;
   write?: (line: string) => void;
+  /** Sees every entry of the log, whatever its level: counters. */
+  observe?: Log;
   now?: () => number;
 }
 
@@ -83,7 +85,11 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const { configuration, tenants, dataDir, env = process.env, now = Date.now } = options;
   const { mode, alarms, visitorHeader, logLevel, drop } = configuration;
   const write = options.write ?? ((line) => process.stderr.write(`${line}\n`));
-  const lines = lineLog(write, now, logLevel);
+  const leveled = lineLog(write, now, logLevel);
+  const lines: Log = (entry) => {
+    options.observe?.(entry);
+    leveled(entry);
+  };
   const secret = secretOf(configuration, dataDir);
   const signer = createSigner(secret);
   const db = await openMigrated(configuration, dataDir, now());

@@ -5,11 +5,30 @@ import type { Deps } from '../endpoints/deps.ts';
 /** The store is asked at most this often (ms); a watcher or an attacker may ask all day. */
 const keptMs = 1_000;
 
-interface Counts {
-  waiting: number | null;
-  dead: number | null;
-  held: number | null;
+/** Deliveries by state, and when the oldest undelivered lead was stored (epoch ms). */
+export interface OutboxCounts {
+  waiting: number;
+  dead: number;
+  held: number;
   oldest: number | null;
+}
+
+/** Throws when the store does not answer. */
+export async function outboxCounts(db: Deps['db']): Promise<OutboxCounts> {
+  const row = await db.one<Record<keyof OutboxCounts, number | null>>(
+    `SELECT SUM(CASE WHEN state = 'waiting' THEN 1 ELSE 0 END) AS waiting,
+      SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS dead,
+      SUM(CASE WHEN state = 'held' THEN 1 ELSE 0 END) AS held,
+      MIN(CASE WHEN state IN ('waiting', 'dead') AND lead_id IS NOT NULL THEN created_at END) AS oldest
+    FROM deliveries WHERE state IN ('waiting', 'dead', 'held')
+      AND (last_error IS NULL OR last_error <> 'erased')`,
+  );
+  return {
+    waiting: Number(row?.waiting ?? 0),
+    dead: Number(row?.dead ?? 0),
+    held: Number(row?.held ?? 0),
+    oldest: row?.oldest ?? null,
+  };
 }
 
 /** No more than a watcher needs: this is asked all day, and each header costs time. */
@@ -27,20 +46,12 @@ export function createHealth({
 
   async function read(): Promise<void> {
     try {
-      const row = await db.one<Counts>(
-        `SELECT SUM(CASE WHEN state = 'waiting' THEN 1 ELSE 0 END) AS waiting,
-          SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS dead,
-          SUM(CASE WHEN state = 'held' THEN 1 ELSE 0 END) AS held,
-          MIN(CASE WHEN state IN ('waiting', 'dead') AND lead_id IS NOT NULL THEN created_at END) AS oldest
-        FROM deliveries WHERE state IN ('waiting', 'dead', 'held')
-          AND (last_error IS NULL OR last_error <> 'erased')`,
-      );
-      const dead = Number(row?.dead ?? 0);
+      const { oldest, ...outbox } = await outboxCounts(db);
       text = JSON.stringify({
-        status: dead > 0 ? 'degraded' : 'ready',
-        outbox: { waiting: Number(row?.waiting ?? 0), dead, held: Number(row?.held ?? 0) },
+        status: outbox.dead > 0 ? 'degraded' : 'ready',
+        outbox,
         oldest_undelivered_seconds:
-          row?.oldest == null ? null : Math.max(0, Math.floor((now() - row.oldest) / 1000)),
+          oldest === null ? null : Math.max(0, Math.floor((now() - oldest) / 1000)),
       });
       status = 200;
     } catch {

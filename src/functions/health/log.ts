@@ -19,6 +19,8 @@ export interface LogEntry {
   channel?: string;
   count?: number;
   attempts?: number;
+  /** Where a server listens. */
+  port?: number;
   /** Name of an error's class and the places in our code it came through. */
   error?: string;
 }
@@ -39,6 +41,7 @@ const fields: readonly (keyof LogEntry)[] = [
   'channel',
   'count',
   'attempts',
+  'port',
   'error',
 ];
 

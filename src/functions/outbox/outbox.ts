@@ -86,6 +86,8 @@ export type OutboxDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
 /** Wakes a running pump. The pump sets `wake` each time it starts to wait. */
 export interface Signal {
   wake: () => void;
+  /** The pump claims nothing more and ends with the deliveries under way. */
+  stopping?: boolean;
 }
 
 export interface Outbox {
@@ -185,7 +187,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
   }
 
   return {
-    async pump(signal = { wake: () => undefined }) {
+    async pump(signal: Signal = { wake: () => undefined }) {
       let tried = 0;
       const running = new Map<Promise<void>, LaneName>();
       const freeIn = (lane: LaneName) =>
@@ -194,7 +196,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
         // The promise exists before the query, so that a delivery that is stored meanwhile is not missed.
         const woken = new Promise<void>((resolve) => (signal.wake = resolve));
         try {
-          for (const delivery of await claim(freeIn)) {
+          for (const delivery of signal.stopping ? [] : await claim(freeIn)) {
             tried += 1;
             const work: Promise<void> = attempt(delivery)
               // The store did not answer: the lease runs out by itself and the delivery is tried again.

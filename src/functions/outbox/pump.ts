@@ -5,7 +5,7 @@ import type { Outbox, Signal } from './outbox.ts';
 
 export interface Pump {
   wake(): void;
-  /** Resolves when the active run has ended. */
+  /** Claims nothing more; resolves when the deliveries under way have ended. What waits is sent after the next start. */
   stop(): Promise<void>;
 }
 
@@ -39,6 +39,7 @@ export function startPump(outbox: () => Outbox, log: Log, everyMs = 1_000): Pump
     wake,
     async stop() {
       stopped = true;
+      signal.stopping = true;
       clearInterval(timer);
       await active;
     },

@@ -1,0 +1,149 @@
+// `npm run serve`: the production server. It serves the sites by host name, with functions, print sheets, stock sync and
+// scheduled jobs, and ends in order on SIGTERM. Its log is one JSON object a line on standard output.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readConfiguration } from '../src/functions/configuration/configuration.ts';
+import { errorText, lineLog } from '../src/functions/health/log.ts';
+import { createAdminApp } from '../src/serve/admin.ts';
+import { createServeApp } from '../src/serve/app.ts';
+import { requestKind } from '../src/serve/metrics.ts';
+import { errorLine, loadTenants } from '../src/tenant/load.ts';
+import { openDraining } from './serve/drain.ts';
+import { createFigures } from './serve/figures.ts';
+import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
+import { servedSites } from './start/served-sites.ts';
+
+const usage = `usage: npm run serve -- [--dist DIR]
+  --dist  the folder of built or published sites; default: dist
+The README lists the variables. Errors of the configuration are listed at the start, all at once.`;
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Longer than any time-out of a request or a delivery (ms). A service manager waits longer than this. */
+const stopWithinMs = 30_000;
+
+function readArguments(): { dist: string } {
+  try {
+    const { values } = parseArgs({
+      options: { dist: { type: 'string', default: join(root, 'dist') } },
+    });
+    return { dist: resolve(values.dist) };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    return process.exit(2);
+  }
+}
+
+function configured() {
+  try {
+    return readConfiguration('production', 'node', process.env);
+  } catch (error) {
+    return exitWithConfigurationError(error);
+  }
+}
+
+const writeLine = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+process.on('uncaughtException', (error) => {
+  lineLog(writeLine, Date.now)({ level: 'error', event: 'crashed', error: errorText(error) });
+  process.exit(1);
+});
+
+const { dist } = readArguments();
+const configuration = configured();
+const loaded = loadTenants(root);
+if (!loaded.ok) {
+  for (const error of loaded.errors) console.error(errorLine(error));
+  // The other tenants are served although one has errors.
+  if (loaded.tenants.length === 0) process.exit(1);
+}
+const tenants = loaded.tenants.map(({ tenant }) => tenant);
+
+const { metrics, observe, readStore } = createFigures();
+const functions = await startSiteFunctions({
+  ...{ root, tenants, configuration, observe },
+  functionsDir: join(root, '.data', 'functions'),
+  env: process.env,
+  write: writeLine,
+}).catch(exitWithConfigurationError);
+const { log, db } = functions;
+readStore(db);
+
+for (const { slug } of tenants) {
+  if (!existsSync(join(dist, slug))) log({ level: 'warn', event: 'site-not-built', tenant: slug });
+}
+const slugOfHost = new Map(tenants.map(({ slug, url }) => [new URL(url).hostname, slug]));
+const sites = servedSites(root, dist, tenants, (_line, tenant) => {
+  // The line may quote an address that a visitor sent.
+  log({ level: 'error', event: 'mount-failed', tenant });
+});
+const engines = sites.flatMap(({ mounts = [] }) => mounts.map(({ path }) => path));
+const app = createServeApp({
+  sites,
+  siteOfHost: (host) => slugOfHost.get(host) ?? null,
+  before: functions.before,
+});
+app.onError((error) => {
+  log({ level: 'error', event: 'request-failed', status: 500, error: errorText(error) });
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response('Something went wrong here.\n', { status: 500, headers });
+});
+
+let stopping = false;
+const admin = createAdminApp({
+  metrics,
+  async notReady() {
+    if (stopping) return ['stopping'];
+    return db.one('SELECT 1 AS one').then(
+      () => [],
+      () => ['store'],
+    );
+  },
+});
+
+async function answer(request: Request, bindings?: object): Promise<Response> {
+  const started = performance.now();
+  const response = await app.fetch(request, bindings);
+  const ms = performance.now() - started;
+  const kind = requestKind(new URL(request.url).pathname, engines);
+  metrics.request(kind, response.status, ms / 1000);
+  log({
+    ...{ level: 'debug', event: 'request', endpoint: kind, status: response.status },
+    ms: Math.round(ms),
+  });
+  return response;
+}
+
+try {
+  const { visitors, admin: own } = configuration.listen;
+  const ownServer = await openDraining(admin.fetch, own, 'FORECOURT_ADMIN_LISTEN');
+  const server = await openDraining(answer, visitors, 'FORECOURT_LISTEN');
+  log({ level: 'info', event: 'admin-started', port: ownServer.port });
+  log({ level: 'info', event: 'started', port: server.port, count: tenants.length });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop();
+    });
+  }
+
+  /** Requests first, then deliveries and jobs, then the store. */
+  async function stop(): Promise<void> {
+    log({ level: 'info', event: 'stopping' });
+    setTimeout(() => {
+      log({ level: 'error', event: 'stopped-late' });
+      process.exit(1);
+    }, stopWithinMs).unref();
+    await server.drain();
+    await functions.close();
+    await ownServer.drain();
+    log({ level: 'info', event: 'stopped' });
+    process.exit(0);
+  }
+} catch (error) {
+  await functions.close();
+  console.error((error as Error).message);
+  process.exit(1);
+}
