@@ -113,10 +113,15 @@ export function readKm(text: string): Amount {
   return { kind: 'amount', value: Math.round(km) };
 }
 
-/** A decimal with a unit behind it: `8.7 L / 100 km` -> 8.7. Zero counts as not stated. */
+/**
+ * A decimal with a unit behind it: `8.7 L / 100 km` -> 8.7. A comma before three digits groups thousands
+ * (`3,500 kg` -> 3500), any other comma is a decimal mark. Zero counts as not stated.
+ */
 export function readMeasure(text: string): number | undefined {
-  const written = /^(\d+(?:[.,]\d+)?)(?![\d.,])/.exec(oneLine(text))?.[1];
-  const value = Number(written?.replace(',', '.'));
+  const cell = oneLine(text);
+  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d.,])/.exec(cell)?.[0];
+  const decimal = /^(\d+(?:[.,]\d+)?)(?![\d.,])/.exec(cell)?.[1];
+  const value = Number(grouped?.replaceAll(',', '') ?? decimal?.replace(',', '.'));
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 

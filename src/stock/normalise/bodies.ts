@@ -1,4 +1,5 @@
 // Body types, and the names that exports use for them (rule stock-7).
+import knowledge from '../knowledge/models.json' with { type: 'json' };
 import { tableKey } from './text.ts';
 
 /** Body types and the name that a shopper reads. */
@@ -52,6 +53,13 @@ const sameThing: Partial<Record<BodyType, BodyType>> = {
 const byKey = new Map(
   (Object.keys(bodyTypes) as BodyType[]).map((type) => [tableKey(type), sameThing[type] ?? type]),
 );
+const bodies = new Map(
+  Object.entries(knowledge.bodies).map(([make, of]) => [
+    make,
+    new Map(Object.entries(of).map(([model, body]) => [tableKey(model), body as BodyType])),
+  ]),
+);
+
 const truckMakes = new Set([
   'Hino',
   'Fuso',
@@ -76,6 +84,24 @@ export function readBody(
     return bodyInTitle(about.title ?? '') ?? 'van';
   }
   return byKey.get(tableKey(text)) ?? bodyInTitle(text);
+}
+
+/**
+ * The body type of a vehicle. A model that is built with one body only has it whatever the text says, except that
+ * a conversion to a motorhome or a cab chassis counts.
+ */
+export function bodyOf(
+  text: string,
+  about: { make: string; model: string; title: string },
+): BodyType | undefined {
+  const said = readBody(text, about);
+  if (said === 'motorhome' || said === 'cabChassis') return said;
+  return bodyOfModel(about.make, about.model) ?? said;
+}
+
+/** The body of a model that is built with one body only; undefined for all others. */
+function bodyOfModel(make: string, model: string): BodyType | undefined {
+  return bodies.get(make)?.get(tableKey(model));
 }
 
 /** The body type that a title mentions: "Lancer CJ LX Sportback 5dr" -> hatchback. */

@@ -1,5 +1,8 @@
 // Reads the exterior and interior colour from one cell. Warranties, dates and trim codes in that cell are not colours.
+import knowledge from '../knowledge/colours.json' with { type: 'json' };
 import { calmCase, oneLine } from './text.ts';
+
+const colourWords = new Set(knowledge.words);
 
 const misspelled: Record<string, string> = {
   blck: 'Black',
@@ -27,12 +30,19 @@ export function readColour(text: string): string | undefined {
   const known = misspelled[cell.toLowerCase()];
   if (known) return known;
   if (
-    !/(?<![\p{L}\d])\p{L}{3,}(?!\d)/u.test(cell) ||
+    !/(?<![\p{L}\d])\p{L}{3,}(?![\p{L}\d])/u.test(cell) ||
     /^(?:other|unknown|n\/?a|none)$/i.test(cell)
   ) {
     return undefined;
   }
   return calmCase(cell);
+}
+
+/** A colour with at least one word for a colour in it: not "Cloth", "Sportline" or a VIN. */
+export function readInteriorColour(text: string): string | undefined {
+  const colour = readColour(text);
+  const words = colour?.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.some((word) => colourWords.has(word)) ? colour : undefined;
 }
 
 /** Exterior and interior of "White / Black". The first " / " divides, so "Ebony/Ebony" stays one colour. */
@@ -41,6 +51,6 @@ export function readColours(text: string): { outside?: string; inside?: string }
   if (isWarranty(cell)) return {};
   const cut = cell.indexOf(' / ');
   const outside = readColour(cut === -1 ? cell : cell.slice(0, cut));
-  const inside = cut === -1 ? undefined : readColour(cell.slice(cut + 3));
+  const inside = cut === -1 ? undefined : readInteriorColour(cell.slice(cut + 3));
   return { ...(outside ? { outside } : {}), ...(inside ? { inside } : {}) };
 }

@@ -1,8 +1,12 @@
 // Dates as exports write them -> ISO 8601. It reads no clock and assumes the Australian order of day and month.
 import { oneLine } from './text.ts';
 
+const monthNames = [
+  'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
+]; // prettier-ignore
+
 /**
- * An ISO date or instant from ISO text (with a space or a `T`), day/month/year, or epoch seconds or
+ * An ISO date or instant from ISO text (with a space or a `T`), day/month/year, "20 Nov 2026", or epoch seconds or
  * milliseconds. Undefined for other texts and for days that do not exist.
  */
 export function readDate(value: string | number): string | undefined {
@@ -23,6 +27,16 @@ export function readDate(value: string | number): string | undefined {
     return `${year}-${month}-${day}T${time}${offset}`;
   }
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s.*)?$/.exec(text);
+  const named =
+    /^(?:[a-z]{3,9},? )?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?:\s.*)?$/i.exec(
+      text,
+    );
+  if (named) {
+    const [, day = '', name = '', year = ''] = named;
+    const month = monthNames.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
+    const [mm, dd] = [String(month).padStart(2, '0'), day.padStart(2, '0')];
+    return month > 0 && exists(year, mm, dd) ? `${year}-${mm}-${dd}` : undefined;
+  }
   if (!local) return undefined;
   const [, day = '', month = '', year = ''] = local;
   const [mm, dd] = [month.padStart(2, '0'), day.padStart(2, '0')];

@@ -2,8 +2,8 @@
 // Values that a person would not understand are left out with a warning. Prices are never guessed.
 import type { RawRecord } from '../validate/decode.ts';
 import { readKm, readMeasure, readPrice, readWeeklyPrice } from './amounts.ts';
-import { bodyTypes, readBody, type BodyType } from './bodies.ts';
-import { isColourPair, readColour, readColours } from './colours.ts';
+import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
+import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
 import { readCarType, readMixedCell, type MixedCell } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
@@ -60,7 +60,7 @@ function condition(facts: Facts, mixed: MixedCell): RawRecord {
   };
 }
 
-/** An unreadable price stays as text, so that the schema rejects the row: a wrong price misleads buyers. */
+/** An unreadable price stays as text. `normaliseRecord` leaves it out with a warning: a wrong price misleads buyers. */
 function prices(facts: Facts, title: string): RawRecord {
   const { value, priceType } = price(facts.price, readPrice);
   const driveAway = /\bdrive[\s-]*away\b/i.test(title) ? 'Drive Away' : undefined;
@@ -86,10 +86,11 @@ function colours(facts: Facts, warn: Warn): RawRecord {
   const pair = readColours(facts.colours ?? '');
   const { outside, inside } = pair.outside || pair.inside ? pair : readColours(shifted ?? '');
   const interior = facts.interior_colour ?? '';
-  if (interior !== '' && readColour(interior) === undefined) warn('interior_colour', interior);
+  if (interior !== '' && readInteriorColour(interior) === undefined)
+    warn('interior_colour', interior);
   return {
     colour: readColour(facts.colour ?? '') ?? outside,
-    interior_colour: readColour(interior) ?? inside,
+    interior_colour: readInteriorColour(interior) ?? inside,
   };
 }
 
@@ -103,12 +104,16 @@ function place(facts: Facts): RawRecord {
 }
 
 function body(facts: Facts, mixed: MixedCell, title: TitleFacts, naming: RawRecord): RawRecord {
-  const about = { make: String(naming['make'] ?? ''), title: String(naming['name'] ?? '') };
+  const about = {
+    make: String(naming['make'] ?? ''),
+    model: String(naming['model'] ?? ''),
+    title: String(naming['name'] ?? ''),
+  };
   const said = [facts.body, mixed.kind === 'body' ? mixed.text : undefined].filter(
     (text) => text !== undefined && !/^other$/i.test(text),
   );
   const type: BodyType | undefined =
-    said.map((text) => readBody(text ?? '', about)).find((found) => found !== undefined) ??
+    [...said, ''].map((text) => bodyOf(text ?? '', about)).find((found) => found !== undefined) ??
     title.body;
   const text = type ? bodyTypes[type] : said[0];
   return { body: text, simple_body: text };

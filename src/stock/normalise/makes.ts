@@ -1,33 +1,8 @@
-// Finds the make that a text names, in the spelling of the make. It does not know models.
+// Finds the make that a text names, in the spelling of the make (../knowledge/makes.json). It does not know models.
+import knowledge from '../knowledge/makes.json' with { type: 'json' };
 import { calmCase, tableKey } from './text.ts';
 
-const spellings = [
-  'Abarth', 'Alfa Romeo', 'Alpine', 'Aston Martin', 'Audi', 'Bentley', 'BMW', 'BYD', 'Cadillac', 'Caterham',
-  'Chery', 'Chevrolet', 'Chrysler', 'Citroen', 'CUPRA', 'Daewoo', 'DAF', 'Daihatsu', 'Datsun', 'Dodge',
-  'Ducati', 'Ferrari', 'Fiat', 'Ford', 'Foton', 'FPV', 'Freightliner', 'Fuso', 'GAC', 'Geely', 'Genesis',
-  'GMC', 'Great Wall', 'GWM', 'Harley-Davidson', 'Haval', 'Hino', 'Holden', 'Honda', 'HSV', 'Hummer',
-  'Hyundai', 'Indian', 'INEOS', 'Infiniti', 'International', 'Isuzu', 'Isuzu Ute', 'Iveco', 'JAC', 'Jaguar',
-  'Jayco', 'Jeep', 'Kawasaki', 'Kenworth', 'Kia', 'KGM', 'KTM', 'Lamborghini', 'Lancia', 'Land Rover', 'LDV',
-  'Leapmotor', 'Lexus', 'Lincoln', 'Lotus', 'Mack', 'Mahindra', 'MAN', 'Maserati', 'Maybach', 'Mazda',
-  'McLaren', 'Mercedes-AMG', 'Mercedes-Benz', 'MG', 'Mini', 'Mitsubishi', 'Morgan', 'Nissan', 'Opel',
-  'Packard', 'Peugeot', 'Polestar', 'Pontiac', 'Porsche', 'Proton', 'RAM', 'Range Rover', 'Renault',
-  'Rolls-Royce', 'Rover', 'Royal Enfield', 'Saab', 'Scania', 'SEAT', 'Skoda', 'Smart', 'Ssangyong',
-  'Subaru', 'Suzuki', 'Tata', 'TVR', 'Tesla', 'Toyota', 'Triumph', 'UD Trucks', 'Vespa', 'Volkswagen',
-  'Volvo', 'XPeng', 'Yamaha', 'Zeekr',
-]; // prettier-ignore
-const otherNames: Record<string, string> = {
-  vw: 'Volkswagen',
-  mercedes: 'Mercedes-Benz',
-  benz: 'Mercedes-Benz',
-  landrover: 'Land Rover',
-  alfa: 'Alfa Romeo',
-  aston: 'Aston Martin',
-  rolls: 'Rolls-Royce',
-  chev: 'Chevrolet',
-  harley: 'Harley-Davidson',
-  citron: 'Citroen',
-  isuzuute: 'Isuzu Ute',
-};
+const { spellings, otherNames, soldAs } = knowledge;
 const byKey = new Map<string, string>([
   ...spellings.map((make): [string, string] => [tableKey(make), make]),
   ...Object.entries(otherNames),
@@ -73,4 +48,12 @@ export function makeAtStart(title: string): { make: string; rest: string } | und
     if (known && words.length >= count) return { make: known, rest: words.slice(count).join(' ') };
   }
   return undefined;
+}
+
+/** The make that now sells a make as a model line: Haval "H6" -> GWM "Haval H6". Other makes stay unchanged. */
+export function sellingMake(make: string, model: string): { make: string; model: string } {
+  const seller = new Map(Object.entries(soldAs)).get(make);
+  if (seller === undefined) return { make, model };
+  const named = tableKey(model).startsWith(tableKey(make));
+  return { make: seller, model: named ? model : `${make} ${model}` };
 }

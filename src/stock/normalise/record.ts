@@ -3,7 +3,8 @@
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { sanitiseComments } from '../validate/sanitise.ts';
 import { readPrice, readWeeklyPrice } from './amounts.ts';
-import { bodyTypes, readBody } from './bodies.ts';
+import { bodyOf, bodyTypes } from './bodies.ts';
+import { readInteriorColour } from './colours.ts';
 import { isHeldStatus, readCarType, readItemType, readStatus } from './conditions.ts';
 import { readDate, readTimestamp } from './dates.ts';
 import type { Warn } from './row.ts';
@@ -16,7 +17,8 @@ import {
   readMeasures,
   readQuote,
 } from './extras.ts';
-import { readMake } from './makes.ts';
+import { readMake, sellingMake } from './makes.ts';
+import { modelSpelling } from './models.ts';
 import { readState } from './places.ts';
 import {
   amount,
@@ -31,7 +33,7 @@ import {
 } from './values.ts';
 
 const textFields = [
-  'id', 'name', 'make', 'model', 'path', 'carsales_title', 'badge', 'series', 'colour', 'interior_colour',
+  'id', 'name', 'make', 'model', 'path', 'carsales_title', 'badge', 'series', 'colour',
   'stocknum', 'nvic', 'tag', 'price_type', 'fuel', 'body', 'trans', 'bodyconfiguration', 'drive',
   'engine_size', 'build_date', 'compliance_date', 'spin_code', 'dealership_id', 'dealership_slug',
   'dealership_name', 'location_name', 'city', 'private_suburb', 'private_postcode',
@@ -71,11 +73,12 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
     record[field] = understood(field, raw[field], webAddress, warn);
   for (const field of addressListFields) record[field] = readAddresses(field, raw[field], warn);
 
-  Object.assign(record, prices(raw, record['price_type']));
+  record['interior_colour'] = understood('interior_colour', raw['interior_colour'], interior, warn);
+  Object.assign(record, prices(raw, record['price_type'], warn));
   record['id'] ??= text(raw['objectID']);
   record['name'] ??= record['carsales_title'];
   record['slug'] = slug(raw);
-  if (typeof record['make'] === 'string') record['make'] = readMake(record['make']);
+  Object.assign(record, makeAndModel(record['make'], record['model']));
   Object.assign(record, conditions(raw, warn));
   record['vin'] = understood('vin', raw['vin'], vin, warn);
   record['regplate'] = understood('regplate', raw['regplate'], plate, warn);
@@ -105,25 +108,47 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   return { ...record, ...simpleFields(raw, record) };
 }
 
-/** Unreadable values stay, so that the schema rejects them. */
-function prices(raw: RawRecord, priceType: unknown): RawRecord {
-  const asked = price(raw['price'], readPrice);
+function makeAndModel(make: unknown, model: unknown): RawRecord {
+  if (typeof make !== 'string') return {};
+  const own = readMake(make);
+  return typeof model === 'string' ? sellingMake(own, modelSpelling(own, model)) : { make: own };
+}
+
+/** A negative price stays, so that the schema rejects it. */
+function prices(raw: RawRecord, priceType: unknown, warn: Warn): RawRecord {
+  const asked = readable('price', raw['price'], readPrice, warn);
   return {
     price: asked.value,
-    before_price: price(raw['before_price'], readPrice).value,
-    subscription_price: price(raw['subscription_price'], readWeeklyPrice).value,
+    before_price: readable('before_price', raw['before_price'], readPrice, warn).value,
+    subscription_price: readable(
+      'subscription_price',
+      raw['subscription_price'],
+      readWeeklyPrice,
+      warn,
+    ).value,
     price_type: priceType ?? asked.priceType,
   };
+}
+
+/** A price that names no single amount, such as "from $199/wk", is left out with a warning (rule stock-11). */
+function readable(
+  field: string,
+  value: unknown,
+  read: typeof readPrice,
+  warn: Warn,
+): ReturnType<typeof price> {
+  const found = price(value, read);
+  if (typeof found.value !== 'string' || read(found.value).kind !== 'unreadable') return found;
+  warn(field, found.value);
+  return { value: undefined };
 }
 
 /** Adds the short facet values to the long texts. Values of the export stay, in the spelling of the table. */
 function simpleFields(raw: RawRecord, record: RawRecord): RawRecord {
   const said = (field: string): string | undefined => looseText(raw[field]);
   const long = (field: string): string => (typeof record[field] === 'string' ? record[field] : '');
-  const body = readBody(said('simple_body') ?? long('body'), {
-    make: long('make'),
-    title: long('name'),
-  });
+  const about = { make: long('make'), model: long('model'), title: long('name') };
+  const body = bodyOf(said('simple_body') ?? long('body'), about);
   return {
     simple_body: body ? bodyTypes[body] : said('simple_body'),
     simple_fuel: said('simple_fuel') ?? readFuel(long('fuel')),
@@ -185,6 +210,10 @@ function location(value: unknown): unknown {
 
 function date(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? readDate(value) : undefined;
+}
+
+function interior(value: unknown): string | undefined {
+  return readInteriorColour(looseText(value) ?? '');
 }
 
 function timestamp(value: unknown): number | undefined {

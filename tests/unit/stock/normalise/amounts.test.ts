@@ -141,6 +141,10 @@ describe('other numbers', () => {
     ['0 L / 100 km', undefined],
     ['-', undefined],
     ['1.2.3', undefined],
+    ['3,500 kg', 3_500],
+    ['12,345.5', 12_345.5],
+    ['1.998 L', 1.998],
+    ['3,50', 3.5],
   ])('the measure in "%s" is %s', (text, value) => {
     expect(readMeasure(text)).toBe(value);
   });

@@ -157,10 +157,6 @@ describe('a record of the index', () => {
     ['price', Number.POSITIVE_INFINITY, 'bad-price price'],
     ['price', { amount: 1 }, 'bad-price price'],
     ['price', 999_999_999_999, 'bad-price price'],
-    ['price', '0412 345 678', 'bad-price price'],
-    ['before_price', '$45,990 - $47,990', 'bad-price before_price'],
-    ['price', '$199pw', 'bad-price price'],
-    ['subscription_price', '$899 per month', 'bad-price subscription_price'],
     ['year', 20_211, 'bad-value year'],
     ['km', -5, 'bad-value km'],
     ['seats', 4.5, 'bad-value seats'],
@@ -169,6 +165,58 @@ describe('a record of the index', () => {
     ['location', { id: '1' }, 'bad-value location.name'],
   ])('with %s %j is rejected', (field, value, expected) => {
     expect(verdict({ [field]: value })).toBe(expected);
+  });
+
+  it.each([
+    ['price', '0412 345 678'],
+    ['price', '$199pw'],
+    ['price', 'from $199/wk'],
+    ['price', 'was $25,990 now $23,990'],
+    ['before_price', '$45,990 - $47,990'],
+    ['subscription_price', '$899 per month'],
+    ['interior_colour', 'Cloth'],
+    ['interior_colour', 'JTMHV05J804012345'],
+  ])('with %s %j keeps its other fields, with a warning (rule stock-11)', (field, value) => {
+    const { record: found, fieldWarnings } = normalised({ [field]: value });
+    expect(validate(found).ok).toBe(true);
+    expect(found[field]).toBeUndefined();
+    expect(fieldWarnings).toEqual([field]);
+  });
+
+  it.each([
+    [
+      { make: 'BMW', model: '330I' },
+      { make: 'BMW', model: '330i' },
+    ],
+    [
+      { make: 'bmw', model: 'M140I' },
+      { make: 'BMW', model: 'M140i' },
+    ],
+    [{ make: 'McLaren', model: '570S' }, { model: '570S' }],
+    [{ make: 'Hyundai', model: 'IX35' }, { model: 'ix35' }],
+    [{ make: 'Volkswagen', model: 'EOS' }, { model: 'Eos' }],
+    [{ make: 'Kia', model: 'RIO' }, { model: 'Rio' }],
+    [
+      { make: 'Haval', model: 'H6' },
+      { make: 'GWM', model: 'Haval H6' },
+    ],
+    [
+      { make: 'GWM', model: 'Haval H6' },
+      { make: 'GWM', model: 'Haval H6' },
+    ],
+    [
+      { make: 'Ram', model: '1500', body: 'Commercial' },
+      { make: 'RAM', simple_body: 'Ute' },
+    ],
+    [{ make: 'Toyota', model: 'Estima', body: 'Van' }, { simple_body: 'People Mover' }],
+    [
+      { make: 'Mitsubishi', model: 'Delica', simple_body: 'Motorhome' },
+      { simple_body: 'Motorhome' },
+    ],
+    [{ make: 'Hyundai', model: 'iLoad', body: 'Hatch' }, { simple_body: 'Van' }],
+    [{ make: 'Hyundai', model: 'Staria Load' }, { simple_body: 'Van' }],
+  ])('reads %j as a person would', (changes, expected) => {
+    expect(normalised(changes).record).toMatchObject(expected);
   });
 
   it('unwraps a picture, warns about one without an address, and does not use a thumbnail as a photo', () => {

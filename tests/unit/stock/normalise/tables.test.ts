@@ -77,6 +77,7 @@ describe('models', () => {
     ['I30', 'I30 Active', 'i30', 'Active'],
     ['3-Sep', '9-3 Linear 2.0T', '9-3', 'Linear 2.0T'],
     ['Hilux', 'Hilux', 'Hilux', ''],
+    ['Staria', 'Staria Load Diesel', 'Staria Load', 'Diesel'],
   ])('the column "%s" and the title "%s" name the %s', (column, title, model, rest) => {
     expect(readModel(column, title)).toEqual({ model, rest });
   });
@@ -216,6 +217,10 @@ describe('colours', () => {
     ['White / -', { outside: 'White' }],
     ['- / Black Leather', { inside: 'Black Leather' }],
     ['- / -', {}],
+    ['White / Cloth', { outside: 'White' }],
+    ['White / Car', { outside: 'White' }],
+    ['White / JTMHV05J804012345', { outside: 'White' }],
+    ['JTMHV05J804012345 / Grey Cloth', { inside: 'Grey Cloth' }],
     ['5 years / Unlimited km', {}],
     ['3 years / 150,000 km', {}],
     ['White / 2Vfa20', { outside: 'White' }],
@@ -328,6 +333,11 @@ describe('conditions and dates', () => {
     ['2026-02-28 10:15:00', '2026-02-28T10:15:00Z'],
     ['2026-02-28T10:15:00.5+1000', '2026-02-28T10:15:00.5+10:00'],
     ['28/02/2026', '2026-02-28'],
+    ['20 Nov 2026', '2026-11-20'],
+    ['Fri, 20-november-2026 10:15', '2026-11-20'],
+    ['1st Sept. 2026', '2026-09-01'],
+    ['31 Feb 2026', undefined],
+    ['20 Nix 2026', undefined],
     [1_767_225_600, '2026-01-01T00:00:00.000Z'],
     ['1767225600000', '2026-01-01T00:00:00.000Z'],
     ['2026-02-30', undefined],
