@@ -44,6 +44,11 @@ export const layers = {
       'brings a release to a host, switches it live, rolls back; state for machines without a disk',
     imports: ['builder', 'stock', 'page-data', 'files'],
   },
+  nightly: {
+    holds:
+      "every tenant's night in order: steps, journal, summary, alarm; the state of all tenants",
+    imports: ['builder', 'stock', 'tenant', 'publish', 'serve', 'functions', 'domain', 'files'],
+  },
   dev: {
     holds: "Astro's dev server for one tenant",
     imports: ['site', 'builder', 'bundler', 'templates', 'page-data'],

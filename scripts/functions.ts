@@ -6,16 +6,12 @@ import type { Database } from '../src/functions/stores/database.ts';
 import { openApiDocument } from '../src/functions/endpoints/openapi.ts';
 import { eventsCsv } from '../src/functions/analytics/events.ts';
 import { erasePersonalData, forgetExpired } from '../src/functions/jobs/retention.ts';
-import {
-  shipmentSignature,
-  stockPath,
-  type StockShipment,
-} from '../src/functions/stock/receive-stock.ts';
 import { syncStock } from '../src/functions/stock/sync-stock.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
 import { currentSnapshot, exportedAt, readSnapshot } from '../src/stock/snapshot/snapshot.ts';
 import { errorLine, loadTenants } from '../src/tenant/load.ts';
 import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
+import { shipStock } from './nightly/send-stock.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run functions -- migrate                 brings the store to the newest schema
@@ -81,26 +77,11 @@ const commands: Record<string, () => Promise<void>> = {
         process.exitCode = 1;
         continue;
       }
-      const vehicles = readSnapshot(join(root, '.data'), slug, current.snapshot);
-      const shipment: StockShipment = {
-        tenant: slug,
-        version: current.snapshot,
-        exportedAt: exportedAt(current),
-        vehicles,
-      };
-      const body = JSON.stringify(shipment);
-      const answer = await fetch(new URL(stockPath, url), {
-        method: 'POST',
-        headers: { 'x-forecourt-signature': shipmentSignature(secret, body, Date.now()) },
-        body,
-      }).catch(() => null);
-      if (answer?.ok) console.log(`${slug}: ${await answer.text()}`);
-      else {
-        const refused =
-          answer?.status === 404
-            ? 'refused (404): is FORECOURT_SECRET the one of the platform, and its clock right?'
-            : `refused (${String(answer?.status)})`;
-        console.error(`${slug}: ${answer ? refused : `nobody answers at ${url}`}`);
+      try {
+        const dataDir = join(root, '.data');
+        console.log(`${slug}: ${await shipStock({ slug, url }, { dataDir, secret, current })}`);
+      } catch (error) {
+        console.error(`${slug}: ${(error as Error).message}`);
         process.exitCode = 1;
       }
     }

@@ -44,7 +44,7 @@ async function main(args: string[]): Promise<number> {
     console.error(result.message);
     return result.code === 'no-engine' || result.code === 'no-credentials' ? 2 : 1;
   }
-  print(result.report, json, Math.round(performance.now() - started));
+  if (result.report) print(result.report, json, Math.round(performance.now() - started));
   return 0;
 }
 

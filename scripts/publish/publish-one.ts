@@ -10,7 +10,7 @@ import { smokeErrors } from '../../src/serve/smoke.ts';
 import { recordPublication, type SiteTarget } from './targets.ts';
 
 /** The first page of each kind. A broken release shows its problem on one of them. */
-const firstPages = ({ pages }: Manifest) =>
+export const firstPages = ({ pages }: Manifest) =>
   ['/search/', '/cars/', '/locations/', '/our-location/'].flatMap((start) => {
     const path = Object.keys(pages).find((one) => one.startsWith(start));
     return path === undefined ? [] : [path];

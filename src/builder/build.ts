@@ -9,6 +9,42 @@ import { liveManifest, releasePlace } from './release.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 import { failed, unchanged } from './tenant-report.ts';
 
+/** Builds single tenants with one bundle and one pool of workers, for as long as the caller needs them. */
+export interface SiteBuilder {
+  /** The report where the live release has the inputs of the plan, so that nothing is built; else null. */
+  unchanged(plan: SitePlan): TenantReport | null;
+  /** Builds in `parts` parts at once. Never rejects. */
+  build(plan: SitePlan, parts: number): Promise<TenantReport>;
+  /** Null while none was needed, or when it cannot be made: then no tenant can be built. */
+  bundle(): Bundle | null;
+}
+
+export function openBuilder(options: Omit<BuildOptions, 'tenants'>): SiteBuilder {
+  let opening: Promise<Bundle> | null = null;
+  let opened: Bundle | null = null;
+  const open = async () => {
+    options.onProgress({ type: 'bundle', state: 'needed' });
+    opened = await options.openBundle();
+    options.onProgress({ type: 'bundle', state: 'ready' });
+    return opened;
+  };
+  return {
+    unchanged({ slug, inputs }) {
+      const live = options.force ? null : liveManifest(releasePlace(options.outDir, slug));
+      return live && sameInputs(inputs, live.inputs) ? unchanged(live, options.dataDir) : null;
+    },
+    async build(plan, parts) {
+      try {
+        const bundle = await (opening ??= open());
+        return await buildTenant(plan, parts, { ...options, bundle });
+      } catch (error) {
+        return failed(options, plan.slug, [explainError(error)], 0);
+      }
+    },
+    bundle: () => opened,
+  };
+}
+
 /** Builds what has changed; never rejects because of a tenant. The report has the order of the plans. */
 export async function buildSites(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
@@ -17,18 +53,20 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
     reports.set(report.slug, report);
     options.onProgress({ type: 'tenant', report });
   };
+  const builder = openBuilder(options);
   const stale: SitePlan[] = [];
   for (const plan of options.tenants) {
     if (!plan.ok) {
       tell(failed(options, plan.slug, plan.errors, 0));
       continue;
     }
-    const live = options.force ? null : liveManifest(releasePlace(options.outDir, plan.slug));
-    if (live && sameInputs(plan.inputs, live.inputs)) tell(unchanged(live, options.dataDir));
+    const same = builder.unchanged(plan);
+    if (same) tell(same);
     else stale.push(plan);
   }
-  const bundle = stale.length > 0 ? await buildStale(options, stale, tell) : null;
+  await buildStale(options, builder, stale, tell);
   await options.pool.close('the build is over');
+  const bundle = builder.bundle();
   return {
     ms: Math.round(performance.now() - started),
     bundle: bundle && { id: bundle.id, ms: bundle.ms, reused: bundle.reused },
@@ -37,37 +75,25 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
   };
 }
 
-/** Null when the bundle cannot be made: then no stale tenant can be built. */
 async function buildStale(
-  options: BuildOptions,
+  { pool, signal }: BuildOptions,
+  builder: SiteBuilder,
   stale: SitePlan[],
   tell: (report: TenantReport) => void,
-): Promise<Bundle | null> {
+): Promise<void> {
   // Largest first, so that the last worker to end does not end long after the others.
   const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
-  const { pool } = options;
   const total = stale.reduce((sum, { vehicles }) => sum + vehicles, 0);
-  let bundle: Bundle;
-  try {
-    options.onProgress({ type: 'bundle', state: 'needed' });
-    bundle = await options.openBundle();
-    options.onProgress({ type: 'bundle', state: 'ready' });
-  } catch (error) {
-    for (const plan of stale) tell(failed(options, plan.slug, [explainError(error)], 0));
-    return null;
-  }
   const stop = () => void pool.close('the build was stopped');
-  options.signal?.addEventListener('abort', stop);
-  if (options.signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
   const lane = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
-      const parts = partsOf(plan.vehicles, total, pool.size);
-      tell(await buildTenant(plan, parts, { ...options, bundle }));
+      tell(await builder.build(plan, partsOf(plan.vehicles, total, pool.size)));
     }
   };
   await Promise.all(Array.from({ length: pool.size }, lane));
-  options.signal?.removeEventListener('abort', stop);
-  return bundle;
+  signal?.removeEventListener('abort', stop);
 }
 
 /** Below this, opening the site in a second worker costs more than it saves. */

@@ -12,7 +12,6 @@ export interface PlanOptions {
   root: string;
   dataDir: string;
   bundleId: string;
-  slugs: readonly string[];
   /** Epoch ms. */
   now: number;
   /** 'YYYY-MM-DD' for every tenant instead of the day that `now` falls on in its time zone. */
@@ -20,9 +19,16 @@ export interface PlanOptions {
 }
 
 /** One plan per slug, in order. Never rejects: the errors of a tenant are in its plan. */
-export async function planTenants(options: PlanOptions): Promise<TenantPlan[]> {
+export function planTenants(
+  options: PlanOptions & { slugs: readonly string[] },
+): Promise<TenantPlan[]> {
+  return Promise.all(options.slugs.map(openPlanner(options)));
+}
+
+/** Plans tenants one by one; what they share is read once. */
+export function openPlanner(options: PlanOptions): (slug: string) => Promise<TenantPlan> {
   const shared = sharedInputs(options.root, options.dataDir, options.bundleId);
-  return Promise.all(options.slugs.map((slug) => planTenant(slug, shared, options)));
+  return (slug) => planTenant(slug, shared, options);
 }
 
 async function planTenant(

@@ -146,7 +146,7 @@ function writeManifest(place: ReleasePlace, manifest: Manifest): Manifest {
 }
 
 /** The release that the live link names, whether or not it exists; null without a link. */
-function liveName(place: ReleasePlace): string | null {
+export function liveName(place: ReleasePlace): string | null {
   const link = lstatSync(place.live, { throwIfNoEntry: false });
   return link?.isSymbolicLink() ? basename(readlinkSync(place.live)) : null;
 }

@@ -1,6 +1,7 @@
 // A tenant's current snapshot -> its hosted search engine. Decides which engine, with which key; what is sent is
 // publication.ts. Keys come from the environment by name and go to the engine's client only.
 import { wallTime } from '../domain/hours/calendar.ts';
+import { fingerprintAll } from '../files/fingerprint.ts';
 import { engineAddress } from '../domain/search/engine-address.ts';
 import { currentSnapshot, readSnapshot } from '../stock/snapshot/snapshot.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
@@ -15,6 +16,8 @@ export interface PublishDeps {
   /** Epoch ms. */
   now: number;
   progress: Progress;
+  /** `publication` of the report before: an equal one is not sent again. */
+  known?: string | null;
 }
 
 export interface PublishReport extends Published {
@@ -23,10 +26,14 @@ export interface PublishReport extends Published {
   index: string;
   /** Hash of the snapshot that was published. */
   snapshot: string;
+  /** Hash of everything that the engine got. */
+  publication: string;
 }
 
 export type PublishResult =
   | { ok: true; report: PublishReport }
+  /** The engine has this publication already. */
+  | { ok: true; report: null }
   | TargetError
   | { ok: false; code: 'no-snapshot'; message: string };
 
@@ -88,7 +95,7 @@ function reason(error: unknown, secret: string | undefined): string {
 export async function publishIndex(
   tenant: Tenant,
   address: string | undefined,
-  { dataDir, env, now, progress }: PublishDeps,
+  { dataDir, env, now, progress, known = null }: PublishDeps,
 ): Promise<PublishResult> {
   const { slug, search, timeZone } = tenant;
   const opened = openTarget(tenant, address, env);
@@ -101,13 +108,18 @@ export async function publishIndex(
   const vehicles = readSnapshot(dataDir, slug, current.snapshot);
   const publication = publicationOf(tenant, vehicles, wallTime(now, timeZone).day);
   const { engine } = search;
+  const hash = fingerprintAll([opened.target.name, JSON.stringify(publication)]);
+  if (hash === known) return { ok: true, report: null };
   if (engine.kind === 'embedded') throw new Error(`${slug}: openTarget let "embedded" through`);
   try {
     const published = await opened.target.replace(publication, progress);
     const { kind, index } = engine;
     return {
       ok: true,
-      report: { tenant: slug, engine: kind, index, snapshot: current.snapshot, ...published },
+      report: {
+        ...{ tenant: slug, engine: kind, index, snapshot: current.snapshot, publication: hash },
+        ...published,
+      },
     };
   } catch (error) {
     const secret = engine.adminKeyEnv && env[engine.adminKeyEnv];

@@ -5,6 +5,7 @@ import { ingestFeeds, type FeedReport } from './feeds/feeds.ts';
 import { ingest, type IngestReport } from './ingest.ts';
 import { writeReports } from './report/files.ts';
 import { openSource } from './sources/open.ts';
+import type { SourceLimits } from './sources/source.ts';
 
 export interface TenantIngestOptions {
   /** A source that an operator named, instead of the tenant's own. */
@@ -22,6 +23,8 @@ export interface TenantIngestDeps {
   dataDir: string;
   env: Record<string, string | undefined>;
   fetch: typeof fetch;
+  /** Left out: those of an operator who waits for one export. */
+  limits?: SourceLimits;
   /** Epoch ms. */
   now: () => number;
   /** Receives the number of rows read, from time to time. */

@@ -5,6 +5,7 @@ import { parseStoreAddress, type StoreAddress } from '../stores/store-address.ts
 import { modes, type LogLevel, type Mode } from './mode.ts';
 import { shortestSecret } from './secret.ts';
 import {
+  alarmSchema,
   noProxy,
   optionalSchema,
   resendSchema,
@@ -68,15 +69,7 @@ const previewStore = 'A preview never uses the store of production';
 
 /** Throws a ConfigurationError. `mode` is the command's; a platform's is FORECOURT_MODE (`platformMode`). */
 export function readConfiguration(mode: Mode, platform: Platform, env: Environment): Configuration {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const errors: string[] = [];
-  /** The values of a subject; null with its errors noted. */
-  const read = <Output>(schema: z.ZodType<Output>): Output | null => {
-    const parsed = schema.safeParse(given);
-    if (parsed.success) return parsed.data;
-    errors.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
-    return null;
-  };
+  const { given, errors, read } = reader(env);
   const asked = given['FORECOURT_MODE'];
   if (asked !== undefined && asked !== mode) {
     errors.push(
@@ -101,6 +94,22 @@ export function readConfiguration(mode: Mode, platform: Platform, env: Environme
   };
 }
 
+export interface AlarmSettings {
+  alarms: Configuration['alarms'];
+  /** Null: no alarm is mailed. */
+  mail: MailSetting | null;
+}
+
+/** For commands that send alarms and serve nobody. Throws a ConfigurationError. */
+export function readAlarmSettings(env: Environment): AlarmSettings {
+  const { given, errors, read } = reader(env);
+  const more = read(alarmSchema);
+  const alarms = { email: more?.FORECOURT_ALARM_EMAIL, url: more?.FORECOURT_ALARM_URL };
+  const mail = alarms.email === undefined ? null : mailOf('node', given, read);
+  if (errors.length > 0) throw new ConfigurationError('production', errors);
+  return { alarms, mail };
+}
+
 const platformModeSchema = z
   .enum(['production', 'preview'], {
     error: 'FORECOURT_MODE is neither production nor preview. Set it to one of them',
@@ -117,7 +126,24 @@ export function platformMode(env: Environment): Mode {
   );
 }
 
+/** The values of a subject; null with its errors noted. */
 type Read = <Output>(schema: z.ZodType<Output>) => Output | null;
+
+function reader(env: Environment): { given: Environment; errors: string[]; read: Read } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const errors: string[] = [];
+  return {
+    ...{ given, errors },
+    read(schema) {
+      const parsed = schema.safeParse(given);
+      if (parsed.success) return parsed.data;
+      errors.push(
+        ...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+      );
+      return null;
+    },
+  };
+}
 
 /** Where instances come and go, they share one secret; elsewhere a mode that sends nothing makes its own. */
 function secretOf(mode: Mode, platform: Platform, read: Read): string | null {
@@ -157,11 +183,13 @@ function storeOf(
 }
 
 function channelsOf(platform: Platform, given: Environment, read: Read): Configuration['channels'] {
-  const mail =
-    platform !== 'node' || given['RESEND_KEY'] !== undefined ? resendOf(read) : smtpOf(read);
+  const mail = mailOf(platform, given, read);
   const sms = read(smsSchema);
   return mail && sms && { mail, sms: { username: sms.CLICKSEND_USERNAME, key: sms.CLICKSEND_KEY } };
 }
+
+const mailOf = (platform: Platform, given: Environment, read: Read): MailSetting | null =>
+  platform !== 'node' || given['RESEND_KEY'] !== undefined ? resendOf(read) : smtpOf(read);
 
 function resendOf(read: Read): MailSetting | null {
   const found = read(resendSchema);

@@ -91,11 +91,7 @@ const listen = (fallback: string) =>
       return z.NEVER;
     });
 
-export const optionalSchema = z.object({
-  FORECOURT_LISTEN: listen('127.0.0.1:8080'),
-  FORECOURT_ADMIN_LISTEN: listen('127.0.0.1:9080'),
-  FORECOURT_DATABASE_TOKEN: z.string().optional(),
-  FORECOURT_DROP: z.string().optional(),
+export const alarmSchema = z.object({
   FORECOURT_ALARM_EMAIL: z
     .email({ error: 'is not a mail address. Set it to the address that alarms are mailed to' })
     .optional(),
@@ -105,6 +101,14 @@ export const optionalSchema = z.object({
       error: 'is not an https address. Set it to the webhook that takes alarms',
     })
     .optional(),
+});
+
+export const optionalSchema = z.object({
+  FORECOURT_LISTEN: listen('127.0.0.1:8080'),
+  FORECOURT_ADMIN_LISTEN: listen('127.0.0.1:9080'),
+  FORECOURT_DATABASE_TOKEN: z.string().optional(),
+  FORECOURT_DROP: z.string().optional(),
+  ...alarmSchema.shape,
   FORECOURT_LOG_LEVEL: z
     .enum(logLevels, { error: `is none of ${logLevels.join(', ')}. Set it to one of them` })
     .optional(),

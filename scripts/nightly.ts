@@ -1,0 +1,160 @@
+// `npm run nightly`: ingest, build, check, publication, search index and stock of the functions for every tenant, with one
+// summary and one alarm. Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard holds tenants back.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { explainError } from '../src/builder/disk.ts';
+import { writeAtomically } from '../src/files/atomic-write.ts';
+import { smtpMail } from '../src/functions/adapters/smtp-mail.ts';
+import { resendMail } from '../src/functions/adapters/resend-mail.ts';
+import {
+  ConfigurationError,
+  readAlarmSettings,
+} from '../src/functions/configuration/configuration.ts';
+import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts';
+import { tellAlarm, type Alarm } from '../src/nightly/alarm.ts';
+import { runsFolder } from '../src/nightly/journal.ts';
+import { night } from '../src/nightly/night.ts';
+import { nightExitCode, type NightReport } from '../src/nightly/outcome.ts';
+import { nightPage } from '../src/nightly/page.ts';
+import { nightJson, nightMarkdown, nightText, tenantLine } from '../src/nightly/summary.ts';
+import { hosts, isHostName } from '../src/publish/hosts/hosts.ts';
+import { openStateStore } from '../src/publish/state/open-store.ts';
+import { listTenants } from '../src/tenant/load.ts';
+import { shippingSender, storeSender } from './nightly/send-stock.ts';
+import { openSteps } from './nightly/steps.ts';
+import { dataFolderOf } from './publish/publish-one.ts';
+import { cloudflareName, siteTarget } from './publish/targets.ts';
+
+const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to FOLDER|cloudflare] [--for HOST] [--out dist] [--json]
+  --all    every tenant; the default when none is named
+  --shard  only part i of n: several machines share the tenants
+  --to     publishes there, as npm run publish does; without it sites are built into --out and go live there
+  --for    adds the files that a host reads: ${Object.keys(hosts).join(', ')}
+  --out    folder the sites are built into
+  --state  saves the state of published sites there; default: FORECOURT_STATE (docs/hosts/state.md)
+  --json   prints the summary as one JSON document and nothing else
+Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard keeps the last good stock of a tenant.
+A run that was killed is continued by the same command within 12 hours.`;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dataDir = dataFolderOf(root);
+const env = process.env;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        shard: { type: 'string' },
+        to: { type: 'string' },
+        for: { type: 'string' },
+        out: { type: 'string', default: 'dist' },
+        state: { type: 'string', default: env['FORECOURT_STATE'] ?? '' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const known = listTenants(root);
+    const unknown = positionals.filter((slug) => !known.includes(slug));
+    if (unknown.length > 0) {
+      throw new Error(`no tenant "${unknown.join('", "')}"; there are ${known.join(', ')}`);
+    }
+    if (values.all && positionals.length > 0) throw new Error('name tenants, or --all');
+    const named = positionals.length > 0 ? [...new Set(positionals)] : known;
+    const { to, state } = values;
+    if (to !== undefined && to !== cloudflareName && resolve(to) === resolve(values.out)) {
+      throw new Error('--to is the folder of the builds itself; without --to sites go live there');
+    }
+    if (values.for !== undefined && (!isHostName(values.for) || to === undefined)) {
+      throw new Error(`--for goes with --to FOLDER and takes ${Object.keys(hosts).join(', ')}`);
+    }
+    return {
+      slugs: shardOf(named, values.shard),
+      target: to === undefined ? null : siteTarget(dataDir, to, values.for),
+      ...{ to, state, json: values.json, outDir: resolve(values.out) },
+      alarms: readAlarmSettings(env),
+    };
+  } catch (error) {
+    // A wrong variable is a problem of the machine, not of the command.
+    const isUsage = !(error instanceof ConfigurationError);
+    console.error(`${(error as Error).message}${isUsage ? `\n${usage}` : ''}`);
+    process.exit(isUsage ? 2 : 1);
+  }
+}
+
+/** Every n-th tenant, so that shards have about the same work. Shards balanced by work name their tenants instead. */
+function shardOf(slugs: readonly string[], shard: string | undefined): string[] {
+  if (shard === undefined) return [...slugs];
+  const [, part = '', parts = ''] = /^(\d+)\/(\d+)$/.exec(shard) ?? [];
+  const [index, count] = [Number(part), Number(parts)];
+  if (!(index >= 1 && index <= count)) throw new Error('--shard takes i/n, such as 1/4');
+  return slugs.filter((_, at) => at % count === index - 1);
+}
+
+const { slugs, target, to, state, json, outDir, alarms } = readArguments();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(explainError(error));
+  process.exitCode = 1;
+}
+
+async function main(): Promise<number> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stop.abort());
+  const workers = availableParallelism();
+  const sender =
+    storeSender(dataDir, env) ?? (to === cloudflareName ? shippingSender(dataDir, env) : null);
+  const opened = await openSteps({
+    ...{ root, dataDir, outDir, slugs, workers, target, sender, signal: stop.signal },
+    state: state === '' ? null : await openStateStore(state),
+  });
+  try {
+    const result = await night({
+      ...{ dataDir, slugs, target: target?.name ?? null, steps: opened.steps },
+      // While some wait for exports and targets, others render.
+      lanes: workers * 2,
+      alarm: alarms.alarms.email || alarms.alarms.url ? sendAlarm : null,
+      signal: stop.signal,
+      onTenant: (outcome) => {
+        if (!json) console.log(tenantLine(outcome));
+      },
+    });
+    if (!result.ok) {
+      console.error(result.message);
+      return 1;
+    }
+    writeSummaries(result.report);
+    console.log(json ? nightJson(result.report) : `\n${nightText(result.report)}`);
+    return nightExitCode(result.report);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function sendAlarm(alarm: Alarm): Promise<string[]> {
+  const http = nodeHttpClient();
+  const { mail: setting } = alarms;
+  const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 1 }) : null;
+  const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
+  try {
+    return await tellAlarm(alarm, alarms.alarms, { mail, http });
+  } finally {
+    smtp?.close();
+  }
+}
+
+/** The last summary stays in `.data/.nightly`. On GitHub it is also the page of the run. */
+function writeSummaries(report: NightReport): void {
+  const folder = runsFolder(dataDir);
+  mkdirSync(folder, { recursive: true });
+  writeAtomically(join(folder, 'latest.json'), nightJson(report));
+  writeAtomically(join(folder, 'latest.html'), nightPage(report));
+  writeAtomically(join(folder, 'latest.md'), nightMarkdown(report));
+  const page = env['GITHUB_STEP_SUMMARY'];
+  if (page) appendFileSync(page, nightMarkdown(report));
+}

@@ -1,0 +1,109 @@
+// The stock for the functions: written into their store where this machine reaches it, else shipped to the tenant's own
+// host, signed. A snapshot that the functions have already changes nothing.
+import type { Database } from '../../src/functions/stores/database.ts';
+import {
+  shipmentSignature,
+  stockPath,
+  type StockShipment,
+} from '../../src/functions/stock/receive-stock.ts';
+import { syncStock } from '../../src/functions/stock/sync-stock.ts';
+import { migrate } from '../../src/functions/stores/migrate.ts';
+import { openStore } from '../../src/functions/stores/open-store.ts';
+import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
+import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+
+export interface StockSender {
+  /** Does nothing without a snapshot. Throws when the functions do not take it. */
+  send(tenant: Tenant): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The store that FORECOURT_DATABASE names; null where it is not set. Throws when the variable is wrong. */
+export function storeSender(dataDir: string, env: Environment): StockSender | null {
+  const setting = env['FORECOURT_DATABASE'];
+  if (!setting) return null;
+  const parsed = parseStoreAddress(setting);
+  if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
+  const db = openStore({ address: parsed.address, token: env['FORECOURT_DATABASE_TOKEN'] });
+  let ready: Promise<Database> | null = null;
+  /** One at a time: a store in a file takes one writer. */
+  let last: Promise<unknown> = Promise.resolve();
+  const sync = async ({ slug }: Tenant) => {
+    ready ??= migrate(db, Date.now()).then(() => db);
+    await ready.catch((error: unknown) => {
+      ready = null;
+      throw error;
+    });
+    const current = await currentSnapshot(dataDir, slug);
+    if (!current) return;
+    const known = await db.one<{ version: string }>(
+      'SELECT version FROM stock_versions WHERE tenant = ?',
+      [slug],
+    );
+    const same = known?.version === current.snapshot;
+    const vehicles = same ? [] : readSnapshot(dataDir, slug, current.snapshot);
+    await syncStock(db, slug, vehicles, current.snapshot, Date.now(), exportedAt(current));
+  };
+  return {
+    send(tenant) {
+      const next = last.then(() => sync(tenant));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    close: () => db.close(),
+  };
+}
+
+/** Ships to the tenants' own hosts, for stores that only the platform reaches (D1); null without FORECOURT_SECRET. */
+export function shippingSender(dataDir: string, env: Environment): StockSender | null {
+  const secret = env['FORECOURT_SECRET'];
+  if (!secret) return null;
+  return {
+    async send(tenant) {
+      const current = await currentSnapshot(dataDir, tenant.slug);
+      if (current) await shipStock(tenant, { dataDir, secret, current });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+const shippingTimeoutMs = 60_000;
+
+/** Returns what the functions answered. Throws an error that names the fix. */
+export async function shipStock(
+  { slug, url }: Pick<Tenant, 'slug' | 'url'>,
+  {
+    dataDir,
+    secret,
+    current,
+  }: {
+    dataDir: string;
+    secret: string;
+    current: NonNullable<Awaited<ReturnType<typeof currentSnapshot>>>;
+  },
+): Promise<string> {
+  const shipment: StockShipment = {
+    tenant: slug,
+    version: current.snapshot,
+    exportedAt: exportedAt(current),
+    vehicles: readSnapshot(dataDir, slug, current.snapshot),
+  };
+  const body = JSON.stringify(shipment);
+  const answer = await fetch(new URL(stockPath, url), {
+    method: 'POST',
+    headers: { 'x-forecourt-signature': shipmentSignature(secret, body, Date.now()) },
+    body,
+    signal: AbortSignal.timeout(shippingTimeoutMs),
+  }).catch(() => null);
+  if (answer?.ok) return answer.text();
+  if (!answer) throw new Error(`nobody answers at ${url}`);
+  const refused = `refused (${String(answer.status)})`;
+  throw new Error(
+    answer.status === 404
+      ? `${refused}: is FORECOURT_SECRET the one of the platform, and its clock right?`
+      : refused,
+  );
+}

@@ -1,0 +1,138 @@
+// The steps of a tenant's night with the real parts: stock, builder, targets, hosted engines and the store of the functions.
+// Variables of the environment say which of them there are.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOwnPath } from '../../src/domain/search/engine-address.ts';
+import { openBuilder, partsOf } from '../../src/builder/build.ts';
+import { openPlanner } from '../../src/builder/plan.ts';
+import { openPool } from '../../src/builder/pool.ts';
+import { liveManifest, manifestBefore, releasePlace } from '../../src/builder/release.ts';
+import { bundleId, ensureBundle } from '../../src/bundler/bundle.ts';
+import { writeAtomically } from '../../src/files/atomic-write.ts';
+import { publishIndex } from '../../src/indexing/publish.ts';
+import { brokenLinks } from '../../src/nightly/check-site.ts';
+import type { TenantSteps } from '../../src/nightly/tenant-night.ts';
+import { smokeErrors } from '../../src/serve/smoke.ts';
+import { builtIn } from '../../src/publish/contents.ts';
+import { blobsOf } from '../../src/publish/state/site-state.ts';
+import type { StateStore } from '../../src/publish/state/store.ts';
+import { ingestTenant } from '../../src/stock/ingest-tenant.ts';
+import { currentSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+import { sourceLimits } from '../../src/stock/sources/source.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { firstPages, publishOne } from '../publish/publish-one.ts';
+import type { SiteTarget } from '../publish/targets.ts';
+import type { StockSender } from './send-stock.ts';
+
+export interface StepOptions {
+  root: string;
+  dataDir: string;
+  outDir: string;
+  slugs: readonly string[];
+  workers: number;
+  /** Null: sites are built and not published. */
+  target: SiteTarget | null;
+  /** Where the state of a published site is saved; null: this machine keeps its disk. */
+  state: StateStore | null;
+  sender: StockSender | null;
+  signal: AbortSignal;
+}
+
+/** An export that takes longer holds up the night; the last good stock stays and the summary says so. */
+const longestDownloadMs = 300_000;
+
+export interface OpenedSteps {
+  steps: TenantSteps;
+  close(): Promise<void>;
+}
+
+export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
+  const { root, dataDir, outDir, slugs, workers, target, state, sender, signal } = options;
+  const cacheDir = join(root, '.cache');
+  const id = bundleId(root);
+  const now = Date.now();
+  const pool = openPool({
+    size: workers,
+    program: new URL('../../src/builder/worker.ts', import.meta.url),
+    siteModule: new URL('../../src/site/open-site.ts', import.meta.url).href,
+  });
+  const stop = () => void pool.close('the nightly run was stopped');
+  signal.addEventListener('abort', stop);
+  const builder = openBuilder({
+    ...{ root, outDir, dataDir, cacheDir, pool, signal, force: false },
+    openBundle: () => ensureBundle({ root, cacheDir, id }),
+    onProgress: () => undefined,
+  });
+  const vehicles = await vehiclesOf(dataDir, slugs);
+  const steps: TenantSteps = {
+    root,
+    now: Date.now,
+    ingest: (tenant) =>
+      ingestTenant(
+        tenant,
+        { accept: false },
+        {
+          ...{ root, dataDir, fetch, now: Date.now, cwd: root, env: process.env },
+          limits: { ...sourceLimits, totalMs: longestDownloadMs },
+          progress: () => undefined,
+        },
+      ),
+    sync: sender && ((tenant) => sender.send(tenant)),
+    plan: openPlanner({ root, dataDir, bundleId: id, now }),
+    builder,
+    partsOf: (own) => partsOf(own, Math.max(own, vehicles), workers),
+    async check({ slug }) {
+      const place = releasePlace(outDir, slug);
+      const manifest = liveManifest(place);
+      if (!manifest) return { errors: [`${slug} has no built site`], warnings: [] };
+      // A target probes the release itself, where visitors do not see it yet.
+      const errors = target ? [] : await smokeErrors({ folder: place.live }, firstPages(manifest));
+      const release = await builtIn(outDir, state ? blobsOf(state) : undefined)(slug);
+      return {
+        errors,
+        warnings: await brokenLinks(release, manifestBefore(place, manifest.release)),
+      };
+    },
+    publish: target && {
+      target: target.name,
+      site(slug) {
+        return publishOne(slug, { target, state, outDir, dataDir });
+      },
+    },
+    index: (tenant) => indexStep(tenant, dataDir),
+  };
+  return {
+    steps,
+    async close() {
+      signal.removeEventListener('abort', stop);
+      await pool.close('the nightly run is over');
+      await sender?.close();
+    },
+  };
+}
+
+/** Vehicles of all tenants after their last ingest: the size of the whole work. */
+async function vehiclesOf(dataDir: string, slugs: readonly string[]): Promise<number> {
+  const counts = slugs.map((slug) =>
+    currentSnapshot(dataDir, slug).then(
+      (current) => current?.count ?? 0,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+async function indexStep(tenant: Tenant, dataDir: string): Promise<void> {
+  const { engine } = tenant.search;
+  if (engine.kind === 'embedded') return;
+  // The server of such a site answers searches itself and takes the next snapshot by itself.
+  if (engine.kind === 'algolia' && engine.host !== undefined && isOwnPath(engine.host)) return;
+  const file = join(dataDir, tenant.slug, 'index.txt');
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const result = await publishIndex(tenant, undefined, {
+    ...{ dataDir, known, env: process.env, now: Date.now() },
+    progress: () => undefined,
+  });
+  if (!result.ok) throw new Error(result.message);
+  if (result.report) writeAtomically(file, result.report.publication);
+}

@@ -1,0 +1,74 @@
+// `npm run status`: the state of every tenant: last good night, age of the stock, blocked exports, live release, leads.
+// Exit codes: 0 nothing needs a person, 1 something does, 2 wrong usage.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { localStoreFile } from '../src/functions/entry/node-store.ts';
+import type { Database } from '../src/functions/stores/database.ts';
+import { openStore } from '../src/functions/stores/open-store.ts';
+import { parseStoreAddress } from '../src/functions/stores/store-address.ts';
+import { operatorPage } from '../src/nightly/page.ts';
+import {
+  fleetStatus,
+  leadCounts,
+  statusPage,
+  statusText,
+  type StatusOptions,
+} from '../src/nightly/status.ts';
+import { listTenants } from '../src/tenant/load.ts';
+import { dataFolderOf } from './publish/publish-one.ts';
+
+const usage = `usage: npm run status [-- --json | --html] [--out dist]
+  --json  prints one JSON document and nothing else
+  --html  prints a page
+  --out   folder the sites are built into
+Leads are counted in the store of FORECOURT_DATABASE, without it in that of local mode.
+Exit codes: 0 nothing needs a person, 1 something does, 2 wrong usage.`;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dataDir = dataFolderOf(root);
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        html: { type: 'boolean', default: false },
+        out: { type: 'string', default: 'dist' },
+      },
+    });
+    if (values.json && values.html) throw new Error('--json and --html exclude each other');
+    return { ...values, outDir: resolve(values.out) };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    process.exit(2);
+  }
+}
+
+/** Null, with the reason on standard error, when the store does not answer: the rest is known without it. */
+async function readLeads(): Promise<StatusOptions['leads']> {
+  const setting = process.env['FORECOURT_DATABASE'];
+  const file = localStoreFile(join(dataDir, 'functions'));
+  if (!setting && !existsSync(file)) return null;
+  let db: Database | null = null;
+  try {
+    const parsed = parseStoreAddress(setting || file);
+    if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
+    db = openStore({ address: parsed.address, token: process.env['FORECOURT_DATABASE_TOKEN'] });
+    return await leadCounts(db);
+  } catch (error) {
+    console.error(`the leads are unknown: ${(error as Error).message}`);
+    return null;
+  } finally {
+    await db?.close().catch(() => undefined);
+  }
+}
+
+const { json, html, outDir } = readArguments();
+const now = Date.now();
+const slugs = listTenants(root);
+const tenants = await fleetStatus({ dataDir, outDir, slugs, leads: await readLeads(), now });
+const page = statusPage(tenants, now);
+if (json) console.log(JSON.stringify({ at: new Date(now).toISOString(), tenants }));
+else console.log(html ? operatorPage(page) : statusText(page));
+process.exitCode = page.good ? 0 : 1;

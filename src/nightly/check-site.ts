@@ -1,0 +1,43 @@
+// Checks a built site before it is published: the first pages answer, and the links of changed pages lead somewhere. A
+// broken link is a warning, because a menu that a dealer wrote must not keep a sold vehicle on the site.
+import type { Manifest } from '../builder/manifest.ts';
+import type { ReleaseSource } from '../publish/contents.ts';
+import { destinationOf, siteRules, type SiteRules } from '../serve/rules.ts';
+
+/** Served by the functions and by print, not by files. */
+const onDemand = /^\/(?:api|print)(?:[/?]|$)/;
+const shownLinks = 10;
+
+/** Warnings about links on the pages of a release that differ from those of the release before. */
+export async function brokenLinks(
+  release: Awaited<ReturnType<ReleaseSource>>,
+  before: Manifest | null,
+): Promise<string[]> {
+  if (!release.ok) return release.errors;
+  const { manifest } = release.site;
+  const rules = siteRules(release.site.rules);
+  const broken = new Map<string, string>();
+  for (const [path, { key: _key, ...record }] of Object.entries(manifest.pages)) {
+    if (before?.pages[path]?.content === record.content) continue;
+    const html = Buffer.from((await release.contents.find(record)) ?? '').toString();
+    for (const [, raw = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"]*)"/g)) {
+      const address = raw.replaceAll(/&#38;|&amp;/g, '&').replace(/[?#].*$/, '');
+      if (address.startsWith('//') || onDemand.test(address) || broken.has(address)) continue;
+      if (!leadsSomewhere(address, manifest, rules)) broken.set(address, path);
+    }
+  }
+  const lines = [...broken].map(
+    ([address, path]) => `${path} links to ${address}, which is not there`,
+  );
+  const more = lines.length - shownLinks;
+  return more > 0 ? [...lines.slice(0, shownLinks), `${String(more)} more broken links`] : lines;
+}
+
+function leadsSomewhere(address: string, { pages, files }: Manifest, rules: SiteRules): boolean {
+  const isThere = (path: string) => path in pages || path.slice(1) in files;
+  if (address === '' || isThere(address)) return true;
+  const destination = destinationOf(rules, address);
+  if (!destination || destination.kind === 'gone') return false;
+  const to = destination.to.replace(/[?#].*$/, '');
+  return !to.startsWith('/') || isThere(to);
+}

@@ -1,0 +1,135 @@
+// A nightly run: every tenant's night, several at once, each apart from the others. It writes down what is done, so that
+// the next run continues a killed one, and sends one alarm at the end.
+import { join } from 'node:path';
+import { explainError } from '../builder/disk.ts';
+import { takeLock } from '../files/lock.ts';
+import { alarmOf, type Alarm } from './alarm.ts';
+import { openJournal, readOutcome, type Journal } from './journal.ts';
+import type { NightReport, TenantOutcome } from './outcome.ts';
+import { failedNight, tenantNight, type TenantSteps } from './tenant-night.ts';
+
+export interface NightOptions {
+  dataDir: string;
+  slugs: readonly string[];
+  target: string | null;
+  /** How many tenants at once. */
+  lanes: number;
+  steps: TenantSteps;
+  /** Sends the run's alarm; null: no receiver is set. Returns what went wrong. */
+  alarm: ((alarm: Alarm) => Promise<string[]>) | null;
+  /** Ends the run early; the next one continues it. */
+  signal?: AbortSignal;
+  onTenant: (outcome: TenantOutcome) => void;
+}
+
+export type NightResult =
+  { ok: true; report: NightReport } | { ok: false; code: 'running' | 'stopped'; message: string };
+
+export async function night(options: NightOptions): Promise<NightResult> {
+  const { dataDir, slugs, target, lanes, steps, signal, onTenant } = options;
+  const started = performance.now();
+  const opened = openJournal(dataDir, { target, slugs }, steps.now());
+  if (!opened.ok) {
+    const message = `the same nightly run is under way (${opened.holder})`;
+    return { ok: false, code: 'running', message };
+  }
+  const { journal } = opened;
+  try {
+    const outcomes = new Map<string, TenantOutcome>();
+    for (const slug of slugs) {
+      const outcome = journal.finished(slug);
+      if (outcome) outcomes.set(slug, outcome);
+    }
+    const resumed = outcomes.size;
+    const problems: string[] = [];
+    const queue = slugs.filter((slug) => !outcomes.has(slug));
+    const lane = async () => {
+      for (let slug = queue.shift(); slug !== undefined; slug = queue.shift()) {
+        if (signal?.aborted) return;
+        const outcome = await outcomeOf(slug, journal, options);
+        // The next run repeats a night that was stopped in the middle.
+        if (signal?.aborted) return;
+        outcomes.set(slug, outcome);
+        try {
+          journal.note(outcome);
+        } catch (error) {
+          problems.push(`${slug}: the outcome was not written down: ${explainError(error)}`);
+        }
+        onTenant(outcome);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    if (signal?.aborted) {
+      const message = `stopped after ${String(outcomes.size)} of ${String(slugs.length)} tenants; the same command continues`;
+      return { ok: false, code: 'stopped', message };
+    }
+    const report: NightReport = {
+      run: journal.run.id,
+      startedAt: journal.run.startedAt,
+      finishedAt: new Date(steps.now()).toISOString(),
+      ms: Math.round(performance.now() - started),
+      ...{ target, resumed, problems },
+      tenants: slugs.flatMap((slug) => outcomes.get(slug) ?? []),
+    };
+    problems.push(...(await sendAlarm(report, journal, options)));
+    journal.end(steps.now());
+    return { ok: true, report };
+  } finally {
+    journal.release();
+  }
+}
+
+async function outcomeOf(
+  slug: string,
+  { run }: Journal,
+  { dataDir, steps }: NightOptions,
+): Promise<TenantOutcome> {
+  const startedAt = new Date(steps.now()).toISOString();
+  const facts = await alone(join(dataDir, slug, 'night.lock'), steps.now, () =>
+    tenantNight(slug, steps),
+  ).catch((error: unknown) => failedNight(slug, 'ingest', [explainError(error)]));
+  const finishedAt = new Date(steps.now()).toISOString();
+  const state = facts.problems.length > 0 ? 'problems' : facts.blocked.length > 0 ? 'held' : 'done';
+  const lastGoodAt =
+    state === 'done' ? finishedAt : (readOutcome(dataDir, slug)?.lastGoodAt ?? null);
+  return { ...facts, run: run.id, startedAt, finishedAt, state, lastGoodAt };
+}
+
+/** Two runs with other tenants, such as the night and a changed export, may meet at one: the second waits. */
+async function alone<Result>(
+  file: string,
+  now: () => number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const lock = takeLock(file, now());
+    if (!lock.ok) {
+      await new Promise((next) => setTimeout(next, lookAgainMs));
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      lock.release();
+    }
+  }
+}
+
+const lookAgainMs = 200;
+
+/** An alarm that says what the last one said is not repeated within the day. */
+const sameAlarmMs = 12 * 3_600_000;
+
+async function sendAlarm(
+  report: NightReport,
+  journal: Journal,
+  { alarm, steps }: NightOptions,
+): Promise<string[]> {
+  const due = alarmOf(report);
+  if (!alarm || !due) return [];
+  const last = journal.run.alarm;
+  if (last?.digest === due.digest && steps.now() - Date.parse(last.at) < sameAlarmMs) return [];
+  const problems = await alarm(due);
+  if (problems.length === 0) journal.noteAlarm(due.digest, steps.now());
+  return problems;
+}

@@ -1,0 +1,72 @@
+// Pages for operators: a table with what needs a person above it. One file without scripts or addresses, so that it can be
+// mailed.
+import { escapeHtml } from '../domain/text/escape.ts';
+import { attention, cellsOf, columns, headline } from './summary.ts';
+import type { NightReport } from './outcome.ts';
+
+export interface OperatorPage {
+  title: string;
+  /** One sentence. */
+  summary: string;
+  good: boolean;
+  attention: readonly string[];
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+const style = `
+:root{color-scheme:light dark;--line:#8884;--good:#1a7f37;--bad:#c4321f}
+body{margin:0 auto;max-width:75rem;padding:1.5rem 1rem 3rem;font:16px/1.5 system-ui,sans-serif}
+h1{font-size:1.5rem;line-height:1.2}
+.state{border-left:.3rem solid var(--bad);padding:.25rem .75rem}
+.good{border-color:var(--good)}
+li{overflow-wrap:anywhere}
+div{overflow-x:auto}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}`;
+
+export function operatorPage({
+  title,
+  summary,
+  good,
+  attention: lines,
+  ...table
+}: OperatorPage): string {
+  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n');
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p class="state${good ? ' good' : ''}">${escapeHtml(summary)}</p>
+${list === '' ? '' : `<ul>\n${list}\n</ul>`}
+<div><table>
+<thead>${row(table.columns, 'th')}</thead>
+<tbody>
+${table.rows.map((cells) => row(cells, 'td')).join('\n')}
+</tbody>
+</table></div>
+</main>
+</body>
+</html>
+`;
+}
+
+export const nightPage = (report: NightReport): string =>
+  operatorPage({
+    title: `Nightly run of ${report.startedAt.slice(0, 16).replace('T', ' ')} UTC`,
+    summary: headline(report),
+    good: report.tenants.every(({ state }) => state === 'done') && report.problems.length === 0,
+    attention: attention(report),
+    columns,
+    rows: report.tenants.map(cellsOf),
+  });

@@ -1,0 +1,181 @@
+// The state of every tenant from the files of its data folder and one look into the store of the functions. It parses no
+// settings and no stock, because an operator waits for three hundred tenants.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { liveName, releasePlace } from '../builder/release.ts';
+import type { Database } from '../functions/stores/database.ts';
+import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
+import { readOutcome } from './journal.ts';
+import type { TenantOutcome } from './outcome.ts';
+import type { OperatorPage } from './page.ts';
+
+export interface TenantStatus {
+  slug: string;
+  /** ISO instants; null: never. */
+  lastNightAt: string | null;
+  lastGoodAt: string | null;
+  /** Hours since the export that the site is made from; null: no stock yet. */
+  stockHours: number | null;
+  vehicles: number;
+  /** Why the guard keeps the last good stock. */
+  blocked: TenantOutcome['blocked'];
+  problems: TenantOutcome['problems'];
+  /** The release that visitors get, and where. */
+  live: { release: string; target: string } | null;
+  /** Deliveries of leads that wait or that need a person; null: the store was not asked. */
+  leads: LeadCounts | null;
+  /** What needs a person, a sentence each. */
+  alarms: string[];
+}
+
+export interface LeadCounts {
+  waiting: number;
+  dead: number;
+}
+
+export interface StatusOptions {
+  dataDir: string;
+  outDir: string;
+  slugs: readonly string[];
+  /** By tenant; null: the store could not be asked. */
+  leads: ReadonlyMap<string, LeadCounts> | null;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** An export that is older is late. The tenant's own limit is in the guard's warnings. */
+const lateHours = 30;
+const hour = 3_600_000;
+
+export const fleetStatus = (options: StatusOptions): Promise<TenantStatus[]> =>
+  Promise.all(options.slugs.map((slug) => tenantStatus(slug, options)));
+
+async function tenantStatus(
+  slug: string,
+  { dataDir, outDir, leads, now }: StatusOptions,
+): Promise<TenantStatus> {
+  const night = readOutcome(dataDir, slug);
+  const current = await currentSnapshot(dataDir, slug).catch(() => null);
+  const stockHours = current ? (now - exportedAt(current)) / hour : null;
+  const counts = leads && (leads.get(slug) ?? { waiting: 0, dead: 0 });
+  const status: TenantStatus = {
+    slug,
+    lastNightAt: night?.finishedAt ?? null,
+    lastGoodAt: night?.lastGoodAt ?? null,
+    stockHours: stockHours === null ? null : Math.round(stockHours * 10) / 10,
+    vehicles: current?.count ?? 0,
+    blocked: night?.blocked ?? [],
+    problems: night?.problems ?? [],
+    live: liveOf(dataDir, outDir, slug),
+    leads: counts,
+    alarms: [],
+  };
+  return { ...status, alarms: alarmsOf(status) };
+}
+
+/** The last publication; without one, the build that is live in `outDir`. */
+function liveOf(dataDir: string, outDir: string, slug: string): TenantStatus['live'] {
+  const file = join(dataDir, slug, 'published.json');
+  if (existsSync(file)) {
+    return JSON.parse(readFileSync(file, 'utf8')) as { target: string; release: string };
+  }
+  const release = liveName(releasePlace(outDir, slug));
+  return release === null ? null : { release, target: outDir };
+}
+
+function alarmsOf({
+  lastNightAt,
+  stockHours,
+  blocked,
+  problems,
+  live,
+  leads,
+}: TenantStatus): string[] {
+  return [
+    ...problems.map(({ step, message }) => `${step} failed: ${message}`),
+    ...blocked.map(({ message }) => `the last good stock stays, because ${message}`),
+    ...(lastNightAt === null ? ['no nightly run yet'] : []),
+    ...(stockHours !== null && stockHours > lateHours
+      ? [`the stock is ${String(Math.floor(stockHours))} h old`]
+      : []),
+    ...(live === null ? ['no site is live'] : []),
+    ...(leads && leads.dead > 0 ? [`${String(leads.dead)} leads could not be delivered`] : []),
+  ];
+}
+
+/** Deliveries of leads by tenant, erased ones left out. */
+export async function leadCounts(db: Database): Promise<Map<string, LeadCounts>> {
+  const rows = await db.all<{ tenant: string; state: string; n: number }>(
+    `SELECT tenant, state, COUNT(*) AS n FROM deliveries
+      WHERE state IN ('waiting', 'dead') AND lead_id IS NOT NULL
+        AND (last_error IS NULL OR last_error <> 'erased') GROUP BY tenant, state`,
+  );
+  const counts = new Map<string, LeadCounts>();
+  for (const { tenant, state, n } of rows) {
+    const known = counts.get(tenant) ?? { waiting: 0, dead: 0 };
+    counts.set(tenant, { ...known, [state]: Number(n) });
+  }
+  return counts;
+}
+
+const columns = [
+  'tenant',
+  'last good night',
+  'stock',
+  'vehicles',
+  'live release',
+  'target',
+  'leads',
+];
+
+export function statusPage(tenants: readonly TenantStatus[], now: number): OperatorPage {
+  const attention = tenants.flatMap(({ slug, alarms }) => alarms.map((line) => `${slug}: ${line}`));
+  const concerned = tenants.filter(({ alarms }) => alarms.length > 0).length;
+  return {
+    title: `State of ${String(tenants.length)} tenants at ${minute(new Date(now).toISOString())}`,
+    summary:
+      concerned === 0
+        ? 'No tenant needs a person.'
+        : `${String(concerned)} of ${String(tenants.length)} tenants need a person.`,
+    good: concerned === 0,
+    ...{ attention, columns },
+    rows: tenants.map(({ slug, lastGoodAt, stockHours, vehicles, live, leads }) => [
+      slug,
+      lastGoodAt === null ? 'never' : minute(lastGoodAt),
+      stockHours === null ? 'none' : `${stockHours.toFixed(1)} h old`,
+      String(vehicles),
+      live?.release.slice(0, 12) ?? 'none',
+      live?.target ?? '',
+      leads === null ? 'unknown' : `${String(leads.waiting)} waiting, ${String(leads.dead)} dead`,
+    ]),
+  };
+}
+
+const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The same as plain lines: a table, then what needs a person. */
+export function statusText({
+  title,
+  summary,
+  attention,
+  columns: head,
+  rows,
+}: OperatorPage): string {
+  const widths = head.map((name, at) =>
+    Math.max(name.length, ...rows.map((cells) => cells[at]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [
+    title,
+    '',
+    line(head),
+    ...rows.map(line),
+    '',
+    summary,
+    ...attention.map((each) => `  ${each}`),
+  ].join('\n');
+}

@@ -1,0 +1,107 @@
+// The summary of a nightly run: for a terminal, as JSON for programs, and as Markdown for the page of a CI run.
+import { inState, nightExitCode, type NightReport, type TenantOutcome } from './outcome.ts';
+
+export const nightJson = (report: NightReport): string =>
+  JSON.stringify({ ...report, exitCode: nightExitCode(report) });
+
+/** One line per tenant, as it ends. */
+export function tenantLine(outcome: TenantOutcome): string {
+  const { slug, state, stock, site, published } = outcome;
+  const parts = [
+    state === 'done' ? 'done' : state === 'held' ? 'HELD BACK' : 'PROBLEMS',
+    ...(stock ? [changesOf(stock)] : []),
+    ...(site ? [`${whole(site.rendered)} of ${whole(site.pages)} pages rendered`] : []),
+    ...(published ? [`${whole(published.sent)} files sent`] : []),
+    seconds(sum(outcome.ms)),
+  ];
+  return `${slug}: ${parts.join(', ')}`;
+}
+
+export function nightText(report: NightReport): string {
+  return [headline(report), ...attention(report).map((line) => `  ${line}`)].join('\n');
+}
+
+export function headline(report: NightReport): string {
+  const { tenants, ms, target, resumed } = report;
+  const counts = [
+    `${whole(inState(report, 'done').length)} done`,
+    `${whole(inState(report, 'held').length)} held back by the guard`,
+    `${whole(inState(report, 'problems').length)} with problems`,
+  ];
+  const where = target === null ? 'built' : `published to ${target}`;
+  const before =
+    resumed > 0 ? `, of which ${whole(resumed)} by the run before that was stopped` : '';
+  const noun = tenants.length === 1 ? 'tenant' : 'tenants';
+  return `${whole(tenants.length)} ${noun} ${where} in ${seconds(ms)}${before}: ${counts.join(', ')}`;
+}
+
+/** Lines that need a person, problems first. */
+export function attention(report: NightReport): string[] {
+  return [
+    ...report.problems,
+    ...inState(report, 'problems').flatMap(({ slug, problems }) =>
+      problems.map(({ step, message }) => `${slug}: ${step} failed: ${message}`),
+    ),
+    ...report.tenants.flatMap(({ slug, blocked }) =>
+      blocked.map(({ code, message }) => `${slug}: held back (${code}): ${message}`),
+    ),
+    ...report.tenants.flatMap(({ slug, warnings }) =>
+      warnings.map((warning) => `${slug}: warning: ${warning}`),
+    ),
+  ];
+}
+
+export const columns = [
+  'tenant',
+  'state',
+  'stock',
+  'pages',
+  'rendered',
+  'files sent',
+  'time',
+] as const;
+
+/** The cells of a tenant, in the order of `columns`. */
+export function cellsOf({ slug, state, stock, site, published, ms }: TenantOutcome): string[] {
+  return [
+    slug,
+    { done: 'done', held: 'held back', problems: 'problems' }[state],
+    stock ? changesOf(stock) : '',
+    site ? whole(site.pages) : '',
+    site ? whole(site.rendered) : '',
+    published ? whole(published.sent) : '',
+    seconds(sum(ms)),
+  ];
+}
+
+/** For GITHUB_STEP_SUMMARY: what needs a person, then all tenants. */
+export function nightMarkdown(report: NightReport): string {
+  const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  return [
+    '## Nightly run',
+    '',
+    headline(report),
+    '',
+    ...attention(report).map((line) => `- ${cell(line)}`),
+    '',
+    row(columns),
+    row(columns.map(() => '---')),
+    ...report.tenants.map((tenant) => row(cellsOf(tenant))),
+    '',
+  ].join('\n');
+}
+
+/** Texts come from exports: they must not end the cell, nor become markup. */
+const cell = (text: string): string => text.replace(/[\\|`*_[\]<>]/g, '\\$&').replace(/\s+/g, ' ');
+
+const changesOf = ({
+  accepted,
+  added,
+  changed,
+  sold,
+  removed,
+}: NonNullable<TenantOutcome['stock']>) =>
+  `${whole(accepted)} vehicles (+${whole(added)} ~${whole(changed)} sold ${whole(sold)} -${whole(removed)})`;
+const sum = (ms: TenantOutcome['ms']) => Object.values(ms).reduce((total, one) => total + one, 0);
+const whole = (count: number) => count.toLocaleString('en-AU');
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -1,0 +1,97 @@
+// The nightly run as an operator and CI start it: real processes, exports, sites and targets.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '../../src/functions/stores/sqlite.ts';
+import { nightlyProject, type NightlyProject } from '../fixtures/nightly/nightly-project.ts';
+import { stockOf } from '../unit/stock/fixture.ts';
+
+let project: NightlyProject;
+beforeAll(() => {
+  project = nightlyProject();
+});
+afterAll(() => {
+  project.remove();
+});
+const target = () => join(project.root, 'sites');
+const page = (slug: string, path: string) => join(target(), slug, `${path}.html`);
+
+describe('npm run nightly', () => {
+  it('brings every dealer from export to published site, and the second night changes nothing', async () => {
+    for (const slug of ['north', 'south']) {
+      project.addTenant(slug);
+      project.put(slug, stockOf(6));
+    }
+    const store = join(project.root, 'store.sqlite');
+    const env = { FORECOURT_DATABASE: store };
+    const first = await project.night(['--to', target()], env);
+    expect(first.stderr).toBe('');
+    expect([first.code, first.report.exitCode]).toEqual([0, 0]);
+    expect(first.report.tenants).toMatchObject([
+      { slug: 'north', state: 'done', stock: { accepted: 6, added: 6 }, problems: [] },
+      { slug: 'south', state: 'done' },
+    ]);
+    expect(readFileSync(page('north', 'cars/toyota-hilux-1'), 'utf8')).toContain('Hilux');
+    const db = openSqlite({ file: store });
+    expect(await db.all('SELECT tenant, COUNT(*) AS n FROM stock GROUP BY tenant')).toEqual([
+      { tenant: 'north', n: 6 },
+      { tenant: 'south', n: 6 },
+    ]);
+    await db.close();
+
+    const second = await project.night(['--to', target()], env);
+    expect(second.report.tenants.map(({ published }) => published?.sent)).toEqual([0, 0]);
+    expect(second.report.tenants[0]?.published?.release).toBe(
+      first.report.tenants[0]?.published?.release,
+    );
+    // The first command of a fresh checkout makes the bundle.
+  }, 180_000);
+
+  it('writes one summary for people, programs and the page of a CI run', async () => {
+    const ciPage = join(project.root, 'summary.md');
+    writeFileSync(ciPage, '');
+    const { code, stdout } = await project.run('nightly', ['north', '--to', target()], {
+      GITHUB_STEP_SUMMARY: ciPage,
+    });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^north: done, 6 vehicles/m);
+    expect(stdout).toMatch(
+      /1 tenant published to .* 1 done, 0 held back by the guard, 0 with problems/,
+    );
+    expect(readFileSync(ciPage, 'utf8')).toMatch(/^\| north \| done \|/m);
+    const html = readFileSync(join(project.dataDir, '.nightly', 'latest.html'), 'utf8');
+    expect(html).toContain('<td>north</td>');
+  });
+
+  it('holds a dealer back whose export the guard blocks, and ends with 3', async () => {
+    project.put('south', stockOf(1));
+    const { code, report } = await project.night(['--to', target()]);
+    expect([code, report.exitCode]).toEqual([3, 3]);
+    expect(report.tenants).toMatchObject([
+      { slug: 'north', state: 'done' },
+      { slug: 'south', state: 'held', blocked: [{ code: 'shrunk' }] },
+    ]);
+    expect(existsSync(page('south', 'cars/toyota-hilux-6'))).toBe(true);
+    project.put('south', stockOf(6));
+  });
+
+  it.each([
+    ['an unknown tenant', ['nobody'], 'no tenant "nobody"'],
+    ['a wrong shard', ['--shard', '5/4'], '--shard takes i/n'],
+    ['a target that is the build itself', ['--to', 'dist'], 'without --to sites go live there'],
+  ])('ends with 2 and help for %s', async (_, args, words) => {
+    const { code, stdout, stderr } = await project.run('nightly', args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(words);
+    expect(stderr).toContain('usage: npm run nightly');
+  });
+
+  it('shares the dealers among shards', async () => {
+    const shards = [];
+    for (const shard of ['1/2', '2/2']) shards.push(await project.night(['--shard', shard]));
+    expect(shards.map(({ report }) => report.tenants.map(({ slug }) => slug))).toEqual([
+      ['north'],
+      ['south'],
+    ]);
+  });
+});

@@ -1,0 +1,308 @@
+// A hundred dealers in one night: real settings, exports, guard, locks and files; sites, targets and receivers in memory.
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Alarm } from '../../../src/nightly/alarm.ts';
+import { night, type NightOptions } from '../../../src/nightly/night.ts';
+import { nightExitCode, type NightReport } from '../../../src/nightly/outcome.ts';
+import type { TenantSteps } from '../../../src/nightly/tenant-night.ts';
+import { ofRelease } from '../../../src/builder/tenant-report.ts';
+import { ingestTenant } from '../../../src/stock/ingest-tenant.ts';
+import { sourceLimits } from '../../../src/stock/sources/source.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
+import { inputsOf } from '../site/fixtures.ts';
+import { ndjson, stockOf } from '../stock/fixture.ts';
+import { localServer } from '../stock/sources/local-server.ts';
+
+const project = process.cwd();
+const hour = 3_600_000;
+let root: string;
+let now: number;
+/** "<step> <slug>" in the order they ran. */
+let ran: string[];
+let sent: Alarm[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'night-'));
+  now = Date.now();
+  ran = [];
+  sent = [];
+  mkdirSync(join(root, 'tenants'));
+  mkdirSync(join(root, 'exports'));
+  for (const name of ['_defaults.json', '_groups']) {
+    cpSync(join(project, 'tenants', name), join(root, 'tenants', name), { recursive: true });
+  }
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+function addTenant(
+  slug: string,
+  source: object = { kind: 'file', path: `exports/${slug}.ndjson` },
+) {
+  const like = join(project, 'tenants', 'parkside-used-cars');
+  const folder = join(root, 'tenants', slug);
+  mkdirSync(folder);
+  for (const name of ['assets', 'content']) symlinkSync(join(like, name), join(folder, name));
+  const file = join(folder, 'tenant.json');
+  const settings = JSON.parse(readFileSync(join(like, 'tenant.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  const stock = { ...(settings['stock'] as object), source };
+  writeFileSync(
+    file,
+    JSON.stringify({ ...settings, slug, url: `https://${slug}.example`, websiteId: slug, stock }),
+  );
+  put(slug, 3);
+}
+const put = (slug: string, vehicles: number) => {
+  writeFileSync(join(root, 'exports', `${slug}.ndjson`), ndjson(stockOf(vehicles)));
+};
+const names = (count: number) =>
+  Array.from({ length: count }, (_, index) => `dealer-${String(index).padStart(3, '0')}`);
+
+type Broken = Partial<Record<'ingest' | 'sync' | 'build' | 'publish' | 'index', string>>;
+
+/** Steps in memory but for the ingest; `broken` names the dealer whose step throws. */
+function stepsWith(broken: Broken = {}): TenantSteps {
+  const enter = (step: keyof Broken, slug: string) => {
+    ran.push(`${step} ${slug}`);
+    if (broken[step] === slug) throw new Error(`${step} is broken`);
+  };
+  return {
+    root,
+    now: () => now,
+    async ingest(tenant) {
+      enter('ingest', tenant.slug);
+      const limits = { ...sourceLimits, idleMs: 5_000, totalMs: 300 };
+      return ingestTenant(
+        tenant,
+        { accept: false },
+        {
+          ...{ root, cwd: root, dataDir: join(root, '.data'), env: {}, fetch, limits },
+          now: () => now,
+          progress: () => undefined,
+        },
+      );
+    },
+    sync: async ({ slug }) => {
+      enter('sync', slug);
+    },
+    plan: async (slug) => ({
+      ...{ slug, ok: true, tenant: {} as Tenant, today: '2026-11-23', inputs: inputsOf(slug) },
+      ...{ snapshot: '', vehicles: 3, photos: [] },
+    }),
+    builder: {
+      unchanged: () => null,
+      build: async ({ slug }) => {
+        enter('build', slug);
+        return { ...ofRelease(slug, null), pages: 9, rendered: 9, release: 'a' };
+      },
+      bundle: () => null,
+    },
+    partsOf: () => 1,
+    check: async () => ({ errors: [], warnings: [] }),
+    publish: {
+      target: 'memory',
+      async site(slug) {
+        enter('publish', slug);
+        return { ok: true, release: 'a', pages: 9, copied: 9, before: null, lost: [] };
+      },
+    },
+    index: async ({ slug }) => {
+      enter('index', slug);
+    },
+  };
+}
+
+function start(slugs: string[], changes: Partial<NightOptions> = {}) {
+  return night({
+    ...{ dataDir: join(root, '.data'), slugs, target: 'memory', lanes: 4, steps: stepsWith() },
+    alarm: async (alarm) => {
+      sent.push(alarm);
+      return [];
+    },
+    onTenant: () => undefined,
+    ...changes,
+  });
+}
+
+async function reportOf(
+  slugs: string[],
+  changes: Partial<NightOptions> = {},
+): Promise<NightReport> {
+  const result = await start(slugs, changes);
+  if (!result.ok) throw new Error(result.message);
+  return result.report;
+}
+const statesOf = ({ tenants }: NightReport) =>
+  Object.fromEntries(tenants.map(({ slug, state }) => [slug, state]));
+
+describe('one broken dealer of a hundred', () => {
+  it('does not stop the others, and is named with what to fix', async () => {
+    const slugs = names(100);
+    for (const slug of slugs) addTenant(slug);
+    writeFileSync(join(root, 'tenants', 'dealer-050', 'tenant.json'), '{ "slug": ');
+    const report = await reportOf(slugs);
+    const { 'dealer-050': broken, ...others } = statesOf(report);
+    expect(broken).toBe('problems');
+    expect(new Set(Object.values(others))).toEqual(new Set(['done']));
+    expect(nightExitCode(report)).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain('dealer-050: ingest failed: tenants/dealer-050/tenant.json');
+  });
+});
+
+describe('a step that fails', () => {
+  it.each([
+    ['ingest', ['sync', 'build', 'publish', 'index']],
+    ['sync', ['ingest', 'build', 'publish', 'index']],
+    ['build', ['ingest', 'sync']],
+    ['publish', ['ingest', 'sync', 'build']],
+    ['index', ['ingest', 'sync', 'build', 'publish']],
+  ] as const)('%s: of that dealer only %j run', async (step, others) => {
+    for (const slug of ['north', 'south']) addTenant(slug);
+    const report = await reportOf(['north', 'south'], { steps: stepsWith({ [step]: 'north' }) });
+    expect(statesOf(report)).toEqual({ north: 'problems', south: 'done' });
+    expect(report.tenants[0]?.problems).toEqual([{ step, message: `${step} is broken` }]);
+    const ofNorth = ran.filter((line) => line.endsWith('north')).map((line) => line.split(' ')[0]);
+    expect(ofNorth.filter((name) => name !== step)).toEqual(others);
+  });
+});
+
+it('an export server that drips holds up its own dealer only, whose last good stock stays', async () => {
+  const server = await localServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    const drip = setInterval(() => response.write('{'), 20);
+    response.on('close', () => {
+      clearInterval(drip);
+    });
+  });
+  addTenant('slow', { kind: 'http', url: server.url });
+  for (const slug of names(3)) addTenant(slug);
+  const report = await reportOf(['slow', ...names(3)]);
+  await server.close();
+  expect(statesOf(report)).toMatchObject({
+    slow: 'held',
+    'dealer-000': 'done',
+    'dealer-002': 'done',
+  });
+  expect(report.tenants[0]?.blocked).toMatchObject([
+    { code: 'incomplete', message: 'the download took too long' },
+  ]);
+});
+
+describe('the alarm', () => {
+  it('says who is held back and why, with the command to accept', async () => {
+    addTenant('north');
+    put('north', 10);
+    await reportOf(['north']);
+    put('north', 2);
+    const report = await reportOf(['north']);
+    expect(nightExitCode(report)).toBe(3);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toBe('Forecourt nightly run: 0 with problems, 1 held back, 0 done');
+    expect(sent[0]?.text).toMatch(/north: the last good stock stays, because 2 vehicles came/);
+    expect(sent[0]?.text).toContain('npm run ingest -- north --accept');
+  });
+
+  it('is not repeated within the day while it says the same, and comes again the next night', async () => {
+    addTenant('north');
+    const broken = { steps: stepsWith({ publish: 'north' }) };
+    await reportOf(['north'], broken);
+    await reportOf(['north'], broken);
+    expect(sent).toHaveLength(1);
+    now += 24 * hour;
+    await reportOf(['north'], broken);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.id).not.toBe(sent[1]?.id);
+  });
+
+  it('that nobody received is a problem of the run, and is sent again', async () => {
+    addTenant('north');
+    const broken = { steps: stepsWith({ publish: 'north' }) };
+    const report = await reportOf(['north'], {
+      ...broken,
+      alarm: async () => ['the alarm was not mailed (smtp)'],
+    });
+    expect(report.problems).toEqual(['the alarm was not mailed (smtp)']);
+    await reportOf(['north'], broken);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a run that was stopped', () => {
+  it('is continued: what is done is not done again, and the run keeps its id', async () => {
+    const slugs = names(6);
+    for (const slug of slugs) addTenant(slug);
+    const stop = new AbortController();
+    let done = 0;
+    const stopped = await start(slugs, {
+      lanes: 1,
+      signal: stop.signal,
+      onTenant: () => {
+        done += 1;
+        if (done === 4) stop.abort();
+      },
+    });
+    expect(stopped).toMatchObject({ ok: false, code: 'stopped' });
+    ran = [];
+    const report = await reportOf(slugs);
+    expect(report.resumed).toBe(4);
+    expect(ran.filter((line) => line.startsWith('ingest'))).toEqual([
+      'ingest dealer-004',
+      'ingest dealer-005',
+    ]);
+    expect(Object.values(statesOf(report))).toEqual(Array(6).fill('done'));
+    ran = [];
+    const next = await reportOf(slugs);
+    expect([next.resumed, next.run === report.run]).toEqual([0, false]);
+    expect(ran.filter((line) => line.startsWith('ingest'))).toHaveLength(6);
+  });
+
+  it('is begun anew half a day later, because its exports are those of another night', async () => {
+    addTenant('north');
+    addTenant('south');
+    const stop = new AbortController();
+    await start(['north', 'south'], {
+      lanes: 1,
+      signal: stop.signal,
+      onTenant: () => stop.abort(),
+    });
+    now += 13 * hour;
+    expect((await reportOf(['north', 'south'])).resumed).toBe(0);
+  });
+
+  it('is not run by two processes at once', async () => {
+    addTenant('north');
+    const second: unknown[] = [];
+    await start(['north'], {
+      steps: {
+        ...stepsWith(),
+        async check() {
+          second.push(await start(['north']));
+          return { errors: [], warnings: [] };
+        },
+      },
+    });
+    expect(second).toMatchObject([{ ok: false, code: 'running' }]);
+  });
+});
+
+it('remembers the last good night of a dealer over bad ones', async () => {
+  addTenant('north');
+  const good = await reportOf(['north']);
+  now += 24 * hour;
+  const bad = await reportOf(['north'], { steps: stepsWith({ build: 'north' }) });
+  expect(bad.tenants[0]?.lastGoodAt).toBe(good.tenants[0]?.finishedAt);
+});
