@@ -1,21 +1,27 @@
-// `npm run dev -- <slug>`: Astro's dev server with hot reload for one tenant. It only starts it.
+// `npm run dev -- <slug>`: Astro's dev server with hot reload for one tenant, and the functions in local mode. It only
+// starts them.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
 import { devSite } from '../src/dev/integration.ts';
-import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
+import { listTenants } from '../src/tenant/load.ts';
+import { devFunctions } from './dev/functions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const usage = `usage: npm run dev -- <slug> [--port 4321]    (tenants: ${listTenants(root).join(', ')})`;
 const { slug, port } = readArguments();
-const loaded = loadTenant(root, slug);
-if (!loaded.ok) {
-  for (const error of loaded.errors) console.error(errorLine(error));
-  process.exit(1);
-}
 process.chdir(root);
 process.env.FORECOURT_TENANT = slug;
-await dev({ root, integrations: [devSite()], server: { port } });
+const functions = devFunctions(root, slug);
+const server = await dev({ root, integrations: [devSite(functions.before)], server: { port } });
+console.log(
+  `  mails, texts and webhooks: http://localhost:${String(server.address.port)}/_dev/outbox`,
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.all([server.stop(), functions.close()]).finally(() => process.exit(0));
+  });
+}
 
 function readArguments() {
   try {

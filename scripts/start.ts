@@ -1,24 +1,34 @@
-// `npm start`: prepares and builds the demo tenants, serves them, and prints their addresses.
+// `npm start`: prepares and builds the demo tenants, serves them with every other built tenant, and prints their
+// addresses. `npm start -- <slug>…` prepares, builds and serves the named tenants.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServeApp } from '../src/serve/app.ts';
-import { loadTenants, errorLine } from '../src/tenant/load.ts';
+import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
 import { exitWithConfigurationError, startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
-import { prepareDemos } from './start/prepare.ts';
+import { demoTenants, prepareSites } from './start/prepare.ts';
 import { servedSites } from './start/served-sites.ts';
 
-const usage = 'usage: npm start    (PORT=4321 by default)';
+const usage = 'usage: npm start [-- <slug>…]    (PORT=4321 by default)';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 4321);
-if (process.argv.length > 2 || !Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(usage);
+const named = [...new Set(process.argv.slice(2))];
+const known = listTenants(root);
+const unknown = named.filter((slug) => !known.includes(slug));
+if (unknown.length > 0 || !Number.isInteger(port) || port < 0 || port > 65_535) {
+  if (unknown.length > 0) console.error(`no tenant "${unknown.join('", "')}"`);
+  console.error(`${usage}\n(tenants: ${known.join(', ')})`);
   process.exit(2);
 }
 
-const { slugs, errors } = await prepareDemos(root, 'today');
+const prepared = named.length > 0 ? named : demoTenants(root);
+const { errors } = await prepareSites(root, prepared, 'today');
 for (const error of errors) console.error(error);
+const others = named.length > 0 ? [] : known.filter((slug) => !prepared.includes(slug));
+const built = others.filter((slug) => existsSync(join(root, 'dist', slug)));
+const slugs = [...prepared, ...built];
 
 const loaded = loadTenants(root, slugs);
 if (!loaded.ok) {
@@ -41,6 +51,9 @@ try {
   console.log(`\nready http://localhost:${String(server.port)}`);
   for (const { slug, name } of tenants) {
     console.log(`  http://${slug}.localhost:${String(server.port)}  ${name}`);
+  }
+  for (const slug of others.filter((each) => !built.includes(each))) {
+    console.log(`  ${slug} is not built; npm start -- ${slug} builds and serves it`);
   }
   console.log(`  mails, texts and webhooks: http://localhost:${String(server.port)}/_dev/outbox`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,6 +1,7 @@
 // `npm run tenants` reports every error of every tenant and writes the generated files: settings schema and reference,
 // layer table of ARCHITECTURE.md. With --check it reports stale files instead. `npm run tenants -- scripts [<slug>…]`
-// compares the size of third-party scripts with their budgets. The rules live in src/tenant and src/builder.
+// compares the size of third-party scripts with their budgets, and `npm run tenants -- new <slug>` creates a tenant. The
+// rules live in src/tenant and src/builder.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +13,11 @@ import { settingsJsonSchema } from '../src/tenant/reference/json-schema.ts';
 import { settingsPages } from '../src/tenant/reference/pages.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { withLayerTable } from './check/layer-table.ts';
+import { createTenant } from './tenants/new.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...rest] = process.argv.slice(2);
+if (command === 'new') process.exit(await createTenant(root, rest));
 /** Folder of the generated settings reference; it holds nothing else. */
 const reference = 'docs/settings';
 const weighing = command === 'scripts';
@@ -24,7 +27,9 @@ if (
   (weighing ? unknown.length > 0 : rest.length > 0) ||
   (command !== undefined && !['--check', 'scripts'].includes(command))
 ) {
-  console.error('usage: npm run tenants [-- --check | -- scripts [<slug>…]]');
+  console.error(
+    'usage: npm run tenants [-- --check | -- scripts [<slug>…] | -- new <slug> [--from SOURCE]]',
+  );
   process.exit(2);
 }
 

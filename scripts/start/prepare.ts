@@ -1,5 +1,5 @@
-// Brings the demo tenants from nothing to built sites: demo stock and pictures, ingest, build. It repeats only steps
-// whose input has changed, and runs the project's own commands.
+// Brings tenants from nothing to built sites: demo stock and pictures, ingest, build. It repeats only steps whose input
+// has changed, and runs the project's own commands.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,19 +27,33 @@ function runProgram(root: string, name: string, args: string[]): boolean {
 export const demoTenants = (root: string): string[] =>
   listTenants(root).filter((slug) => existsSync(join(root, 'content', 'demo', `${slug}.json`)));
 
+type Day = 'today' | 'of the stock';
+
+/** Prepares the demo tenants (`prepareSites`). */
+export const prepareDemos = (root: string, day: Day): Promise<Prepared> =>
+  prepareSites(root, demoTenants(root), day);
+
 /**
- * Prepares everything that `npm start` needs. A second call with nothing changed takes about a second.
+ * Prepares everything that `npm start` needs for `slugs`. A second call with nothing changed takes about a second.
  * `day` is the day that the sites are built for. The day of the stock shows every state: the page of a sold vehicle may
  * be gone at the next midnight.
  */
-export async function prepareDemos(root: string, day: 'today' | 'of the stock'): Promise<Prepared> {
-  const slugs = demoTenants(root);
+export async function prepareSites(
+  root: string,
+  slugs: readonly string[],
+  day: Day,
+): Promise<Prepared> {
+  const demos = new Set(demoTenants(root).filter((slug) => slugs.includes(slug)));
   const errors: string[] = [];
-  console.log('Demo stock and pictures …');
-  if (!runProgram(root, 'demo/cli', ['all'])) {
-    errors.push('making the demo stock failed; the lines above say why');
+  if (demos.size > 0) {
+    console.log('Demo stock and pictures …');
+    if (!runProgram(root, 'demo/cli', ['all'])) {
+      errors.push('making the demo stock failed; the lines above say why');
+    }
   }
-  const ingested = await Promise.all(slugs.map((slug) => ingestIfChanged(root, slug)));
+  const ingested = await Promise.all(
+    slugs.map((slug) => (demos.has(slug) ? ingestIfChanged : ingestIfNone)(root, slug)),
+  );
   errors.push(...ingested.filter((error) => error !== null));
   console.log('Building …');
   // Tenants are in several time zones, so that one moment may be two days.
@@ -49,7 +63,7 @@ export async function prepareDemos(root: string, day: 'today' | 'of the stock'):
       errors.push('building failed for a tenant; the lines above say why');
     }
   }
-  return { slugs, errors };
+  return { slugs: [...slugs], errors };
 }
 
 const exportFile = (slug: string) => join('.data', 'exports', `${slug}.ndjson.gz`);
@@ -78,9 +92,23 @@ async function ingestIfChanged(root: string, slug: string): Promise<string | nul
     ]),
   ]);
   const stamp = join(root, '.data', slug, 'prepared.txt');
-  const current = join(root, '.data', slug, 'current.json');
   const same = existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
-  if (same && existsSync(current)) return null;
+  if (same && existsSync(currentFile(root, slug))) return null;
+  const error = await ingest(root, slug);
+  if (error !== null) return error;
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, key);
+  return null;
+}
+
+const currentFile = (root: string, slug: string) => join(root, '.data', slug, 'current.json');
+
+/** The stock of a dealer changes with `npm run ingest`; this only gives a new tenant its first. */
+async function ingestIfNone(root: string, slug: string): Promise<string | null> {
+  return existsSync(currentFile(root, slug)) ? null : ingest(root, slug);
+}
+
+async function ingest(root: string, slug: string): Promise<string | null> {
   console.log(`Ingesting ${slug} …`);
   // A changed rule may change much of the stock, and a developer wants to see that.
   const args = [join(root, 'scripts', 'ingest.ts'), slug, '--accept'];
@@ -90,7 +118,5 @@ async function ingestIfChanged(root: string, slug: string): Promise<string | nul
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
     return `ingesting ${slug} failed:\n${stderr || stdout || message}`;
   }
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, key);
   return null;
 }

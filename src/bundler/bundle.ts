@@ -29,14 +29,21 @@ export interface Bundle {
   reused: boolean;
 }
 
-const sources = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+/** What a bundle is made from, relative to the root. */
+export const bundleSources = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const retained = 3;
 const makeBundle = fileURLToPath(new URL('./make-bundle.ts', import.meta.url));
 const run = promisify(execFile);
 
 /** The id of the bundle for the sources under `root`. Reads some hundred small files. */
 export function bundleId(root: string): string {
-  return fingerprintTree(root, sources);
+  return fingerprintTree(root, bundleSources);
 }
 
 /**

@@ -1,14 +1,22 @@
 // Makes Astro's dev server show one tenant: a middleware answers every request, and a change of data reloads the page.
-// The middleware runs inside Vite, so that changed code takes effect at once.
+// The middleware runs inside Vite, so that changed code takes effect at once. The functions answer before it.
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { AstroIntegration } from 'astro';
 
 /** Folders of a project, relative to its root, with data that pages show. */
 const data = ['tenants', 'content', '.data'];
 
+/** The functions; null leaves a request to the pages. */
+export type Before = (request: Request, bindings: object) => Promise<Response | null>;
+
+/** What the functions write reloads no page, and neither do builds. */
+const unwatched = ['dist', '.cache', '.data/functions', '.data/*/snapshots'];
+
 /** For `astro dev` only; scripts/dev.ts names the tenant in FORECOURT_TENANT. */
-export function devSite(): AstroIntegration {
+export function devSite(before: Before): AstroIntegration {
   let root = '';
   return {
     name: 'forecourt:dev',
@@ -19,7 +27,7 @@ export function devSite(): AstroIntegration {
         updateConfig({
           vite: {
             server: {
-              watch: { ignored: ['**/dist/**', '**/.cache/**', '**/.data/*/snapshots/**'] },
+              watch: { ignored: unwatched.map((folder) => `**/${folder}/**`) },
             },
           },
         });
@@ -29,6 +37,15 @@ export function devSite(): AstroIntegration {
           if (data.some((folder) => path.startsWith(join(root, folder) + sep))) {
             server.environments.client.hot.send({ type: 'full-reload' });
           }
+        });
+        server.middlewares.use((incoming, outgoing, next) => {
+          const listener = getRequestListener(async (request, bindings) => {
+            const answer = await before(request, bindings);
+            if (answer) return answer;
+            next();
+            return RESPONSE_ALREADY_SENT;
+          });
+          void listener(incoming, outgoing);
         });
       },
     },

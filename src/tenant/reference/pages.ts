@@ -197,9 +197,9 @@ The merged settings are checked once, and all errors of all tenants are reported
 These files hold no secrets: a key that ends in \`Env\` holds the *name* of an environment variable.`,
     `## Add a tenant
 
-1. Create \`tenants/<slug>/tenant.json\` and begin it with \`"$schema": "../schema.json"\`, so that an editor completes and explains every key. The slug is the name of the folder and the host name of the preview.
-2. Copy the keys marked "required" from [Dealer and look](site.md). Add at least one location ([Locations](locations.md)) and the stock source ([Stock](stock.md)). Everything else has a default.
-3. Put \`logo.svg\` and the pictures that the settings name into \`tenants/<slug>/assets/\`.
-4. Run \`npm run tenants -- --check\`, then \`npm run ingest -- <slug>\` and \`npm run build -- <slug>\`.`,
+1. Run \`npm run tenants -- new <slug> --from export.csv\`. It creates the folder with the least settings, builds the site and serves it. The slug is the name of the folder and the host name of the local site. Without \`--from\`, the site shows 24 made-up vehicles.
+2. Replace the example values that it lists in \`tenants/<slug>/tenant.json\`. The line \`"$schema": "../schema.json"\` lets an editor complete and explain every key. Everything that the file does not name has a default.
+3. Put the dealer's \`logo.svg\` and the pictures that the settings name into \`tenants/<slug>/assets/\`.
+4. Run \`npm run tenants -- --check\`, then \`npm run dev -- <slug>\` to see every change at once, or \`npm start -- <slug>\` for the built site.`,
   );
 }

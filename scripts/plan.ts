@@ -1,0 +1,80 @@
+// `npm run plan`: which tenants a change affects and why, divided into CI jobs with equal work. The rules are in
+// src/builder (affected.ts, shards.ts).
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { balance, estimateWork } from '../src/builder/shards.ts';
+import { listTenants } from '../src/tenant/load.ts';
+import { affectedByInputs, affectedSince, named, type Affected } from './plan/affected.ts';
+import { GitError } from './plan/git-changes.ts';
+import { knownWork } from './plan/known-work.ts';
+import { planText } from './plan/text.ts';
+
+const usage = `usage: npm run plan -- [<slug>… | --all | --since REF] [--shards N] [--out dist] [--json]
+  <slug>    these tenants, whatever changed
+  --all     every tenant, whatever changed
+  --since   tenants affected by the changes since the branch left this commit
+            without these: tenants affected by the changes since their live releases
+  --shards  number of CI jobs that share the work; default: 1
+  --out     folder of the live releases
+  --json    print the plan as one JSON document`;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dataDir = process.env['FORECOURT_DATA_DIR'] ?? resolve(root, '.data');
+
+const args = readArguments();
+const { affected, removed, total } = await found().catch((error: unknown) => {
+  if (!(error instanceof GitError)) throw error;
+  console.error(`${error.message}\nA shallow clone lacks older commits: fetch the whole history.`);
+  return process.exit(1);
+});
+const work = estimateWork(
+  affected.map(({ slug, reasons }) => ({
+    slug,
+    kinds: reasons.map(({ kind }) => kind),
+    known: knownWork(dataDir, slug),
+  })),
+);
+const msOf = new Map(work.map(({ slug, ms }) => [slug, ms]));
+const plan = {
+  since: args.since ?? null,
+  total,
+  tenants: affected.map(({ slug, reasons }) => ({ slug, ms: msOf.get(slug) ?? 0, reasons })),
+  removed,
+  shards: balance(work, args.shards),
+};
+console.log(args.json ? JSON.stringify(plan) : planText(plan));
+
+async function found(): Promise<Affected> {
+  if (args.since !== undefined) return affectedSince(root, args.since);
+  if (args.slugs.length > 0) return named(root, args.slugs);
+  return affectedByInputs({ root, dataDir, outDir: args.out, now: Date.now() });
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        since: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        shards: { type: 'string', default: '1' },
+        out: { type: 'string', default: 'dist' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const { since, all, json } = values;
+    const shards = Number(values.shards);
+    if (!Number.isInteger(shards) || shards < 1) throw new Error('--shards takes a number from 1');
+    if (since === '') throw new Error('--since takes a commit, for example origin/main');
+    const ways = [since !== undefined, all, positionals.length > 0].filter(Boolean);
+    if (ways.length > 1) throw new Error('slugs, --all or --since: only one of them');
+    const known = listTenants(root);
+    const unknown = positionals.filter((slug) => !known.includes(slug));
+    if (unknown.length > 0) throw new Error(`no tenant "${unknown.join('", "')}"`);
+    const slugs = all ? known : [...new Set(positionals)];
+    return { since, slugs, json, shards, out: resolve(root, values.out) };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    return process.exit(2);
+  }
+}

@@ -1,0 +1,100 @@
+// `npm run tenants -- new <slug>`: creates a minimal tenant, then builds its site and serves it with `npm start -- <slug>`.
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { errorLine, loadTenant } from '../../src/tenant/load.ts';
+import {
+  examples,
+  isSlug,
+  nameFromSlug,
+  newTenantFiles,
+  type NewTenant,
+} from '../../src/tenant/new-tenant.ts';
+
+const usage = `usage: npm run tenants -- new <slug> [--name NAME] [--from SOURCE] [--only-files]
+  <slug>        folder and host name: lower-case letters, digits and hyphens
+  --name        the trading name; by default made from the slug
+  --from        the export: an http(s) address, or a file, which is copied into .data/exports if it is outside the project;
+                by default 24 made-up vehicles
+  --only-files  write the files, and neither build nor serve the site`;
+
+const sampleStock = 'content/demo/sample-stock.csv';
+
+/** Resolves to the exit code. With a server, it resolves when the server has ended. */
+export async function createTenant(root: string, args: string[]): Promise<number> {
+  const command = readCommand(root, args);
+  if (!command.ok) {
+    console.error(`${command.message}\n${usage}`);
+    return 2;
+  }
+  const { slug } = command.tenant;
+  for (const [file, content] of newTenantFiles(command.tenant)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+    console.log(`wrote ${file}`);
+  }
+  const loaded = loadTenant(root, slug);
+  if (!loaded.ok) {
+    for (const error of loaded.errors) console.error(errorLine(error));
+    return 1;
+  }
+  console.log(`Replace the example values before the site goes live: ${examples.join(', ')}.`);
+  if (command.onlyFiles) return 0;
+  return serve(root, slug);
+}
+
+function readCommand(
+  root: string,
+  args: string[],
+): { ok: true; tenant: NewTenant; onlyFiles: boolean } | { ok: false; message: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        from: { type: 'string' },
+        'only-files': { type: 'boolean', default: false },
+      },
+    });
+    const [slug, ...rest] = positionals;
+    if (slug === undefined || rest.length > 0) throw new Error('name one new tenant');
+    if (!isSlug(slug)) throw new Error(`"${slug}" is no slug`);
+    if (existsSync(join(root, 'tenants', slug))) throw new Error(`tenants/${slug} exists already`);
+    const name = values.name ?? nameFromSlug(slug);
+    const source = sourceOf(root, slug, values.from);
+    return { ok: true, tenant: { slug, name, source }, onlyFiles: values['only-files'] };
+  } catch (error) {
+    return { ok: false, message: (error as Error).message };
+  }
+}
+
+function sourceOf(root: string, slug: string, from: string | undefined): NewTenant['source'] {
+  if (from === undefined) return { kind: 'file', path: sampleStock };
+  if (/^https?:\/\//i.test(from)) return { kind: 'http', url: from };
+  const file = resolve(from);
+  if (!existsSync(file)) throw new Error(`${from} does not exist`);
+  const inside = relative(root, file);
+  if (!inside.startsWith('..')) return { kind: 'file', path: inside };
+  // Settings name no file outside the project: another machine does not have it.
+  const [, ...endings] = basename(file).split('.');
+  const path = join('.data', 'exports', [slug, ...endings].join('.'));
+  mkdirSync(join(root, '.data', 'exports'), { recursive: true });
+  copyFileSync(file, join(root, path));
+  console.log(`copied ${from} to ${path}; replace that file when there is a new export`);
+  return { kind: 'file', path };
+}
+
+function serve(root: string, slug: string): Promise<number> {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), slug], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((done) => {
+    child.on('exit', (code) => {
+      done(code ?? 1);
+    });
+  });
+}

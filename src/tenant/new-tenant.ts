@@ -1,0 +1,81 @@
+// The files of a new tenant: the least that its site needs, with values that a dealer replaces before the site goes live.
+// It writes nothing.
+import type { Tenant } from './schema/index.ts';
+import { slugSchema } from './schema/kinds.ts';
+
+export interface NewTenant {
+  slug: string;
+  name: string;
+  source: Tenant['stock']['source'];
+}
+
+/** Settings that hold an example until the dealer's own value is known. */
+export const examples = [
+  'name',
+  'legalName',
+  'abn',
+  'url',
+  'timeZone',
+  'city',
+  'state',
+  'theme.brand',
+  'contact',
+  'stock.source',
+  'locations',
+] as const;
+
+export const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;
+
+/** "my-dealer" -> "My Dealer". */
+export const nameFromSlug = (slug: string): string =>
+  slug
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');
+
+const brand = '#0a4d8c';
+
+/** Path in the project -> content. */
+export function newTenantFiles({ slug, name, source }: NewTenant): Map<string, string> {
+  const settings = {
+    $schema: '../schema.json',
+    slug,
+    name,
+    legalName: `${name} Pty Ltd`,
+    abn: '10 000 000 000',
+    url: `https://www.${slug}.example`,
+    websiteId: slug,
+    timeZone: 'Australia/Brisbane',
+    template: 'harbour',
+    city: 'Brisbane',
+    state: 'QLD',
+    dealerships: [{ slug, name, id: '1' }],
+    theme: { brand, heroImage: null },
+    contact: { phone: '07 5550 0100', email: `sales@${slug}.example` },
+    stock: { source },
+    locations: [
+      {
+        id: '1',
+        name,
+        slug: `${slug}-brisbane`,
+        address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' },
+        phone: '07 5550 0100',
+        hours: { sales: { 'mon-fri': '08:30-17:30', sat: '08:30-16:00', sun: 'closed' } },
+      },
+    ],
+  };
+  return new Map([
+    [`tenants/${slug}/tenant.json`, `${JSON.stringify(settings, null, 2)}\n`],
+    [`tenants/${slug}/assets/logo.svg`, initialLogo(name)],
+  ]);
+}
+
+/** The first letter of the name on the brand colour. */
+function initialLogo(name: string): string {
+  const letter = /[a-z0-9]/i.exec(name)?.[0].toUpperCase() ?? '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img">
+  <rect width="64" height="64" rx="12" fill="${brand}"/>
+  <text x="32" y="44" font-family="sans-serif" font-size="36" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text>
+</svg>
+`;
+}

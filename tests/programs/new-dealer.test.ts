@@ -1,0 +1,111 @@
+// The way of a new operator: create a tenant, see its site, start it again, work on it with the dev server.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { copyProject, get } from '../fixtures/project-copy.ts';
+
+const copy = copyProject();
+let running: ChildProcess | null = null;
+afterEach(async () => {
+  if (running?.exitCode === null) {
+    running.kill('SIGTERM');
+    await once(running, 'exit');
+  }
+  running = null;
+});
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true });
+});
+
+/** Runs a program of the copy; resolves to its port and output when it has printed the address of the outbox. */
+function start(program: string, ...args: string[]): Promise<{ port: number; said: string }> {
+  const child = spawn(process.execPath, [`scripts/${program}.ts`, ...args], {
+    cwd: copy,
+    // An operator's terminal says nothing of a test, which Astro would take for its own.
+    env: { PATH: process.env['PATH'], HOME: copy, PORT: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /localhost:(\d+)\/_dev\/outbox/.exec(said)?.[1];
+      if (port !== undefined) resolve({ port: Number(port), said });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => {
+      reject(new Error(`it ended with code ${String(code)}:\n${said}`));
+    });
+  });
+}
+
+const host = 'my-dealer.localhost';
+const outside = join(process.cwd(), 'content/demo/sample-stock.csv');
+
+it('a new tenant is created, built and served with sample stock', async () => {
+  const { port, said } = await start('tenants', 'new', 'my-dealer');
+  expect(said).toContain('wrote tenants/my-dealer/tenant.json');
+  expect(said).toContain(`http://${host}:${String(port)}`);
+  const home = await get(port, '/', host);
+  expect(home).toMatchObject({ status: 200, text: expect.stringContaining('My Dealer') as string });
+  const list = await get(port, '/search/used-cars', host);
+  expect(list.text).toContain('Toyota RAV4');
+  expect(await get(port, '/api/health', host)).toMatchObject({ status: 200 });
+}, 180_000);
+
+it('npm start serves every built tenant, and names those that are not built', async () => {
+  const made = spawnSync(
+    process.execPath,
+    ['scripts/tenants.ts', 'new', 'second-dealer', '--only-files', '--from', outside],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  // Settings name no file outside the project.
+  expect(readFileSync(join(copy, '.data/exports/second-dealer.csv'), 'utf8')).toContain('RAV4');
+  const { port, said } = await start('start');
+  expect(await get(port, '/', host)).toMatchObject({ status: 200 });
+  expect(said).toContain('npm start -- second-dealer');
+}, 120_000);
+
+it('a tenant that exists, a wrong slug and a missing export are refused before anything is written', () => {
+  const refused = (...args: string[]) => {
+    const done = spawnSync(process.execPath, ['scripts/tenants.ts', 'new', ...args], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    return [done.status, done.stderr.split('\n')[0]];
+  };
+  expect(refused('my-dealer')).toEqual([2, 'tenants/my-dealer exists already']);
+  expect(refused('My Dealer')).toEqual([2, expect.stringContaining('"My Dealer" is no slug')]);
+  expect(refused('third', '--from', 'no.csv')).toEqual([2, 'no.csv does not exist']);
+});
+
+it('the dev server answers /api, and works again when broken settings are corrected', async () => {
+  const { port } = await start('dev', 'my-dealer', '--port', '0');
+  expect(await get(port, '/')).toMatchObject({ status: 200 });
+  expect(await get(port, '/api/health')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('"status"') as string,
+  });
+  expect(await get(port, '/_dev/outbox.json')).toMatchObject({ status: 200 });
+
+  const file = join(copy, 'tenants/my-dealer/tenant.json');
+  const settings = readFileSync(file, 'utf8');
+  writeFileSync(file, settings.slice(0, 40));
+  expect(await get(port, '/')).toMatchObject({ status: 500 });
+  expect(await get(port, '/api/health')).toMatchObject({
+    status: 500,
+    text: expect.stringContaining('tenants/my-dealer/tenant.json') as string,
+  });
+  writeFileSync(file, settings.replaceAll('My Dealer', 'Renamed Motors'));
+  const home = await get(port, '/');
+  expect(home).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('Renamed Motors') as string,
+  });
+  expect(await get(port, '/api/health')).toMatchObject({ status: 200 });
+}, 180_000);
