@@ -1,4 +1,4 @@
-// `npm run publish`: brings built sites to a folder that a host serves, or to Cloudflare, probes them there, and switches
+// `npm run publish`: brings built sites to a folder that a web server serves, or to a host, probes them there, and switches
 // them live.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,11 @@ import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { dataFolderOf, publishOne } from './publish/publish-one.ts';
-import { cloudflareName, siteTarget } from './publish/targets.ts';
+import { isFolder, siteTarget } from './publish/targets.ts';
 
-const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare [--for HOST] [--out dist] [--state STORE | --from STORE]
-  --to    folder that gets <slug> and .releases/<slug>; a host serves FOLDER/<slug>. Or cloudflare
-          (docs/hosts/cloudflare.md lists its variables)
+const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlify|s3://BUCKET [--for HOST] [--out dist] [--state STORE | --from STORE]
+  --to    folder that gets <slug> and .releases/<slug>; a host serves FOLDER/<slug>. Or cloudflare,
+          netlify or s3://bucket/prefix with CloudFront in front (docs/hosts lists their variables)
   --for   adds the files that a host reads: ${Object.keys(hosts).join(', ')} (docs/hosts)
   --out   folder the sites were built into
   --state saves the state there for machines without a disk; default: FORECOURT_STATE (docs/hosts/state.md)
@@ -39,14 +39,14 @@ function readArguments() {
     }
     if (positionals.length === 0) throw new Error('which tenant?');
     if (values.to === undefined) throw new Error('--to FOLDER is missing');
-    if (values.to !== cloudflareName && resolve(values.to) === resolve(values.out)) {
+    if (isFolder(values.to) && resolve(values.to) === resolve(values.out)) {
       throw new Error('--to is the folder of the builds itself');
     }
     if (values.for !== undefined && !isHostName(values.for)) {
       throw new Error(`no host "${values.for}"; there are ${Object.keys(hosts).join(', ')}`);
     }
-    if (values.to === cloudflareName && values.for !== undefined) {
-      throw new Error('--for is for folders; cloudflare gets its files without it');
+    if (!isFolder(values.to) && values.for !== undefined) {
+      throw new Error(`--for is for folders; ${values.to} gets its files without it`);
     }
     return {
       slugs: [...new Set(positionals)],

@@ -1,19 +1,17 @@
 // `npm run rollback`: switches back to an earlier release, where the tenant was last published.
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { releaseHistory } from '../src/publish/publish.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { switchState } from '../src/publish/state/save-state.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { dataFolderOf } from './publish/publish-one.ts';
-import { cloudflareName, lastTarget, siteTarget } from './publish/targets.ts';
+import { lastTarget, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run rollback -- <slug> [--release NAME | --list] [--at FOLDER]
   --release  release to go back to; default: the one before the live one
   --list     shows the releases instead, the live one first
   --state    state store to note it in; default: FORECOURT_STATE
-  --at       folder, or cloudflare; default: where <slug> was last published, else dist`;
+  --at       folder, cloudflare, netlify or s3://bucket; default: where <slug> was last published, else dist`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = dataFolderOf(root);
 
@@ -37,21 +35,20 @@ function readArguments() {
       throw new Error('--list and --release exclude each other');
     }
     const at = values.at ?? lastTarget(dataDir, slug) ?? 'dist';
-    if (values.list && at === cloudflareName) {
-      throw new Error('--list is for folders; Cloudflare lists the deployments of a Worker itself');
-    }
     const target = siteTarget(dataDir, at);
-    return { slug, at, target, release: values.release, list: values.list, state: values.state };
+    return { slug, target, release: values.release, list: values.list, state: values.state };
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);
     process.exit(2);
   }
 }
 
-const { slug, at, target, release, list, state } = readArguments();
+const { slug, target, release, list, state } = readArguments();
 if (list) {
-  const releases = await releaseHistory(resolve(at), slug);
-  for (const [index, { id }] of releases.entries()) console.log(index === 0 ? `${id} (live)` : id);
+  const releases = await target.history(slug);
+  for (const [index, { release }] of releases.entries()) {
+    console.log(index === 0 ? `${release} (live)` : release);
+  }
   process.exit(0);
 }
 const result = await target.rollBack(slug, release);

@@ -1,24 +1,38 @@
-// Where `npm run publish` and `npm run rollback` go: a folder, or Cloudflare with an account from the environment.
+// Where `npm run publish` and `npm run rollback` go: a folder, or a host with an account from the environment.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hosts, type HostName } from '../../src/publish/hosts/hosts.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import {
+  historyAtCloudflare,
   publishToCloudflare,
   rollBackAtCloudflare,
   type CloudflareSite,
 } from '../../src/publish/publish-cloudflare.ts';
 import {
+  historyAtNetlify,
+  publishToNetlify,
+  rollBackAtNetlify,
+  type NetlifySite,
+} from '../../src/publish/publish-netlify.ts';
+import { objectsTarget } from '../../src/publish/objects-target.ts';
+import { openBucketAt } from '../../src/publish/state/open-store.ts';
+import {
   publishSite,
+  publishTo,
+  releaseHistory,
   rollBack,
+  rollBackAt,
   type PublishResult,
   type RollbackResult,
 } from '../../src/publish/publish.ts';
 import type { ReleaseSource } from '../../src/publish/contents.ts';
-import type { Probe } from '../../src/publish/target.ts';
+import type { PastRelease, Probe } from '../../src/publish/target.ts';
+import { cloudflareSettings, netlifySettings, objectsSettings } from './settings.ts';
 
-/** The value of `--to` that is not a folder. A folder of that name is `./cloudflare`. */
-export const cloudflareName = 'cloudflare';
+/** Values of `--to` that are not folders, beside `s3://bucket/prefix`. A folder of that name is `./cloudflare`. */
+const hostNames = ['cloudflare', 'netlify'];
+export const isFolder = (to: string): boolean => !hostNames.includes(to) && !to.startsWith('s3://');
 
 export interface SiteTarget {
   /** For messages and for the record of the last publication. */
@@ -27,39 +41,22 @@ export interface SiteTarget {
   reload?: string | undefined;
   publish(slug: string, source: ReleaseSource, probe: Probe): Promise<PublishResult>;
   rollBack(slug: string, release?: string): Promise<RollbackResult>;
+  /** Releases that a rollback can reach, the live one first. */
+  history(slug: string): Promise<PastRelease[]>;
 }
 
-const needed = {
-  CLOUDFLARE_API_TOKEN: 'a token with the permission Workers Scripts: Edit',
-  CLOUDFLARE_ACCOUNT_ID: 'the id of the account',
-  CLOUDFLARE_WORKERS_SUBDOMAIN: 'the part before .workers.dev, for previews',
-};
-
-/** Throws an error that names every missing variable. */
-export function cloudflareSettings(env: NodeJS.ProcessEnv) {
-  const missing = Object.entries(needed).filter(([name]) => !env[name]);
-  if (missing.length > 0) {
-    const lines = missing.map(([name, purpose]) => `${name} is missing: ${purpose}`);
-    throw new Error(lines.join('\n'));
-  }
-  return {
-    token: env['CLOUDFLARE_API_TOKEN'] ?? '',
-    accountId: env['CLOUDFLARE_ACCOUNT_ID'] ?? '',
-    subdomain: env['CLOUDFLARE_WORKERS_SUBDOMAIN'] ?? '',
-    baseUrl: env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4',
-    functions: env['FORECOURT_FUNCTIONS_WORKER'] ?? null,
-  };
-}
-
-/** `to`: a folder, or "cloudflare". Throws when settings of the environment are missing. */
+/** `to`: a folder, "cloudflare", "netlify" or `s3://bucket/prefix`. Throws when settings of the environment are missing. */
 export function siteTarget(dataDir: string, to: string, host?: HostName): SiteTarget {
-  if (to === cloudflareName) return cloudflareTarget(dataDir);
+  if (to === 'cloudflare') return cloudflareTarget(dataDir);
+  if (to === 'netlify') return netlifyTarget(dataDir);
+  if (to.startsWith('s3://')) return objectsTargetAt(to);
   const folder = resolve(to);
   return {
     name: folder,
     reload: host && hosts[host].reload,
     publish: (slug, source, probe) => publishSite({ source, target: folder, slug, probe, host }),
     rollBack: (slug, release) => rollBack(folder, slug, release),
+    history: (slug) => releaseHistory(folder, slug),
   };
 }
 
@@ -76,9 +73,50 @@ function cloudflareTarget(dataDir: string): SiteTarget {
     stateFile: join(dataDir, slug, 'cloudflare.json'),
   });
   return {
-    name: cloudflareName,
+    name: 'cloudflare',
     publish: (slug, source, probe) => publishToCloudflare(siteOf(slug), source, probe),
     rollBack: (slug, release) => rollBackAtCloudflare(siteOf(slug), release),
+    history: (slug) => historyAtCloudflare(siteOf(slug)),
+  };
+}
+
+function netlifyTarget(dataDir: string): SiteTarget {
+  const { token, address, siteIdOf } = netlifySettings(process.env);
+  const siteOf = async (slug: string): Promise<NetlifySite> => {
+    const { NetlifyAPI } = await import('@netlify/api');
+    return {
+      api: new NetlifyAPI(token, address),
+      slug,
+      siteId: siteIdOf(slug),
+      stateFile: join(dataDir, slug, 'netlify.json'),
+    };
+  };
+  return {
+    name: 'netlify',
+    publish: async (slug, source, probe) => publishToNetlify(await siteOf(slug), source, probe),
+    rollBack: async (slug, release) => rollBackAtNetlify(await siteOf(slug), release),
+    history: async (slug) => historyAtNetlify(await siteOf(slug)),
+  };
+}
+
+function objectsTargetAt(address: string): SiteTarget {
+  const { storeArn, hostOf, urlOf } = objectsSettings(process.env);
+  const targetOf = async (slug: string) => {
+    const { openKeyValueStore } = await import('../../src/publish/objects/host-table.ts');
+    return objectsTarget({
+      bucket: await openBucketAt(address),
+      table: openKeyValueStore(storeArn),
+      slug,
+      hosts: [hostOf(slug)],
+      urlOf: (id) => urlOf(slug, id),
+      now: Date.now,
+    });
+  };
+  return {
+    name: address,
+    publish: async (slug, source, probe) => publishTo(await targetOf(slug), slug, source, probe),
+    rollBack: async (slug, release) => rollBackAt(await targetOf(slug), slug, address, release),
+    history: async (slug) => (await targetOf(slug)).history(),
   };
 }
 

@@ -8,7 +8,7 @@ export const carriedFile = '_carried.json';
 const releases = 5;
 const shortestMs = 24 * 3_600_000;
 
-const carriedSchema = z.array(
+export const carriedSchema = z.array(
   z.strictObject({
     file: z.string(),
     content: z.string(),

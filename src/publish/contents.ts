@@ -17,7 +17,7 @@ export type ReleaseSource = (slug: string) => Promise<BuiltRelease>;
 /** Bytes by their hash; null: not there. */
 export type Blobs = (content: string) => Promise<Uint8Array | null>;
 
-/** The live release of a build in `outDir`. What its folder lacks (a partial release) is in `blobs`. */
+/** The live release of a build in `outDir`. `blobs` has the files that the folder of a partial release lacks. */
 export const builtIn =
   (outDir: string, blobs?: Blobs): ReleaseSource =>
   async (slug) => {

@@ -6,9 +6,9 @@ import { writeAtomically } from '../files/atomic-write.ts';
 import { takeLock } from '../files/lock.ts';
 import { cloudflareApi, type CloudflareAccount } from './cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from './cloudflare-target.ts';
-import type { PublishResult, RollbackResult } from './publish.ts';
+import { rollBackAt, type PublishResult, type RollbackResult } from './publish.ts';
 import type { ReleaseSource } from './contents.ts';
-import { deliver, type Probe } from './target.ts';
+import { deliver, type PastRelease, type Probe } from './target.ts';
 
 export interface CloudflareSite {
   account: CloudflareAccount;
@@ -31,20 +31,32 @@ const busy = (holder: string) => ({
   errors: [`another publication is running (${holder})`],
 });
 
+function openTarget({
+  account,
+  slug,
+  functions,
+  urlOf,
+  stateFile,
+  now = Date.now,
+  pauseMs,
+}: CloudflareSite) {
+  const live = existsSync(stateFile)
+    ? (JSON.parse(readFileSync(stateFile, 'utf8')) as LiveAssets)
+    : null;
+  const api = cloudflareApi(account, pauseMs);
+  return cloudflareTarget({ api, worker: slug, functions, live, urlOf, now });
+}
+
 async function withTarget<Result>(
   site: CloudflareSite,
   work: (target: ReturnType<typeof cloudflareTarget>) => Promise<Result>,
 ): Promise<Result | ReturnType<typeof busy> | { ok: false; code: 'write'; errors: string[] }> {
-  const { account, slug, functions, urlOf, stateFile, now = Date.now, pauseMs } = site;
+  const { stateFile } = site;
   mkdirSync(dirname(stateFile), { recursive: true });
   const lock = takeLock(`${stateFile}.lock`);
   if (!lock.ok) return busy(lock.holder);
   try {
-    const live = existsSync(stateFile)
-      ? (JSON.parse(readFileSync(stateFile, 'utf8')) as LiveAssets)
-      : null;
-    const api = cloudflareApi(account, pauseMs);
-    return await work(cloudflareTarget({ api, worker: slug, functions, live, urlOf, now }));
+    return await work(openTarget(site));
   } catch (error) {
     return { ok: false, code: 'write', errors: [(error as Error).message] };
   } finally {
@@ -70,25 +82,13 @@ export async function publishToCloudflare(
   });
 }
 
+export const historyAtCloudflare = (site: CloudflareSite): Promise<PastRelease[]> =>
+  openTarget(site).history();
+
 /** Makes an earlier version of the Worker live again: the named one (id or release), or the one before. */
 export function rollBackAtCloudflare(
   site: CloudflareSite,
   wanted?: string,
 ): Promise<RollbackResult> {
-  return withTarget(site, async (target): Promise<RollbackResult> => {
-    const [live, ...earlier] = await target.history();
-    if (!live) {
-      const message = `${site.slug} has no Worker at Cloudflare`;
-      return { ok: false, code: 'no-site', errors: [message] };
-    }
-    const found = earlier.find(
-      ({ id, release }) => wanted === undefined || wanted === id || wanted === release,
-    );
-    if (!found) {
-      const message = `${site.slug} has no ${wanted ?? 'release before'} at Cloudflare`;
-      return { ok: false, code: 'nothing-before', errors: [message] };
-    }
-    await target.promote(found.id);
-    return { ok: true, from: live.release, to: found.release };
-  });
+  return withTarget(site, (target) => rollBackAt(target, site.slug, 'Cloudflare', wanted));
 }

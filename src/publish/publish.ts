@@ -12,7 +12,13 @@ import { takeLock } from '../files/lock.ts';
 import type { ReleaseSource } from './contents.ts';
 import { folderTarget } from './folder-target.ts';
 import type { HostName } from './hosts/hosts.ts';
-import { deliver, type Delivery, type PastRelease, type Probe } from './target.ts';
+import {
+  deliver,
+  type Delivery,
+  type PastRelease,
+  type Probe,
+  type PublishTarget,
+} from './target.ts';
 
 export type PublishResult =
   Delivery | { ok: false; code: 'not-built' | 'busy' | 'write'; errors: string[] };
@@ -42,6 +48,22 @@ export async function publishSite(deps: {
       discardDraft(place);
     }
   });
+}
+
+/** Brings a release to a target that needs no lock on this machine. Errors of the host become values. */
+export async function publishTo(
+  target: PublishTarget,
+  slug: string,
+  source: ReleaseSource,
+  probe: Probe,
+): Promise<PublishResult> {
+  const release = await source(slug);
+  if (!release.ok) return release;
+  try {
+    return await deliver(target, release.site, release.contents, probe);
+  } catch (error) {
+    return { ok: false, code: 'write', errors: [explainError(error)] };
+  }
 }
 
 export type RollbackResult =
@@ -74,6 +96,32 @@ export function rollBack(
     await folderTarget(place, { now }).promote(before);
     return { ok: true, from: live, to: before };
   });
+}
+
+/** Makes an earlier release at a target live again: the named one (id or release), or the one before. */
+export async function rollBackAt(
+  target: Pick<PublishTarget, 'history' | 'promote'>,
+  slug: string,
+  where: string,
+  wanted?: string,
+): Promise<RollbackResult> {
+  try {
+    const [live, ...earlier] = await target.history();
+    if (!live) {
+      return { ok: false, code: 'no-site', errors: [`${slug} has no live site at ${where}`] };
+    }
+    const found = earlier.find(
+      ({ id, release }) => wanted === undefined || wanted === id || wanted === release,
+    );
+    if (!found) {
+      const message = `${slug} has no ${wanted ?? 'release before'} at ${where}`;
+      return { ok: false, code: 'nothing-before', errors: [message] };
+    }
+    await target.promote(found.id);
+    return { ok: true, from: live.release, to: found.release };
+  } catch (error) {
+    return { ok: false, code: 'write', errors: [explainError(error)] };
+  }
 }
 
 /** The releases of `slug` in `folder` that a rollback can reach, the live one first. */

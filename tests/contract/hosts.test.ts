@@ -1,5 +1,6 @@
 // The same site on every host that runs here: each must answer the same requests in the same way.
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { startCloudFrontSite } from '../fixtures/hosts/cloudfront.ts';
 import { holdAgainstProbes } from '../fixtures/hosts/probes.ts';
 import {
   missingProgram,
@@ -14,7 +15,7 @@ interface Kind {
   name: string;
   missing?: string | null;
   start: () => Promise<RunningHost>;
-  lacks?: { unknownHost?: string };
+  lacks?: { unknownHost?: string; gate?: string };
 }
 
 const kinds: Kind[] = [
@@ -25,6 +26,11 @@ const kinds: Kind[] = [
     lacks: { unknownHost: 'the platform finds the Worker of a host name' },
   },
   { name: 'nginx', missing: missingProgram('nginx'), start: startNginx },
+  {
+    name: 'a bucket behind the CloudFront functions',
+    start: startCloudFrontSite,
+    lacks: { gate: 'the functions of the host cannot ask whether a visitor is signed in' },
+  },
   { name: 'Caddy', missing: missingProgram('caddy'), start: startCaddy },
 ];
 

@@ -20,9 +20,9 @@ export interface ObjectFacts {
 }
 
 export interface Bucket extends StateStore {
-  put(key: string, bytes: Uint8Array | string, facts: ObjectFacts): Promise<void>;
-  /** Copies inside the bucket, with new facts; no bytes are sent. */
-  copy(from: string, to: string, facts: ObjectFacts): Promise<void>;
+  put(key: string, bytes: Uint8Array, facts: ObjectFacts): Promise<void>;
+  /** Copies inside the bucket, with new facts (null: those of the source); no bytes are sent. */
+  copy(from: string, to: string, facts: ObjectFacts | null): Promise<void>;
   /** Whether the host compares versions itself. Asked once, on a scratch key. */
   isConditional(): Promise<boolean>;
 }
@@ -90,7 +90,7 @@ export function openBucket(client: S3Client, name: string, prefix = ''): Bucket 
     }
   };
   const isConditional = () => (asked ??= askConditional());
-  const put = async (key: string, bytes: Uint8Array | string, facts: ObjectFacts) => {
+  const put = async (key: string, bytes: Uint8Array, facts: ObjectFacts) => {
     const command = new PutObjectCommand({
       Bucket,
       Key: keyOf(key),
@@ -116,8 +116,8 @@ export function openBucket(client: S3Client, name: string, prefix = ''): Bucket 
         Bucket,
         Key: keyOf(to),
         CopySource: source,
-        MetadataDirective: 'REPLACE',
-        ...headersOf(facts),
+        MetadataDirective: facts ? 'REPLACE' : 'COPY',
+        ...headersOf(facts ?? {}),
       });
       await explained(client.send(command));
     },
@@ -132,7 +132,7 @@ export function openBucket(client: S3Client, name: string, prefix = ''): Bucket 
       }
       // Without conditions, two runs of one site must not overlap (docs/hosts/state.md).
       if (((await explained(get(key)))?.version ?? null) !== version) return null;
-      return put(key, text, { type: 'application/json' });
+      return put(key, Buffer.from(text), { type: 'application/json' });
     },
     async list(start) {
       const found = [];

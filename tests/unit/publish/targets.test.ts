@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { cloudflareSettings, siteTarget } from '../../../scripts/publish/targets.ts';
+import {
+  cloudflareSettings,
+  netlifySettings,
+  objectsSettings,
+} from '../../../scripts/publish/settings.ts';
+import { isFolder, siteTarget } from '../../../scripts/publish/targets.ts';
 
 it('all missing variables for Cloudflare are named at once, with their purpose', () => {
   expect(() => cloudflareSettings({ CLOUDFLARE_ACCOUNT_ID: 'a' })).toThrow(
@@ -29,3 +34,39 @@ it.each([
     expect(siteTarget('/project', '/srv/sites', host).reload).toBe(reload);
   },
 );
+
+it('the variables of Netlify and of a bucket are named with their purpose', () => {
+  expect(() => netlifySettings({})).toThrow(/NETLIFY_AUTH_TOKEN is missing: a personal access/);
+  expect(() => objectsSettings({})).toThrow(
+    /FORECOURT_SITES_DOMAIN is missing: .*\nCLOUDFRONT_KEY_VALUE_STORE_ARN is missing/,
+  );
+});
+
+it('a site at Netlify is found by its slug, or by the id in the environment', () => {
+  const env = { NETLIFY_AUTH_TOKEN: 't', NETLIFY_API_URL: 'http://127.0.0.1:8888/api/v1' };
+  const settings = netlifySettings(env);
+  expect(settings.address).toEqual({
+    scheme: 'http',
+    host: '127.0.0.1:8888',
+    pathPrefix: '/api/v1',
+  });
+  expect(settings.siteIdOf('north')).toBe('north.netlify.app');
+  expect(netlifySettings({ ...env, NETLIFY_SITE_ID: 'id-1' }).siteIdOf('north')).toBe('id-1');
+});
+
+it('a staged release in a bucket has a host name of its own', () => {
+  const env = { FORECOURT_SITES_DOMAIN: 'sites.example', CLOUDFRONT_KEY_VALUE_STORE_ARN: 'arn' };
+  const { urlOf, hostOf } = objectsSettings(env);
+  expect(urlOf('north', '0123456789abcdef')).toBe('https://0123456789abcdef--north.sites.example');
+  expect(urlOf('north', null)).toBe(`https://${hostOf('north')}`);
+});
+
+it.each([
+  ['cloudflare', false],
+  ['netlify', false],
+  ['s3://bucket/prefix', false],
+  ['./netlify', true],
+  ['/srv/sites', true],
+])('--to %s names a folder: %s', (to, folder) => {
+  expect(isFolder(to)).toBe(folder);
+});

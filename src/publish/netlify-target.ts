@@ -1,0 +1,215 @@
+// A dealer's site at Netlify, through the official client. The host shows a draft deploy at its own address, and the call
+// `restore` makes a deploy live. The host names the contents that it lacks by their SHA-1.
+import { createHash } from 'node:crypto';
+import type { ReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NetlifyAPI } from '@netlify/api';
+import { filesOf, type FileRecord } from '../builder/manifest.ts';
+import { fingerprint } from '../files/fingerprint.ts';
+import { isControlPath } from '../page-data/path-pattern.ts';
+import { carryAssets, type CarriedAsset } from './carried-assets.ts';
+import { eachOf, neededContent } from './contents.ts';
+import { netlify } from './hosts/netlify.ts';
+import type { ContentSource, PublishTarget, SiteRelease } from './target.ts';
+
+/** Facts of the live release, kept between two publications. */
+export interface NetlifyLive {
+  own: FileRecord[];
+  carried: CarriedAsset[];
+  /** Content -> SHA-1 of its bytes. */
+  sha1: Record<string, string>;
+}
+
+export interface NetlifyOptions {
+  api: NetlifyAPI;
+  siteId: string;
+  live: NetlifyLive | null;
+  /** Epoch ms. */
+  now: () => number;
+  /** Between two questions whether the host is done. */
+  pollMs?: number;
+}
+
+const uploads = 5;
+/** More files than this are compared in the background. */
+const filesAtOnce = 100;
+const pollsMost = 1_800;
+const sha1Of = (bytes: Uint8Array | string) => createHash('sha1').update(bytes).digest('hex');
+
+interface Deploy {
+  id?: string;
+  state?: string;
+  required?: string[];
+  deploy_ssl_url?: string;
+  error_message?: string;
+}
+
+export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
+  liveFiles(): NetlifyLive;
+} {
+  const { api, siteId, live, now, pollMs = 1_000 } = options;
+  let carried: CarriedAsset[] = [];
+  let own: FileRecord[] = [];
+  const sha1: Record<string, string> = {};
+  let draft = '';
+
+  const ownOf = ({ manifest }: SiteRelease) =>
+    filesOf(manifest).filter(({ file }) => !isControlPath(`/${file}`));
+  const rendered = (site: SiteRelease) => netlify.render(site);
+  const renderedRecords = (site: SiteRelease): FileRecord[] =>
+    rendered(site).map(({ file, content }) => ({
+      file,
+      content: fingerprint(content),
+      bytes: Buffer.byteLength(content),
+    }));
+  const titleOf = (site: SiteRelease) => {
+    const rules = fingerprint(JSON.stringify(renderedRecords(site))).slice(0, 8);
+    return `release ${site.manifest.release} rules ${rules}`;
+  };
+  const releaseOf = (title: string | undefined, id: string) =>
+    /^release (\S+)/.exec(title ?? '')?.[1] ?? id;
+
+  const explained = async <Result>(what: string, work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      const { status, message, json } = error as Error & {
+        status?: number;
+        json?: { message?: string };
+      };
+      const remedy =
+        status === 401 || status === 403
+          ? '; NETLIFY_AUTH_TOKEN needs access to the site'
+          : status === 404
+            ? '; the id of the site is wrong, or the token has no access to it'
+            : '';
+      const said = json?.message ?? message;
+      throw new Error(
+        `netlify: ${what} answered ${status === undefined ? 'nothing' : String(status)} (${said})${remedy}`,
+      );
+    });
+  const liveId = async () => {
+    const site = await explained('getSite', api.getSite({ siteId }));
+    return (site as { published_deploy?: { id?: string } }).published_deploy?.id ?? null;
+  };
+  const listed = async () => {
+    const query = { siteId, perPage: 100 };
+    return explained('listSiteDeploys', api.listSiteDeploys(query));
+  };
+
+  /** Asks until the deploy is in one of these states. */
+  async function until(id: string, states: readonly string[]): Promise<Deploy> {
+    for (let poll = 0; poll < pollsMost; poll += 1) {
+      const deploy: Deploy = await explained(
+        'getSiteDeploy',
+        api.getSiteDeploy({ siteId, deployId: id }),
+      );
+      if (states.includes(deploy.state ?? '')) return deploy;
+      if (deploy.state === 'error') {
+        throw new Error(
+          `netlify: the deploy failed (${deploy.error_message ?? 'no reason given'})`,
+        );
+      }
+      await wait(pollMs);
+    }
+    throw new Error(`netlify: the deploy ${id} did not become ${states.join(' or ')}`);
+  }
+
+  async function create(site: SiteRelease, files: ReadonlyMap<string, string>): Promise<Deploy> {
+    const body = {
+      files: Object.fromEntries(files),
+      draft: true,
+      ...(files.size > filesAtOnce && { async: true }),
+    };
+    const made: Deploy = await explained(
+      'createSiteDeploy',
+      api.createSiteDeploy({ siteId, title: titleOf(site), body }),
+    );
+    if (made.required) return made;
+    return until(made.id ?? '', ['prepared', 'uploading', 'ready']);
+  }
+
+  async function hashOf(record: FileRecord, contents: ContentSource, slug: string) {
+    const known = live?.sha1[record.content] ?? sha1[record.content];
+    const hash = known ?? sha1Of(await neededContent(contents, record, slug));
+    sha1[record.content] = hash;
+    return hash;
+  }
+
+  return {
+    preflight: (site) => {
+      const files = [...ownOf(site), ...renderedRecords(site)];
+      return netlify.problems({ ...site, files });
+    },
+    async plan(site) {
+      own = ownOf(site);
+      carried = live ? carryAssets(live, own, now()) : [];
+      const current = await liveId();
+      const title = (await listed()).find(({ id }) => id === current)?.title;
+      const changed = current === null || title !== titleOf(site);
+      const missing = own.filter(({ content }) => live?.sha1[content] === undefined);
+      return { site, missing: changed ? missing : [], changed };
+    },
+    async upload({ site }, contents) {
+      const { slug } = site;
+      const files = new Map<string, string>();
+      const bytesOf = new Map<string, () => Promise<Uint8Array | null>>();
+      for (const { file, content } of rendered(site)) {
+        files.set(`/${file}`, sha1Of(content));
+        bytesOf.set(`/${file}`, () => Promise.resolve(Buffer.from(content)));
+      }
+      for (const record of [...own, ...carried]) {
+        files.set(`/${record.file}`, await hashOf(record, contents, slug));
+        bytesOf.set(`/${record.file}`, () => contents.find(record));
+      }
+      let deploy = await create(site, files);
+      const asked = new Set(deploy.required);
+      const lost: CarriedAsset[] = [];
+      for (const asset of carried) {
+        const isAsked = asked.has(files.get(`/${asset.file}`) ?? '');
+        if (isAsked && (await contents.find(asset)) === null) lost.push(asset);
+      }
+      if (lost.length > 0) {
+        // The host dropped an asset of an earlier release, and nobody has it any more.
+        carried = carried.filter((asset) => !lost.includes(asset));
+        for (const { file } of lost) files.delete(`/${file}`);
+        await explained('cancelSiteDeploy', api.cancelSiteDeploy({ deployId: deploy.id ?? '' }));
+        deploy = await create(site, files);
+      }
+      draft = deploy.id ?? '';
+      const required = new Set(deploy.required);
+      // One file for each content.
+      const sending = new Map(
+        [...files].filter(([, hash]) => required.has(hash)).map(([path, hash]) => [hash, path]),
+      );
+      await eachOf([...sending.values()], uploads, async (path) => {
+        const bytes = await bytesOf.get(path)?.();
+        if (!bytes)
+          throw new Error(`${path} of ${slug} is damaged in the built site; build it again`);
+        const body = () => Readable.from([Buffer.from(bytes)]) as ReadStream;
+        const params = { deployId: draft, path: encodeURI(path.slice(1)), body };
+        await explained(`uploadDeployFile ${path}`, api.uploadDeployFile(params));
+      });
+    },
+    async stage() {
+      const deploy = await until(draft, ['ready']);
+      return { id: draft, at: { url: deploy.deploy_ssl_url ?? '' } };
+    },
+    async promote(id) {
+      await explained('restoreSiteDeploy', api.restoreSiteDeploy({ siteId, deployId: id }));
+      const site = await explained('getSite', api.getSite({ siteId }));
+      return { id, at: { url: (site as { ssl_url?: string }).ssl_url ?? '' } };
+    },
+    async history() {
+      const current = await liveId();
+      if (current === null) return [];
+      const deploys = await listed();
+      const at = deploys.findIndex(({ id }) => id === current);
+      // Deploys that are newer than the live one were rolled back, or never went live.
+      return deploys
+        .slice(Math.max(0, at))
+        .filter((deploy) => deploy.id === current || Boolean(deploy.published_at))
+        .map(({ id = '', title }) => ({ id, release: releaseOf(title, id) }));
+    },
+    liveFiles: () => ({ own, carried, sha1 }),
+  };
+}

@@ -1,0 +1,235 @@
+// A dealer's site in a bucket, with CloudFront in front: a folder of objects for each release, and a table that says which
+// folder a host name shows. Contents that the bucket has are copied inside it.
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { filesOf, type FileRecord } from '../builder/manifest.ts';
+import { fingerprint } from '../files/fingerprint.ts';
+import { carriedSchema, carryAssets, type CarriedAsset } from './carried-assets.ts';
+import { eachOf, neededContent } from './contents.ts';
+import {
+  cloudfrontProblems,
+  patternRules,
+  siteObjects,
+  type SiteObject,
+} from './hosts/cloudfront.ts';
+import type { Bucket, ObjectFacts } from './objects/bucket.ts';
+import type { HostTable } from './objects/host-table.ts';
+import type { PublishTarget, SiteRelease } from './target.ts';
+
+const releasesKept = 5;
+const transfers = 32;
+
+export interface ObjectsOptions {
+  bucket: Bucket;
+  /** Null: something else reads the pointer `.live/<slug>/live.json`. */
+  table: HostTable | null;
+  slug: string;
+  /** Host names that show the live release, beside the one in its rules. */
+  hosts: string[];
+  /** Address of a release that is not live, and of the live site. */
+  urlOf: (id: string | null) => string;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** What is known of a release in the bucket. */
+const indexSchema = z.strictObject({
+  release: z.string(),
+  /** Hash of everything but carried assets. */
+  own: z.string(),
+  /** Key -> content of its object; empty for a redirect. */
+  objects: z.record(z.string(), z.string()),
+  /** Hashed assets of the release itself. */
+  assets: z.array(z.strictObject({ file: z.string(), content: z.string(), bytes: z.number() })),
+  carried: carriedSchema,
+  /** Keys of its redirects with patterns in the table. */
+  rules: z.array(z.string()),
+  /** Host names that show it while it is live. */
+  hosts: z.array(z.string()),
+  /** Facts of its hashed assets, for a release that carries them. */
+  notFound: z.strictObject({ type: z.string(), cacheControl: z.string() }),
+});
+type Index = z.infer<typeof indexSchema>;
+
+const pointerSchema = z.array(z.strictObject({ id: z.string(), release: z.string() }));
+
+export function objectsTarget(options: ObjectsOptions): PublishTarget {
+  const { bucket, table, slug, hosts, urlOf, now } = options;
+  const pointerKey = `.live/${slug}/live.json`;
+  const indexKey = (id: string) => `.live/${slug}/${id}.json.gz`;
+  const folderOf = (id: string) => `${slug}/${id}`;
+  const keyIn = (id: string, key: string) => `${folderOf(id)}/${key}`;
+  let staged: { id: string; index: Index; objects: SiteObject[]; site: SiteRelease } | null = null;
+
+  async function readPointer() {
+    const pointer = await bucket.pointer(pointerKey);
+    return {
+      releases: pointer ? pointerSchema.parse(JSON.parse(pointer.text)) : [],
+      version: pointer?.version ?? null,
+    };
+  }
+  async function readIndex(id: string): Promise<Index | null> {
+    const bytes = await bucket.read(indexKey(id));
+    return bytes && indexSchema.parse(JSON.parse(gunzipSync(bytes).toString()));
+  }
+  async function liveRelease() {
+    const [live] = (await readPointer()).releases;
+    const index = live && (await readIndex(live.id));
+    return live && index ? { id: live.id, index } : null;
+  }
+  const carriedTo = (live: Index | null, files: readonly Pick<FileRecord, 'file'>[]) =>
+    live ? carryAssets({ own: live.assets, carried: live.carried }, files, now()) : [];
+  const recordsOf = ({ manifest }: SiteRelease) => filesOf(manifest);
+
+  function draftOf(site: SiteRelease, carried: readonly CarriedAsset[]) {
+    const own = siteObjects(site.rules, site.manifest, []);
+    const objects = siteObjects(site.rules, site.manifest, carried);
+    const rules = patternRules(site.rules);
+    const facts = (all: readonly SiteObject[]) =>
+      fingerprint(JSON.stringify([all, [...rules], site.rules.host, hosts]));
+    const id = facts(objects).slice(0, 16);
+    const index: Index = {
+      release: site.manifest.release,
+      own: facts(own),
+      objects: Object.fromEntries(objects.map(({ key, record }) => [key, record?.content ?? ''])),
+      assets: recordsOf(site)
+        .filter(({ file }) => file.startsWith('_assets/'))
+        .map(({ file, content, bytes }) => ({ file, content, bytes })),
+      carried: [...carried],
+      rules: [...rules.keys()].map((first) => keyIn(id, first)),
+      hosts: [site.rules.host, ...hosts],
+      notFound: { type: 'text/html; charset=utf-8', cacheControl: site.rules.notFoundCaching },
+    };
+    return { id, index, objects, site };
+  }
+  /** Content -> a key of the live release that has it. */
+  const placesIn = (live: { id: string; index: Index } | null) =>
+    new Map(
+      Object.entries(live?.index.objects ?? {}).map(([key, content]) => [
+        content,
+        keyIn(live?.id ?? '', key),
+      ]),
+    );
+  const factsOf = ({ type, cacheControl, metadata }: SiteObject): ObjectFacts => ({
+    ...(type !== undefined && { type }),
+    ...(cacheControl !== undefined && { cacheControl }),
+    ...(metadata && { metadata }),
+  });
+  const showsLive = async (id: string, names: readonly string[]) => {
+    if (!table) return true;
+    const shown = await Promise.all(names.map((host) => table.get(host)));
+    return shown.every((value) => value === folderValue(id));
+  };
+  const folderValue = (id: string) => JSON.stringify({ folder: folderOf(id) });
+  const writeIndex = (id: string, index: Index) =>
+    bucket.write(indexKey(id), gzipSync(JSON.stringify(index)));
+
+  /** Hashed assets of the release that goes stay for pages that are open. */
+  async function carryBack(id: string, index: Index): Promise<Index> {
+    const live = await liveRelease();
+    if (!live || live.id === id) return index;
+    const files = Object.keys(index.objects).map((file) => ({ file }));
+    const added = carriedTo(live.index, files);
+    await eachOf(added, transfers, (asset) =>
+      bucket.copy(keyIn(live.id, asset.file), keyIn(id, asset.file), null),
+    );
+    const objects = { ...index.objects };
+    for (const { file, content } of added) objects[file] = content;
+    const next = { ...index, objects, carried: [...index.carried, ...added] };
+    await writeIndex(id, next);
+    return next;
+  }
+  /** Removes releases that no rollback needs, and what a killed publication left. */
+  async function prune(staying: ReadonlySet<string>): Promise<void> {
+    const known = (await bucket.list(`.live/${slug}/`)).flatMap(
+      ({ key }) => /([0-9a-f]+)\.json\.gz$/.exec(key)?.[1] ?? [],
+    );
+    for (const id of known.filter((one) => !staying.has(one))) {
+      const index = await readIndex(id);
+      if (table && index) await table.update(new Map(index.rules.map((key) => [key, null])));
+      const objects = await bucket.list(`${folderOf(id)}/`);
+      await bucket.remove([...objects.map(({ key }) => key), indexKey(id)]);
+    }
+  }
+
+  return {
+    preflight: (site) => cloudfrontProblems(site.rules, siteObjects(site.rules, site.manifest, [])),
+    async plan(site) {
+      const live = await liveRelease();
+      staged = draftOf(site, carriedTo(live?.index ?? null, recordsOf(site)));
+      const same = live?.index.own === staged.index.own;
+      const changed = !same || !(await showsLive(live.id, live.index.hosts));
+      const places = placesIn(live);
+      const missing = new Map<string, FileRecord>();
+      for (const { record } of staged.objects) {
+        if (record && !places.has(record.content)) missing.set(record.content, record);
+      }
+      return { site, missing: changed ? [...missing.values()] : [], changed };
+    },
+    async upload({ missing }, contents) {
+      if (!staged) throw new Error('plan before upload');
+      const { id, index, objects } = staged;
+      const places = placesIn(await liveRelease());
+      // First, so that a publication that is killed here leaves a name to remove its objects by.
+      await writeIndex(id, index);
+      const sent = new Set(missing.map(({ content }) => content));
+      const [first, others] = [new Map<string, SiteObject>(), [] as SiteObject[]];
+      for (const object of objects) {
+        const { record } = object;
+        if (record && sent.has(record.content) && !first.has(record.content)) {
+          first.set(record.content, object);
+          places.set(record.content, keyIn(id, object.key));
+        } else others.push(object);
+      }
+      await eachOf([...first.values()], transfers, async (object) => {
+        const { key, record } = object;
+        if (!record) return;
+        await bucket.put(
+          keyIn(id, key),
+          await neededContent(contents, record, slug),
+          factsOf(object),
+        );
+      });
+      await eachOf(others, transfers, async (object) => {
+        const { key, record } = object;
+        const from = record && places.get(record.content);
+        if (from === undefined || from === null)
+          await bucket.put(keyIn(id, key), new Uint8Array(), factsOf(object));
+        else await bucket.copy(from, keyIn(id, key), factsOf(object));
+      });
+    },
+    async stage({ site }) {
+      if (!staged) throw new Error('plan before stage');
+      const { id } = staged;
+      const rules = [...patternRules(site.rules)].map(
+        ([first, found]) => [keyIn(id, first), JSON.stringify(found)] as const,
+      );
+      await table?.update(new Map(rules));
+      return { id, at: { url: urlOf(id) } };
+    },
+    async promote(id) {
+      const { releases, version } = await readPointer();
+      const known = staged?.id === id ? staged.index : await readIndex(id);
+      if (!known) throw new Error(`${bucket.name} has no release ${id} of ${slug}`);
+      const index = staged?.id === id ? known : await carryBack(id, known);
+      // The 404 page of the distribution has a fixed address.
+      await bucket.copy(keyIn(id, '404'), `${slug}/404.html`, index.notFound);
+      const at = releases.findIndex((release) => release.id === id);
+      // A rollback leaves the releases that it passes over.
+      const earlier =
+        at >= 0 && staged?.id !== id
+          ? releases.slice(at + 1)
+          : releases.filter((release) => release.id !== id);
+      const next = [{ id, release: index.release }, ...earlier];
+      const stays = next.slice(0, releasesKept);
+      const written = await bucket.replacePointer(pointerKey, JSON.stringify(stays), version);
+      if (written === null) {
+        throw new Error(`another publication of ${slug} to ${bucket.name} came first; run again`);
+      }
+      await table?.update(new Map(index.hosts.map((host) => [host, folderValue(id)])));
+      if (staged?.id === id) await prune(new Set(stays.map((release) => release.id)));
+      return { id, at: { url: urlOf(null) } };
+    },
+    history: async () => (await readPointer()).releases,
+  };
+}

@@ -1,0 +1,193 @@
+// Publishing to Netlify with the official client against its API on loopback: delta, order of calls, rollback, errors. The
+// files for the host are read by its own parsers in tests/unit/publish/hosts.test.ts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hostRulesFile } from '../../src/page-data/host-rules.ts';
+import { builtIn } from '../../src/publish/contents.ts';
+import {
+  publishToNetlify,
+  rollBackAtNetlify,
+  type NetlifySite,
+} from '../../src/publish/publish-netlify.ts';
+import type { Probe } from '../../src/publish/target.ts';
+import { startFakeNetlify, type FakeNetlify } from '../fixtures/hosts/netlify-api.ts';
+import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
+import { someRules } from '../fixtures/hosts/rules.ts';
+
+let root: string;
+let host: FakeNetlify;
+let site: NetlifySite;
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'netlify-'));
+  host = await startFakeNetlify();
+  site = {
+    api: host.api,
+    slug: 'north',
+    siteId: 'site-1',
+    stateFile: join(root, 'state', 'netlify.json'),
+    now: () => 0,
+    pollMs: 1,
+  };
+});
+afterEach(() => {
+  host.close();
+  rmSync(root, { recursive: true });
+});
+
+const outDir = () => join(root, 'dist');
+const good: Probe = () => Promise.resolve([]);
+const publish = (probe = good) => publishToNetlify(site, builtIn(outDir()), probe);
+async function published(home: string, more: Record<string, string> = {}): Promise<string> {
+  const { release } = makeRelease(outDir(), siteFiles(home, more));
+  const result = await publish();
+  if (!result.ok) throw new Error(result.errors.join());
+  return release;
+}
+const home = () => host.live().get('/index.html');
+
+describe('publishing to Netlify', () => {
+  it('uploads every file but control files, with the files that the host reads', async () => {
+    await published('one');
+    expect([...host.live().keys()].sort()).toEqual([
+      '/404.html',
+      '/_assets/a.css',
+      '/_headers',
+      '/_redirects',
+      '/index.html',
+      '/robots.txt',
+      '/sitemap.xml',
+    ]);
+    expect(host.live().get('/_headers')).toContain('/_assets/*\n');
+  });
+
+  it('uploads only what the host requires, and is live after the probe of the draft alone', async () => {
+    await published('one');
+    const before = home();
+    host.calls.length = 0;
+    host.sent.length = 0;
+    makeRelease(outDir(), siteFiles('two'));
+    const asked: unknown[] = [];
+    const result = await publish((at) => {
+      asked.push(at, home());
+      return Promise.resolve([]);
+    });
+    expect(result).toMatchObject({ ok: true, copied: 1, before: 'deploy1' });
+    expect(host.sent).toEqual([siteFiles('two')['index.html']]);
+    expect(asked).toEqual([
+      { url: 'https://deploy2--north.netlify.app' },
+      before,
+      { url: 'https://live.example' },
+      siteFiles('two')['index.html'],
+    ]);
+    expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([
+      'POST /sites/site-1/deploys',
+      'PUT /deploys/deploy2/files/index.html',
+      'POST /sites/site-1/deploys/deploy2/restore',
+    ]);
+  });
+
+  it('waits while the host compares more than a hundred files in the background', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 120 }, (_, n) => [`cars/${String(n)}.html`, `car ${String(n)}`]),
+    );
+    await published('one', pages);
+    expect(host.live().get('/cars/119.html')).toBe('car 119');
+    host.sent.length = 0;
+    await published('one', { ...pages, 'cars/3.html': 'sold' });
+    expect(host.sent).toEqual(['sold']);
+  });
+
+  it('does not deploy a release that is live already', async () => {
+    await published('one');
+    host.calls.length = 0;
+    expect(await publish()).toMatchObject({ ok: true, copied: 0 });
+    expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('carries the hashed assets of the release before, without sending them again', async () => {
+    await published('one', { '_assets/app.1.js': 'run(1)' });
+    host.sent.length = 0;
+    await published('two', { '_assets/app.2.js': 'run(2)' });
+    expect(host.live().get('/_assets/app.1.js')).toBe('run(1)');
+    expect(host.sent).not.toContain('run(1)');
+  });
+
+  it('goes on without a carried asset that the host has dropped and nobody has any more', async () => {
+    await published('one', { '_assets/app.1.js': 'run(1)' });
+    host.forget('run(1)');
+    rmSync(outDir(), { recursive: true });
+    await published('two');
+    expect(home()).toContain('two');
+    expect(host.live().has('/_assets/app.1.js')).toBe(false);
+  });
+
+  it('leaves the live site alone when the draft fails its probe', async () => {
+    await published('one');
+    makeRelease(outDir(), siteFiles('two'));
+    expect(await publish(() => Promise.resolve(['/ answers 500']))).toMatchObject({
+      code: 'smoke',
+    });
+    expect(home()).toContain('one');
+  });
+
+  it('names the token when it is wrong, and leaves the site as it was', async () => {
+    await published('one');
+    makeRelease(outDir(), siteFiles('two'));
+    site.api = host.stranger;
+    expect(await publish()).toEqual({
+      ok: false,
+      code: 'write',
+      errors: [
+        'netlify: getSite answered 401 (Access Denied); NETLIFY_AUTH_TOKEN needs access to the site',
+      ],
+    });
+    expect(home()).toContain('one');
+  });
+
+  it.each([/^PUT/, /\/restore$/])(
+    'leaves the site as it was when the host fails midway (%s), and completes the next time',
+    async (call) => {
+      await published('one');
+      makeRelease(outDir(), siteFiles('two'));
+      host.fail(call, 500, 10);
+      expect(await publish()).toMatchObject({ ok: false, code: 'write' });
+      expect(home()).toContain('one');
+      host.fail(call, 500, 0);
+      expect(await publish()).toMatchObject({ ok: true });
+      expect(home()).toContain('two');
+    },
+  );
+
+  it('says that gates are open, and sends nothing when a number is over a limit', async () => {
+    const rules = { [hostRulesFile]: JSON.stringify(someRules({ gated: ['/my-garage'] })) };
+    makeRelease(outDir(), siteFiles('one', rules));
+    expect(await publish()).toMatchObject({
+      ok: true,
+      lost: [expect.stringContaining('/my-garage open without sign-in')],
+    });
+    host.calls.length = 0;
+    makeRelease(outDir(), siteFiles('two', { 'cars/a#b.html': 'two' }));
+    expect(await publish()).toMatchObject({ ok: false, code: 'preflight' });
+    expect(host.calls).toEqual([]);
+  });
+});
+
+describe('rolling back at Netlify', () => {
+  it('restores the deploy before, and never one that was rolled back', async () => {
+    const releases = [];
+    for (const text of ['one', 'two', 'three']) releases.push(await published(text));
+    const [one, two, three] = releases;
+    expect(await rollBackAtNetlify(site)).toEqual({ ok: true, from: three, to: two });
+    expect(home()).toContain('two');
+    expect(await rollBackAtNetlify(site)).toEqual({ ok: true, from: two, to: one });
+    expect(await rollBackAtNetlify(site)).toMatchObject({ ok: false, code: 'nothing-before' });
+    const four = await published('four');
+    expect(await rollBackAtNetlify(site, one)).toEqual({ ok: true, from: four, to: one });
+  });
+
+  it('says when nothing is live', async () => {
+    expect(await rollBackAtNetlify(site)).toMatchObject({ ok: false, code: 'no-site' });
+  });
+});
