@@ -1,6 +1,6 @@
 // The visitor's consent to analytics on this site: 'yes', 'no', or '' before an answer.
 import { persistentAtom } from '@nanostores/persistent';
-import { siteKey } from './site-key.ts';
+import { siteKey } from './browser-storage.ts';
 
 export type Consent = '' | 'yes' | 'no';
 

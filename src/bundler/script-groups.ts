@@ -53,7 +53,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'press',
     modules: [
       'src/islands/site/announce.ts',
-      'src/islands/site/dealer-phone.ts',
       'src/protocol/messages.ts',
       'src/domain/text/parse-number.ts',
       'src/browser-state/sent-enquiry.ts',

@@ -1,4 +1,6 @@
-// What a form's address asks about besides a vehicle: a new model, an offer. Forms read it; pages without one do not.
+// What a form's address asks about besides a vehicle: a new model, an offer, or (finance page, rule finance-15) the
+// dealership and the kind of vehicle. Forms read it; pages without one do not.
+import { carTypes, type CarType } from '../vehicle/vehicle-constants.ts';
 
 export interface AskedModel {
   make: string;
@@ -25,4 +27,22 @@ export const offerIdPattern = /^[\w-]{1,60}$/;
 export function askedOffer(query: URLSearchParams): string | null {
   const id = query.get('offer_id');
   return id && offerIdPattern.test(id) ? id : null;
+}
+
+export interface AskedFinance {
+  dealership_slug?: string;
+  car_type?: CarType;
+}
+
+/** Ignores values that make no sense. `dealerships` are the tenant's. */
+export function askedFinance(
+  query: URLSearchParams,
+  dealerships: readonly { slug: string }[],
+): AskedFinance {
+  const dealership = dealerships.find(({ slug }) => slug === query.get('preferredDealership'));
+  const type = carTypes.find((each) => each === query.get('car_type'));
+  return {
+    ...(dealership && { dealership_slug: dealership.slug }),
+    ...(type && { car_type: type }),
+  };
 }

@@ -1,11 +1,12 @@
 // The sample repayment of a vehicle in words, with both rates, or nothing at all. The law requires both rates beside a
-// repayment, so one value carries all three.
+// repayment, so one value carries all three, and in rows both come first.
 import type { RepaymentView } from '../card/card-data.ts';
-import { formatMoney, formatPercent } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, type LenderSample } from './lender.ts';
 import { repayment, roundRepayment, type Frequency, type Rounding } from './repayment.ts';
+import { formatMoney, formatPercent } from '../text/format.ts';
+import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
 
 /** The part of `tenant.finance` that a sample repayment depends on. */
 export interface RepaymentSettings extends EligibilitySettings {
@@ -96,8 +97,32 @@ function samplePayment(
 }
 
 /** The term of a lender's sample in years, whatever unit the lender uses. */
-export function sampleTermYears(sample: LenderSample): number | null {
+function sampleTermYears(sample: LenderSample): number | null {
   if (sample.termYears) return sample.termYears;
   if (sample.termMonths) return sample.termMonths / 12;
   return sample.termWeeks ? sample.termWeeks / 52 : null;
+}
+
+/**
+ * Rows of the vehicle page's finance summary; unknown figures are left out. When no repayment may be stated (`stated`
+ * is false: "Enquire for Finance"), the rows contain no repayment and no rates either.
+ */
+export function financeRows(sample: LenderSample, stated = true): FactRow[] {
+  const years = sampleTermYears(sample);
+  return statedRows([
+    ['Interest rate', stated ? formatPercent(sample.interestRate) : undefined],
+    ['Comparison rate', stated ? formatPercent(sample.comparisonRate) : undefined],
+    ['Weekly repayment', stated ? money(sample.paymentWeek) : undefined],
+    ['Monthly repayment', stated ? money(sample.paymentMonth) : undefined],
+    ['Term', years === null ? undefined : `${years} ${years === 1 ? 'year' : 'years'}`],
+    ['Deposit', money(sample.deposit)],
+    ['Final payment', money(sample.balloon)],
+    ['Establishment fee', money(sample.establishmentFees)],
+    ['Total payable', money(sample.totalPayable)],
+    ['Lender', sample.financeProvider],
+  ]);
+}
+
+function money(dollars: number | null | undefined): string | undefined {
+  return dollars == null ? undefined : formatMoney(dollars);
 }

@@ -1,7 +1,6 @@
 // Which promo cards stand between results and where (rule search-17).
 // It places; what a promo says and links to is the tenant's.
 import { addDays, instantAt, startOfDay } from '../hours/calendar.ts';
-import { seededRandom, seededShuffle } from '../text/seeded-random.ts';
 import { carTypes as everyCarType, type CarType } from '../vehicle/vehicle-constants.ts';
 
 /** What placing needs to know of a promo (`tenant.search.promos.cards`). */
@@ -154,4 +153,29 @@ export function withPromos<Hit, Card extends Promo>(
     grid.push({ type: 'vehicle', hit });
   }
   return grid;
+}
+
+/** Random numbers in [0, 1) that depend on the seed alone (FNV-1a hash, then mulberry32). */
+export function seededRandom(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index += 1) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The items in an order that depends on the seed alone (Fisher-Yates). */
+export function seededShuffle<Item>(items: readonly Item[], seed: string): Item[] {
+  const random = seededRandom(seed);
+  const unplaced = [...items];
+  const shuffled: Item[] = [];
+  while (unplaced.length > 0) {
+    shuffled.push(...unplaced.splice(Math.floor(random() * unplaced.length), 1));
+  }
+  return shuffled;
 }

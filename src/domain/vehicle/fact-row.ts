@@ -1,4 +1,7 @@
-// A labelled fact in lists of facts, and the test whether it is worth showing.
+// A labelled fact in lists of facts: whether it is worth showing, and measures in the units that Australians use.
+// Exports give caravan lengths in feet and car lengths in millimetres.
+import { formatNumber } from '../text/format.ts';
+import type { Vehicle } from './vehicle.ts';
 
 export interface FactRow {
   label: string;
@@ -16,4 +19,29 @@ export function statedRows(
   rows: readonly (readonly [label: string, text: string | null | undefined])[],
 ): FactRow[] {
   return rows.flatMap(([label, text]) => (isStated(text) ? [{ label, text: text.trim() }] : []));
+}
+
+const metresPerFoot = 0.3048;
+
+/** Feet as metres in words: 21.5 -> "6.55 m" (rule stock-9). */
+export function feetToMetres(feet: number): string {
+  return `${(feet * metresPerFoot).toFixed(2)} m`;
+}
+
+/** Kilograms in words: "2,480 kg". */
+export function formatMass(kilograms: number): string {
+  return `${formatNumber(kilograms)} kg`;
+}
+
+/** A measure with its unit; undefined stays undefined, so that lists leave unknown facts out. */
+export function measure(value: number | undefined, unit: string): string | undefined {
+  if (value === undefined) return undefined;
+  const figure = Number.isInteger(value) ? formatNumber(value) : String(value);
+  return unit === '' ? figure : `${figure} ${unit}`;
+}
+
+/** The "All Features" list (rule vehicle-5): standard equipment in order, each item once, without empty or "null" entries. */
+export function vehicleFeatures(vehicle: Pick<Vehicle, 'standardEquipment'>): string[] {
+  const stated = (vehicle.standardEquipment ?? []).filter(isStated).map((text) => text.trim());
+  return [...new Map(stated.map((text) => [text.toLowerCase(), text])).values()];
 }

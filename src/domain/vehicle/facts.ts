@@ -1,11 +1,17 @@
 // Every fact of a vehicle, once: its label and its text. The lists below say where each fact shows and in what order.
 // A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
 import type { CardFact, FactIcon } from '../card/card-data.ts';
-import { formatKm } from '../text/format.ts';
-import { statedRows, isStated, type FactRow } from './fact-row.ts';
-import { feetToMetres, formatMass, measure } from './measures.ts';
-import { regoText, type RegoSettings } from './rego.ts';
+import { formatKm, formatDate } from '../text/format.ts';
+import {
+  statedRows,
+  isStated,
+  type FactRow,
+  feetToMetres,
+  formatMass,
+  measure,
+} from './fact-row.ts';
 import type { ItemType, Vehicle } from './vehicle.ts';
+import { calendarDay } from '../hours/calendar.ts';
 
 /** Everything besides the vehicle that the text of a fact may depend on. `today` is an ISO date. */
 interface FactContext {
@@ -185,4 +191,18 @@ function metresText(feet: number | undefined): string | undefined {
 
 function starsText(stars: number | undefined): string | undefined {
   return stars ? `${String(stars)} ${stars === 1 ? 'star' : 'stars'}` : undefined;
+}
+
+/** The part of a tenant that the text depends on. */
+export interface RegoSettings {
+  vehiclePage: { unregisteredText: boolean };
+  timeZone: string;
+}
+
+/** Rule vehicle-15: "Expires on 14 March 2026" up to and on that day; afterwards "Unregistered" on some sites, otherwise nothing. */
+export function regoText(vehicle: Vehicle, settings: RegoSettings, today: string): string | null {
+  if (!vehicle.rego_expiry) return null;
+  const expiry = calendarDay(vehicle.rego_expiry, settings.timeZone);
+  if (expiry >= today) return `Expires on ${formatDate(expiry)}`;
+  return settings.vehiclePage.unregisteredText ? 'Unregistered' : null;
 }

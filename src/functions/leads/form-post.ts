@@ -3,8 +3,7 @@
 import { leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors, formFields, formTexts, type FormField } from '../../domain/enquiry/form.ts';
 import { fieldMarkup } from '../../domain/enquiry/field-markup.ts';
-import { askedFinance } from '../../domain/enquiry/asked-finance.ts';
-import { askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
+import { askedFinance, askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/account/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';

@@ -7,7 +7,7 @@ import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
-import { carRemoved } from '../saved/list-texts.ts';
+import { carRemoved } from '../saved/lists.ts';
 import { currentSession, get, removeCar, signOut } from './account-calls.ts';
 // The page links this stylesheet; being named here, it goes along with the script into every site that has one.
 import stylesheet from '../../styles/form.css?url';

@@ -4,7 +4,7 @@ import { accountHint } from '../../browser-state/account-hint.ts';
 import { favourites, watched } from '../../browser-state/saved-vehicles.ts';
 import { pendingSave, pendingSearch } from '../../browser-state/pending-save.ts';
 import { nextPageNotice } from '../../browser-state/next-page-notice.ts';
-import { carSaved, searchSaved } from '../saved/list-texts.ts';
+import { carSaved, searchSaved } from '../saved/lists.ts';
 import { analytics } from '../site/page-analytics.ts';
 import { mergeFavourites, saveCar, saveSearch } from './account-calls.ts';
 

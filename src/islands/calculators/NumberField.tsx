@@ -1,8 +1,8 @@
 // A field for one number that accepts what people type ("25,000", "$25k"). It shows help while they type and clamps
 // when they leave.
 import { useEffect, useId, useState } from 'react';
-import type { Range } from '../../domain/finance/range.ts';
-import { readEntry } from './number-entry.ts';
+import { type Range, clampToRange } from '../../domain/finance/range.ts';
+import { parseNumber } from '../../domain/text/parse-number.ts';
 
 export interface NumberFieldProps {
   label: string;
@@ -62,4 +62,25 @@ export function NumberField(props: NumberFieldProps) {
       )}
     </div>
   );
+}
+
+export interface NumberEntry {
+  /** The message to show; empty for none. */
+  error: string;
+  /** The number to take over, or null to keep the old one. */
+  committed: number | null;
+}
+
+/** `draft` is the typed text. `zeroAllowed`: a number at or below zero becomes 0 (rule finance-6). */
+export function readEntry(
+  draft: string,
+  range: Range,
+  { help, zeroAllowed = false }: { help?: (value: number) => string; zeroAllowed?: boolean } = {},
+): NumberEntry {
+  const typed = parseNumber(draft);
+  if (typed === null) {
+    return { error: draft.trim() === '' ? '' : 'Please enter a number.', committed: null };
+  }
+  const committed = zeroAllowed && typed <= 0 ? 0 : clampToRange(typed, range);
+  return { error: help?.(typed) ?? '', committed };
 }

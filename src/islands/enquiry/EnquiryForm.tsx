@@ -21,8 +21,7 @@ import {
   inPreApprovalSteps,
   type PreApprovalForm,
 } from '../../domain/enquiry/pre-approval-steps.ts';
-import type { AskedFinance } from '../../domain/enquiry/asked-finance.ts';
-import type { AskedModel } from '../../domain/enquiry/asked-about.ts';
+import type { AskedFinance, AskedModel } from '../../domain/enquiry/asked-about.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { messages } from '../../protocol/messages.ts';

@@ -2,8 +2,13 @@
 // (`?offer_id=…`), the form becomes the one for it; the name comes from the vehicle's page or the list of offers. About a
 // new model (`?make=…&model=…`) it says so and stays what it is.
 import { useEffect, useState } from 'react';
-import { askedFinance, type AskedFinance } from '../../domain/enquiry/asked-finance.ts';
-import { askedModel, askedOffer, type AskedModel } from '../../domain/enquiry/asked-about.ts';
+import {
+  askedFinance,
+  type AskedFinance,
+  askedModel,
+  askedOffer,
+  type AskedModel,
+} from '../../domain/enquiry/asked-about.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { formTexts } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';

@@ -7,6 +7,7 @@ import { formatDate } from '../../domain/text/format.ts';
 import { check } from '../../protocol/check.ts';
 import { leadInputSchema, type LeadInput } from '../../protocol/lead.ts';
 import { valueAt, type FormValues } from './fields-of-form.ts';
+import { newKey, type Sending } from './send.ts';
 
 /** Leaves out empty fields. An empty tick stays, because it is an answer. */
 export function filled(values: FormValues): FormValues {
@@ -79,3 +80,19 @@ export function sentLines(
 /** The whole enquiry. */
 export const leadInput = (kind: EnquiryKind, key: string, values: FormValues): LeadInput =>
   ({ kind, idempotency_key: key, ...leadValues(values) }) as LeadInput;
+
+/** The idempotency key a form sends with: the same content is the same submission, until the server has refused it. */
+export function submissionKeys() {
+  let last = { content: '', key: '' };
+  return {
+    of(values: FormValues): string {
+      const content = JSON.stringify(filled(values));
+      if (content !== last.content) last = { content, key: newKey() };
+      return last.key;
+    },
+    /** A refused submission is over, so the next attempt gets a new key. An ended reservation, for example, keeps its key. */
+    settle({ is }: Pick<Sending, 'is'>): void {
+      if (is === 'refused') last = { content: '', key: '' };
+    },
+  };
+}

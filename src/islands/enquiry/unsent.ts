@@ -3,8 +3,7 @@
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { removeUnsent, unsentLeads } from '../../browser-state/unsent-leads.ts';
-import { announce } from '../site/announce.ts';
-import { dealerPhone } from '../site/dealer-phone.ts';
+import { announce, dealerPhone } from '../site/announce.ts';
 import { sendLead, type Sending } from './send.ts';
 
 /** An enquiry that waited, and what became of it. */

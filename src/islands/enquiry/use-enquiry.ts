@@ -22,9 +22,8 @@ import {
   type EnquiryState,
 } from './enquiry-state.ts';
 import { valuesOf, writeValue, type FormValues } from './fields-of-form.ts';
-import { errorsOf, leadInput, sentLines } from './lead-input.ts';
+import { errorsOf, leadInput, sentLines, submissionKeys } from './lead-input.ts';
 import { openFormToken, sendLead, type Sending } from './send.ts';
-import { submissionKeys } from './submission-keys.ts';
 import type { CodeStep } from './CodeStep.tsx';
 import type { PersonCheck } from './turnstile.ts';
 import { watchUnsent } from './unsent.ts';

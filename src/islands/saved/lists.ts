@@ -1,4 +1,4 @@
-// The lists that a vehicle can be saved to, and their pages.
+// The lists that a vehicle can be saved to, their pages and notices.
 import { compared, favourites, watched } from '../../browser-state/saved-vehicles.ts';
 
 /** `save` is the list of this browser, `watch` the account's. */
@@ -13,3 +13,8 @@ export const listPath: Record<SavedListName, string> = {
   watch: globalThis.document?.documentElement.dataset['watchlist'] ?? '/watchlist',
   compare: '/compare',
 };
+
+// Notices for the account's lists (rule saving-4).
+export const carSaved = 'Car Saved In Watchlist';
+export const carRemoved = 'Car Removed';
+export const searchSaved = 'Search Saved. We will tell you of new arrivals.';

@@ -2,12 +2,10 @@
 // and return. Alerts match fewer filters than the search page, and a notice says so (rule saving-9).
 import type { SearchState } from '../../search/page/state.ts';
 import { pendingSearch } from '../../browser-state/pending-save.ts';
-import { announce } from '../site/announce.ts';
+import { announce, dealerPhone } from '../site/announce.ts';
 import { callApi } from '../site/call-api.ts';
-import { dealerPhone } from '../site/dealer-phone.ts';
 import { criteriaOf } from './followed-search.ts';
-import { searchSaved } from './list-texts.ts';
-import { listPath } from './lists.ts';
+import { searchSaved, listPath } from './lists.ts';
 import { failureText, signInAndReturn } from './watchlist.ts';
 
 /** `name` is the title in the list of searches. Never rejects. */

@@ -9,11 +9,9 @@ import { accountHint } from '../../browser-state/account-hint.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { pendingSave, scrollBeforeSignIn } from '../../browser-state/pending-save.ts';
 import { analytics } from '../site/page-analytics.ts';
-import { announce } from '../site/announce.ts';
+import { announce, dealerPhone } from '../site/announce.ts';
 import { callApi } from '../site/call-api.ts';
-import { dealerPhone } from '../site/dealer-phone.ts';
-import { carRemoved, carSaved } from './list-texts.ts';
-import { listPath } from './lists.ts';
+import { carRemoved, carSaved, listPath } from './lists.ts';
 
 /** Opens the sign-in page, which leads back here. */
 export function signInAndReturn(type: string): void {

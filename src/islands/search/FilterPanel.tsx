@@ -2,7 +2,7 @@
 // tenant; on phones the way back to the results with their number.
 import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { FilterGroup, FilterList, moreTexts } from '../../components/search/Filters.tsx';
-import { shownCount } from '../../domain/search/result-count.ts';
+import { shownCount } from '../../domain/search/results.ts';
 import type { LiveFacet } from '../../domain/search/live-search-data.ts';
 import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
 import { toggled, type SearchState } from '../../search/page/state.ts';

@@ -6,7 +6,7 @@ import { NoResults } from '../../components/search/EmptyState.tsx';
 import { Paging } from '../../components/search/Paging.tsx';
 import { pagingLinks } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
-import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
+import { collapseSoldRuns } from '../../domain/search/results.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
 import type { LiveHit, LiveResults } from './controller.ts';

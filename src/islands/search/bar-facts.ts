@@ -1,5 +1,5 @@
 // What the line above the results shows: the count, and a chip for each filter that is on.
-import { shownCount } from '../../domain/search/result-count.ts';
+import { shownCount } from '../../domain/search/results.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { countText } from '../../domain/text/format.ts';
 import {

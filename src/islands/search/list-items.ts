@@ -1,8 +1,7 @@
 // Puts the cards of a list into the document as HTML text: React takes three times as long to create and remove them, and
 // nothing in them changes. Cards that stay from one answer to the next keep their elements. Cards off the screen are
 // rendered when the page is idle.
-import { afterPaint } from '../dom/after-paint.ts';
-import { whenIdle } from '../dom/when-idle.ts';
+import { afterPaint, whenIdle } from '../dom/when-idle.ts';
 
 export interface ListItem {
   key: string;

@@ -1,7 +1,7 @@
 // When a change of the search shows: ticks at once, results when they arrive.
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPaint } from '../dom/after-paint.ts';
+import { afterPaint } from '../dom/when-idle.ts';
 import type { SearchController, SearchView } from './controller.ts';
 
 /** A new state shows together with its results, or alone when they take longer than this. */

@@ -30,3 +30,15 @@ export function announce(text: string, link?: { label: string; href: string }): 
   };
   hideTimer = setTimeout(hide, link ? linkedMs : shownMs);
 }
+
+/**
+ * A link that calls the dealer, read from the header or footer: it needs no settings, because it must work when nothing
+ * can be fetched. Undefined where the site states no number.
+ */
+export function dealerPhone(): { label: string; href: string } | undefined {
+  const link = document.querySelector<HTMLAnchorElement>(
+    ':is(header, footer, .footer) a[href^="tel:"]',
+  );
+  const number = link?.textContent?.trim().replace(/^Call\s+/i, '');
+  return link && number ? { label: `Call ${number}`, href: link.href } : undefined;
+}

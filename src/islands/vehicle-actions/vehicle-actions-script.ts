@@ -2,7 +2,6 @@
 // sharing.
 import { analytics } from '../site/page-analytics.ts';
 import { pageIdle } from '../dom/page-idle.ts';
-import { startReveal } from './reveal-phone.ts';
 import { startVehicleButtons } from './vehicle-buttons.ts';
 import { whenNear } from '../dom/when-near.ts';
 
@@ -47,4 +46,22 @@ if (vehicle) {
   void pageIdle.then(() => {
     startVehicleButtons(vehicle);
   });
+}
+
+/**
+ * A masked phone number: the first tap shows it everywhere on the page, the next tap calls (rule phone-3). Without a
+ * script the page shows the full number. `onShown` is called once, on the first tap.
+ */
+function startReveal(root: ParentNode, onShown: () => void): void {
+  const masked = [...root.querySelectorAll<HTMLElement>('.masked')];
+  const reveal = (event: Event) => {
+    event.preventDefault();
+    onShown();
+    for (const each of masked) {
+      const number = each.nextElementSibling?.textContent ?? '';
+      each.closest('a')?.removeEventListener('click', reveal);
+      each.replaceWith(number);
+    }
+  };
+  for (const each of masked) each.closest('a')?.addEventListener('click', reveal);
 }

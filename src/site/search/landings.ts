@@ -4,7 +4,7 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import { slugify } from '../../domain/text/text.ts';
-import { collapseSoldRuns } from '../../domain/search/sold-runs.ts';
+import { collapseSoldRuns } from '../../domain/search/results.ts';
 import { sortVehicles, vehiclesIn } from '../../domain/search/sorting.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SearchPage } from '../../page-data/page-data.ts';

@@ -7,7 +7,7 @@ import { searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
 import { pageCount, pagingLinks, pageOf } from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
-import { shownCount } from '../../domain/search/result-count.ts';
+import { shownCount } from '../../domain/search/results.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import type { Landing } from './landings.ts';

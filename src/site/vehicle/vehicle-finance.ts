@@ -1,8 +1,7 @@
 // The finance summary of a vehicle page: only where finance may show, always with both rates and the warning.
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { eligibleSample } from '../../domain/finance/eligibility.ts';
-import { financeRows } from '../../domain/finance/finance-rows.ts';
-import { repaymentView } from '../../domain/finance/repayment-view.ts';
+import { financeRows, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { truncate } from '../../domain/text/text.ts';
 import { financeHref } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../domain/vehicle/photos.ts';
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
-import { vehicleFeatures } from '../../domain/vehicle/features.ts';
+import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSpecifications } from '../../domain/vehicle/facts.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';

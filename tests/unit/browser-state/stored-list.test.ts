@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storedList } from '../../../src/browser-state/stored-list.ts';
+import { storedList } from '../../../src/browser-state/saved-vehicles.ts';
 
 interface Entry {
   slug: string;

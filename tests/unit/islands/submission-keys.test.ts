@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { submissionKeys } from '../../../src/islands/enquiry/submission-keys.ts';
+import { submissionKeys } from '../../../src/islands/enquiry/lead-input.ts';
 
 const values = { name: 'Kim', message: 'Is it still there?' };
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { financeRows } from '../../../../src/domain/finance/finance-rows.ts';
-import { comparisonWarning } from '../../../../src/domain/finance/lender.ts';
 import {
+  financeRows,
   repaymentText,
   repaymentView,
   type RepaymentSettings,
 } from '../../../../src/domain/finance/repayment-view.ts';
+import { comparisonWarning } from '../../../../src/domain/finance/lender.ts';
 import type { LenderFinance } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageCount, pageNumbers, pageOf } from '../../../../src/domain/search/paging.ts';
-import { shownCount } from '../../../../src/domain/search/result-count.ts';
-import { collapseSoldRuns } from '../../../../src/domain/search/sold-runs.ts';
+import { shownCount, collapseSoldRuns } from '../../../../src/domain/search/results.ts';
 
 // Rule search-16.
 describe('sold vehicles between results', () => {

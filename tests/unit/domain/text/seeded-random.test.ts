@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom, seededShuffle } from '../../../../src/domain/text/seeded-random.ts';
+import { seededRandom, seededShuffle } from '../../../../src/domain/search/promos.ts';
 
 describe('seeded random order', () => {
   it('depends on the seed alone', () => {

@@ -3,10 +3,9 @@ import {
   cardFacts,
   keyFacts,
   vehicleSpecifications,
+  regoText,
 } from '../../../../src/domain/vehicle/facts.ts';
-import { statedRows } from '../../../../src/domain/vehicle/fact-row.ts';
-import { vehicleFeatures } from '../../../../src/domain/vehicle/features.ts';
-import { regoText } from '../../../../src/domain/vehicle/rego.ts';
+import { statedRows, vehicleFeatures } from '../../../../src/domain/vehicle/fact-row.ts';
 import {
   vehicleFullTitle,
   vehiclePageSubtitle,

@@ -1,6 +1,6 @@
 // Rule finance-6.
 import { describe, expect, it } from 'vitest';
-import { readEntry } from '../../../../src/islands/calculators/number-entry.ts';
+import { readEntry } from '../../../../src/islands/calculators/NumberField.tsx';
 
 const range = { min: 1000, max: 250_000, step: 1 };
 const help = (value: number) => (value > 250_000 ? 'Too much' : '');

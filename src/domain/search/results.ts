@@ -1,0 +1,30 @@
+// What a search shows of its hits: how many it found (rule search-15), and which sold vehicles (rule search-16).
+import type { Vehicle } from '../vehicle/vehicle.ts';
+
+/**
+ * The number of hits; above `largeCountFrom` (1,999), where engines stop counting exactly, the in-stock
+ * count of the status facet, or the sum of its counts where that is missing.
+ */
+export function shownCount(
+  hits: number,
+  statusFacet: Readonly<Record<string, number>> | undefined,
+  largeCountFrom: number,
+): number {
+  if (hits <= largeCountFrom || !statusFacet) return hits;
+  const counts = Object.values(statusFacet);
+  if (counts.length === 0) return hits;
+  return statusFacet['in_stock'] ?? counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** All of them when every one is sold; otherwise only the first of each unbroken run of sold vehicles. */
+export function collapseSoldRuns<Hit extends Pick<Vehicle, 'status'>>(hits: readonly Hit[]): Hit[] {
+  if (hits.every(isSold)) return [...hits];
+  return hits.filter((hit, index) => {
+    const before = hits[index - 1];
+    return !isSold(hit) || before === undefined || !isSold(before);
+  });
+}
+
+function isSold({ status }: Pick<Vehicle, 'status'>): boolean {
+  return status === 'sold';
+}
