@@ -35,6 +35,14 @@ export function tenantWith(engine: Engine): Tenant {
   };
 }
 
+/** Fields that the row of an ordinary vehicle has and these records lack. */
+const lacking = {
+  badge: undefined,
+  simple_transmission: undefined,
+  simple_fuel: undefined,
+  simple_body: undefined,
+};
+
 /** Records whose facets cover their own fields, and such that lack nearly everything. */
 export const exported = [
   record('a/1', {
@@ -54,9 +62,10 @@ export const exported = [
     created_at: '2026-02-20T00:00:00Z',
     custom_rank: 3,
   }),
-  record('2', { body: 'Spaceship', price: 0, custom_rank: 9 }),
-  record('3', { status: 'sold', sold_date_timestamp: 1_772_000_000, price: 12_990 }),
+  record('2', { ...lacking, body: 'Spaceship', price: 0, custom_rank: 9 }),
+  record('3', { ...lacking, status: 'sold', sold_date_timestamp: 1_772_000_000, price: 12_990 }),
   record('4', {
+    ...lacking,
     show_on_dealer_website: false,
     name: '2020 Mazda CX-5',
     make: 'Mazda',
