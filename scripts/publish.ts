@@ -79,9 +79,11 @@ for (const slug of slugs) {
     );
   } else {
     failed += 1;
-    console.error(
-      `${slug}: not published, the site at ${target.name} is unchanged\n  ${result.errors.join('\n  ')}`,
-    );
+    const what =
+      result.code === 'state'
+        ? `live at ${target.name}, but its state was not saved`
+        : `not published, the site at ${target.name} is unchanged`;
+    console.error(`${slug}: ${what}\n  ${result.errors.join('\n  ')}`);
   }
 }
 if (target.reload !== undefined && failed < slugs.length) {

@@ -1,5 +1,6 @@
 // One tenant to its target: publication, the record of it, and its state for machines without a disk.
 import { join } from 'node:path';
+import { explainError } from '../../src/builder/disk.ts';
 import type { Manifest } from '../../src/builder/manifest.ts';
 import { builtIn, type ReleaseSource } from '../../src/publish/contents.ts';
 import type { PublishResult } from '../../src/publish/publish.ts';
@@ -24,8 +25,24 @@ export interface PublishOneOptions extends Places {
   source?: ReleaseSource;
 }
 
-/** A failed save is an error, although the release is live: the next run would start from an older state. */
-export async function publishOne(slug: string, options: PublishOneOptions): Promise<PublishResult> {
+export type PublishOneResult = PublishResult | { ok: false; code: 'state'; errors: string[] };
+
+/**
+ * Never rejects. The code `state`: the release is live, but its state was not saved, and the next run would start from an
+ * older one.
+ */
+export async function publishOne(
+  slug: string,
+  options: PublishOneOptions,
+): Promise<PublishOneResult> {
+  return publishAndSave(slug, options).catch((error: unknown) => ({
+    ok: false,
+    code: 'write',
+    errors: [explainError(error)],
+  }));
+}
+
+async function publishAndSave(slug: string, options: PublishOneOptions): Promise<PublishOneResult> {
   const { target, state, outDir, dataDir } = options;
   const source = options.source ?? builtIn(outDir, state ? blobsOf(state) : undefined);
   const release = await source(slug);
@@ -38,7 +55,7 @@ export async function publishOne(slug: string, options: PublishOneOptions): Prom
   recordPublication(dataDir, slug, { target: target.name, release: result.release });
   if (!state) return result;
   const saved = await saveState(state, slug, { outDir, dataDir }, release.contents, Date.now());
-  return saved.ok ? result : { ok: false, code: 'write', errors: saved.errors };
+  return saved.ok ? result : { ok: false, code: 'state', errors: saved.errors };
 }
 
 /** The folder of the tenants' data. */

@@ -110,8 +110,11 @@ export function publishDraft(
   }
   const release = live === content ? content + alternateSlot : content;
   const folder = releaseDir(place, release);
-  // An earlier release of the same content, when the stock returned to what it was; its bytes are equal.
-  discard(folder);
+  // An earlier release of the same content, when the stock returned to what it was; its bytes are equal. It moves away at
+  // once and is deleted at the end, because a slow visitor may still read it.
+  const leaving = join(place.releases, `${leavingPrefix}${release}`);
+  discard(leaving);
+  if (existsSync(folder)) renameSync(folder, leaving);
   renameSync(place.draft, folder);
   step('named');
   const written = writeManifest(place, { ...manifest, release });
@@ -119,6 +122,7 @@ export function publishDraft(
   switchLive(place, release);
   step('switched');
   if (live !== null && sameContent) remove(place, live);
+  discard(leaving);
   return written;
 }
 

@@ -50,7 +50,11 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
         file,
         bytes: Buffer.byteLength(content),
       }));
-      return hosts[host].problems({ slug, rules, files: [...own, ...carriedTo(own), ...extra] });
+      const lost = hosts[host].lostAsFiles?.(rules) ?? [];
+      return [
+        ...hosts[host].problems({ slug, rules, files: [...own, ...carriedTo(own), ...extra] }),
+        ...lost.map((message) => ({ stops: false, message })),
+      ];
     },
     plan(site) {
       const live = liveManifest(place);

@@ -10,7 +10,7 @@ import {
   redirectsFile,
   type HeaderBlock,
 } from './headers-file.ts';
-import { nameProblems, over, type Host, type HostProblem } from './host.ts';
+import { count, nameProblems, over, type Host, type HostProblem } from './host.ts';
 
 export const cloudflareLimits = {
   files: 100_000,
@@ -73,6 +73,17 @@ export const cloudflare: Host = {
       { file: doorFile, content: doorData(rules) },
     ];
   },
+  lostAsFiles: ({ gone, gated }) => [
+    ...(gone.paths.length > 0
+      ? [
+          `cloudflare: ${count(gone.paths.length)} gone addresses, 410 becomes 404 without the door Worker`,
+        ]
+      : []),
+    ...(gated.length > 0
+      ? [`cloudflare: ${gated.join(', ')} open without sign-in, without the door Worker`]
+      : []),
+    'cloudflare: /api and /print answer 404 without the door Worker',
+  ],
   problems({ rules, files }) {
     const check = (value: number, limit: number, what: string, remedy: string): HostProblem[] =>
       over('cloudflare', value, limit, what, remedy);

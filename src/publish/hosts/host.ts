@@ -26,6 +26,8 @@ export interface Host {
   /** The command after which a running server reads the new rules; left out: it reads them by itself. */
   reload?: string;
   render(facts: Pick<HostFacts, 'slug' | 'rules'>): HostFile[];
+  /** What a folder of these files loses when nothing but the files is sent; left out: nothing. */
+  lostAsFiles?(rules: HostRules): string[];
   /** Looks at numbers only and sends nothing. */
   problems(facts: HostFacts): HostProblem[];
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { explainError } from '../../builder/disk.ts';
 import { filesOf } from '../../builder/manifest.ts';
 import { liveManifest, releasePlace } from '../../builder/release.ts';
 import { filesBelow, fingerprint } from '../../files/fingerprint.ts';
@@ -46,7 +47,11 @@ async function dataFiles(dataDir: string, slug: string): Promise<string[]> {
  * Saves the live release of `outDir` and the tenant's data files. Only contents that the release before lacks are sent.
  * Call after the release went live at the host. Fails when another run saved the site since this machine restored it.
  */
-export async function saveState(
+export function saveState(...given: Parameters<typeof save>): Promise<StateResult> {
+  return save(...given).catch((error: unknown) => ({ ok: false, errors: [explainError(error)] }));
+}
+
+async function save(
   store: StateStore,
   slug: string,
   { outDir, dataDir }: Places,

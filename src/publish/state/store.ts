@@ -58,8 +58,14 @@ export function folderStore(folder: string): StateStore {
       const path = pathOf(key);
       const temporary = `${path}.${String(process.pid)}.tmp`;
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(temporary, bytes, { flush: true });
-      moveIntoPlace(temporary, path);
+      try {
+        writeFileSync(temporary, bytes, { flush: true });
+        moveIntoPlace(temporary, path);
+      } catch (error) {
+        // A full disk has no room for half a file either.
+        rmSync(temporary, { force: true });
+        throw error;
+      }
       return Promise.resolve();
     },
     pointer: (key) => Promise.resolve(pointerAt(key)),

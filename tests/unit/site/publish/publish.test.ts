@@ -204,6 +204,22 @@ describe('publishing a built site', () => {
     });
   });
 
+  it('tells what Cloudflare does not do with the files alone', async () => {
+    const rules = someRules({ gated: ['/my-garage'], gone: { page: '/410', paths: ['/cars/a'] } });
+    release(outDir, site('one', { [hostRulesFile]: JSON.stringify(rules) }));
+    const host = 'cloudflare';
+    expect(
+      await publishSite({ source: builtIn(outDir), target, slug: 'north', probe: whole, host }),
+    ).toMatchObject({
+      ok: true,
+      lost: [
+        'cloudflare: 1 gone addresses, 410 becomes 404 without the door Worker',
+        'cloudflare: /my-garage open without sign-in, without the door Worker',
+        'cloudflare: /api and /print answer 404 without the door Worker',
+      ],
+    });
+  });
+
   it('puts the site before back when the live site fails the same probe', async () => {
     await published('one');
     release(outDir, site('two'));
