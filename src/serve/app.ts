@@ -83,9 +83,16 @@ export function createServeApp({
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
-    const release = await folder.release();
-    if (!release) return text(503, 'This site has not been built yet.', { 'retry-after': '30' });
-    return answer({ release, request: req.raw, compressor }, url);
+    const respond = async () => {
+      const release = await folder.release();
+      if (!release) return text(503, 'This site has not been built yet.', { 'retry-after': '30' });
+      return answer({ release, request: req.raw, compressor }, url);
+    };
+    // A publication replaced the folder between two steps of this answer: the live release has the file.
+    return respond().catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      return respond();
+    });
   });
   return app;
 }
