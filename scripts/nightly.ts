@@ -26,7 +26,7 @@ import { listTenants } from '../src/tenant/load.ts';
 import { shippingSender, storeSender } from './nightly/send-stock.ts';
 import { openSteps } from './nightly/steps.ts';
 import { dataFolderOf } from './publish/publish-one.ts';
-import { cloudflareName, siteTarget } from './publish/targets.ts';
+import { isFolder, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to FOLDER|cloudflare] [--for HOST] [--out dist] [--json]
   --all    every tenant; the default when none is named
@@ -65,7 +65,7 @@ function readArguments() {
     if (values.all && positionals.length > 0) throw new Error('name tenants, or --all');
     const named = positionals.length > 0 ? [...new Set(positionals)] : known;
     const { to, state } = values;
-    if (to !== undefined && to !== cloudflareName && resolve(to) === resolve(values.out)) {
+    if (to !== undefined && isFolder(to) && resolve(to) === resolve(values.out)) {
       throw new Error('--to is the folder of the builds itself; without --to sites go live there');
     }
     if (values.for !== undefined && (!isHostName(values.for) || to === undefined)) {
@@ -108,7 +108,7 @@ async function main(): Promise<number> {
     process.once(signal, () => stop.abort());
   const workers = availableParallelism();
   const sender =
-    storeSender(dataDir, env) ?? (to === cloudflareName ? shippingSender(dataDir, env) : null);
+    storeSender(dataDir, env) ?? (to === 'cloudflare' ? shippingSender(dataDir, env) : null);
   const opened = await openSteps({
     ...{ root, dataDir, outDir, slugs, workers, target, sender, signal: stop.signal },
     state: state === '' ? null : await openStateStore(state),

@@ -25,16 +25,11 @@ export interface PublishOneOptions extends Places {
   source?: ReleaseSource;
 }
 
-export type PublishOneResult = PublishResult | { ok: false; code: 'state'; errors: string[] };
-
 /**
  * Never rejects. The code `state`: the release is live, but its state was not saved, and the next run would start from an
  * older one.
  */
-export async function publishOne(
-  slug: string,
-  options: PublishOneOptions,
-): Promise<PublishOneResult> {
+export async function publishOne(slug: string, options: PublishOneOptions): Promise<PublishResult> {
   return publishAndSave(slug, options).catch((error: unknown) => ({
     ok: false,
     code: 'write',
@@ -42,7 +37,7 @@ export async function publishOne(
   }));
 }
 
-async function publishAndSave(slug: string, options: PublishOneOptions): Promise<PublishOneResult> {
+async function publishAndSave(slug: string, options: PublishOneOptions): Promise<PublishResult> {
   const { target, state, outDir, dataDir } = options;
   const source = options.source ?? builtIn(outDir, state ? blobsOf(state) : undefined);
   const release = await source(slug);

@@ -21,7 +21,9 @@ import {
 } from './target.ts';
 
 export type PublishResult =
-  Delivery | { ok: false; code: 'not-built' | 'busy' | 'write'; errors: string[] };
+  | Delivery
+  /** `state`: the release is live, but its state was not saved. */
+  | { ok: false; code: 'not-built' | 'busy' | 'write' | 'state'; errors: string[] };
 
 /**
  * Brings a release of `slug` to the folder `target`, laid out as `<slug>` -> `.releases/<slug>/<hash>`. Until the switch
