@@ -1,6 +1,6 @@
 // The work of a fleet, estimated from the last builds and divided into CI jobs.
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../src/domain/text/seeded-random.ts';
+import { seededRandom } from '../../../src/domain/search/promos.ts';
 import { balance, estimateWork } from '../../../src/builder/shards.ts';
 
 const tenant = (
