@@ -167,7 +167,7 @@ async function readRows(
   const readRow = createRowReader({
     locations,
     fallbackLocation: stock.fallbackLocation,
-    joinedMakes: stock.csv.joinedMakes,
+    mapping: stock.mapping,
     limits: {
       ...stock.limits,
       maxYear: Number(wallTime(deps.now(), timeZone).day.slice(0, 4)) + stock.limits.maxYearsAhead,

@@ -74,7 +74,9 @@ function unread({ unread: headings }: IngestReport): string[] {
   const names = headings.slice(0, shownHeadings).map((name) => `"${name}"`);
   const rest = headings.length - names.length;
   const more = rest > 0 ? ` and ${count(rest)} more` : '';
-  return [`    not read: ${names.join(', ')}${more} (stock.csv.columns says which columns are)`];
+  return [
+    `    not read: ${names.join(', ')}${more} (stock.mapping.columns says which columns are)`,
+  ];
 }
 
 function kept({ last }: IngestReport): string {

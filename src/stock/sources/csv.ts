@@ -1,6 +1,6 @@
 // CSV -> rows of facts: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
-import { csvFacts, type CsvFact, type CsvMapping } from '../../tenant/schema/stock.ts';
+import { csvFacts, type CsvFact, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
@@ -16,7 +16,7 @@ const mostHeadingLines = 20;
 /** Rows of a CSV export. Throws SourceError when the heading names neither a make nor a title. */
 export async function* csvRows(
   bytes: Bytes,
-  mapping: CsvMapping,
+  mapping: ExportMapping,
   limits: SourceLimits,
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const reader = new CsvReader(mapping, limits.rowBytes);
@@ -32,7 +32,7 @@ interface TextLine {
 }
 
 class CsvReader {
-  private readonly mapping: CsvMapping;
+  private readonly mapping: ExportMapping;
   private readonly maxLength: number;
   private readonly nothing: Set<string>;
   private delimiter = ',';
@@ -46,10 +46,10 @@ class CsvReader {
   private unended: number | undefined;
   private cut: number | undefined;
 
-  constructor(mapping: CsvMapping, maxLength: number) {
+  constructor(mapping: ExportMapping, maxLength: number) {
     this.mapping = mapping;
     this.maxLength = maxLength;
-    this.nothing = new Set(mapping.nothing.map((text) => oneLine(text).toLowerCase()));
+    this.nothing = nothingTexts(mapping);
   }
 
   *push({ number, bytes, ended }: Line): Generator<SourceRow> {
@@ -144,9 +144,8 @@ class CsvReader {
     const { cells } = splitCells(text, this.delimiter);
     this.width = cells.length;
     const columns = mapColumns(cells, this.mapping);
-    const read = new Set(columns.map(([, column]) => column));
     this.columns = columns;
-    this.unread = cells.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
+    this.unread = unreadHeadings(cells, columns);
   }
 
   private *row({ number, text }: TextLine, cells: string[]): Generator<SourceRow> {
@@ -159,13 +158,35 @@ class CsvReader {
       yield errorRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
       return;
     }
-    const facts: Partial<Record<CsvFact, string>> = {};
-    for (const [fact, column] of this.columns ?? []) {
-      const cell = visibleText(cells[column] ?? '').trim();
-      if (!this.nothing.has(oneLine(cell).toLowerCase())) facts[fact] = cell;
-    }
-    yield { line: number, kind: 'facts', value: facts };
+    yield { line: number, kind: 'facts', value: factsOf(cells, this.columns ?? [], this.nothing) };
   }
+}
+
+/** Cells of a row by the fact that they hold, without the texts that mean "not stated". */
+export function factsOf(
+  cells: readonly string[],
+  columns: readonly [CsvFact, number][],
+  nothing: ReadonlySet<string>,
+): Partial<Record<CsvFact, string>> {
+  const facts: Partial<Record<CsvFact, string>> = {};
+  for (const [fact, column] of columns) {
+    const cell = visibleText(cells[column] ?? '').trim();
+    if (!nothing.has(oneLine(cell).toLowerCase())) facts[fact] = cell;
+  }
+  return facts;
+}
+
+/** The texts that mean "not stated", as `factsOf` compares them. */
+export const nothingTexts = ({ nothing }: ExportMapping): Set<string> =>
+  new Set(nothing.map((text) => oneLine(text).toLowerCase()));
+
+/** Headings of columns that hold no fact. */
+export function unreadHeadings(
+  headings: readonly string[],
+  columns: readonly [CsvFact, number][],
+): string[] {
+  const read = new Set(columns.map(([, column]) => column));
+  return headings.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
 }
 
 function errorRow(line: number, error: RowError): SourceRow {
@@ -173,7 +194,10 @@ function errorRow(line: number, error: RowError): SourceRow {
 }
 
 /** Which column holds which fact. Only letters and digits of headings are compared. */
-function mapColumns(headings: readonly string[], mapping: CsvMapping): [CsvFact, number][] {
+export function mapColumns(
+  headings: readonly string[],
+  mapping: ExportMapping,
+): [CsvFact, number][] {
   const keys = headings.map(tableKey);
   const columns: [CsvFact, number][] = [];
   for (const fact of csvFacts) {
@@ -185,6 +209,6 @@ function mapColumns(headings: readonly string[], mapping: CsvMapping): [CsvFact,
   throw new SourceError(
     'no-columns',
     `no column holds the make or the title; the heading is: ${headings.map(oneLine).join(', ').slice(0, 300)}. ` +
-      `Name them in the tenant's settings under stock.csv.columns`,
+      `Name them in the tenant's settings under stock.mapping.columns`,
   );
 }

@@ -56,11 +56,10 @@ export class ElementBuffer {
     return this.length > this.maxBytes ? null : Buffer.concat(this.parts);
   }
 
-  /** Whether the bytes before `at` end with one of these keys and its colon. */
-  endsWithKey(at: number, keys: readonly string[]): boolean {
+  /** The key whose value begins at `at`; undefined when no key is there. */
+  keyBefore(at: number): string | undefined {
     const here = this.chunk.subarray(Math.max(this.start, at - tailLength), at).toString('latin1');
-    const key = /"([^"\\]*)"\s*:\s*$/.exec(this.tail + here)?.[1];
-    return key !== undefined && keys.includes(key);
+    return /"([^"\\]*)"\s*:\s*$/.exec(this.tail + here)?.[1];
   }
 
   private hold(part: Buffer): void {

@@ -1,39 +1,55 @@
-// Finds the kind of an export from its content: NDJSON, a JSON array, a page of hits, or CSV.
-import type { CsvMapping } from '../../tenant/schema/stock.ts';
+// Finds the kind of an export from its content: NDJSON, a JSON array, a page of hits, CSV, XML, or an archive (ZIP,
+// XLSX) that holds one.
+import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { headed, plainBytes, type Bytes } from './bytes.ts';
 import { csvRows } from './csv.ts';
-import { jsonRows, listKeys } from './json-values.ts';
+import { openArchive } from './archive.ts';
+import { isListKey, jsonRows } from './json-values.ts';
 import { ndjsonRows } from './ndjson.ts';
+import { xlsxRows } from './xlsx.ts';
+import { xmlRows } from './xml.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
 const headBytes = 65_536;
 /** Position of the signature in the first header of a tar archive. */
 const tarMark = 257;
 
+/** Rows of an export. `insideArchive`: an archive inside an archive is no export. */
 export async function* exportRows(
   raw: Bytes,
-  mapping: CsvMapping,
+  mapping: ExportMapping,
   limits: SourceLimits,
+  insideArchive = false,
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const { head, all } = await headed(plainBytes(raw, limits), headBytes);
-  switch (formatOf(head.toString('latin1', 0, headBytes))) {
+  switch (formatOf(head.toString('latin1', 0, headBytes), mapping.list, insideArchive)) {
     case 'csv':
       return yield* csvRows(all(), mapping, limits);
     case 'json':
-      return yield* jsonRows(all(), limits);
+      return yield* jsonRows(all(), limits, mapping.list);
     case 'ndjson':
       return yield* ndjsonRows(all(), limits);
+    case 'xml':
+      return yield* xmlRows(all(), mapping.list, limits);
+    case 'zip': {
+      const archive = await openArchive(all(), limits);
+      if (archive.kind === 'workbook') return yield* xlsxRows(archive.bytes, mapping);
+      return yield* exportRows(archive.bytes(), mapping, limits, true);
+    }
   }
 }
 
-function formatOf(head: string): 'csv' | 'json' | 'ndjson' {
+function formatOf(
+  head: string,
+  list: string | null,
+  insideArchive: boolean,
+): 'csv' | 'json' | 'ndjson' | 'xml' | 'zip' {
   const start = head.trimStart();
-  if (start.startsWith('<')) {
-    throw new SourceError(
-      'not-an-export',
-      'the export is a web page or XML, not a list of vehicles',
-    );
+  if (/^<(?:!doctype html|html)/i.test(start)) {
+    throw new SourceError('not-an-export', 'the export is a web page, not a list of vehicles');
   }
+  if (start.startsWith('<')) return 'xml';
+  if (head.startsWith('PK\x03\x04') && !insideArchive) return 'zip';
   if (head.startsWith('ustar', tarMark)) {
     throw new SourceError(
       'not-an-export',
@@ -49,15 +65,15 @@ function formatOf(head: string): 'csv' | 'json' | 'ndjson' {
   }
   if (start.startsWith('[')) return 'json';
   if (!start.startsWith('{')) return 'csv';
-  if (hasList(start)) return 'json';
+  if (hasList(start, list)) return 'json';
   // A record over several lines: "{" alone, or a line that ends after a field.
   const [first = '', second = ''] = start.split(/\r?\n/, 2);
   const spread = /^\{\s*$/.test(first) || (/,\s*$/.test(first) && /^\s+"/.test(second));
   return spread ? 'json' : 'ndjson';
 }
 
-/** Whether the first object of the text directly holds a list under one of the known keys. */
-function hasList(text: string): boolean {
+/** Whether the first object of the text holds a list of records. */
+function hasList(text: string, list: string | null): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
@@ -68,7 +84,7 @@ function hasList(text: string): boolean {
       if (found === undefined) return false;
       at += found.length - 1;
       const isList = /^\s*:\s*\[/.test(text.slice(at + 1, at + 40));
-      if (depth === 1 && isList && listKeys.includes(found.slice(1, -1))) return true;
+      if (isList && isListKey(found.slice(1, -1), depth, list)) return true;
     } else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
     if (depth === 0 && at > 0) return false;

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import type { CsvMapping } from '../../tenant/schema/stock.ts';
+import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { exportRows } from './export-rows.ts';
 import {
   SourceError,
@@ -20,7 +20,7 @@ export interface FileSourceOptions {
   countPath?: string | undefined;
   /** The path as messages show it. */
   name: string;
-  csv: CsvMapping;
+  mapping: ExportMapping;
   limits: SourceLimits;
 }
 
@@ -40,7 +40,7 @@ async function* fileRows(options: FileSourceOptions): AsyncGenerator<SourceRow, 
   if (sidecar.complete === false) {
     return { complete: false, code: 'truncated', message: `${options.name} is not finished yet` };
   }
-  const end = yield* exportRows(createReadStream(options.path), options.csv, options.limits);
+  const end = yield* exportRows(createReadStream(options.path), options.mapping, options.limits);
   if (!end.complete) return end;
   return {
     ...end,

@@ -1,5 +1,5 @@
 // An export at an http(s) address. This module limits redirects, silence and size, and checks the kind of answer.
-import type { CsvMapping } from '../../tenant/schema/stock.ts';
+import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { exportRows } from './export-rows.ts';
 import {
   SourceError,
@@ -14,14 +14,14 @@ export interface HttpSourceOptions {
   url: string;
   /** Bearer token; sent to the first host only. */
   token?: string | undefined;
-  csv: CsvMapping;
+  mapping: ExportMapping;
   limits: SourceLimits;
   fetch: typeof fetch;
 }
 
 /** Kinds of answer that cannot be an export. A missing or general type is judged by content. */
 const wrongTypes =
-  /^(?:text\/html|application\/xhtml|text\/xml|application\/xml|image\/|video\/|audio\/|font\/|application\/pdf)/i;
+  /^(?:text\/html|application\/xhtml|image\/|video\/|audio\/|font\/|application\/pdf)/i;
 
 export function httpSource(options: HttpSourceOptions): StockSource {
   const { origin, pathname } = new URL(options.url);
@@ -60,7 +60,7 @@ async function* httpRows(options: HttpSourceOptions): AsyncGenerator<SourceRow, 
         `the export has ${String(length)} bytes; ${String(limits.exportBytes)} are allowed`,
       );
     }
-    const end = yield* exportRows(bodyOf(response, limits, abort), options.csv, limits);
+    const end = yield* exportRows(bodyOf(response, limits, abort), options.mapping, limits);
     const modified = Date.parse(response.headers.get('last-modified') ?? '');
     if (!end.complete || Number.isNaN(modified)) return end;
     return { ...end, modifiedAt: new Date(modified).toISOString() };
@@ -81,7 +81,7 @@ async function follow(options: HttpSourceOptions, abort: AbortController): Promi
         redirect: 'manual',
         signal: abort.signal,
         headers: {
-          accept: 'application/x-ndjson, application/json, text/csv, */*;q=0.5',
+          accept: 'application/x-ndjson, application/json, text/csv, application/xml, */*;q=0.5',
           ...(authorised ? { authorization: `Bearer ${options.token ?? ''}` } : {}),
         },
       }),

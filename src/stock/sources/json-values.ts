@@ -6,7 +6,18 @@ import { ElementBuffer } from './element-buffer.ts';
 import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';
 
 /** Keys under which services and dumps keep their list of records. */
-export const listKeys = ['hits', 'results', 'documents', 'records', 'vehicles'];
+const pageKeys = ['hits', 'results', 'documents', 'records', 'data', 'items', 'rows'];
+/** Keys that name vehicles, so that the list may be deeper: {"data": {"vehicles": []}}. */
+const stockKeys = ['vehicles', 'listings', 'inventory', 'stock', 'cars'];
+/** The list is at most this deep. */
+const maxListDepth = 3;
+
+/** Whether a list under this key, at this depth of the page, holds the records. `own` is the tenant's key. */
+export function isListKey(key: string, depth: number, own: string | null): boolean {
+  if (depth > maxListDepth) return false;
+  if (own !== null) return key === own.split('.').at(-1);
+  return stockKeys.includes(key) || (depth === 1 && pageKeys.includes(key));
+}
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -22,8 +33,9 @@ const comma = 0x2c;
 export async function* jsonRows(
   bytes: Bytes,
   limits: SourceLimits,
+  list: string | null,
 ): AsyncGenerator<SourceRow, SourceEnd> {
-  const splitter = new JsonSplitter(limits.rowBytes);
+  const splitter = new JsonSplitter(limits.rowBytes, list);
   for await (const chunk of bytes) yield* splitter.push(chunk);
   return yield* splitter.end();
 }
@@ -36,6 +48,8 @@ class JsonSplitter {
   private readonly element: ElementBuffer;
   /** The page around the list, for its totals; a whole record when there is no list. */
   private readonly page: ElementBuffer;
+  /** `stock.mapping.list`. */
+  private readonly list: string | null;
   private depth = 0;
   /** Depth of the elements; 0 outside any list. */
   private listDepth = 0;
@@ -54,7 +68,8 @@ class JsonSplitter {
   private pageLine = 1;
   private skipped: number | undefined;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, list: string | null) {
+    this.list = list;
     this.element = new ElementBuffer(maxBytes);
     this.page = new ElementBuffer(maxBytes);
   }
@@ -131,15 +146,20 @@ class JsonSplitter {
 
   private *aroundList(byte: number, at: number): Generator<SourceRow> {
     if (byte === quote) this.inString = true;
-    else if (byte === openBracket && this.depth === 1 && this.page.endsWithKey(at, listKeys)) {
+    else if (byte === openBracket && this.opensList(at)) {
       this.page.pause(at + 1);
-      this.depth = 2;
-      this.listDepth = 2;
+      this.depth += 1;
+      this.listDepth = this.depth;
     } else if (opening.has(byte)) this.depth += 1;
     else if (closing.has(byte)) {
       this.depth -= 1;
       if (this.depth === 0) yield* this.closePage(at);
     }
+  }
+
+  private opensList(at: number): boolean {
+    const key = this.page.keyBefore(at);
+    return key !== undefined && isListKey(key, this.depth, this.list);
   }
 
   private *withinList(byte: number, at: number): Generator<SourceRow> {

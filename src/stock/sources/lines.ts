@@ -10,13 +10,11 @@ export interface Line {
   ended: boolean;
 }
 
-/** Lines in batches, one per chunk of input. `\n` and `\r\n` end a line, a lone `\r` where there is no `\n`. */
+/** Lines in batches, one per chunk of input. `\n` and `\r\n` end a line, or `\r` where the first line ends with it. */
 export async function* linesOf(bytes: Bytes, maxBytes: number): AsyncGenerator<Line[]> {
   let parts: Buffer[] = [];
   let length = 0;
   let number = 1;
-  let lineBreak = 0x0a;
-  let first = true;
   const take = (ended: boolean): Line => {
     const whole =
       length > maxBytes ? null : parts.length === 1 ? (parts[0] ?? null) : Buffer.concat(parts);
@@ -31,9 +29,7 @@ export async function* linesOf(bytes: Bytes, maxBytes: number): AsyncGenerator<L
     if (length > maxBytes) parts = [];
     else if (part.length > 0) parts.push(part);
   };
-  for await (const chunk of bytes) {
-    if (first && !chunk.includes(0x0a) && chunk.includes(0x0d)) lineBreak = 0x0d;
-    first = false;
+  for await (const { chunk, lineBreak } of withLineBreak(bytes)) {
     const lines: Line[] = [];
     let start = 0;
     for (let at = chunk.indexOf(lineBreak); at !== -1; at = chunk.indexOf(lineBreak, start)) {
@@ -46,6 +42,41 @@ export async function* linesOf(bytes: Bytes, maxBytes: number): AsyncGenerator<L
     yield lines;
   }
   if (length > 0) yield [take(false)];
+}
+
+const newline = 0x0a;
+const carriageReturn = 0x0d;
+/** Bytes in which the first line break must be; the lines of a file without one end with `\n`. */
+const headBytes = 65_536;
+
+/** The chunks, and the byte that ends their lines. The first ones are joined until it is known. */
+async function* withLineBreak(bytes: Bytes): AsyncGenerator<{ chunk: Buffer; lineBreak: number }> {
+  let lineBreak: number | undefined;
+  let head: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    if (lineBreak !== undefined) {
+      yield { chunk, lineBreak };
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    lineBreak = lineBreakOf(head) ?? (head.length > headBytes ? newline : undefined);
+    if (lineBreak !== undefined) yield { chunk: head, lineBreak };
+  }
+  if (lineBreak !== undefined || head.length === 0) return;
+  yield { chunk: head, lineBreak: head.at(-1) === carriageReturn ? carriageReturn : newline };
+}
+
+/**
+ * What the first line ends with, because a quoted cell may hold the other one. A return at the end of the bytes may be
+ * the first half of `\r\n`, so it decides nothing.
+ */
+function lineBreakOf(head: Buffer): number | undefined {
+  const feed = head.indexOf(newline);
+  const back = head.indexOf(carriageReturn);
+  if (back !== -1 && back < head.length - 1 && (feed === -1 || back + 1 < feed)) {
+    return carriageReturn;
+  }
+  return feed === -1 ? undefined : newline;
 }
 
 function withoutReturn(bytes: Buffer): Buffer {

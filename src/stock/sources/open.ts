@@ -54,7 +54,7 @@ function open(
   base: string,
 ): OpenedSource {
   const limits = deps.limits ?? sourceLimits;
-  const { csv } = stock;
+  const { mapping } = stock;
   const path = (file: string): string => (isAbsolute(file) ? file : join(base, file));
   const secret = (name: string | undefined): string | undefined =>
     name ? deps.env[name] : undefined;
@@ -65,7 +65,7 @@ function open(
   switch (settings.kind) {
     case 'file': {
       const countPath = settings.countPath && path(settings.countPath);
-      const file = { path: path(settings.path), countPath, name: settings.path, csv, limits };
+      const file = { path: path(settings.path), countPath, name: settings.path, mapping, limits };
       return { ok: true, source: fileSource(file) };
     }
     case 'http': {
@@ -73,7 +73,7 @@ function open(
       if (settings.tokenEnv && !token) return unset('tokenEnv', settings.tokenEnv);
       return {
         ok: true,
-        source: httpSource({ url: settings.url, token, csv, limits, fetch: deps.fetch }),
+        source: httpSource({ url: settings.url, token, mapping, limits, fetch: deps.fetch }),
       };
     }
     case 'algolia': {

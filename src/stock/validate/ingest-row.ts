@@ -1,9 +1,11 @@
 // The steps of one row: decode -> normalise -> identify -> place -> validate. It keeps only the identities that it has
 // given; the ingest counts rows, finds duplicates and writes files.
+import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { decodeText, decodeValue, type Decoded, type RawRecord } from './decode.ts';
 import type { Facts, Warn } from '../normalise/row.ts';
 import { recordFromFacts } from '../normalise/facts.ts';
+import { factsReader } from '../normalise/mapping.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';
@@ -20,7 +22,7 @@ export type RowOutcome =
   | { kind: 'error'; error: RowError; label?: string | undefined };
 
 export interface RowSettings extends PlacingSettings {
-  joinedMakes: readonly string[];
+  mapping: ExportMapping;
   limits: ValueLimits;
   /** Seconds since 1970, used as the time of sale of a sold vehicle that states none. */
   soldAt: (id: unknown) => number;
@@ -29,14 +31,22 @@ export interface RowSettings extends PlacingSettings {
 /** A reader for the rows of one ingest, in order. */
 export function createRowReader(settings: RowSettings): (row: SourceRow, warn: Warn) => RowOutcome {
   const identify = createIdentifier();
+  const readFacts = factsReader(settings.mapping);
   return (row, warn) => {
     if (row.kind === 'error') return { kind: 'error', error: row.error };
     const decoded = decode(row);
     if (!decoded.ok) return { kind: 'error', error: decoded.error };
     let raw = decoded.record;
-    if (row.kind === 'facts') raw = recordFromFacts(raw as Facts, settings.joinedMakes, warn);
+    const facts = row.kind === 'facts' ? (raw as Facts) : readFacts(raw);
+    if (facts !== null) {
+      const { joinedMakes } = settings.mapping;
+      raw = {
+        ...(row.kind === 'facts' ? {} : raw),
+        ...stated(recordFromFacts(facts, joinedMakes, warn)),
+      };
+    }
     let record = normaliseRecord(raw, warn);
-    if (row.kind === 'facts') {
+    if (facts !== null) {
       const identified = identify(record);
       if (identified.kind === 'repeat') return { kind: 'repeat', of: identified.id };
       record = identified.record;
@@ -51,6 +61,9 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     return { kind: 'error', error, label: labelOf(record, raw) };
   };
 }
+
+const stated = (record: RawRecord): RawRecord =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 
 function decode(row: Exclude<SourceRow, { kind: 'error' }>): Decoded {
   if (row.kind === 'text') return decodeText(row.text);

@@ -4,10 +4,10 @@ import { carTypeListSchema, envNameSchema } from './kinds.ts';
 
 const headerNamesSchema = z
   .union([z.string(), z.array(z.string())])
-  .describe('Header name in the file, or several tried in turn');
+  .describe('Heading or key path in the export, or several tried in turn');
 
 /**
- * The facts that a column of a CSV export can hold. Most are one field of the vehicle. Some hold several facts:
+ * The facts that a column or key of an export can hold. Most are one field of the vehicle. Some hold several facts:
  * `engine` is "4 cyl, 2.2 L", `colours` is "White / Black" and `place` is "Caringbah, NSW". The column
  * `body_or_dealer` mixes body types, dealers, kinds of advertisement and masked phone numbers.
  */
@@ -22,18 +22,24 @@ export const csvFacts = [
 ] as const; // prettier-ignore
 export type CsvFact = (typeof csvFacts)[number];
 
-export const csvMappingSchema = z
+export const mappingSchema = z
   .strictObject({
+    list: z
+      .string()
+      .nullable()
+      .describe(
+        'JSON: key of the list of vehicles; XML: element of one vehicle; null: found by common names',
+      ),
     columns: z
       .partialRecord(z.enum(csvFacts), headerNamesSchema)
-      .describe('Vehicle field or fact -> header name'),
+      .describe('Vehicle field or fact -> heading, or key path in JSON and XML (price.advertised)'),
     nothing: z.array(z.string()).describe('Cell texts that mean "not stated", in capitals or not'),
     joinedMakes: z
       .array(z.string())
       .describe('Makes of several words that exports split over make and model'),
   })
-  .describe('How columns of a CSV export become vehicle fields');
-export type CsvMapping = z.output<typeof csvMappingSchema>;
+  .describe('How an export of any format becomes vehicle fields');
+export type ExportMapping = z.output<typeof mappingSchema>;
 
 /** A file of the project or an https address. */
 const feedSchema = z
@@ -45,7 +51,9 @@ const sourceSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('file').describe('A file in the project'),
-      path: z.string().describe('NDJSON, JSON, CSV, optionally .gz; relative to the project'),
+      path: z
+        .string()
+        .describe('NDJSON, JSON, CSV, XML or XLSX, also in .gz or .zip; relative to the project'),
       countPath: z
         .string()
         .optional()
@@ -81,7 +89,7 @@ export const stockSchema = {
   stock: z
     .strictObject({
       source: sourceSchema,
-      csv: csvMappingSchema,
+      mapping: mappingSchema,
       fallbackLocation: z
         .string()
         .nullable()

@@ -11,18 +11,18 @@ import {
   type SourceRow,
   type StockSource,
 } from '../../../src/stock/sources/source.ts';
-import { stockSchema } from '../../../src/tenant/schema/stock.ts';
+import { stockSchema, type ExportMapping } from '../../../src/tenant/schema/stock.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { vehicleRow } from '../../fixtures/vehicle.ts';
 
 const defaults = JSON.parse(
   readFileSync(new URL('../../../tenants/_defaults.json', import.meta.url), 'utf8'),
-) as { stock: Record<'csv' | 'guard' | 'limits', unknown> };
+) as { stock: Record<'mapping' | 'guard' | 'limits', unknown> };
 /** The guard's thresholds and the limits of values every tenant has unless it says otherwise. */
 export const guardSettings = stockSchema.stock.shape.guard.parse(defaults.stock.guard);
 const limits = stockSchema.stock.shape.limits.parse(defaults.stock.limits);
-/** The CSV mapping every tenant has unless it says otherwise. */
-export const csv = stockSchema.stock.shape.csv.parse(defaults.stock.csv);
+/** The mapping every tenant has unless it says otherwise. */
+export const mapping = stockSchema.stock.shape.mapping.parse(defaults.stock.mapping);
 
 export const tenant = {
   slug: 'test-motors',
@@ -33,7 +33,7 @@ export const tenant = {
     location('2', 'Test Motors Perth', 'Perth', 'WA', false),
   ],
   stock: {
-    csv,
+    mapping,
     fallbackLocation: null,
     guard: guardSettings,
     limits,
@@ -74,7 +74,7 @@ export interface IngestFixture {
   /** Ingests a text or bytes as an export file, or any source. */
   ingest(
     from: string | Uint8Array | StockSource,
-    options?: { accept?: boolean; rowBytes?: number; countPath?: string },
+    options?: { accept?: boolean; rowBytes?: number; countPath?: string; mapping?: ExportMapping },
   ): Promise<IngestReport>;
   vehicles(report: IngestReport): Promise<Vehicle[]>;
   dispose(): void;
@@ -90,7 +90,10 @@ export function ingestFixture(): IngestFixture {
       writeFileSync(path, content);
       return path;
     },
-    async ingest(from, { accept = false, rowBytes = sourceLimits.rowBytes, countPath } = {}) {
+    async ingest(
+      from,
+      { accept = false, rowBytes = sourceLimits.rowBytes, countPath, mapping: own = mapping } = {},
+    ) {
       const isSource = typeof from === 'object' && 'rows' in from;
       const source = isSource
         ? from
@@ -98,11 +101,12 @@ export function ingestFixture(): IngestFixture {
             path: fixture.file('export', from),
             countPath,
             name: 'export',
-            csv,
+            mapping,
             limits: { ...sourceLimits, rowBytes },
           });
       const deps = { dataDir: fixture.dataDir, now: () => fixture.now, progress: () => undefined };
-      const result = await ingest(tenant, source, { accept }, deps);
+      const stock = { ...tenant.stock, mapping: own };
+      const result = await ingest({ ...tenant, stock }, source, { accept }, deps);
       if (!result.ok) throw new Error(result.message);
       return result.report;
     },

@@ -122,7 +122,7 @@ describe('columns that are not read', () => {
 
   it('are named on the terminal, up to twelve', async () => {
     const few = await fixture.ingest(headings(['Asking', 'Key tag']), { accept: true });
-    expect(terminalReport(few)).toContain('not read: "Asking", "Key tag" (stock.csv.columns');
+    expect(terminalReport(few)).toContain('not read: "Asking", "Key tag" (stock.mapping.columns');
     const many = Array.from({ length: 15 }, (_, index) => `More ${String(index)}`);
     const report = await fixture.ingest(headings(many), { accept: true });
     expect(terminalReport(report)).toContain('"More 11" and 3 more (');

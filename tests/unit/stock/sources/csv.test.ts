@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../../src/stock/sources/csv.ts';
 import { splitCells } from '../../../../src/stock/sources/csv-cells.ts';
 import { sourceLimits, stated, type SourceRow } from '../../../../src/stock/sources/source.ts';
-import { csv, drain } from '../fixture.ts';
+import { drain, mapping } from '../fixture.ts';
 
 async function* once(content: string | Buffer): AsyncGenerator<Buffer> {
   yield Buffer.from(content as string);
 }
 
 function read(content: string | Buffer, limits = sourceLimits) {
-  return drain(stated(() => csvRows(once(content), csv, limits)));
+  return drain(stated(() => csvRows(once(content), mapping, limits)));
 }
 
 function facts(rows: readonly SourceRow[]): unknown[] {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpSource } from '../../../../src/stock/sources/http.ts';
 import { sourceLimits } from '../../../../src/stock/sources/source.ts';
-import { csv, drain, ndjson, stockOf } from '../fixture.ts';
+import { drain, mapping, ndjson, stockOf } from '../fixture.ts';
 import { localServer, type LocalServer } from './local-server.ts';
 
 const limits = { ...sourceLimits, idleMs: 10_000, totalMs: 20_000, exportBytes: 100_000 };
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function read(url: string, token?: string, idleMs = limits.idleMs) {
-  return drain(httpSource({ url, token, csv, limits: { ...limits, idleMs }, fetch }).rows());
+  return drain(httpSource({ url, token, mapping, limits: { ...limits, idleMs }, fetch }).rows());
 }
 
 describe('an export behind an address', () => {
@@ -65,7 +65,7 @@ describe('an export behind an address', () => {
     expect(end.complete ? '' : end.message).toContain(String(status));
   });
 
-  it.each(['text/html', 'image/png', 'application/pdf', 'text/xml'])(
+  it.each(['text/html', 'image/png', 'application/pdf'])(
     'is not read when it is %s',
     async (type) => {
       const server = await serve((_path, response) => {
@@ -149,7 +149,12 @@ describe('an export behind an address', () => {
   });
 
   it('does not show the query of its address, which may hold a key', () => {
-    const source = httpSource({ url: 'https://x.example/stock?key=secret', csv, limits, fetch });
+    const source = httpSource({
+      url: 'https://x.example/stock?key=secret',
+      mapping,
+      limits,
+      fetch,
+    });
     expect(source.name).toBe('https://x.example/stock');
   });
 
