@@ -14,6 +14,7 @@ import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { takeLock } from '../files/lock.ts';
 import { collectWarnings, type FieldWarning } from './normalise/row.ts';
 import { publishSnapshot } from './snapshot/publish-snapshot.ts';
+import { findInStock, noFindings, type StockFindings } from './report/findings.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
 import { writeQuarantine } from './report/quarantine.ts';
 import { loadSeenModels, rememberModels, saveSeenModels } from './history/seen-models.ts';
@@ -56,10 +57,17 @@ export interface IngestReport extends Accounts {
   unread: readonly string[];
   blocked: GuardReason[];
   warnings: string[];
+  /** What the dealer should look at; empty when nothing became current. */
+  findings: StockFindings;
+  /** The dealer's website, for links to vehicles. */
+  site: string;
 }
 
 export type IngestResult = { ok: true; report: IngestReport } | { ok: false; message: string };
-export type IngestTenant = Pick<Tenant, 'slug' | 'name' | 'timeZone' | 'stock' | 'locations'>;
+export type IngestTenant = Pick<
+  Tenant,
+  'slug' | 'name' | 'url' | 'timeZone' | 'stock' | 'locations'
+>;
 
 /** Not `ok` only when another ingest of the tenant is running; every other outcome is a report. */
 export async function ingest(
@@ -113,6 +121,7 @@ async function run(
       ...stats.accounts(writer.entries),
       tenant: tenant.slug,
       dealer: tenant.name,
+      site: tenant.url,
       source: source.name,
       startedAt,
       last,
@@ -126,13 +135,15 @@ async function run(
         finishedAt: now,
         changes: compareStock(new Map(), new Map()),
         snapshot: null,
+        findings: noFindings,
       };
     }
     const changes = compareStock(lastEntries, writer.entries);
+    const findings = findInStock(writer.entries.values());
     const written = writer.finish();
     remember(tenant, folder, lastEntries, writer.entries, deps.now());
     publishSnapshot(folder, describe(written, last, end, source.name, now));
-    return { ...report, finishedAt: now, changes, snapshot: written.hash };
+    return { ...report, finishedAt: now, changes, findings, snapshot: written.hash };
   } finally {
     writer.dispose();
   }

@@ -1,9 +1,10 @@
 // The report as a page for the dealer: what was read, what was rejected and how to fix it, what changed.
-// It is one file without scripts or addresses, so that it can be mailed.
+// It is one file that loads nothing, so that it can be mailed; its links lead to the vehicles.
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 import { rejectionGroups, type RejectionGroup } from './groups.ts';
+import type { Finding } from './findings.ts';
 import { reportStyle } from './html-style.ts';
 import { count, dollars } from './terminal.ts';
 
@@ -36,6 +37,7 @@ ${figures(report)}
 ${rejectionSection(report)}
 ${repeats(report)}
 ${hidden(report)}
+${findings(report)}
 ${fieldWarnings(report)}
 ${unread(report)}
 ${moves(report)}
@@ -79,11 +81,16 @@ ${figure(changes.priceMoves.length, 'price moves')}
 </dl></section>`;
 }
 
-function rejectionSection({ rejected, rejections, rejectedRows }: IngestReport): string {
+function rejectionSection(report: IngestReport): string {
+  const { rejected, rejections, rejectedRows, blocked } = report;
   if (rejected === 0) return '<section><h2>Refused</h2><p>Every row could be used.</p></section>';
   const groups = rejectionGroups(rejections, rejectedRows).map(refusal).join('\n');
   return `<section><h2>Refused: ${count(rejected)} ${rejected === 1 ? 'row' : 'rows'}</h2>
-<p>These vehicles are not on the website until the export is corrected. All others are.</p>
+<p>${
+    blocked.length === 0
+      ? 'These vehicles are not on the website until the export is corrected. All others are.'
+      : 'These rows of the export could not be used. The website shows the earlier stock.'
+  }</p>
 ${groups}</section>`;
 }
 
@@ -124,7 +131,28 @@ function hidden({ fieldWarnings: groups }: IngestReport): string {
 <ul class="vehicles">${words}</ul></section>`;
 }
 
-function fieldWarnings({ fieldWarnings: all }: IngestReport): string {
+/** A list of vehicles with links for each thing that the dealer should look at. */
+function findings({ findings: { noPhotos, noPrice, outliers }, site }: IngestReport): string {
+  const section = (title: string, advice: string, found: readonly Finding[]): string => {
+    if (found.length === 0) return '';
+    const items = found
+      .slice(0, shownVehicles)
+      .map(({ slug, name, detail }) => {
+        const href = escapeHtml(new URL(`/cars/${slug}`, site).href);
+        const more = detail === '' ? '' : ` <span>${escapeHtml(detail)}</span>`;
+        return `<li><a href="${href}">${escapeHtml(name)}</a>${more}</li>`;
+      })
+      .join('');
+    return `<section><h2>${title}: ${count(found.length)}</h2><p>${advice}</p><ul class="vehicles">${items}</ul>${left(found.length)}</section>`;
+  };
+  return [
+    section('Without photos', 'Shoppers skip vehicles that they cannot see.', noPhotos),
+    section('Without a price', 'The website asks shoppers to call for these prices.', noPrice),
+    section('Unusual values', 'Look whether these values are typing errors.', outliers),
+  ].join('');
+}
+
+function fieldWarnings({ fieldWarnings: all, blocked }: IngestReport): string {
   const groups = all.filter(({ field }) => field !== 'status');
   if (groups.length === 0) return '';
   const rows = groups
@@ -134,7 +162,7 @@ function fieldWarnings({ fieldWarnings: all }: IngestReport): string {
     )
     .join('');
   return `<section><h2>Left empty</h2>
-<p>The vehicles are on the website, but these details could not be understood and are not shown.</p>
+<p>${blocked.length === 0 ? 'The vehicles are on the website, but these' : 'These'} details could not be understood and are not shown.</p>
 <div class="table"><table><thead><tr><th>Detail</th><th>Times</th><th>For example</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 

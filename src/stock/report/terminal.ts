@@ -25,6 +25,7 @@ export function terminalReport(report: IngestReport): string {
       ...priceMoves
         .slice(0, shownMoves)
         .map(({ entry, from, to }) => `    ${entry.name}: ${dollars(from)} -> ${dollars(to)}`),
+      ...findingLine(report),
       `  snapshot ${report.snapshot.slice(0, 12)}`,
     );
   }
@@ -37,6 +38,14 @@ export function terminalReport(report: IngestReport): string {
     }
   }
   return lines.join('\n');
+}
+
+function findingLine({ findings: { noPhotos, noPrice, outliers } }: IngestReport): string[] {
+  if (noPhotos.length + noPrice.length + outliers.length === 0) return [];
+  return [
+    `  ${count(noPhotos.length)} without photos, ${count(noPrice.length)} without a price, ` +
+      `${count(outliers.length)} with unusual values`,
+  ];
 }
 
 function rejectionLines({ rejections, rejectedRows }: IngestReport): string[] {

@@ -21,6 +21,10 @@ import { recordLine, indexLine, type SnapshotEntry } from './snapshot.ts';
 export interface WrittenEntry extends SnapshotEntry {
   make: string;
   model: string;
+  km: number | undefined;
+  photos: number;
+  /** Whether the vehicle has a weekly price, so that it needs no other. */
+  subscription: boolean;
 }
 
 /** Position of a record in the temporary file, in bytes. */
@@ -79,6 +83,9 @@ export class SnapshotWriter {
       name: vehicle.name,
       make: vehicle.make,
       model: vehicle.model,
+      km: vehicle.km,
+      photos: vehicle.images.length,
+      subscription: vehicle.subscription_price !== undefined,
       offset,
       length,
     });

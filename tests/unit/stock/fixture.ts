@@ -27,6 +27,7 @@ export const mapping = stockSchema.stock.shape.mapping.parse(defaults.stock.mapp
 export const tenant = {
   slug: 'test-motors',
   name: 'Test Motors',
+  url: 'https://test-motors.example',
   timeZone: 'Australia/Brisbane',
   locations: [
     location('1', 'Test Motors Brisbane', 'Brisbane', 'QLD', true),

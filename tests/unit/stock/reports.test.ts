@@ -159,7 +159,7 @@ describe('the dealer’s page', () => {
   it('escapes the content of rows and fetches nothing', async () => {
     const page = htmlReport(await fixture.ingest(ndjson(changed)), tenant.timeZone);
     expect(page).not.toContain('<img');
-    expect(page).not.toMatch(/<(?:script|link|iframe)|<[^>]*\ssrc=|https?:\/\//);
+    expect(page).not.toMatch(/<(?:script|link|iframe)|<[^>]*\ssrc=|url\(/);
   });
 
   it('explains that the website keeps its last stock', async () => {
@@ -167,5 +167,59 @@ describe('the dealer’s page', () => {
     expect(page).toContain('The export was not taken over.');
     expect(page).toContain('The website keeps showing the 40 vehicles it had.');
     expect(page).toContain('3 vehicles came, the last export had 40');
+  });
+});
+
+describe('the stock report', () => {
+  const photo = [{ image: 'https://i.example/1.jpg' }];
+  const model = (id: number, changes: Record<string, unknown> = {}) =>
+    record(id, { images: photo, price: 40_000, ...changes });
+  const stock = [
+    ...Array.from({ length: 40 }, (_, index) => model(index + 1)),
+    model(41, { name: 'No & photo', slug: 'no-photo', images: [] }),
+    model(42, { name: 'No price', price: undefined }),
+    model(43, { name: 'Zero price', price: 0 }),
+    model(44, { name: 'Weekly', price: undefined, subscription_price: 299 }),
+    model(45, { name: 'Mistyped', price: 4_000 }),
+    model(46, { name: 'Too far', km: 812_000 }),
+    model(47, { name: 'Cheap', model: 'Rare', price: 90 }),
+    model(48, { name: 'Sold', status: 'sold', images: [], price: 4_000 }),
+    model(49, { name: 'Hidden', show_on_dealer_website: false, images: [] }),
+  ];
+
+  it('lists vehicles without photos or price and unusual values', async () => {
+    const { findings } = await fixture.ingest(ndjson(stock));
+    expect(findings.noPhotos).toEqual([{ slug: 'no-photo', name: 'No & photo', detail: '' }]);
+    expect(findings.noPrice.map(({ name }) => name)).toEqual(['No price', 'Zero price']);
+    expect(findings.outliers.map(({ name, detail }) => [name, detail])).toEqual([
+      ['Mistyped', '$4,000, this model is typically $40,000'],
+      ['Too far', '812,000 km'],
+      ['Cheap', '$90'],
+    ]);
+  });
+
+  it('links to the page of each vehicle', async () => {
+    const report = await fixture.ingest(ndjson(stock));
+    const page = htmlReport(report, tenant.timeZone);
+    expect(page).toContain('<h2>Without photos: 1</h2>');
+    expect(page).toContain(
+      '<a href="https://test-motors.example/cars/no-photo">No &amp; photo</a>',
+    );
+    expect(page).toContain('<h2>Without a price: 2</h2>');
+    expect(page).toContain('<h2>Unusual values: 3</h2>');
+    expect(terminalReport(report)).toContain(
+      '1 without photos, 2 without a price, 3 with unusual values',
+    );
+  });
+
+  it('of a blocked export does not claim that its vehicles are on the website', async () => {
+    const rows = [record(1, { price: -1 }), record(2, { images: [], vin: 'bad' })];
+    const report = await fixture.ingest(ndjson(rows));
+    expect(report.blocked).not.toEqual([]);
+    const page = htmlReport(report, tenant.timeZone);
+    expect(page).not.toContain('All others are');
+    expect(page).not.toContain('are on the website');
+    expect(page).toContain('The website shows the earlier stock.');
+    expect(page).not.toContain('Without photos');
   });
 });

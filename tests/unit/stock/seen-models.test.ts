@@ -24,6 +24,9 @@ const entry = (model: string, changes: Partial<WrittenEntry> = {}): WrittenEntry
   name: model,
   make: 'Toyota',
   model,
+  km: undefined,
+  photos: 0,
+  subscription: false,
   ...changes,
 });
 const remember = (seen: SeenModels, ...entries: WrittenEntry[]) =>
