@@ -31,7 +31,7 @@ describe('npm run nightly', () => {
       { slug: 'north', state: 'done', stock: { accepted: 6, added: 6 }, problems: [] },
       { slug: 'south', state: 'done' },
     ]);
-    expect(readFileSync(page('north', 'cars/toyota-hilux-1'), 'utf8')).toContain('Hilux');
+    expect(readFileSync(page('north', 'cars/2021-toyota-hilux-1'), 'utf8')).toContain('Hilux');
     const db = openSqlite({ file: store });
     expect(await db.all('SELECT tenant, COUNT(*) AS n FROM stock GROUP BY tenant')).toEqual([
       { tenant: 'north', n: 6 },
@@ -71,7 +71,7 @@ describe('npm run nightly', () => {
       { slug: 'north', state: 'done' },
       { slug: 'south', state: 'held', blocked: [{ code: 'shrunk' }] },
     ]);
-    expect(existsSync(page('south', 'cars/toyota-hilux-6'))).toBe(true);
+    expect(existsSync(page('south', 'cars/2021-toyota-hilux-6'))).toBe(true);
     project.put('south', stockOf(6));
   });
 
