@@ -10,6 +10,15 @@ module.exports = {
       to: { path: '^tests' },
     },
     {
+      name: 'the-server-needs-no-development-package',
+      comment: 'The container of the production server has no development packages.',
+      severity: 'error',
+      from: {
+        path: '^(src/(domain|files|tenant|protocol|page-data|stock|search|search-server|indexing|site|functions|serve|print)/|scripts/serve)',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'demo-is-a-command',
       comment: 'Product code and tests run the demo as a command, or read files that it wrote.',
       severity: 'error',
