@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleFunctions, type Platform } from '../../scripts/functions/bundle.ts';
-import { createSigner } from '../../src/functions/security/crypto.ts';
+import { createSigner, sha256 } from '../../src/functions/security/crypto.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openLibsql } from '../../src/functions/stores/libsql.ts';
@@ -32,6 +32,8 @@ interface Asked {
 interface Platformed {
   ask(asked: Asked): Promise<Response>;
   tick(): Promise<unknown>;
+  /** What stands before a gated page; null: the platform serves the page. */
+  gate(path: string, cookie?: string): Promise<Response | null>;
 }
 type Entry = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
@@ -98,7 +100,34 @@ const eventV1 = ({ path, method = 'GET', headers = {}, body, ip }: Asked) => {
   };
 };
 
-const lambda = (event: (asked: Asked) => object) => (entry: Entry) => ({
+/** A viewer request as CloudFront hands it to Lambda@Edge. */
+const viewerEvent = (path: string, cookie?: string) => {
+  const { pathname, search } = new URL(path, 'https://any.example');
+  const headers = {
+    host: [{ key: 'Host', value: host }],
+    ...(cookie !== undefined && { cookie: [{ key: 'Cookie', value: cookie }] }),
+  };
+  const request = { method: 'GET', uri: pathname, querystring: search.slice(1), headers };
+  return { Records: [{ cf: { request } }] };
+};
+async function viewerAnswer(gate: Entry, event: object): Promise<Response | null> {
+  const answer = (await gate['handler']!(event)) as {
+    uri?: string;
+    status?: string;
+    headers: Record<string, { value: string }[]>;
+  };
+  if (answer.uri !== undefined) return null;
+  const headers = Object.entries(answer.headers).map(([name, [first]]): [string, string] => [
+    name,
+    first?.value ?? '',
+  ]);
+  return new Response(null, { status: Number(answer.status), headers });
+}
+const visit = (path: string, cookie?: string) =>
+  new Request(`https://${host}${path}`, { headers: { ...(cookie !== undefined && { cookie }) } });
+
+const lambda = (event: (asked: Asked) => object) => (entry: Entry, gate: Entry) => ({
+  gate: (path: string, cookie?: string) => viewerAnswer(gate, viewerEvent(path, cookie)),
   ask: async (asked: Asked) => responseOf((await entry['handler']!(event(asked), {})) as Result),
   tick: () => entry['handler']!({ source: 'aws.scheduler' }, {}),
 });
@@ -106,13 +135,15 @@ const lambda = (event: (asked: Asked) => object) => (entry: Entry) => ({
 interface Kind {
   name: string;
   platform: Platform;
-  open: (entry: Entry, schedule: Entry) => Platformed;
+  open: (...entries: [Entry, Entry, Entry]) => Platformed;
 }
 const kinds: Kind[] = [
   {
     name: 'Netlify',
     platform: 'netlify',
-    open: (entry, schedule) => ({
+    open: (entry, schedule, gate) => ({
+      gate: async (path, cookie) =>
+        ((await gate['default']!(visit(path, cookie))) as Response | undefined) ?? null,
       ask: async (asked) =>
         (await entry['default']!(
           requestOf(asked, 'x-nf-client-connection-ip', asked.ip),
@@ -124,7 +155,11 @@ const kinds: Kind[] = [
   {
     name: 'Vercel',
     platform: 'vercel',
-    open: (entry) => ({
+    open: (entry, gate) => ({
+      async gate(path, cookie) {
+        const answer = (await gate['default']!(visit(path, cookie))) as Response;
+        return answer.headers.get('x-middleware-next') === '1' ? null : answer;
+      },
       ask: async (asked) =>
         (await entry[asked.method ?? 'GET']!(
           requestOf(asked, 'x-vercel-forwarded-for', asked.ip),
@@ -172,7 +207,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     entries = await Promise.all(
       files.map(async (file) => (await import(`${pathToFileURL(file).href}?${name}`)) as Entry),
     );
-    platformed = open(entries[0]!, entries[1]!);
+    platformed = open(entries[0]!, entries[1]!, entries[2]!);
   }, 120_000);
   afterAll(() => db.close());
 
@@ -263,12 +298,73 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     expect(tried.length).toBeGreaterThanOrEqual(2);
   });
 
+  describe('a gated page', () => {
+    // The gate asks by the platform's own network: it reaches the functions of the same site.
+    const network = vi.fn<typeof fetch>();
+    beforeAll(() => {
+      vi.stubGlobal('fetch', network);
+    });
+    afterAll(() => {
+      vi.unstubAllGlobals();
+    });
+    // The functions' own calls, such as those to the store, go their usual way.
+    const usual = globalThis.fetch;
+    const reachFunctions = () =>
+      network.mockImplementation((address, init) => {
+        const url = new URL(address instanceof Request ? address.url : address);
+        if (url.host !== host) return usual(address, init);
+        const headers = Object.fromEntries(new Headers(init?.headers));
+        return platformed.ask({ path: url.pathname + url.search, headers, ip: '198.51.100.7' });
+      });
+
+    it.each(['/my-garage', '/my-garage/', '/my-garage.html', '/my%2Dgarage', '/my-garage?a=1'])(
+      'sends a signed-out visitor to sign in: %s',
+      async (path) => {
+        reachFunctions();
+        const answer = (await platformed.gate(path))!;
+        expect(answer.status).toBe(302);
+        expect(answer.headers.get('location')).toMatch(/^\/sign-in\?type=my-garage/);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      },
+    );
+
+    it('opens for a signed-in visitor', async () => {
+      reachFunctions();
+      const now = Date.now();
+      await db.run(
+        `INSERT INTO contacts (id, tenant, phone, name, last_name, email, postcode, alerts, told_at, created_at, seen_at)
+          VALUES ('kim', ?, '0412345678', '', '', '', '', 'off', 0, 0, 0)`,
+        [tenant.slug],
+      );
+      await db.run(
+        `INSERT INTO sessions (token_hash, tenant, contact_id, purpose, created_at, seen_at)
+          VALUES (?, ?, 'kim', 'sign-in', ?, ?)`,
+        [sha256('a-session'), tenant.slug, now, now],
+      );
+      expect(await platformed.gate('/my-garage', 'a=1; __Host-sid=a-session')).toBeNull();
+      expect((await platformed.gate('/my-garage', '__Host-sid=another'))?.status).toBe(302);
+    });
+
+    it('stays shut while the functions do not answer; other pages need no answer', async () => {
+      network.mockRejectedValue(new TypeError('no network'));
+      const answer = (await platformed.gate('/my-garage'))!;
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+      network.mockClear();
+      expect(await platformed.gate('/cars/ford-ranger-1')).toBeNull();
+      expect(network).not.toHaveBeenCalled();
+    });
+  });
+
   it('that cannot be opened answers with the dealer’s phone number and logs the reason', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     const file = pathToFileURL(
       (await bundleFunctions(process.cwd(), platform, [tenant], folder))[0]!,
     );
-    const shut = open((await import(`${file.href}?shut ${name}`)) as Entry, entries[1]!);
+    const shut = open(
+      (await import(`${file.href}?shut ${name}`)) as Entry,
+      entries[1]!,
+      entries[2]!,
+    );
     const asked = { path: '/api/leads', method: 'POST', headers: json, body: '{}', ip: '1.2.3.4' };
     const { FORECOURT_DATABASE, RESEND_KEY, CLICKSEND_KEY } = process.env;
     process.env['FORECOURT_DATABASE'] = 'leads.sqlite';

@@ -43,6 +43,27 @@ export function gateOf(
   return fixed && gated.includes(fixed) ? fixed : null;
 }
 
+/** Addresses that may have a gate, whatever the tenant; `:slug` stands for a vehicle. */
+const gatable = [
+  '/cars/:slug/checkout',
+  '/cars/:slug/buy-online',
+  '/my-garage',
+  '/online-payment',
+  '/spin-to-win',
+  '/personalised/finance',
+  '/equifax',
+  '/finance/equifax',
+  '/credit-score',
+];
+
+/** The addresses that need a signed-in visitor with these settings, as patterns. For hosts that ask only there. */
+export function gatedAddresses(settings: GateSettings): string[] {
+  const { garagePath, watchlistPath } = settings.pages;
+  return [...new Set([...gatable, garagePath, watchlistPath])].filter(
+    (path) => gateOf(path.replace(':slug', 'a'), settings, () => true) !== null,
+  );
+}
+
 /** The slug of a checkout path; null for other paths. */
 export const checkoutSlug = (path: string): string | null =>
   checkoutPath.exec(path.replace(/[?#].*$/, ''))?.[1] ?? null;

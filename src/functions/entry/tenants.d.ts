@@ -5,3 +5,9 @@ declare module 'forecourt:tenants' {
   const tenants: readonly Tenant[];
   export default tenants;
 }
+
+// The gated addresses of these tenants: as patterns with names (`/cars/:slug/checkout`), and as regular expressions.
+declare module 'forecourt:gated' {
+  export const paths: readonly string[];
+  export const expressions: readonly string[];
+}
