@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
 import { Miniflare, Response as WorkerResponse, type Request as WorkerRequest } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../scripts/functions/bundle.ts';
@@ -28,6 +29,12 @@ import { harbour, parkside } from '../fixtures/functions/tenants.ts';
 
 const secret = strongSecret;
 const tenants = [harbour(), parkside()];
+/** The configuration that operators deploy with. */
+const wrangler = parse(readFileSync('docs/hosts/config/wrangler.jsonc', 'utf8')) as {
+  compatibility_date: string;
+  compatibility_flags: string[];
+  d1_databases: { binding: string }[];
+};
 const host = new URL(tenants[0]!.url).host;
 const otherHost = new URL(tenants[1]!.url).host;
 
@@ -81,9 +88,9 @@ async function workers(): Promise<Runtime> {
   const mails: { to: string; text: string }[] = [];
   const worker = new Miniflare({
     modules: [{ type: 'ESModule', path: 'worker.mjs', contents: readFileSync(file, 'utf8') }],
-    compatibilityDate: '2026-07-01',
-    compatibilityFlags: ['nodejs_compat'],
-    d1Databases: ['DB'],
+    compatibilityDate: wrangler.compatibility_date,
+    compatibilityFlags: wrangler.compatibility_flags,
+    d1Databases: wrangler.d1_databases.map(({ binding }) => binding),
     bindings: {
       FORECOURT_SECRET: secret,
       RESEND_KEY: 'key',

@@ -4,7 +4,7 @@ import { type Lead, loadLeads } from '../leads/lead.ts';
 import type { Deps, Sent } from '../endpoints/deps.ts';
 import { newId, randomToken } from '../security/crypto.ts';
 import { errorText } from '../health/log.ts';
-import { statement } from '../stores/database.ts';
+import { rowsAs, statement } from '../stores/database.ts';
 import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName } from './lanes.ts';
 
 /** The figures of the design; those of each lane are in `lanes.ts`. */
@@ -110,7 +110,7 @@ export function createOutbox({ db, now, log, channels, jitter = Math.random }: O
         statement(claimSqls[lane], lease, at + lanes[lane].leaseMs, ...due, freeIn(lane), ...due),
       );
     if (claims.length === 0) return [];
-    const rows = (await db.batch(claims)).flat() as unknown as DeliveryRow[];
+    const rows = rowsAs<DeliveryRow>((await db.batch(claims)).flat());
     const leads = await loadLeads(
       db,
       rows.flatMap(({ lead_id }) => lead_id ?? []),

@@ -1,5 +1,5 @@
 // Cloudflare D1 by its binding. Its `batch` is one transaction.
-import { StoreUnavailable, type Database, type Row, type Value } from './database.ts';
+import { rowsAs, StoreUnavailable, type Database, type Row, type Value } from './database.ts';
 
 /** The part of D1's binding that is used; the runtime brings it. */
 export interface D1Binding {
@@ -39,7 +39,7 @@ export function openD1(binding: D1Binding): Database {
       return ((await ask(sql, params)).results[0] as R | undefined) ?? null;
     },
     async all<R extends object>(sql: string, params: readonly Value[] = []) {
-      return (await ask(sql, params)).results as unknown as R[];
+      return rowsAs<R>((await ask(sql, params)).results);
     },
     async run(sql, params = []) {
       return (await ask(sql, params)).meta.changes ?? 0;

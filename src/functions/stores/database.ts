@@ -32,3 +32,9 @@ export class StoreUnavailable extends Error {
 
 /** A statement and its parameters. */
 export const statement = (sql: string, ...params: Value[]): Statement => ({ sql, params });
+
+/**
+ * Rows as the type that the caller's statement selects. The only such cast: TypeScript cannot read SQL, and the contract
+ * suite runs the statements on every store.
+ */
+export const rowsAs = <R extends object>(rows: readonly Row[]): R[] => rows as unknown as R[];

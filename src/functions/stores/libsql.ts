@@ -2,6 +2,7 @@
 // native part, so it runs wherever `fetch` does.
 import { connect, type Connection } from '@tursodatabase/serverless';
 import {
+  rowsAs,
   StoreUnavailable,
   type Database,
   type Row,
@@ -64,7 +65,7 @@ export function openLibsql({ url, token }: LibsqlOptions): Database {
     },
     async all<R extends object>(sql: string, params: readonly Value[] = []) {
       const [result] = await ask([{ sql, params }], false);
-      return (result ? rowsOf(result) : []) as unknown as R[];
+      return rowsAs<R>(result ? rowsOf(result) : []);
     },
     async run(sql, params = []) {
       const [result] = await ask([{ sql, params }], false);

@@ -1,6 +1,6 @@
 // PostgreSQL through `pg`: a pool, one transaction a batch. Durable when COMMIT answers (synchronous_commit).
 import pg from 'pg';
-import { StoreUnavailable, type Database, type Row, type Value } from './database.ts';
+import { rowsAs, StoreUnavailable, type Database, type Row, type Value } from './database.ts';
 
 const { Pool, TypeOverrides } = pg;
 /** BIGINT arrives as text by default; all of ours are counts and milliseconds, far below 2^53. */
@@ -61,7 +61,7 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
       return ((await query(sql, params)).rows[0] as R | undefined) ?? null;
     },
     async all<R extends object>(sql: string, params: readonly Value[] = []) {
-      return (await query(sql, params)).rows as unknown as R[];
+      return rowsAs<R>((await query(sql, params)).rows);
     },
     async run(sql, params = []) {
       return (await query(sql, params)).rowCount ?? 0;

@@ -46,7 +46,7 @@ export const netlify: Host = {
         ? [
             {
               stops: false,
-              message: `netlify: ${rules.gated.join(', ')} open without sign-in; an edge function must ask /api/gate`,
+              message: `netlify: ${rules.gated.join(', ')} open without sign-in, unless the edge function of "npm run functions -- bundle netlify" is deployed`,
             },
           ]
         : []),

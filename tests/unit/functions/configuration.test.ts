@@ -25,6 +25,10 @@ describe('the configuration of a production server', () => {
   it('is complete with the variables of the table in the README', () => {
     expect(readConfiguration('production', 'node', good)).toEqual({
       mode: 'production',
+      listen: {
+        visitors: { host: '127.0.0.1', port: 8080 },
+        admin: { host: '127.0.0.1', port: 9080 },
+      },
       secret: strongSecret,
       store: { kind: 'file', file: '/var/lib/forecourt/leads.sqlite' },
       storeToken: undefined,
