@@ -25,10 +25,11 @@ import { openStateStore } from '../src/publish/state/open-store.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { shippingSender, storeSender } from './nightly/send-stock.ts';
 import { openSteps } from './nightly/steps.ts';
+import { watchLoop } from './nightly/watch-loop.ts';
 import { dataFolderOf } from './publish/publish-one.ts';
 import { isFolder, siteTarget } from './publish/targets.ts';
 
-const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to FOLDER|cloudflare] [--for HOST] [--out dist] [--json]
+const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to FOLDER|cloudflare] [--for HOST] [--out dist] [--json | --watch]
   --all    every tenant; the default when none is named
   --shard  only part i of n: several machines share the tenants
   --to     publishes there, as npm run publish does; without it sites are built into --out and go live there
@@ -36,6 +37,7 @@ const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to
   --out    folder the sites are built into
   --state  saves the state of published sites there; default: FORECOURT_STATE (docs/hosts/state.md)
   --json   prints the summary as one JSON document and nothing else
+  --watch  goes on until it is stopped, and runs the night of each tenant whose export changes
 Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard keeps the last good stock of a tenant.
 A run that was killed is continued by the same command within 12 hours.`;
 
@@ -55,6 +57,7 @@ function readArguments() {
         out: { type: 'string', default: 'dist' },
         state: { type: 'string', default: env['FORECOURT_STATE'] ?? '' },
         json: { type: 'boolean', default: false },
+        watch: { type: 'boolean', default: false },
       },
     });
     const known = listTenants(root);
@@ -71,10 +74,18 @@ function readArguments() {
     if (values.for !== undefined && (!isHostName(values.for) || to === undefined)) {
       throw new Error(`--for goes with --to FOLDER and takes ${Object.keys(hosts).join(', ')}`);
     }
+    if (values.watch && values.json) throw new Error('--watch and --json exclude each other');
     return {
       slugs: shardOf(named, values.shard),
       target: to === undefined ? null : siteTarget(dataDir, to, values.for),
-      ...{ to, state, json: values.json, outDir: resolve(values.out) },
+      ...{
+        to,
+        state,
+        host: values.for,
+        json: values.json,
+        watch: values.watch,
+        outDir: resolve(values.out),
+      },
       alarms: readAlarmSettings(env),
     };
   } catch (error) {
@@ -94,23 +105,41 @@ function shardOf(slugs: readonly string[], shard: string | undefined): string[] 
   return slugs.filter((_, at) => at % count === index - 1);
 }
 
-const { slugs, target, to, state, json, outDir, alarms } = readArguments();
+const { slugs, target, to, host, state, json, watch, outDir, alarms } = readArguments();
 try {
-  process.exitCode = await main();
+  process.exitCode = watch ? await keepWatching() : await main();
 } catch (error) {
   console.error(explainError(error));
   process.exitCode = 1;
 }
 
-async function main(): Promise<number> {
+/** Aborted when the process is asked to stop. */
+function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+
+async function keepWatching(): Promise<number> {
+  const command = [
+    fileURLToPath(import.meta.url),
+    ...['--out', outDir, '--state', state],
+    ...(to === undefined ? [] : ['--to', to]),
+    ...(host === undefined ? [] : ['--for', host]),
+  ];
+  console.log(`watching the exports of ${String(slugs.length)} tenants`);
+  await watchLoop({ root, dataDir, slugs, command, signal: stopSignal() });
+  return 0;
+}
+
+async function main(): Promise<number> {
+  const signal = stopSignal();
   const workers = availableParallelism();
   const sender =
     storeSender(dataDir, env) ?? (to === 'cloudflare' ? shippingSender(dataDir, env) : null);
   const opened = await openSteps({
-    ...{ root, dataDir, outDir, slugs, workers, target, sender, signal: stop.signal },
+    ...{ root, dataDir, outDir, slugs, workers, target, sender, signal },
     state: state === '' ? null : await openStateStore(state),
   });
   try {
@@ -119,7 +148,7 @@ async function main(): Promise<number> {
       // While some wait for exports and targets, others render.
       lanes: workers * 2,
       alarm: alarms.alarms.email || alarms.alarms.url ? sendAlarm : null,
-      signal: stop.signal,
+      signal,
       onTenant: (outcome) => {
         if (!json) console.log(tenantLine(outcome));
       },

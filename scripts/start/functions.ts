@@ -8,8 +8,11 @@ import {
   type Environment,
 } from '../../src/functions/configuration/configuration.ts';
 import { startFunctions, type NodeFunctions } from '../../src/functions/entry/node.ts';
+import { writeAtomically } from '../../src/files/atomic-write.ts';
 import type { Log } from '../../src/functions/health/log.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { stockChanged, stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
+import { noticeFile } from '../../src/nightly/watch.ts';
 import { startStockSync, type StockSync } from './stock-sync.ts';
 
 export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log'> {
@@ -33,16 +36,30 @@ export interface SiteFunctionsOptions {
 /** Throws a ConfigurationError when the store does not answer. */
 export async function startSiteFunctions(options: SiteFunctionsOptions): Promise<SiteFunctions> {
   const { root, tenants, functionsDir, ...others } = options;
+  const dataDir = join(root, '.data');
   const functions = await startFunctions({ ...others, tenants, dataDir: functionsDir });
   const { app, db, log, dev, gate } = functions;
   const slugs = tenants.map(({ slug }) => slug);
-  const stock = startStockSync({ db, log, dataDir: join(root, '.data'), slugs });
+  const stock = startStockSync({ db, log, dataDir, slugs });
   await stock.all();
+  const { secret } = options.configuration;
+  const notices =
+    secret === null
+      ? null
+      : stockChanged({
+          ...{ secret, now: Date.now, knows: (slug: string) => slugs.includes(slug) },
+          // `npm run nightly -- --watch` sees the file, on this machine or on one that shares the folder.
+          changed(slug) {
+            writeAtomically(noticeFile(dataDir, slug), new Date().toISOString());
+            log({ level: 'info', event: 'stock-changed', tenant: slug });
+          },
+        });
   return {
     ...{ app, db, log, stock },
     async before(request, bindings) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith('/_dev/')) return (await dev?.(request, bindings)) ?? null;
+      if (notices && pathname === stockChangedPath) return notices.fetch(request);
       if (pathname.startsWith('/api/')) return app.fetch(request, bindings as object);
       return gate(request);
     },

@@ -1,0 +1,41 @@
+// `npm run nightly -- --watch`: runs the night of tenants whose export changed, each time in a process of its own, so that
+// it is exactly what the nightly run does.
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { watchExports } from '../../src/nightly/watch.ts';
+
+/** How often this looks for changed exports (ms). */
+const lookEveryMs = 500;
+
+export interface WatchLoopOptions {
+  root: string;
+  dataDir: string;
+  slugs: readonly string[];
+  /** The program and its arguments without tenants. */
+  command: readonly string[];
+  signal: AbortSignal;
+}
+
+/** Ends when `signal` is aborted, after the night that is under way. */
+export async function watchLoop({ command, signal, ...options }: WatchLoopOptions): Promise<void> {
+  const watch = watchExports(options);
+  while (!signal.aborted) {
+    const slugs = await watch.due();
+    if (slugs.length > 0) await runNight([...command, ...slugs]);
+    else await pause(lookEveryMs, null, { signal }).catch(() => null);
+  }
+}
+
+/** Its summary and alarm say what went wrong. */
+function runNight(args: readonly string[]): Promise<void> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', (error) => {
+      console.error(error.message);
+      done();
+    });
+    child.on('close', () => {
+      done();
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  noticeSignature,
+  stockChanged,
+  stockChangedPath,
+} from '../../../src/functions/stock/stock-changed.ts';
+
+const secret = 'a secret of thirty-two characters';
+const now = Date.parse('2026-11-23T10:00:00Z');
+let noticed: string[];
+beforeEach(() => (noticed = []));
+
+const body = JSON.stringify({ tenant: 'north' });
+function post(text: BodyInit, signature: string, changes: RequestInit = {}) {
+  const app = stockChanged({
+    ...{ secret, now: () => now, knows: (tenant: string) => tenant === 'north' },
+    changed: (tenant) => noticed.push(tenant),
+  });
+  return app.request(stockChangedPath, {
+    ...{ method: 'POST', body: text, headers: { 'x-forecourt-signature': signature } },
+    ...changes,
+  });
+}
+
+describe('a signed notice that stock changed', () => {
+  it('is taken', async () => {
+    expect((await post(body, noticeSignature(secret, body, now))).status).toBe(202);
+    expect(noticed).toEqual(['north']);
+  });
+
+  it.each([
+    ['without a signature', body, ''],
+    ['signed with another secret', body, noticeSignature('b'.repeat(32), body, now)],
+    ['signed six minutes ago', body, noticeSignature(secret, body, now - 360_000)],
+    ['with another body', JSON.stringify({ tenant: 'south' }), noticeSignature(secret, body, now)],
+    [
+      'that is too large',
+      `${body}${' '.repeat(2_000)}`,
+      noticeSignature(secret, `${body}${' '.repeat(2_000)}`, now),
+    ],
+  ])('is hidden %s', async (_, text, signature) => {
+    const answer = await post(text, signature);
+    expect([answer.status, await answer.text()]).toEqual([404, '']);
+    expect(noticed).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown tenant', JSON.stringify({ tenant: 'nobody' })],
+    ['no JSON', 'north'],
+  ])('is refused for %s', async (_, text) => {
+    expect((await post(text, noticeSignature(secret, text, now))).status).toBe(422);
+    expect(noticed).toEqual([]);
+  });
+
+  it('is not read at all while its signature is wrong', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream(
+      {
+        pull(controller) {
+          pulled += 1;
+          controller.enqueue(new Uint8Array(1_024));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const changes = { duplex: 'half' } as RequestInit;
+    const answer = await post(endless, noticeSignature('b'.repeat(32), body, now), changes);
+    expect([answer.status, pulled]).toEqual([404, 0]);
+  });
+});
