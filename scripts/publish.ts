@@ -7,15 +7,16 @@ import { hosts, isHostName } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
 import { listTenants } from '../src/tenant/load.ts';
-import { dataFolderOf, publishOne } from './publish/publish-one.ts';
+import { dataFolderOf, previewOne, publishOne } from './publish/publish-one.ts';
 import { isFolder, siteTarget } from './publish/targets.ts';
 
-const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlify|s3://BUCKET [--for HOST] [--out dist] [--state STORE | --from STORE]
+const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlify|s3://BUCKET [--for HOST] [--out dist] [--state STORE | --from STORE | --stage]
   --to    folder that gets <slug> and .releases/<slug>; a host serves FOLDER/<slug>. Or cloudflare,
           netlify or s3://bucket/prefix with CloudFront in front (docs/hosts lists their variables)
   --for   adds the files that a host reads: ${Object.keys(hosts).join(', ')} (docs/hosts)
   --out   folder the sites were built into
   --state saves the state there for machines without a disk; default: FORECOURT_STATE (docs/hosts/state.md)
+  --stage sends the sites as previews, prints their addresses and leaves the live sites as they are; cloudflare only
   --from  publishes the live release of this state store instead of a build, on a machine that serves sites`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = dataFolderOf(root);
@@ -30,6 +31,7 @@ function readArguments() {
         out: { type: 'string', default: 'dist' },
         state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
         from: { type: 'string' },
+        stage: { type: 'boolean', default: false },
       },
     });
     const known = listTenants(root);
@@ -48,8 +50,14 @@ function readArguments() {
     if (!isFolder(values.to) && values.for !== undefined) {
       throw new Error(`--for is for folders; ${values.to} gets its files without it`);
     }
+    if (values.stage && (values.to !== 'cloudflare' || values.from !== undefined)) {
+      throw new Error(
+        '--stage is for builds that go to cloudflare; other targets have no previews',
+      );
+    }
     return {
       slugs: [...new Set(positionals)],
+      stage: values.stage,
       target: siteTarget(dataDir, values.to, values.for),
       out: resolve(values.out),
       state: values.from === undefined ? values.state : '',
@@ -61,11 +69,17 @@ function readArguments() {
   }
 }
 
-const { slugs, target, out, ...stores } = readArguments();
+const { slugs, target, out, stage, ...stores } = readArguments();
 const state = stores.state === '' ? null : await openStateStore(stores.state);
 const from = stores.from === undefined ? null : await openStateStore(stores.from);
 let failed = 0;
-for (const slug of slugs) {
+for (const slug of stage ? slugs : []) {
+  const { line, errors } = await previewOne(slug, { target, state, outDir: out, dataDir });
+  if (errors === null) console.log(line);
+  else console.error(`${line}: no preview\n  ${errors.join('\n  ')}`);
+  failed += errors === null ? 0 : 1;
+}
+for (const slug of stage ? [] : slugs) {
   const result = await publishOne(slug, {
     ...{ target, state, outDir: out, dataDir },
     ...(from && { source: storedIn(from) }),

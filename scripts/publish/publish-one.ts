@@ -53,6 +53,24 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   return saved.ok ? result : { ok: false, code: 'state', errors: saved.errors };
 }
 
+/** The line for the operator and for the comment of a pull request. Null errors: the preview is there. */
+export async function previewOne(
+  slug: string,
+  { target, state, outDir }: PublishOneOptions,
+): Promise<{ line: string; errors: string[] | null }> {
+  const source = builtIn(outDir, state ? blobsOf(state) : undefined);
+  const result = await target.preview?.(slug, source, (at, manifest) =>
+    smokeErrors(at, firstPages(manifest)),
+  );
+  if (!result) return { line: slug, errors: [`${target.name} has no previews`] };
+  if (!result.ok) return { line: slug, errors: result.errors };
+  if (result.at === null) return { line: `${slug}: the same as the live site`, errors: null };
+  return {
+    line: `${slug}: ${'url' in result.at ? result.at.url : result.at.folder}`,
+    errors: null,
+  };
+}
+
 /** The folder of the tenants' data. */
 export const dataFolderOf = (root: string): string =>
   process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');

@@ -5,6 +5,7 @@ import { hosts, type HostName } from '../../src/publish/hosts/hosts.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import {
   historyAtCloudflare,
+  previewAtCloudflare,
   publishToCloudflare,
   rollBackAtCloudflare,
   type CloudflareSite,
@@ -43,6 +44,12 @@ export interface SiteTarget {
   rollBack(slug: string, release?: string): Promise<RollbackResult>;
   /** Releases that a rollback can reach, the live one first. */
   history(slug: string): Promise<PastRelease[]>;
+  /** Sends a release that gets an address of its own and is not live; left out: the host has no such addresses. */
+  preview?: (
+    slug: string,
+    source: ReleaseSource,
+    probe: Probe,
+  ) => ReturnType<typeof previewAtCloudflare>;
 }
 
 /** `to`: a folder, "cloudflare", "netlify" or `s3://bucket/prefix`. Throws when settings of the environment are missing. */
@@ -77,6 +84,7 @@ function cloudflareTarget(dataDir: string): SiteTarget {
     publish: (slug, source, probe) => publishToCloudflare(siteOf(slug), source, probe),
     rollBack: (slug, release) => rollBackAtCloudflare(siteOf(slug), release),
     history: (slug) => historyAtCloudflare(siteOf(slug)),
+    preview: (slug, source, probe) => previewAtCloudflare(siteOf(slug), source, probe),
   };
 }
 

@@ -8,7 +8,7 @@ import { cloudflareApi, type CloudflareAccount } from './cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from './cloudflare-target.ts';
 import { rollBackAt, type PublishResult, type RollbackResult } from './publish.ts';
 import type { ReleaseSource } from './contents.ts';
-import { deliver, type PastRelease, type Probe } from './target.ts';
+import { deliver, preview, type PastRelease, type Preview, type Probe } from './target.ts';
 
 export interface CloudflareSite {
   account: CloudflareAccount;
@@ -84,6 +84,17 @@ export async function publishToCloudflare(
 
 export const historyAtCloudflare = (site: CloudflareSite): Promise<PastRelease[]> =>
   openTarget(site).history();
+
+/** Makes a version of the Worker with an address of its own. The live version stays. */
+export async function previewAtCloudflare(
+  site: CloudflareSite,
+  source: ReleaseSource,
+  probe: Probe,
+): Promise<Preview | Extract<PublishResult, { ok: false }>> {
+  const release = await source(site.slug);
+  if (!release.ok) return release;
+  return withTarget(site, (target) => preview(target, release.site, release.contents, probe));
+}
 
 /** Makes an earlier version of the Worker live again: the named one (id or release), or the one before. */
 export function rollBackAtCloudflare(

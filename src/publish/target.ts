@@ -66,6 +66,32 @@ export type Delivery =
     }
   | { ok: false; code: 'preflight' | 'smoke'; errors: string[] };
 
+type Refusal = Extract<Delivery, { ok: false }>;
+
+/** A release at the target and probed there; `staged` is null when exactly this release is live already. */
+interface Sent {
+  ok: true;
+  staged: Staged | null;
+  live: PastRelease | null;
+  copied: number;
+  lost: string[];
+}
+
+export type Preview =
+  { ok: true; at: SiteAt | null; copied: number; lost: string[] } | Refusal;
+
+/** Brings a release to a target and leaves the live site as it is. Throws as `deliver` does. */
+export async function preview(
+  target: PublishTarget,
+  site: SiteRelease,
+  contents: ContentSource,
+  probe: Probe,
+): Promise<Preview> {
+  const sent = await send(target, site, contents, probe);
+  if (!sent.ok) return sent;
+  return { ok: true, at: sent.staged?.at ?? null, copied: sent.copied, lost: sent.lost };
+}
+
 /** Brings a release to a target. Throws when the target cannot be reached or written. */
 export async function deliver(
   target: PublishTarget,
@@ -73,20 +99,14 @@ export async function deliver(
   contents: ContentSource,
   probe: Probe,
 ): Promise<Delivery> {
-  const found = target.preflight(site);
-  const stopping = found.filter(({ stops }) => stops).map(({ message }) => message);
-  if (stopping.length > 0) return { ok: false, code: 'preflight', errors: stopping };
-  const lost = found.filter(({ stops }) => !stops).map(({ message }) => message);
+  const sent = await send(target, site, contents, probe);
+  if (!sent.ok) return sent;
+  const { staged, live, copied, lost } = sent;
   const { pages } = site.manifest.size;
-  const live = (await target.history())[0] ?? null;
-  const plan = await target.plan(site);
-  if (live && !plan.changed) {
-    return { ok: true, release: live.id, pages, copied: 0, before: live.id, lost };
+  if (staged === null) {
+    const release = live?.id ?? '';
+    return { ok: true, release, pages, copied, before: release, lost };
   }
-  await target.upload(plan, contents);
-  const staged = await target.stage(plan);
-  const errors = await probe(staged.at, site.manifest);
-  if (errors.length > 0) return { ok: false, code: 'smoke', errors };
   const now = await target.promote(staged.id);
   const after = await probe(now.at, site.manifest);
   if (after.length > 0) {
@@ -95,6 +115,25 @@ export async function deliver(
     if (back) await target.promote(back.id);
     return { ok: false, code: 'smoke', errors: after };
   }
-  const copied = plan.missing.length;
   return { ok: true, release: now.id, pages, copied, before: live?.id ?? null, lost };
+}
+
+async function send(
+  target: PublishTarget,
+  site: SiteRelease,
+  contents: ContentSource,
+  probe: Probe,
+): Promise<Sent | Refusal> {
+  const found = target.preflight(site);
+  const stopping = found.filter(({ stops }) => stops).map(({ message }) => message);
+  if (stopping.length > 0) return { ok: false, code: 'preflight', errors: stopping };
+  const lost = found.filter(({ stops }) => !stops).map(({ message }) => message);
+  const live = (await target.history())[0] ?? null;
+  const plan = await target.plan(site);
+  if (live && !plan.changed) return { ok: true, staged: null, live, copied: 0, lost };
+  await target.upload(plan, contents);
+  const staged = await target.stage(plan);
+  const errors = await probe(staged.at, site.manifest);
+  if (errors.length > 0) return { ok: false, code: 'smoke', errors };
+  return { ok: true, staged, live, copied: plan.missing.length, lost };
 }

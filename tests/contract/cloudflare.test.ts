@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import {
+  previewAtCloudflare,
   publishToCloudflare,
   rollBackAtCloudflare,
   type CloudflareSite,
@@ -74,6 +75,25 @@ describe('publishing to Cloudflare', () => {
       _headers: expect.stringContaining('! Cache-Control') as string,
     });
     expect(door).toContain('export default');
+  });
+
+  it('a preview is a version with an address of its own, and the live version stays', async () => {
+    await published('one');
+    makeRelease(outDir(), siteFiles('two'));
+    const probed: unknown[] = [];
+    const result = await previewAtCloudflare(site, builtIn(outDir()), (at) => {
+      probed.push(at);
+      return Promise.resolve([]);
+    });
+    const at = { url: `https://${api.versions.at(-1)?.id ?? ''}.example` };
+    expect(result).toMatchObject({ ok: true, at });
+    expect(probed).toEqual([at]);
+    expect(api.versions.at(-1)?.assets.get('/index.html')).not.toBe(home());
+    expect(home()).toContain('one');
+    // The preview is not taken for the live release.
+    expect(await publish()).toMatchObject({ ok: true, copied: 0 });
+    expect(home()).toContain('two');
+    expect(await previewAtCloudflare(site, builtIn(outDir()), good)).toMatchObject({ at: null });
   });
 
   it('sends only what changed, and switches with one call after the probe of the new version', async () => {
