@@ -77,8 +77,7 @@ interface Sent {
   lost: string[];
 }
 
-export type Preview =
-  { ok: true; at: SiteAt | null; copied: number; lost: string[] } | Refusal;
+export type Preview = { ok: true; at: SiteAt | null; copied: number; lost: string[] } | Refusal;
 
 /** Brings a release to a target and leaves the live site as it is. Throws as `deliver` does. */
 export async function preview(
