@@ -26,6 +26,9 @@ const releasesKept = 5;
 const keptMs = 7 * 24 * 3_600_000;
 const transfers = 16;
 
+/** What the last build cost differs with every build, and no build compares with it. */
+const buildReport = 'build-report.json';
+
 /** Files of the tenant that the next run needs: the current snapshot, and small JSON files beside it. */
 async function dataFiles(dataDir: string, slug: string): Promise<string[]> {
   const folder = dataFolder(dataDir, slug);
@@ -35,7 +38,7 @@ async function dataFiles(dataDir: string, slug: string): Promise<string[]> {
     ? [snapshotFile, indexFile].map((of) => of(folder, current.snapshot))
     : [];
   const tops = readdirSync(folder.folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.name !== buildReport)
     .map(({ name }) => join(folder.folder, name));
   const feeds = filesBelow(folder.feeds).map(({ path }) => path);
   return [...snapshot, ...feeds, ...tops]

@@ -68,6 +68,7 @@ describe('publishing to an engine of Algolia’s protocol', () => {
         engine: 'algolia',
         index: 'cars',
         snapshot: bench.snapshot,
+        publication: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
         records: 5,
         replicas: ['cars_created_at_timestamp_desc', 'cars_price_desc', 'cars_price_asc'],
         synonyms: 2,
