@@ -1,9 +1,9 @@
-// `npm run bench -- [build|functions|ingest|pages|search]`: prints tables of figures beside those of peers and the
+// `npm run bench -- [build|fleet|functions|ingest|pages|search]`: prints tables of figures beside those of peers and the
 // target. Exit 1 when a target is missed. The measurements are in tests/bench.
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|pages]|functions|ingest|pages [--every [--only WORDS]]|search]';
+  'usage: npm run bench -- [build [--only many|large|pages]|fleet [--only night|vehicle|status]|functions|ingest|pages [--every [--only WORDS]]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({
@@ -24,6 +24,15 @@ const benches: Record<string, () => Promise<boolean>> = {
       process.exit(2);
     }
     return benchBuild(parts);
+  },
+  fleet: async () => {
+    const { benchFleet, fleetParts } = await import('../tests/bench/fleet.ts');
+    const parts = fleetParts.filter((part) => values.only === undefined || part === values.only);
+    if (parts.length === 0) {
+      console.error(`fleet has no part "${values.only ?? ''}"\n${usage}`);
+      process.exit(2);
+    }
+    return benchFleet(parts);
   },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),

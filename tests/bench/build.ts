@@ -25,7 +25,7 @@ import { measure } from './measure.ts';
 import { benchPages } from './pages.ts';
 
 /** Demo tenants whose settings the measured tenants copy: one per template. */
-const models = ['parkside-used-cars', 'meridian-motor-group', 'harbourside-ford'];
+export const models = ['parkside-used-cars', 'meridian-motor-group', 'harbourside-ford'];
 const listings = 14_000;
 
 /** Parts that can be measured separately: ten tenants, one with 14,000 vehicles, the pages of the demo sites. */
@@ -48,7 +48,7 @@ export async function benchBuild(parts: readonly BuildPart[] = buildParts): Prom
 }
 
 /** An export of `vehicles` vehicles; with `changes`, the export of the following night. */
-async function makeExport(name: string, vehicles: number, like: string, changes = '') {
+export async function makeExport(name: string, vehicles: number, like: string, changes = '') {
   const folder = join(benchRoot, 'exports');
   mkdirSync(folder, { recursive: true });
   const out = join(folder, `${name}.ndjson`);
@@ -60,7 +60,7 @@ async function makeExport(name: string, vehicles: number, like: string, changes 
 }
 
 /** Links to the project's demo pictures instead of drawing them again. */
-function linkPictures(workspace: Workspace) {
+export function linkPictures(workspace: Workspace) {
   mkdirSync(join(workspace.root, '.cache'), { recursive: true });
   const link = join(workspace.root, '.cache', 'pictures');
   if (!existsSync(link)) symlinkSync(join(projectRoot, '.cache', 'pictures'), link);

@@ -1,6 +1,7 @@
 // A copy of the project in .cache/bench with its own tenants and stock, so that benchmarks change no real site.
 // Packages resolve from the project above it.
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -43,6 +44,10 @@ export interface Workspace {
   root: string;
   /** Adds a tenant with the settings of a demo tenant and `vehicles` generated vehicles, ingested. */
   addTenant(slug: string, like: string, export_: string): Promise<void>;
+  /** Adds a tenant that reads `export_` itself, and does not ingest it. */
+  copyTenant(slug: string, like: string, export_: string): void;
+  /** Changes the export that a tenant reads. */
+  readFrom(slug: string, export_: string): void;
   /** Ingests another export. */
   ingest(slug: string, export_: string): Promise<void>;
   /** Runs the build command as an operator would. */
@@ -80,17 +85,33 @@ export function createWorkspace(name: string): Workspace {
   }
   const run = (program: string, ...args: string[]) =>
     measure(process.execPath, [join(root, 'scripts', `${program}.ts`), ...args], { cwd: root });
+  const change = (slug: string, edit: (settings: Record<string, unknown>) => void) => {
+    const file = join(root, 'tenants', slug, 'tenant.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    edit(settings);
+    writeFileSync(file, JSON.stringify(settings, null, 2));
+  };
   return {
     root,
-    async addTenant(slug, like, export_) {
+    copyTenant(slug, like, export_) {
       const from = join(projectRoot, 'tenants', like);
       cpSync(from, join(root, 'tenants', slug), { recursive: true });
-      const file = join(root, 'tenants', slug, 'tenant.json');
-      const settings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-      settings.slug = slug;
-      settings.url = `https://${slug}.example`;
-      settings.websiteId = `bench-${slug}`;
-      writeFileSync(file, JSON.stringify(settings, null, 2));
+      change(slug, (settings) => {
+        Object.assign(settings, { slug, url: `https://${slug}.example`, websiteId: slug });
+      });
+      this.readFrom(slug, export_);
+    },
+    readFrom(slug, export_) {
+      // Settings name files of the project only.
+      const path = join('exports', `${slug}.ndjson`);
+      mkdirSync(join(root, 'exports'), { recursive: true });
+      copyFileSync(export_, join(root, path));
+      change(slug, (settings) => {
+        (settings['stock'] as { source: object }).source = { kind: 'file', path };
+      });
+    },
+    async addTenant(slug, like, export_) {
+      this.copyTenant(slug, like, export_);
       await run('ingest', slug, '--from', export_, '--accept');
     },
     async ingest(slug, export_) {

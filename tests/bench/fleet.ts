@@ -1,0 +1,156 @@
+// `npm run bench -- fleet`: the night of many dealers and of one vehicle, with the commands that an operator runs.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NightReport } from '../../src/nightly/outcome.ts';
+import { createWorkspace, deleteAway, runDemo, type Workspace } from './build/workspace.ts';
+import { collectFigures, type Figures } from './figures.ts';
+import { measure, type Cost } from './measure.ts';
+import { linkPictures, makeExport, models } from './build.ts';
+
+const dealers = 100;
+const vehicles = 400;
+/** Of the vehicles of each dealer. */
+const changes = 'sold=0.01,added=0.01,reduced=0.01';
+const listings = 14_000;
+
+export const fleetParts = ['night', 'vehicle', 'status'] as const;
+export type FleetPart = (typeof fleetParts)[number];
+
+/** Prints the table; true when every target is met. */
+export async function benchFleet(parts: readonly FleetPart[] = fleetParts): Promise<boolean> {
+  const figures = collectFigures();
+  await runDemo(['all']);
+  if (parts.includes('night')) await fleetNight(figures);
+  if (parts.includes('vehicle')) await oneVehicle(figures);
+  if (parts.includes('status')) await statusOfMany(figures);
+  const met = figures.print('Fleet');
+  deleteAway();
+  return met;
+}
+
+async function nightly(
+  workspace: Workspace,
+  args: string[],
+): Promise<Cost & { report: NightReport }> {
+  const { root } = workspace;
+  const cost = await measure(
+    process.execPath,
+    [join(root, 'scripts', 'nightly.ts'), ...args, '--to', join(root, 'sites'), '--json'],
+    { cwd: root, env: { ...process.env, FORECOURT_DATABASE: join(root, 'store.sqlite') } },
+  );
+  return { ...cost, report: JSON.parse(cost.stdout) as NightReport };
+}
+
+async function fleetNight(figures: Figures): Promise<void> {
+  console.log(`${String(dealers)} dealers x ${String(vehicles)} vehicles, 3 % changed`);
+  const workspace = createWorkspace('fleet');
+  linkPictures(workspace);
+  const exports = new Map<string, { out: string; nightOut: string }>();
+  for (let index = 0; index < dealers; index += 1) {
+    const slug = `bench-${String(index).padStart(3, '0')}`;
+    const like = models[index % models.length] ?? '';
+    // Ten exports serve all dealers: the night does not know.
+    const name = `fleet-${String(index % 10)}-${like}`;
+    const made = exports.get(name) ?? (await makeExport(name, vehicles, like, changes));
+    exports.set(name, made);
+    workspace.copyTenant(slug, like, made.out);
+    exports.set(slug, made);
+  }
+  await nightly(workspace, ['--all']);
+  for (let index = 0; index < dealers; index += 1) {
+    const slug = `bench-${String(index).padStart(3, '0')}`;
+    workspace.readFrom(slug, exports.get(slug)?.nightOut ?? '');
+  }
+  const { wall, cpu, peak, report } = await nightly(workspace, ['--all']);
+  const rendered = report.tenants.reduce((sum, { site }) => sum + (site?.rendered ?? 0), 0);
+  figures.add({
+    what: 'dealers done',
+    ours: report.tenants.filter(({ state }) => state === 'done').length,
+    bar: { atLeast: dealers },
+  });
+  figures.add({
+    what: `night of ${String(dealers)} dealers x ${String(vehicles)} vehicles, 3 % changed`,
+    ours: wall,
+    bar: { atMost: 90 },
+    unit: 's',
+    note: `${cpu.toFixed(0)} s of processor time; ${String(rendered)} pages rendered`,
+  });
+  figures.add({ what: 'peak memory of the night', ours: peak, bar: { atMost: 1024 }, unit: 'MB' });
+  for (const step of ['ingest', 'sync', 'build', 'check', 'publish'] as const) {
+    const ms = report.tenants.reduce((sum, tenant) => sum + (tenant.ms[step] ?? 0), 0);
+    figures.add({ what: `of it ${step}, all dealers together`, ours: ms / 1000, unit: 's' });
+  }
+  figures.add({
+    what: 'the same for 300 dealers, extrapolated',
+    ours: (wall * 300) / dealers / 60,
+    unit: 'min',
+    note: `${((cpu * 300) / dealers).toFixed(0)} s of processor time`,
+  });
+}
+
+/** One vehicle is sold on a large site: from its export to the published pages. */
+async function oneVehicle(figures: Figures): Promise<void> {
+  console.log(`One vehicle of ${String(listings)}`);
+  const workspace = createWorkspace('one-vehicle');
+  linkPictures(workspace);
+  const slug = 'bench-one';
+  const { out } = await makeExport(slug, listings, 'meridian-motor-group');
+  workspace.copyTenant(slug, 'meridian-motor-group', out);
+  await nightly(workspace, [slug]);
+  const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
+  const changed = join(workspace.root, 'changed.ndjson');
+  const change = async (what: string, edit: (vehicle: Record<string, unknown>) => void) => {
+    const at = lines.findIndex((line) => line.includes('"status":"in_stock"'));
+    const vehicle = JSON.parse(lines[at] ?? '{}') as Record<string, unknown>;
+    edit(vehicle);
+    lines[at] = JSON.stringify(vehicle);
+    writeFileSync(changed, `${lines.join('\n')}\n`);
+    workspace.readFrom(slug, changed);
+    const { wall, cpu, report } = await nightly(workspace, [slug]);
+    const [tenant] = report.tenants;
+    figures.add({
+      what: `one vehicle ${what} of ${String(listings)}, export to published site`,
+      ours: wall,
+      bar: { atMost: 15 },
+      unit: 's',
+      note: `${cpu.toFixed(1)} s of processor time; ${String(tenant?.site?.rendered)} pages rendered, ${String(tenant?.published?.sent)} files sent; ${JSON.stringify(tenant?.ms)}`,
+    });
+  };
+  await change('sold', (vehicle) => (vehicle['status'] = 'sold'));
+  await change(
+    'repriced',
+    (vehicle) => (vehicle['price'] = Number(vehicle['price'] ?? 20_000) - 500),
+  );
+  await change('added', (vehicle) => {
+    lines.push(JSON.stringify(vehicle));
+    Object.assign(vehicle, {
+      id: 'bench-added',
+      slug: 'bench-added',
+      stocknum: 'BENCH1',
+      vin: null,
+    });
+  });
+}
+
+async function statusOfMany(figures: Figures): Promise<void> {
+  const workspace = createWorkspace('status');
+  const { root } = workspace;
+  const { out } = await makeExport('status', 20, models[0] ?? '');
+  const count = 300;
+  for (let index = 0; index < count; index += 1) {
+    workspace.copyTenant(`bench-${String(index).padStart(3, '0')}`, models[0] ?? '', out);
+  }
+  await nightly(workspace, ['--all']);
+  const { wall, cpu } = await measure(
+    process.execPath,
+    [join(root, 'scripts', 'status.ts'), '--json'],
+    { cwd: root, mayFail: true },
+  );
+  figures.add({
+    what: `status of ${String(count)} dealers`,
+    ours: wall,
+    bar: { atMost: 2 },
+    unit: 's',
+    note: `${cpu.toFixed(2)} s of processor time`,
+  });
+}
