@@ -136,7 +136,7 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
     summary:
       concerned === 0
         ? 'No tenant needs a person.'
-        : `${String(concerned)} of ${String(tenants.length)} tenants need a person.`,
+        : `Tenants that need a person: ${String(concerned)} of ${String(tenants.length)}.`,
     good: concerned === 0,
     ...{ attention, columns },
     rows: tenants.map(({ slug, lastGoodAt, stockHours, vehicles, live, leads }) => [
