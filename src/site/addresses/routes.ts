@@ -13,7 +13,20 @@ import type { RouteEntry } from '../assembly/site-types.ts';
 /** Key of a landing's page: its path and number. */
 export const landingKey = (path: string, page: number): string => `${path}#${page}`;
 
-export function siteRoutes(context: SiteContext): RouteEntry[] {
+export function siteRoutes(
+  context: Pick<
+    SiteContext,
+    | 'blog'
+    | 'landings'
+    | 'models'
+    | 'offers'
+    | 'places'
+    | 'reviews'
+    | 'sitePages'
+    | 'tenant'
+    | 'vehicles'
+  >,
+): RouteEntry[] {
   const { tenant, landings, places, reviews, vehicles, models, blog } = context;
   const routes: RouteEntry[] = [
     { path: paths.home, kind: 'home', key: '' },

@@ -47,7 +47,7 @@ export interface SiteParts extends SiteInput {
   inline: InlineHashes;
 }
 
-const unknownRoute = (context: SiteContext, { path, kind, key }: RouteEntry) =>
+const unknownRoute = (context: Pick<SiteContext, 'tenant'>, { path, kind, key }: RouteEntry) =>
   new Error(`${context.tenant.slug}: there is no ${kind} page ${path} (key "${key}")`);
 
 /** The whole site. Page data is created on request. */

@@ -29,7 +29,21 @@ function searchIndexFiles(context: StockContext): SiteFile[] {
 const linksInSettings = (tenant: SiteContext['tenant']): string[] =>
   [...JSON.stringify(tenant).matchAll(/"(\/[^"\\]*)"/g)].map(([, href = '']) => href);
 
-function stockKey(context: SiteContext): string {
+function stockKey(
+  context: Pick<
+    SiteContext,
+    | 'assets'
+    | 'links'
+    | 'locations'
+    | 'places'
+    | 'promos'
+    | 'sitePages'
+    | 'tenant'
+    | 'tiles'
+    | 'today'
+    | 'vehicles'
+  >,
+): string {
   const { tenant, today, vehicles, places, locations, promos, tiles, assets, links } = context;
   const videos = vehicles.flatMap((vehicle) => vehicleVideo(vehicle)?.href ?? []);
   return hashOf([

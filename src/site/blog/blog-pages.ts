@@ -16,7 +16,10 @@ const moreShown = 3;
 
 const dateOf = (iso: string) => ({ iso, text: formatDate(iso) });
 
-const cardOf = (post: PostContent, { assets, tenant }: SiteContext): PostCard => ({
+const cardOf = (
+  post: PostContent,
+  { assets, tenant }: Pick<SiteContext, 'assets' | 'tenant'>,
+): PostCard => ({
   title: post.title,
   href: postPath(post),
   text: truncate(post.description, tenant.blog.descriptionLength),
@@ -26,7 +29,11 @@ const cardOf = (post: PostContent, { assets, tenant }: SiteContext): PostCard =>
 });
 
 /** `/blog`, or the page of the category with this slug. */
-export function blogPage(context: SiteContext, blog: Blog, slug: string): BlogPage {
+export function blogPage(
+  context: Pick<SiteContext, 'assets' | 'origin' | 'shell' | 'tenant'>,
+  blog: Blog,
+  slug: string,
+): BlogPage {
   const { shell } = context;
   const category = blog.categories.find((each) => each.slug === slug);
   const path = category ? paths.blogPage(category.slug) : paths.blog;
@@ -59,7 +66,11 @@ export function blogPage(context: SiteContext, blog: Blog, slug: string): BlogPa
   };
 }
 
-export function postPage(context: SiteContext, blog: Blog, slug: string): PostPage {
+export function postPage(
+  context: Pick<SiteContext, 'assets' | 'links' | 'origin' | 'shell' | 'tenant'>,
+  blog: Blog,
+  slug: string,
+): PostPage {
   const { tenant, origin, assets } = context;
   const post = blog.posts.find((each) => each.slug === slug);
   if (!post) throw new Error(`${tenant.slug}: there is no post "${slug}"`);

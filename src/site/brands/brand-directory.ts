@@ -12,7 +12,9 @@ import { ownFigures } from '../home/home-page.ts';
 /** Brands that the page's description names. */
 const namedBrands = 8;
 
-export function brandsPage(context: SiteContext): BrandsPage {
+export function brandsPage(
+  context: Pick<SiteContext, 'assets' | 'landings' | 'origin' | 'shell' | 'tenant'>,
+): BrandsPage {
   const { tenant, assets, landings, shell } = context;
   const view = ({ name, slug }: { name: string; slug: string }): BrandView => {
     const stock = landings.all.get(paths.landing(slug));

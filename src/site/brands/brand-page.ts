@@ -15,7 +15,25 @@ import { offerView } from '../offers/offer-pages.ts';
 const stockShown = 8;
 
 /** Throws for a brand that no list of the directory names. */
-export function brandPage(context: SiteContext, slug: string): BrandPage {
+export function brandPage(
+  context: Pick<
+    SiteContext,
+    | 'assets'
+    | 'cards'
+    | 'contactPath'
+    | 'landings'
+    | 'locations'
+    | 'models'
+    | 'noun'
+    | 'offers'
+    | 'origin'
+    | 'places'
+    | 'shell'
+    | 'tenant'
+    | 'vehicles'
+  >,
+  slug: string,
+): BrandPage {
   const { tenant, assets, landings, models, origin, places, locations, shell } = context;
   const brand = brandsOf(tenant).find((each) => each.slug === slug);
   if (!brand) throw new Error(`${tenant.slug}: no list of brands names ${slug}`);

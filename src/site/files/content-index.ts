@@ -8,7 +8,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import { contentIndexBase } from '../addresses/paths.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
 
-const modelsIndex = ({ models }: SiteContext): BuiltIndex =>
+const modelsIndex = ({ models }: Pick<SiteContext, 'models'>): BuiltIndex =>
   buildContentIndex(
     models.models.map((model) => ({
       id: model.slug,
@@ -23,7 +23,7 @@ const modelsIndex = ({ models }: SiteContext): BuiltIndex =>
     modelColumns,
   );
 
-const offersIndex = (context: SiteContext): BuiltIndex =>
+const offersIndex = (context: Pick<SiteContext, 'offers'>): BuiltIndex =>
   buildContentIndex(
     context.offers.map((offer) => ({
       id: offer.id,
@@ -37,7 +37,9 @@ const offersIndex = (context: SiteContext): BuiltIndex =>
   );
 
 /** The files of the indexes whose pages the site has. */
-export function contentIndexFiles(context: SiteContext): SiteFile[] {
+export function contentIndexFiles(
+  context: Pick<SiteContext, 'models' | 'offers' | 'tenant'>,
+): SiteFile[] {
   const { pages } = context.tenant;
   const filesIn = (base: string, { files }: BuiltIndex): SiteFile[] =>
     files.map(({ name, bytes }) => ({ path: base + name, content: bytes }));

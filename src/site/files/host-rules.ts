@@ -32,7 +32,11 @@ const revalidate = 'public, max-age=0, must-revalidate';
 const never = 'private, no-store';
 
 /** Pictures beside those of its stock that a site may load from elsewhere: of models, offers and reviewers. */
-function* otherPictures({ models, offers, reviews }: SiteContext) {
+function* otherPictures({
+  models,
+  offers,
+  reviews,
+}: Pick<SiteContext, 'models' | 'offers' | 'reviews'>) {
   for (const model of models.models) {
     yield modelPicture(model);
     for (const { image } of model.colours ?? []) yield image?.url;
@@ -137,7 +141,18 @@ export function makeHostRules({ tenant, policy, routes, redirects, gone }: RuleF
 
 /** The rules of the site. `former`: redirects of landings that were there lately. */
 export function siteHostRules(
-  context: SiteContext,
+  context: Pick<
+    SiteContext,
+    | 'aliases'
+    | 'models'
+    | 'offers'
+    | 'pages'
+    | 'places'
+    | 'reviews'
+    | 'shell'
+    | 'tenant'
+    | 'vehicles'
+  >,
   routes: readonly RouteEntry[],
   {
     gone,

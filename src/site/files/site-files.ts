@@ -18,7 +18,10 @@ const photoWidth = 1200;
 const changed = ({ updated_at, created_at }: Vehicle) => updated_at ?? created_at ?? null;
 
 /** With the photos that its page shows: a single one is no album. */
-function vehicleEntry({ tenant, origin }: SiteContext, vehicle: Vehicle): SitemapEntry {
+function vehicleEntry(
+  { tenant, origin }: Pick<SiteContext, 'origin' | 'tenant'>,
+  vehicle: Vehicle,
+): SitemapEntry {
   const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
   return {
     url: origin + paths.vehicle(vehicle),
@@ -28,7 +31,10 @@ function vehicleEntry({ tenant, origin }: SiteContext, vehicle: Vehicle): Sitema
 }
 
 /** Pages that may be indexed; numbered pages are found from the first. */
-function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): SitemapEntry[] {
+function pageEntries(
+  context: Pick<SiteContext, 'landings' | 'origin' | 'tenant' | 'vehicles'>,
+  routes: readonly RouteEntry[],
+): SitemapEntry[] {
   const { tenant, origin, landings, vehicles } = context;
   const entry = (path: string, lastModified: string | null): SitemapEntry => ({
     url: origin + path,
@@ -63,7 +69,10 @@ function pageEntries(context: SiteContext, routes: readonly RouteEntry[]): Sitem
 }
 
 /** The sitemaps: one for pages, as many as needed for vehicles. */
-export function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): SiteFile[] {
+export function sitemaps(
+  context: Pick<SiteContext, 'landings' | 'origin' | 'tenant' | 'vehicles'>,
+  routes: readonly RouteEntry[],
+): SiteFile[] {
   const available = context.vehicles.filter((vehicle) => isAvailable(vehicle));
   return sitemapFiles(context.origin, [
     { name: 'pages', entries: pageEntries(context, routes) },
@@ -76,7 +85,9 @@ export function sitemaps(context: SiteContext, routes: readonly RouteEntry[]): S
 }
 
 /** Files made from the site's data; pictures are added by their own modules. */
-export function dataFiles(context: SiteContext): SiteFile[] {
+export function dataFiles(
+  context: Pick<SiteContext, 'assets' | 'landings' | 'origin' | 'shell' | 'tenant'>,
+): SiteFile[] {
   const { shell, assets, origin, tenant } = context;
   return [
     browserSettingsFile(tenant),

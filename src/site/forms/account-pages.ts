@@ -19,7 +19,7 @@ const words: Record<AccountPage['kind'], { heading: string; intro: string }> = {
 };
 
 export function accountPage(
-  context: SiteContext,
+  context: Pick<SiteContext, 'assets' | 'origin' | 'shell' | 'tenant'>,
   kind: AccountPage['kind'],
   path: string,
 ): AccountPage {

@@ -7,25 +7,31 @@ import type { FormView, SuccessPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 
-const known = new WeakMap<SiteContext, FormSettings>();
+const known = new WeakMap<SiteContext['shell'], FormSettings>();
 
 /** One object per site: pages with a form share it. */
-export function settingsOfForms(context: SiteContext): FormSettings {
-  let settings = known.get(context);
-  if (!settings) {
-    known.set(context, (settings = formSettings(context.tenant, context.shell.phone)));
-  }
+export function settingsOfForms({
+  tenant,
+  shell,
+}: Pick<SiteContext, 'shell' | 'tenant'>): FormSettings {
+  let settings = known.get(shell);
+  if (!settings) known.set(shell, (settings = formSettings(tenant, shell.phone)));
   return settings;
 }
 
 /** The general enquiry of a place's contact page. */
-export const contactForm = (context: SiteContext, place: string): FormView => ({
+export const contactForm = (
+  context: Pick<SiteContext, 'shell' | 'tenant'>,
+  place: string,
+): FormView => ({
   kind: 'general-enquiry',
   settings: settingsOfForms(context),
   place,
 });
 
-export function successPage(context: SiteContext): SuccessPage {
+export function successPage(
+  context: Pick<SiteContext, 'assets' | 'origin' | 'shell'>,
+): SuccessPage {
   const { shell } = context;
   const heading = 'Thank you';
   return {

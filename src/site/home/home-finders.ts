@@ -10,11 +10,13 @@ import {
 import type { SiteContext } from '../assembly/site-context.ts';
 
 /** Prices that count, in ascending order. */
-const pricesAbove = ({ vehicles }: SiteContext, above: number): number[] =>
+const pricesAbove = ({ vehicles }: Pick<SiteContext, 'vehicles'>, above: number): number[] =>
   vehicles.flatMap(({ price = 0 }) => (price > above ? [price] : [])).sort((a, b) => a - b);
 
 /** null where the tenant shows none. */
-export function budgetFinder(context: SiteContext): BudgetFinder | null {
+export function budgetFinder(
+  context: Pick<SiteContext, 'noun' | 'shell' | 'tenant' | 'vehicles'>,
+): BudgetFinder | null {
   const { shown, presets, priceAbove: above, ...settings } = context.tenant.finders.budget;
   if (!shown) return null;
   const { frequency, weekly, monthly, deposit, termYears } = settings;
@@ -37,7 +39,9 @@ export function budgetFinder(context: SiteContext): BudgetFinder | null {
 }
 
 /** The slider ends at the dearest vehicle, at most at the tenant's own end. */
-export function priceRangeFinder(context: SiteContext): PriceRangeFinder | null {
+export function priceRangeFinder(
+  context: Pick<SiteContext, 'noun' | 'shell' | 'tenant' | 'vehicles'>,
+): PriceRangeFinder | null {
   const { shown, title, min, max, step, fallbackMax, facetAbove } =
     context.tenant.finders.priceRange;
   if (!shown) return null;

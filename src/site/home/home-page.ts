@@ -42,7 +42,7 @@ const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.lengt
  * Body tiles: the named ones in the tenant's order, else by count descending, then name descending
  * (rule finder-8).
  */
-function bodyTiles({ tenant, landings }: SiteContext): Landing[] {
+function bodyTiles({ tenant, landings }: Pick<SiteContext, 'landings' | 'tenant'>): Landing[] {
   const { limit, custom, customLimit } = tenant.finders.bodyTiles;
   const bodies = landings.of('body');
   if (custom.length === 0) {
@@ -66,11 +66,15 @@ function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => bool
 }
 
 /** The statistics that a page shows itself: none where the banner above the footer has them. */
-export const ownFigures = ({ tenant: { home, menu } }: SiteContext): Statistic[] =>
+export const ownFigures = ({ tenant: { home, menu } }: Pick<SiteContext, 'tenant'>): Statistic[] =>
   menu.statisticsBanner ? [] : home.statistics;
 
 /** Cards whose page exists. A card without a page causes a warning. */
-const ctaCards = ({ tenant, links, assets }: SiteContext): CtaCard[] =>
+const ctaCards = ({
+  tenant,
+  links,
+  assets,
+}: Pick<SiteContext, 'assets' | 'links' | 'tenant'>): CtaCard[] =>
   tenant.home.cards.flatMap(({ title, text, action, link, image }): CtaCard[] => {
     const href = links.keep(link, `home.cards "${title}"`);
     if (href === null) return [];
@@ -80,7 +84,20 @@ const ctaCards = ({ tenant, links, assets }: SiteContext): CtaCard[] =>
 
 function sectionOf(
   kind: SiteContext['tenant']['home']['sections'][number],
-  context: SiteContext,
+  context: Pick<
+    SiteContext,
+    | 'assets'
+    | 'cards'
+    | 'landings'
+    | 'links'
+    | 'locations'
+    | 'noun'
+    | 'reviews'
+    | 'shell'
+    | 'tenant'
+    | 'tiles'
+    | 'vehicles'
+  >,
 ): HomeSection | null {
   const { tenant, landings, shell } = context;
   const stocked = (name: 'make' | 'body' | 'type') =>
@@ -170,7 +187,11 @@ function sectionOf(
 }
 
 /** Slides whose link has a page. A slide without a page causes a warning. */
-function slidesOf({ content, links, assets }: SiteContext): SlideView[] {
+function slidesOf({
+  content,
+  links,
+  assets,
+}: Pick<SiteContext, 'assets' | 'content' | 'links'>): SlideView[] {
   return content.slides.flatMap((slide): SlideView[] => {
     const href = links.keep(slide.url, `the slide "${slide.id}"`);
     if (href === null) return [];

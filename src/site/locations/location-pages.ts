@@ -15,7 +15,10 @@ const vehiclesShown = 4;
  * The places a block is about: primary, sales, service, parts, service-and-parts, all, or an id
  * (rule location-2).
  */
-export function locationsFor(filter: string, { locations }: SiteContext): LocationView[] {
+export function locationsFor(
+  filter: string,
+  { locations }: Pick<SiteContext, 'locations'>,
+): LocationView[] {
   const doing = (...types: string[]) =>
     locations.filter((location) => types.some((type) => location.types.includes(type)));
   switch (filter) {
@@ -57,13 +60,19 @@ function finderOf(locations: readonly LocationView[]): DealershipsPage['finder']
 }
 
 /** "BOOK A SERVICE" (rule location-9). */
-const serviceBanner = ({ tenant, links }: SiteContext) => {
+const serviceBanner = ({ tenant, links }: Pick<SiteContext, 'links' | 'tenant'>) => {
   const href = tenant.service.banner ? links.keep(tenant.service.link, 'service.banner') : null;
   return href === null ? null : { label: 'BOOK A SERVICE', href };
 };
 
 /** `/dealerships`, and `/dealer-locator` where the tenant has it as a separate page. */
-export function dealershipsPage(context: SiteContext, path: string): DealershipsPage {
+export function dealershipsPage(
+  context: Pick<
+    SiteContext,
+    'assets' | 'links' | 'locations' | 'origin' | 'places' | 'shell' | 'tenant'
+  >,
+  path: string,
+): DealershipsPage {
   const { tenant, locations } = context;
   const many = locations.length > 1;
   const heading =
@@ -96,7 +105,19 @@ export function dealershipsPage(context: SiteContext, path: string): Dealerships
 
 /** `/locations/{slug}` or `/contact-us/{slug}`; on the latter no link leads to itself. */
 export function locationPage(
-  context: SiteContext,
+  context: Pick<
+    SiteContext,
+    | 'assets'
+    | 'cards'
+    | 'links'
+    | 'locations'
+    | 'origin'
+    | 'places'
+    | 'shell'
+    | 'tenant'
+    | 'today'
+    | 'vehiclesAt'
+  >,
   id: string,
   kind: LocationPage['kind'],
 ): LocationPage {

@@ -26,14 +26,19 @@ import { offerView } from '../offers/offer-pages.ts';
 /** Vehicles in stock on a model's page. */
 const stockShown = 8;
 
-const ofModel = ({ vehicles }: SiteContext, model: ModelRecord): Vehicle[] =>
+const ofModel = ({ vehicles }: Pick<SiteContext, 'vehicles'>, model: ModelRecord): Vehicle[] =>
   vehicles.filter((vehicle) => isAvailable(vehicle) && isOfModel(vehicle, model));
 
-const photo = (address: string | null | undefined, { tenant }: SiteContext): PictureView | null =>
-  address ? pictureView(address, photoWidths, tenant.photos, '') : null;
+const photo = (
+  address: string | null | undefined,
+  { tenant }: Pick<SiteContext, 'tenant'>,
+): PictureView | null => (address ? pictureView(address, photoWidths, tenant.photos, '') : null);
 
 /** Its own picture, else a photo of one in stock. */
-function pictureOf(model: SiteModel, context: SiteContext): PictureView | null {
+function pictureOf(
+  model: SiteModel,
+  context: Pick<SiteContext, 'tenant' | 'vehicles'>,
+): PictureView | null {
   return photo(
     modelPicture(model) ?? ofModel(context, model).map(leadPhoto).find(Boolean),
     context,
@@ -49,7 +54,7 @@ const fromPrice = (price: number | null | undefined) =>
  */
 export function modelTile(
   model: SiteModel,
-  context: SiteContext,
+  context: Pick<SiteContext, 'tenant' | 'vehicles'>,
   category: string | null = null,
 ): ModelTile {
   const { tenant } = context;
@@ -68,7 +73,10 @@ export function modelTile(
  * The list of models (rule models-4). `filter` is the slug of a body filter, or empty for all. Throws when no such
  * filter holds a model.
  */
-export function modelsPage(context: SiteContext, filter: string): ModelsPage {
+export function modelsPage(
+  context: Pick<SiteContext, 'assets' | 'models' | 'origin' | 'shell' | 'tenant' | 'vehicles'>,
+  filter: string,
+): ModelsPage {
   const { tenant, shell, models: all } = context;
   const chosen = all.filters.find(({ slug }) => slug === filter);
   if (!chosen && filter !== '') throw new Error(`${tenant.slug}: /models has no filter ${filter}`);
@@ -109,7 +117,10 @@ export function modelsPage(context: SiteContext, filter: string): ModelsPage {
   };
 }
 
-function offersOf(model: SiteModel, context: SiteContext) {
+function offersOf(
+  model: SiteModel,
+  context: Pick<SiteContext, 'contactPath' | 'landings' | 'offers' | 'tenant'>,
+) {
   const same = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
   return context.offers
     .filter((offer) => same(offer.model?.name, model.name) || same(offer.model?.slug, model.slug))
@@ -121,7 +132,7 @@ function offersOf(model: SiteModel, context: SiteContext) {
 }
 
 /** Every vehicle of it, where one page lists just these; else the whole stock. */
-function stockLink(found: readonly Vehicle[], context: SiteContext) {
+function stockLink(found: readonly Vehicle[], context: Pick<SiteContext, 'landings' | 'shell'>) {
   const [first] = found;
   const landing = first && context.landings.modelOf(first);
   return landing && found.every((vehicle) => context.landings.modelOf(vehicle) === landing)
@@ -129,7 +140,22 @@ function stockLink(found: readonly Vehicle[], context: SiteContext) {
     : { label: 'See all stock', href: context.shell.searchPath };
 }
 
-export function modelPage(context: SiteContext, model: SiteModel): ModelPage {
+export function modelPage(
+  context: Pick<
+    SiteContext,
+    | 'assets'
+    | 'cards'
+    | 'contactPath'
+    | 'landings'
+    | 'links'
+    | 'offers'
+    | 'origin'
+    | 'shell'
+    | 'tenant'
+    | 'vehicles'
+  >,
+  model: SiteModel,
+): ModelPage {
   const { tenant, origin, links } = context;
   const query = `?${new URLSearchParams({ make: model.manufacturer_name, model: model.name }).toString()}`;
   const contact = context.contactPath(null);

@@ -22,14 +22,21 @@ import { listSearch } from '../search/list-search.ts';
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** Landings of the offer's model, of `maker` where one is known. */
-const landingsOfModel = ({ model }: Offer, { landings }: SiteContext, maker: string | null) =>
+const landingsOfModel = (
+  { model }: Offer,
+  { landings }: Pick<SiteContext, 'landings'>,
+  maker: string | null,
+) =>
   landings
     .of('model')
     .filter(({ label }) => model && same(label, model.name))
     .filter(({ parent }) => !maker || same(parent?.label ?? '', maker));
 
 /** The offer's own picture, else a photo of such a vehicle in stock. */
-function pictureOf(offer: Offer, context: SiteContext): OfferView['picture'] {
+function pictureOf(
+  offer: Offer,
+  context: Pick<SiteContext, 'landings' | 'tenant'>,
+): OfferView['picture'] {
   const { tenant } = context;
   const shown =
     offerPicture(offer) ??
@@ -40,14 +47,22 @@ function pictureOf(offer: Offer, context: SiteContext): OfferView['picture'] {
   return shown ? pictureView(shown, photoWidths, tenant.photos, '') : null;
 }
 
-function textOf(text: string | null | undefined, { tenant }: SiteContext, whole: boolean) {
+function textOf(
+  text: string | null | undefined,
+  { tenant }: Pick<SiteContext, 'tenant'>,
+  whole: boolean,
+) {
   const plain = plainText(text ?? '');
   if (plain === '') return null;
   const settings = { ...tenant.offers, alwaysExpanded: whole || tenant.offers.alwaysExpanded };
   return offerText(plain, settings);
 }
 
-export function offerView(offer: Offer, context: SiteContext, whole: boolean): OfferView {
+export function offerView(
+  offer: Offer,
+  context: Pick<SiteContext, 'contactPath' | 'landings' | 'tenant'>,
+  whole: boolean,
+): OfferView {
   const { tenant, contactPath } = context;
   const contact = contactPath(null);
   const maker = offerMaker(offer);
@@ -76,7 +91,9 @@ export function offerView(offer: Offer, context: SiteContext, whole: boolean): O
 }
 
 /** Offers that neither bring a picture nor are about a vehicle in stock, in one line for the operator. */
-export function offersWithoutPicture(context: SiteContext): string[] {
+export function offersWithoutPicture(
+  context: Pick<SiteContext, 'landings' | 'offers' | 'tenant'>,
+): string[] {
   const without = context.offers.filter((offer) => pictureOf(offer, context) === null);
   return gapLine(
     'offers without a picture show none',
@@ -94,7 +111,12 @@ function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
   }));
 }
 
-export function offersPage(context: SiteContext): OffersPage {
+export function offersPage(
+  context: Pick<
+    SiteContext,
+    'assets' | 'contactPath' | 'landings' | 'offers' | 'origin' | 'shell' | 'tenant'
+  >,
+): OffersPage {
   const { shell, offers } = context;
   const views = offers.map((offer) => offerView(offer, context, false));
   const heading = 'Special offers';
@@ -126,7 +148,13 @@ export function offersPage(context: SiteContext): OffersPage {
 /** Offers under another one. */
 const moreShown = 3;
 
-export function offerPage(context: SiteContext, offer: Offer): OfferPage {
+export function offerPage(
+  context: Pick<
+    SiteContext,
+    'assets' | 'contactPath' | 'landings' | 'offers' | 'origin' | 'shell' | 'tenant'
+  >,
+  offer: Offer,
+): OfferPage {
   const view = offerView(offer, context, true);
   const related = (other: Offer) => (other.category ?? '') === (offer.category ?? '');
   const others = context.offers.filter((other) => other !== offer);

@@ -18,7 +18,10 @@ const words: Record<SavedKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> =
   },
 };
 
-export function savedPage(context: SiteContext, kind: SavedKind): SavedPage {
+export function savedPage(
+  context: Pick<SiteContext, 'assets' | 'origin' | 'shell'>,
+  kind: SavedKind,
+): SavedPage {
   const path = savedPaths[kind];
   const { heading, intro, empty } = words[kind];
   return {

@@ -5,7 +5,10 @@ import type { LinkView, NotFoundPage, TextPage } from '../../page-data/page-data
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 
-export function textPage(context: SiteContext, path: TextPath): TextPage {
+export function textPage(
+  context: Pick<SiteContext, 'assets' | 'content' | 'origin' | 'shell'>,
+  path: TextPath,
+): TextPage {
   const { title, html } = context.content[path];
   return {
     kind: 'text',
@@ -35,7 +38,10 @@ const words = {
 } as const;
 
 /** The way on from an address without a page: all stock, each condition, the dealer. */
-export function notFoundPage(context: SiteContext, kind: NotFoundPage['kind']): NotFoundPage {
+export function notFoundPage(
+  context: Pick<SiteContext, 'assets' | 'landings' | 'origin' | 'shell'>,
+  kind: NotFoundPage['kind'],
+): NotFoundPage {
   const { landings, shell } = context;
   const { path, heading, text } = words[kind];
   const links: LinkView[] = [

@@ -18,7 +18,11 @@ import { settingsOfForms } from '../forms/form-pages.ts';
 import { isUnlisted } from '../addresses/unlisted.ts';
 
 /** `html` of our own Markdown with its local links as this site answers them. */
-export function linkedHtml(html: string, { links }: SiteContext, source: string): string {
+export function linkedHtml(
+  html: string,
+  { links }: Pick<SiteContext, 'links'>,
+  source: string,
+): string {
   return html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (link, href: string, words: string) => {
     const found = links.keep(href.replaceAll('&amp;', '&'), source);
     if (found === null) return words;
@@ -26,7 +30,10 @@ export function linkedHtml(html: string, { links }: SiteContext, source: string)
   });
 }
 
-function openingView(opening: Opening, context: SiteContext): OpeningView {
+function openingView(
+  opening: Opening,
+  context: Pick<SiteContext, 'links' | 'locations' | 'shell'>,
+): OpeningView {
   const place = context.locations.find(({ slug }) => slug === opening.location);
   return {
     title: opening.title,
@@ -39,7 +46,10 @@ function openingView(opening: Opening, context: SiteContext): OpeningView {
 
 const nothing: PageBody = { html: '', picture: null, cards: [], openings: [] };
 
-function bodyOf(text: PageContent | null, context: SiteContext): PageBody {
+function bodyOf(
+  text: PageContent | null,
+  context: Pick<SiteContext, 'assets' | 'links' | 'locations' | 'shell' | 'today'>,
+): PageBody {
   if (!text) return nothing;
   const { assets, links, today } = context;
   return {
@@ -65,7 +75,10 @@ function financeLanding({
   shell,
   vehicles,
   cards,
-}: SiteContext): FinanceLanding | null {
+}: Pick<
+  SiteContext,
+  'cards' | 'landings' | 'shell' | 'tenant' | 'vehicles'
+>): FinanceLanding | null {
   const { enabled, getFinanceNow, featuredVehicles } = tenant.finance;
   if (!enabled || !getFinanceNow) return null;
   const used = landings.all.get(paths.landing('used-cars'));
@@ -77,7 +90,22 @@ function financeLanding({
 }
 
 /** The page of a text, of a form, or of both. */
-export function sitePage(context: SiteContext, page: SitePage): TextPage | FormPage {
+export function sitePage(
+  context: Pick<
+    SiteContext,
+    | 'assets'
+    | 'cards'
+    | 'landings'
+    | 'links'
+    | 'locations'
+    | 'origin'
+    | 'shell'
+    | 'tenant'
+    | 'today'
+    | 'vehicles'
+  >,
+  page: SitePage,
+): TextPage | FormPage {
   const { shell, tenant, today } = context;
   const { path, heading, lead, form, text } = page;
   const body = bodyOf(text, context);
