@@ -16,7 +16,7 @@ import { knowsTenant, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run functions -- migrate                 brings the store to the newest schema
        npm run functions -- sync [<tenant>…]         the stock of the functions from the current snapshots
-       npm run functions -- ship <tenant>…           the same to the tenants' own hosts on Cloudflare, signed
+       npm run functions -- ship <tenant>…           the same to the tenants' own hosts, signed
        npm run functions -- erase [<tenant>…]        personal data older than the tenant keeps it
        npm run functions -- events [<tenant>]        daily counts of analytics events as CSV
        npm run functions -- openapi                  the OpenAPI document

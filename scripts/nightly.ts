@@ -20,20 +20,21 @@ import { night } from '../src/nightly/night.ts';
 import { nightExitCode, type NightReport } from '../src/nightly/outcome.ts';
 import { nightPage } from '../src/nightly/page.ts';
 import { nightJson, nightMarkdown, nightText, tenantLine } from '../src/nightly/summary.ts';
-import { hosts, isHostName } from '../src/publish/hosts/hosts.ts';
+import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { shippingSender, storeSender } from './nightly/send-stock.ts';
 import { openSteps } from './nightly/steps.ts';
 import { watchLoop } from './nightly/watch-loop.ts';
 import { dataFolderOf } from './publish/publish-one.ts';
-import { isFolder, siteTarget } from './publish/targets.ts';
+import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
 
-const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to FOLDER|cloudflare] [--for HOST] [--out dist] [--json | --watch]
+const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to TARGET] [--for HOST] [--out dist] [--json | --watch]
   --all    every tenant; the default when none is named
   --shard  only part i of n: several machines share the tenants
-  --to     publishes there, as npm run publish does; without it sites are built into --out and go live there
-  --for    adds the files that a host reads: ${Object.keys(hosts).join(', ')}
+  --to     publishes there, as npm run publish does: FOLDER, cloudflare, netlify or s3://BUCKET; without it sites are
+           built into --out and go live there
+  --for    adds the files that a host of FOLDER reads: ${Object.keys(hosts).join(', ')}
   --out    folder the sites are built into
   --state  saves the state of published sites there; default: FORECOURT_STATE (docs/hosts/state.md)
   --json   prints the summary as one JSON document and nothing else
@@ -71,17 +72,15 @@ function readArguments() {
     if (to !== undefined && isFolder(to) && resolve(to) === resolve(values.out)) {
       throw new Error('--to is the folder of the builds itself; without --to sites go live there');
     }
-    if (values.for !== undefined && (!isHostName(values.for) || to === undefined)) {
-      throw new Error(`--for goes with --to FOLDER and takes ${Object.keys(hosts).join(', ')}`);
-    }
+    const host = hostOfFolder(to, values.for);
     if (values.watch && values.json) throw new Error('--watch and --json exclude each other');
     return {
       slugs: shardOf(named, values.shard),
-      target: to === undefined ? null : siteTarget(dataDir, to, values.for),
+      target: to === undefined ? null : siteTarget(dataDir, to, host),
       ...{
         to,
         state,
-        host: values.for,
+        host,
         json: values.json,
         watch: values.watch,
         outDir: resolve(values.out),
@@ -136,8 +135,13 @@ async function keepWatching(): Promise<number> {
 async function main(): Promise<number> {
   const signal = stopSignal();
   const workers = availableParallelism();
-  const sender =
-    storeSender(dataDir, env) ?? (to === 'cloudflare' ? shippingSender(dataDir, env) : null);
+  const isRemote = to !== undefined && !isFolder(to);
+  const sender = storeSender(dataDir, env) ?? (isRemote ? shippingSender(dataDir, env) : null);
+  if (isRemote && !sender) {
+    console.error(
+      `The functions behind ${to} get no stock and may let a shopper reserve a sold vehicle: set FORECOURT_SECRET, or FORECOURT_DATABASE to their store.`,
+    );
+  }
   const opened = await openSteps({
     ...{ root, dataDir, outDir, slugs, workers, target, sender, signal },
     state: state === '' ? null : await openStateStore(state),

@@ -3,12 +3,12 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { hosts, isHostName } from '../src/publish/hosts/hosts.ts';
+import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { dataFolderOf, previewOne, publishOne } from './publish/publish-one.ts';
-import { isFolder, siteTarget } from './publish/targets.ts';
+import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlify|s3://BUCKET [--for HOST] [--out dist] [--state STORE | --from STORE | --stage]
   --to    folder that gets <slug> and .releases/<slug>; a host serves FOLDER/<slug>. Or cloudflare,
@@ -44,12 +44,6 @@ function readArguments() {
     if (isFolder(values.to) && resolve(values.to) === resolve(values.out)) {
       throw new Error('--to is the folder of the builds itself');
     }
-    if (values.for !== undefined && !isHostName(values.for)) {
-      throw new Error(`no host "${values.for}"; there are ${Object.keys(hosts).join(', ')}`);
-    }
-    if (!isFolder(values.to) && values.for !== undefined) {
-      throw new Error(`--for is for folders; ${values.to} gets its files without it`);
-    }
     if (values.stage && (values.to !== 'cloudflare' || values.from !== undefined)) {
       throw new Error(
         '--stage is for builds that go to cloudflare; other targets have no previews',
@@ -58,7 +52,7 @@ function readArguments() {
     return {
       slugs: [...new Set(positionals)],
       stage: values.stage,
-      target: siteTarget(dataDir, values.to, values.for),
+      target: siteTarget(dataDir, values.to, hostOfFolder(values.to, values.for)),
       out: resolve(values.out),
       state: values.from === undefined ? values.state : '',
       from: values.from,

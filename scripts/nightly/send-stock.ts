@@ -2,11 +2,11 @@
 // host, signed. A snapshot that the functions have already changes nothing.
 import type { Database } from '../../src/functions/stores/database.ts';
 import {
+  packShipment,
   shipmentSignature,
   stockPath,
-  type StockShipment,
 } from '../../src/functions/stock/receive-stock.ts';
-import { syncStock } from '../../src/functions/stock/sync-stock.ts';
+import { stockRows, syncStock } from '../../src/functions/stock/sync-stock.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openStore } from '../../src/functions/stores/open-store.ts';
 import { parseStoreAddress } from '../../src/functions/stores/store-address.ts';
@@ -57,7 +57,7 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
   };
 }
 
-/** Ships to the tenants' own hosts, for stores that only the platform reaches (D1); null without FORECOURT_SECRET. */
+/** Ships to the tenants' own hosts, for stores that this machine does not reach; null without FORECOURT_SECRET. */
 export function shippingSender(dataDir: string, env: Environment): StockSender | null {
   const secret = env['FORECOURT_SECRET'];
   if (!secret) return null;
@@ -71,6 +71,11 @@ export function shippingSender(dataDir: string, env: Environment): StockSender |
 }
 
 const shippingTimeoutMs = 60_000;
+const remedies: Record<number, string> = {
+  404: 'is FORECOURT_SECRET the one of the functions, the clock right, and does the host send /api to the functions?',
+  413: 'the platform takes no bodies of this size',
+  422: 'the functions do not know this tenant or are of another version; bundle them again. A server that ingests the stock itself takes none',
+};
 
 /** Returns what the functions answered. Throws an error that names the fix. */
 export async function shipStock(
@@ -85,13 +90,10 @@ export async function shipStock(
     current: NonNullable<Awaited<ReturnType<typeof currentSnapshot>>>;
   },
 ): Promise<string> {
-  const shipment: StockShipment = {
-    tenant: slug,
-    version: current.snapshot,
-    exportedAt: exportedAt(current),
-    vehicles: readSnapshot(dataDir, slug, current.snapshot),
-  };
-  const body = JSON.stringify(shipment);
+  const body = packShipment(
+    { tenant: slug, version: current.snapshot, exportedAt: exportedAt(current) },
+    stockRows(readSnapshot(dataDir, slug, current.snapshot)),
+  );
   const answer = await fetch(new URL(stockPath, url), {
     method: 'POST',
     headers: { 'x-forecourt-signature': shipmentSignature(secret, body, Date.now()) },
@@ -100,10 +102,8 @@ export async function shipStock(
   }).catch(() => null);
   if (answer?.ok) return answer.text();
   if (!answer) throw new Error(`nobody answers at ${url}`);
-  const refused = `refused (${String(answer.status)})`;
+  const remedy = remedies[answer.status];
   throw new Error(
-    answer.status === 404
-      ? `${refused}: is FORECOURT_SECRET the one of the platform, and its clock right?`
-      : refused,
+    `${url} refused the stock (${String(answer.status)})${remedy === undefined ? '' : `: ${remedy}`}`,
   );
 }

@@ -1,7 +1,7 @@
 // Where `npm run publish` and `npm run rollback` go: a folder, or a host with an account from the environment.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hosts, type HostName } from '../../src/publish/hosts/hosts.ts';
+import { hosts, isHostName, type HostName } from '../../src/publish/hosts/hosts.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import {
   historyAtCloudflare,
@@ -34,6 +34,17 @@ import { cloudflareSettings, netlifySettings, objectsSettings } from './settings
 /** Values of `--to` that are not folders, beside `s3://bucket/prefix`. A folder of that name is `./cloudflare`. */
 const hostNames = ['cloudflare', 'netlify'];
 export const isFolder = (to: string): boolean => !hostNames.includes(to) && !to.startsWith('s3://');
+
+/** The host that `--for` names, whose files a folder gets. Throws an error for the operator. */
+export function hostOfFolder(to: string | undefined, host: string | undefined) {
+  if (host === undefined) return undefined;
+  if (!isHostName(host)) {
+    throw new Error(`no host "${host}"; there are ${Object.keys(hosts).join(', ')}`);
+  }
+  if (to === undefined) throw new Error('--for goes with --to FOLDER');
+  if (!isFolder(to)) throw new Error(`--for is for folders; ${to} gets its files without it`);
+  return host;
+}
 
 export interface SiteTarget {
   /** For messages and for the record of the last publication. */

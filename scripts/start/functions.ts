@@ -1,5 +1,6 @@
 // The functions behind a server of sites: `/api/*` and the gates on each tenant's host, and in local mode `/_dev/`. Their
 // stock follows the project's snapshots.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ConfigurationError,
@@ -11,8 +12,10 @@ import { startFunctions, type NodeFunctions } from '../../src/functions/entry/no
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import type { Log } from '../../src/functions/health/log.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { stockIntake, stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { stockChanged, stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
 import { noticeFile } from '../../src/nightly/watch.ts';
+import { dataFolder } from '../../src/stock/snapshot/data-folder.ts';
 import { startStockSync, type StockSync } from './stock-sync.ts';
 
 export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log'> {
@@ -54,12 +57,18 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
             log({ level: 'info', event: 'stock-changed', tenant: slug });
           },
         });
+  // Stock that this machine ingests itself would be replaced by its own snapshot again.
+  const isElsewhere = (slug: string) =>
+    slugs.includes(slug) && !existsSync(dataFolder(dataDir, slug).current);
+  const intake =
+    secret === null ? null : stockIntake({ db, secret, now: Date.now, knows: isElsewhere });
   return {
     ...{ app, db, log, stock },
     async before(request, bindings) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith('/_dev/')) return (await dev?.(request, bindings)) ?? null;
       if (notices && pathname === stockChangedPath) return notices.fetch(request);
+      if (intake && pathname === stockPath) return intake.fetch(request);
       if (pathname.startsWith('/api/')) return app.fetch(request, bindings as object);
       return gate(request);
     },

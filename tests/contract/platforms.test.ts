@@ -7,11 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleFunctions, type Platform } from '../../scripts/functions/bundle.ts';
 import { createSigner, sha256 } from '../../src/functions/security/crypto.ts';
+import { shipmentSignature, stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openLibsql } from '../../src/functions/stores/libsql.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
-import { enquiry } from '../fixtures/functions/functions-fixture.ts';
+import { enquiry, shipmentOf, vehicle } from '../fixtures/functions/functions-fixture.ts';
 import { startLibsql, type LibsqlServer } from '../fixtures/functions/libsql-server.ts';
 import { strongSecret } from '../fixtures/functions/settings.ts';
 import { harbour } from '../fixtures/functions/tenants.ts';
@@ -289,6 +290,28 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     expect(
       (await send(enquiry(token()), { headers: { origin: 'https://evil.example' } })).status,
     ).toBe(403);
+  });
+
+  it('takes signed stock of a tenant, and nothing from anybody else', async () => {
+    const body = shipmentOf(tenant.slug, [vehicle('1'), vehicle('2', { status: 'sold' })]);
+    const ship = async (signature: string, text = body) => {
+      const asked = { path: stockPath, method: 'POST', body: text, ip: '198.51.100.7' };
+      const headers = { 'x-forecourt-signature': signature };
+      return (await platformed.ask({ ...asked, headers })).status;
+    };
+    const stock = () => db.all('SELECT car_id, status FROM stock ORDER BY car_id');
+    const now = Date.now();
+    expect(await ship(shipmentSignature('another secret', body, now))).toBe(404);
+    const stranger = shipmentOf('nobody', [vehicle('1')]);
+    expect(await ship(shipmentSignature(secret, stranger, now), stranger)).toBe(422);
+    const other = '{"tenant":"harbourside-ford","vehicles":[]}';
+    expect(await ship(shipmentSignature(secret, other, now), other)).toBe(422);
+    expect(await stock()).toEqual([]);
+    expect(await ship(shipmentSignature(secret, body, now))).toBe(200);
+    expect(await stock()).toEqual([
+      { car_id: '1', status: 'in_stock' },
+      { car_id: '2', status: 'sold' },
+    ]);
   });
 
   it('runs due jobs when the schedule calls', async () => {

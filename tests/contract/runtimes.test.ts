@@ -12,13 +12,13 @@ import { createSigner } from '../../src/functions/security/crypto.ts';
 import { readConfiguration } from '../../src/functions/configuration/configuration.ts';
 import { startFunctions } from '../../src/functions/entry/node.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
-import { shipmentSignature, type StockShipment } from '../../src/functions/stock/receive-stock.ts';
+import { shipmentSignature } from '../../src/functions/stock/receive-stock.ts';
 import { syncStock } from '../../src/functions/stock/sync-stock.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openD1, type D1Binding } from '../../src/functions/stores/d1.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
-import { cookieOf, enquiry, vehicle } from '../fixtures/functions/functions-fixture.ts';
+import { cookieOf, enquiry, shipmentOf, vehicle } from '../fixtures/functions/functions-fixture.ts';
 import {
   postgresMissing,
   postgresPrograms,
@@ -152,11 +152,7 @@ const kinds: Kind[] = [
 describe('a Worker', () => {
   it('accepts signed stock, and answers 404 to everybody else', async () => {
     const worker = await workers();
-    const body = JSON.stringify({
-      tenant: 'harbourside-ford',
-      version: 'v1',
-      vehicles: [vehicle('1'), vehicle('2')],
-    } satisfies StockShipment);
+    const body = shipmentOf('harbourside-ford', [vehicle('1'), vehicle('2')]);
     const ship = async (signature: string, text = body) => {
       const answer = await worker.fetch(
         new Request(`https://${host}/api/_stock`, {
@@ -171,7 +167,7 @@ describe('a Worker', () => {
     const good = shipmentSignature(secret, body, now);
     expect(await ship('')).toBe(404);
     expect(await ship(shipmentSignature('another secret', body, now))).toBe(404);
-    expect(await ship(good, body.replace('45000', '1'))).toBe(404);
+    expect(await ship(good, body.replace('v1', 'v2'))).toBe(404);
     expect(await ship(shipmentSignature(secret, body, now - 301_000))).toBe(404);
     expect(await worker.db.all('SELECT car_id FROM stock')).toEqual([]);
     expect(await ship(good)).toBe(200);

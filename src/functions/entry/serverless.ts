@@ -4,6 +4,7 @@ import tenants from 'forecourt:tenants';
 import { platformMode, readConfiguration } from '../configuration/configuration.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { nodeHttpClient } from '../http-client/node-http-client.ts';
+import { stockPath } from '../stock/receive-stock.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openStore } from '../stores/open-store.ts';
 import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
@@ -49,7 +50,8 @@ export function serverless(clientIp: Deps['clientIp']): Instance {
       } catch (error) {
         return answerStartupError(tenants, request, error);
       }
-      const { app, deliverNew } = instance;
+      const { app, deliverNew, receiveStock } = instance;
+      if (new URL(request.url).pathname === stockPath) return receiveStock(request);
       const answer = await app.fetch(request, bindings as object | undefined);
       const moment = new Promise((done) => setTimeout(done, deliveryMomentMs));
       await Promise.race([deliverNew(), moment]);

@@ -1,26 +1,61 @@
-// Receives a tenant's stock over HTTP where an operator's machine cannot reach the store (D1). The request is signed with
-// the platform's secret and at most 300 s old. The same snapshot changes nothing twice, so a replay has no effect.
+// Receives a tenant's stock over HTTP where an operator's machine cannot reach the store. The request is signed with the
+// platform's secret and at most 300 s old. The same snapshot changes nothing twice, so a replay has no effect.
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { vehicleSchema } from '../../domain/vehicle/vehicle.ts';
+import { vehicleStatusSchema } from '../../domain/vehicle/vehicle.ts';
 import { hmacHex, sameText } from '../security/crypto.ts';
 import type { Database } from '../stores/database.ts';
-import { syncStock } from './sync-stock.ts';
+import { syncRows, type OfferedRow } from './sync-stock.ts';
 
 export const stockPath = '/api/_stock';
 const largest = 64 * 1024 * 1024;
 const oldestSeconds = 300;
 
+const text = z.string();
+const rowSchema = z.strictObject({
+  ...{ car_id: text, slug: text, name: text, make: text, model: text, car_type: text },
+  ...{ badge: text.nullable(), body: text.nullable(), tag: text.nullable() },
+  ...{ year: z.number().nullable(), km: z.number().nullable() },
+  status: vehicleStatusSchema,
+  ...{ price: z.number().nullable(), price_type: text.nullable() },
+  ...{ subscription_price: z.number().nullable(), preorder: z.number() },
+  ...{ stocknum: text.nullable(), location_id: text.nullable() },
+  ...{ dealership_id: text.nullable(), dealership_slug: text.nullable(), image: text.nullable() },
+  ...{ views: z.number(), reservable: z.number() },
+}) satisfies z.ZodType<OfferedRow>;
+
 const shipmentSchema = z.strictObject({
-  tenant: z.string(),
+  tenant: text,
   /** Name of the snapshot. */
-  version: z.string(),
+  version: text,
   /** When the last good export was made, epoch ms. */
-  exportedAt: z.number().optional(),
-  vehicles: z.array(vehicleSchema),
+  exportedAt: z.number(),
+  /** JSON in gzip in Base64: some platforms take bodies of 4.5 MB at most, and some gateways only texts. */
+  rows: text,
 });
-export type StockShipment = z.input<typeof shipmentSchema>;
+type StockShipment = z.input<typeof shipmentSchema>;
+
+/** The body of a shipment. */
+export function packShipment(
+  facts: Pick<StockShipment, 'tenant' | 'version' | 'exportedAt'>,
+  rows: readonly OfferedRow[],
+): string {
+  const packed = gzipSync(JSON.stringify(rows)).toString('base64');
+  return JSON.stringify({ ...facts, rows: packed } satisfies StockShipment);
+}
+
+/** Null: not a shipment of this version of the project. */
+function unpackShipment(body: string) {
+  try {
+    const { rows, ...facts } = shipmentSchema.parse(JSON.parse(body));
+    const unpacked = gunzipSync(Buffer.from(rows, 'base64'), { maxOutputLength: largest });
+    return { ...facts, rows: z.array(rowSchema).parse(JSON.parse(unpacked.toString())) };
+  } catch {
+    return null;
+  }
+}
 
 /** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`. */
 export const shipmentSignature = (secret: string, body: string, now: number): string => {
@@ -56,10 +91,10 @@ export function stockIntake({ db, secret, now, knows }: StockIntakeNeeds): Hono 
       const body = await c.req.text();
       const expected = shipmentSignature(secret, body, secondsOf(signature) * 1000);
       if (!sameText(signature, expected)) return hidden();
-      const shipment = shipmentSchema.safeParse(JSON.parse(body));
-      if (!shipment.success || !knows(shipment.data.tenant)) return c.body(null, 422);
-      const { tenant, vehicles, version, exportedAt } = shipment.data;
-      return c.json(await syncStock(db, tenant, vehicles, version, now(), exportedAt));
+      const shipment = unpackShipment(body);
+      if (!shipment || !knows(shipment.tenant)) return c.body(null, 422);
+      const { tenant, rows, version, exportedAt } = shipment;
+      return c.json(await syncRows(db, tenant, rows, version, now(), exportedAt));
     },
   );
   return app;

@@ -1,6 +1,6 @@
 // Updates the stock table to a snapshot after an ingest, and stores the changes for alerts: new arrivals, price drops and
 // sales. The same snapshot changes nothing twice.
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isReservable } from '../../domain/vehicle/actions.ts';
 import { leadPhoto } from '../../domain/vehicle/photos.ts';
@@ -9,6 +9,11 @@ import type { StockRow } from './stock.ts';
 
 /** Statements in one transaction; edge databases take no more than a few hundred. */
 const batchSize = 100;
+
+/** A vehicle as the table has it, before it is stored for a tenant. */
+export type OfferedRow = Omit<StockRow, 'tenant' | 'first_seen' | 'status'> & {
+  status: VehicleStatus;
+};
 
 export interface StockSync {
   added: number;
@@ -52,10 +57,13 @@ const upsert = `INSERT INTO stock (${columns.join(', ')}) VALUES (${columns.map(
     .map((name) => `${name} = excluded.${name}`)
     .join(', ')}`;
 
-function rowOf(tenant: string, vehicle: Vehicle, now: number): StockRow {
+/** The rows of the vehicles that a dealer shows. */
+export const stockRows = (vehicles: readonly Vehicle[]): OfferedRow[] =>
+  vehicles.filter((vehicle) => vehicle.show_on_dealer_website).map(rowOf);
+
+function rowOf(vehicle: Vehicle): OfferedRow {
   const shown = vehicle.price ?? null;
   return {
-    tenant,
     car_id: vehicle.id,
     slug: vehicle.slug,
     name: vehicle.name,
@@ -78,7 +86,6 @@ function rowOf(tenant: string, vehicle: Vehicle, now: number): StockRow {
     dealership_slug: vehicle.dealership_slug ?? null,
     image: vehicle.primary_image_url ?? leadPhoto(vehicle),
     views: vehicle.views ?? 0,
-    first_seen: now,
     reservable: isReservable(vehicle, { enabled: true }) ? 1 : 0,
   };
 }
@@ -101,17 +108,27 @@ export const noteExport = (db: Database, tenant: string, exportedAt: number): Pr
     ...[exportedAt, tenant, exportedAt],
   ]);
 
-/**
- * `version` names the snapshot; equal to the last one, its vehicles are left alone. `now` and `exportedAt`, the moment of
- * the last good export, in epoch ms.
- */
-export async function syncStock(
+/** As `syncRows`, from the vehicles of a snapshot. */
+export const syncStock = (
   db: Database,
   tenant: string,
   vehicles: readonly Vehicle[],
   version: string,
   now: number,
   exportedAt = now,
+): Promise<StockSync> => syncRows(db, tenant, stockRows(vehicles), version, now, exportedAt);
+
+/**
+ * `version` names the snapshot; equal to the last one, its vehicles are left alone. `now` and `exportedAt`, the moment of
+ * the last good export, in epoch ms.
+ */
+export async function syncRows(
+  db: Database,
+  tenant: string,
+  rows: readonly OfferedRow[],
+  version: string,
+  now: number,
+  exportedAt: number,
 ): Promise<StockSync> {
   const result: StockSync = { added: 0, changed: 0, removed: 0, priceDrops: 0, sold: 0 };
   const last = await db.one<{ version: string }>(
@@ -130,9 +147,8 @@ export async function syncStock(
   );
   const first = last === null;
   const statements: Statement[] = [];
-  for (const vehicle of vehicles) {
-    if (!vehicle.show_on_dealer_website) continue;
-    const row = rowOf(tenant, vehicle, now);
+  for (const offered of rows) {
+    const row: StockRow = { tenant, ...offered, first_seen: now };
     const old = before.get(row.car_id);
     before.delete(row.car_id);
     if (old && same(old, row)) continue;
@@ -140,11 +156,11 @@ export async function syncStock(
     if (!old) {
       result.added += 1;
       // The first sync of all is no arrival of everything.
-      if (!first && isAvailable(vehicle)) statements.push(change(row, 'new', null, now));
+      if (!first && isAvailable(offered)) statements.push(change(row, 'new', null, now));
       continue;
     }
     result.changed += 1;
-    if (isAvailable(vehicle) && old.price !== null && row.price !== null && row.price < old.price) {
+    if (isAvailable(offered) && old.price !== null && row.price !== null && row.price < old.price) {
       result.priceDrops += 1;
       statements.push(change(row, 'price-drop', old.price, now));
     }

@@ -1,0 +1,107 @@
+// The nightly run with a host as its target, as processes on loopback: the stock reaches the functions behind the dealer's
+// own host, and a target that gets its files by itself takes no others.
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stockIntake, stockPath } from '../../src/functions/stock/receive-stock.ts';
+import type { Database } from '../../src/functions/stores/database.ts';
+import { migrate } from '../../src/functions/stores/migrate.ts';
+import { openSqlite } from '../../src/functions/stores/sqlite.ts';
+import { listen } from '../../scripts/start/listen.ts';
+import { strongSecret } from '../fixtures/functions/settings.ts';
+import { startFakeNetlify, type FakeNetlify } from '../fixtures/hosts/netlify-api.ts';
+import { nightlyProject, type NightlyProject } from '../fixtures/nightly/nightly-project.ts';
+import { stockOf } from '../unit/stock/fixture.ts';
+
+let project: NightlyProject;
+let netlify: FakeNetlify;
+let network: Awaited<ReturnType<typeof listen>>;
+let db: Database;
+beforeAll(async () => {
+  project = nightlyProject();
+  project.addTenant('north');
+  project.put('north', stockOf(4));
+  netlify = await startFakeNetlify();
+  db = openSqlite({ file: join(project.root, 'functions.sqlite') });
+  await migrate(db, Date.now());
+  const functions = stockIntake({ db, secret: strongSecret, now: Date.now, knows: () => true });
+  network = await listen(answer, 0);
+
+  /** The draft or the live site, and the functions at the dealer's own host name. */
+  async function answer(request: Request): Promise<Response> {
+    const [, host = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(new URL(request.url).pathname) ?? [];
+    if (path === stockPath && host === 'north.example') {
+      return functions.fetch(new Request(`https://${host}${path}`, request));
+    }
+    const file = path === '/' ? '/index.html' : path;
+    const found = netlify.newest().get(file) ?? netlify.newest().get(`${file}.html`);
+    return new Response(found ?? 'not here', { status: found === undefined ? 404 : 200 });
+  }
+});
+afterAll(async () => {
+  network.close();
+  netlify.close();
+  await db.close();
+  project.remove();
+});
+const env = () => ({
+  ...{ NETLIFY_AUTH_TOKEN: 'token-1', NETLIFY_API_URL: netlify.url, NETLIFY_SITE_ID: 'site-1' },
+  LOOPBACK_NETWORK: `http://127.0.0.1:${String(network.port)}`,
+  NODE_OPTIONS: `--import=${join(process.cwd(), 'tests/fixtures/hosts/loopback-network.mjs')}`,
+  FORECOURT_SECRET: strongSecret,
+});
+const stock = () => db.all('SELECT car_id, status FROM stock ORDER BY car_id');
+
+describe('npm run nightly with a host as its target', () => {
+  it('publishes the site there, and brings the stock to the functions behind its host name', async () => {
+    const first = await project.night(['--to', 'netlify'], env());
+    expect(first.report.tenants).toMatchObject([
+      { slug: 'north', state: 'done', problems: [], published: { target: 'netlify' } },
+    ]);
+    expect(netlify.live().get('/cars/2021-toyota-hilux-2.html')).toContain('Hilux');
+    expect(await stock()).toHaveLength(4);
+
+    project.put(
+      'north',
+      stockOf(4).map((one, at) => (at === 1 ? { ...one, status: 'sold' } : one)),
+    );
+    const second = await project.night(['--to', 'netlify'], env());
+    expect([second.stderr, second.report.exitCode]).toEqual(['', 0]);
+    expect(await db.all("SELECT car_id FROM stock WHERE status = 'sold'")).toHaveLength(1);
+    // The first command of a fresh checkout makes the bundle.
+  }, 180_000);
+
+  it('says that the functions get no stock when nothing signs it', async () => {
+    const { stderr, report } = await project.night(['--to', 'netlify'], {
+      ...env(),
+      FORECOURT_SECRET: '',
+    });
+    expect(report.exitCode).toBe(0);
+    expect(stderr).toContain('The functions behind netlify get no stock');
+    expect(stderr).toContain('set FORECOURT_SECRET, or FORECOURT_DATABASE');
+  });
+
+  it('names a wrong secret as a problem of the stock, and publishes the pages all the same', async () => {
+    project.put('north', stockOf(3));
+    const { report } = await project.night(['--to', 'netlify'], {
+      ...env(),
+      FORECOURT_SECRET: `another ${strongSecret}`,
+    });
+    expect(report.exitCode).toBe(1);
+    const message = expect.stringContaining('refused the stock (404): is FORECOURT_SECRET');
+    expect(report.tenants).toMatchObject([
+      { problems: [{ step: 'sync', message }], published: { target: 'netlify' } },
+    ]);
+  });
+
+  it.each([
+    [['--to', 'netlify', '--for', 'nginx'], '--for is for folders; netlify gets its files'],
+    [['--to', 's3://sites', '--for', 'caddy'], '--for is for folders; s3://sites gets its files'],
+    [['--for', 'caddy'], '--for goes with --to FOLDER'],
+    [['--to', 'sites', '--for', 'apache'], 'no host "apache"; there are nginx, caddy'],
+  ])('ends with 2 and help for %s', async (args, words) => {
+    const { code, stdout, stderr } = await project.run('nightly', args, env());
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(words);
+    expect(stderr).toContain('usage: npm run nightly');
+  });
+});
