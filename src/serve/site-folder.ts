@@ -56,10 +56,9 @@ export function cleanPath(pathname: string): string | null {
   }
   if (path.includes('\0') || path.includes('\\')) return null;
   if (path.includes('//')) return null;
-  const parts = path.split('/');
-  if (parts.some((part) => part === '..' || part === '.' || part.startsWith('.'))) {
-    return path.startsWith('/.well-known/') ? path : null;
-  }
+  // An encoded slash can put a step upwards behind the one hidden folder that sites have.
+  const visible = path.replace(/^\/\.well-known\//, '/');
+  if (visible.split('/').some((part) => part.startsWith('.'))) return null;
   return isControlPath(path) ? null : path;
 }
 

@@ -182,6 +182,8 @@ describe('serving built sites by host name', () => {
     '/_headers',
     '/_redirects',
     '/_gone.json',
+    '/.well-known/..%2f_host-rules.json',
+    '/.well-known/.secret',
     '/.git/config',
   ])('never answers %s', async (path) => {
     expect((await get(path)).status).toBe(404);
