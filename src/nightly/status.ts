@@ -2,6 +2,7 @@
 // settings and no stock, because an operator waits for three hundred tenants.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { liveName, releasePlace } from '../builder/release.ts';
 import type { Database } from '../functions/stores/database.ts';
 import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
@@ -58,6 +59,7 @@ async function tenantStatus(
   const current = await currentSnapshot(dataDir, slug).catch(() => null);
   const stockHours = current ? (now - exportedAt(current)) / hour : null;
   const counts = leads && (leads.get(slug) ?? { waiting: 0, dead: 0 });
+  const { live, damaged } = liveOf(dataDir, outDir, slug);
   const status: TenantStatus = {
     slug,
     lastNightAt: night?.finishedAt ?? null,
@@ -66,31 +68,38 @@ async function tenantStatus(
     vehicles: current?.count ?? 0,
     blocked: night?.blocked ?? [],
     problems: night?.problems ?? [],
-    live: liveOf(dataDir, outDir, slug),
+    live,
     leads: counts,
     alarms: [],
   };
-  return { ...status, alarms: alarmsOf(status) };
+  return { ...status, alarms: alarmsOf(status, damaged) };
 }
 
-/** The last publication; without one, the build that is live in `outDir`. */
-function liveOf(dataDir: string, outDir: string, slug: string): TenantStatus['live'] {
+const publicationSchema = z.object({ target: z.string(), release: z.string() });
+
+/** The last publication; without one, the build that is live in `outDir`. The path of a record that cannot be read. */
+function liveOf(
+  dataDir: string,
+  outDir: string,
+  slug: string,
+): { live: TenantStatus['live']; damaged: string | null } {
   const file = join(dataDir, slug, 'published.json');
   if (existsSync(file)) {
-    return JSON.parse(readFileSync(file, 'utf8')) as { target: string; release: string };
+    try {
+      const live = publicationSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      return { live, damaged: null };
+    } catch {
+      return { live: null, damaged: file };
+    }
   }
   const release = liveName(releasePlace(outDir, slug));
-  return release === null ? null : { release, target: outDir };
+  return { live: release === null ? null : { release, target: outDir }, damaged: null };
 }
 
-function alarmsOf({
-  lastNightAt,
-  stockHours,
-  blocked,
-  problems,
-  live,
-  leads,
-}: TenantStatus): string[] {
+function alarmsOf(
+  { lastNightAt, stockHours, blocked, problems, live, leads }: TenantStatus,
+  damaged: string | null,
+): string[] {
   return [
     ...problems.map(({ step, message }) => `${step} failed: ${message}`),
     ...blocked.map(({ message }) => `the last good stock stays, because ${message}`),
@@ -98,7 +107,8 @@ function alarmsOf({
     ...(stockHours !== null && stockHours > lateHours
       ? [`the stock is ${String(Math.floor(stockHours))} h old`]
       : []),
-    ...(live === null ? ['no site is live'] : []),
+    ...(damaged === null ? [] : [`${damaged} is damaged; publish the site again`]),
+    ...(live === null && damaged === null ? ['no site is live'] : []),
     ...(leads && leads.dead > 0 ? [`${String(leads.dead)} leads could not be delivered`] : []),
   ];
 }
