@@ -13,7 +13,7 @@ import {
 } from '../../src/publish/publish-netlify.ts';
 import type { Probe } from '../../src/publish/target.ts';
 import { startFakeNetlify, type FakeNetlify } from '../fixtures/hosts/netlify-api.ts';
-import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
+import { makeRelease, nightPages, siteFiles } from '../fixtures/hosts/release.ts';
 import { someRules } from '../fixtures/hosts/rules.ts';
 
 let root: string;
@@ -97,6 +97,25 @@ describe('publishing to Netlify', () => {
     host.sent.length = 0;
     await published('one', { ...pages, 'cars/3.html': 'sold' });
     expect(host.sent).toEqual(['sold']);
+  });
+
+  it('uploads at most 1.1 times the changed bytes of a night with 1 % changes', async () => {
+    await published('one', nightPages('a').pages);
+    host.sent.length = 0;
+    const { pages, changedBytes } = nightPages('b');
+    await published('one', pages);
+    const bytes = host.sent.reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+    expect(bytes).toBeGreaterThanOrEqual(changedBytes);
+    expect(bytes).toBeLessThanOrEqual(changedBytes * 1.1);
+  });
+
+  it('carries hashed assets of earlier releases for five releases and 24 hours', async () => {
+    for (let n = 1; n <= 8; n += 1) {
+      site.now = () => n * 48 * 3_600_000;
+      await published(String(n), { [`_assets/app.${String(n)}.js`]: `run(${String(n)})` });
+    }
+    const scripts = [...host.live().keys()].filter((path) => path.includes('/app.'));
+    expect(scripts.sort()).toEqual([3, 4, 5, 6, 7, 8].map((n) => `/_assets/app.${String(n)}.js`));
   });
 
   it('does not deploy a release that is live already', async () => {
