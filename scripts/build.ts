@@ -2,8 +2,6 @@
 // report. Every rule is in src/builder.
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { buildSites } from '../src/builder/build.ts';
 import { explainPage } from '../src/builder/explain.ts';
 import { planTenants } from '../src/builder/plan.ts';
@@ -11,8 +9,8 @@ import { openPool } from '../src/builder/pool.ts';
 import { liveManifest, releasePlace } from '../src/builder/release.ts';
 import { exitCode, reportJson, reportText } from '../src/builder/report.ts';
 import { bundleId, ensureBundle } from '../src/bundler/bundle.ts';
-import { listTenants } from '../src/tenant/load.ts';
 import { showProgress } from './build/progress.ts';
+import { dataDir, namedOrAll, readCommand, root, stopSignal } from './command-line.ts';
 
 const usage = `usage: npm run build -- [<slug> …] [--all] [--out dist] [--force] [--today YYYY-MM-DD] [--json] [--why /path]
   --all     every tenant
@@ -21,11 +19,31 @@ const usage = `usage: npm run build -- [<slug> …] [--all] [--out dist] [--forc
   --today   build as on that day instead of today in the dealer's time zone
   --json    print the report as one JSON document
   --why     say why the page at this path of one tenant was rendered or reused`;
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
 const cacheDir = join(root, '.cache');
 
-const args = readArguments();
+const args = readCommand(
+  usage,
+  {
+    all: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'dist' },
+    force: { type: 'boolean', default: false },
+    today: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    why: { type: 'string' },
+  },
+  ({ values, positionals }) => {
+    const slugs = namedOrAll(positionals, values.all);
+    if (values.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.today)) {
+      throw new Error('--today takes a date like 2026-03-02');
+    }
+    if (values.why !== undefined) {
+      if (slugs.length !== 1) throw new Error('--why explains a page of one tenant: name one');
+      if (values.json) throw new Error('--why prints text and cannot be combined with --json');
+      if (!values.why.startsWith('/')) throw new Error('--why takes a path like /cars/some-car');
+    }
+    return { ...values, slugs, out: resolve(values.out) };
+  },
+);
 const id = bundleId(root);
 const tenants = await planTenants({
   root,
@@ -35,9 +53,6 @@ const tenants = await planTenants({
   now: Date.now(),
   today: args.today,
 });
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => stop.abort());
 const progress = showProgress(process.stderr, args.json);
 const explained = args.why === undefined ? null : releasePlace(args.out, args.slugs[0] ?? '');
 const before = explained && liveManifest(explained);
@@ -54,7 +69,7 @@ const report = await buildSites({
     siteModule: new URL('../src/site/open-site.ts', import.meta.url).href,
   }),
   force: args.force,
-  signal: stop.signal,
+  signal: stopSignal(),
   onProgress: progress.event,
 });
 progress.end();
@@ -64,39 +79,4 @@ if (explained && args.why !== undefined) {
   const explanation = explainPage(explained, before, args.why);
   console.log(`\n${explanation.lines.join('\n')}`);
   if (!explanation.found) process.exitCode = 1;
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean', default: false },
-        out: { type: 'string', default: 'dist' },
-        force: { type: 'boolean', default: false },
-        today: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        why: { type: 'string' },
-      },
-    });
-    const known = listTenants(root);
-    const unknown = positionals.filter((slug) => !known.includes(slug));
-    if (unknown.length > 0) {
-      throw new Error(`no tenant "${unknown.join('", "')}"; there are ${known.join(', ')}`);
-    }
-    if (values.all === positionals.length > 0) throw new Error('name tenants, or --all');
-    if (values.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.today)) {
-      throw new Error('--today takes a date like 2026-03-02');
-    }
-    const slugs = values.all ? known : [...new Set(positionals)];
-    if (values.why !== undefined) {
-      if (slugs.length !== 1) throw new Error('--why explains a page of one tenant: name one');
-      if (values.json) throw new Error('--why prints text and cannot be combined with --json');
-      if (!values.why.startsWith('/')) throw new Error('--why takes a path like /cars/some-car');
-    }
-    return { ...values, slugs, out: resolve(values.out) };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    process.exit(2);
-  }
 }

@@ -1,7 +1,6 @@
 // `npm run functions`: the operator's commands for the functions, except leads.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Database } from '../src/functions/stores/database.ts';
 import { openApiDocument } from '../src/functions/endpoints/openapi.ts';
 import { eventsCsv } from '../src/functions/analytics/events.ts';
@@ -10,6 +9,7 @@ import { syncStock } from '../src/functions/stock/sync-stock.ts';
 import { migrate } from '../src/functions/stores/migrate.ts';
 import { currentSnapshot, exportedAt, readSnapshot } from '../src/stock/snapshot/snapshot.ts';
 import { errorLine, loadTenants } from '../src/tenant/load.ts';
+import { misuse, root } from './command-line.ts';
 import { bundleFunctions, platforms, type Platform } from './functions/bundle.ts';
 import { shipStock } from './nightly/send-stock.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
@@ -23,7 +23,6 @@ const usage = `usage: npm run functions -- migrate                 brings the st
        npm run functions -- bundle ${Object.keys(platforms).join('|')}   one file for the platform, in dist/.functions
 The store is FORECOURT_DATABASE (postgres://…, libsql://… or a file), else .data/functions/forecourt.sqlite.`;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = '', ...args] = process.argv.slice(2);
 
 function tenantsNamed(slugs: readonly string[]) {
@@ -67,8 +66,7 @@ const commands: Record<string, () => Promise<void>> = {
   ship: async () => {
     const secret = process.env['FORECOURT_SECRET'];
     if (!secret || args.length === 0) {
-      console.error(secret ? usage : 'FORECOURT_SECRET is not set: it signs what is shipped');
-      process.exit(2);
+      misuse(secret ? 'ship which tenants?' : 'FORECOURT_SECRET, which signs, is not set', usage);
     }
     for (const { slug, url } of tenantsNamed(args)) {
       const current = await currentSnapshot(join(root, '.data'), slug);
@@ -109,10 +107,7 @@ const commands: Record<string, () => Promise<void>> = {
 
   bundle: async () => {
     const platform = args[0] as Platform;
-    if (!(platform in platforms)) {
-      console.error(usage);
-      process.exit(2);
-    }
+    if (!(platform in platforms)) misuse(`no platform "${platform}"`, usage);
     const out = join(root, 'dist', '.functions', platform);
     mkdirSync(out, { recursive: true });
     const files = await bundleFunctions(root, platform, tenantsNamed([]), out);
@@ -121,9 +116,4 @@ const commands: Record<string, () => Promise<void>> = {
   },
 };
 
-const run = commands[command];
-if (!run) {
-  console.error(usage);
-  process.exit(2);
-}
-await run();
+await (commands[command] ?? misuse(`no command "${command}"`, usage))();

@@ -2,10 +2,9 @@
 // --check it says which of them are stale. How they are made is in icons/sprites.ts.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './command-line.ts';
 import { generateIcons, staleIcons } from './icons/sprites.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const check = process.argv[2] === '--check';
 if (process.argv.length > 3 || (process.argv.length === 3 && !check)) {
   console.error('usage: npm run icons [-- --check]');

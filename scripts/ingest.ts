@@ -1,9 +1,6 @@
 // Export -> snapshot for one tenant or all: reads the command line, runs the ingest, prints its report.
 // Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard kept the last good stock of a tenant.
 import '../src/stock/snapshot/lean-heap.ts';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { explainError } from '../src/builder/disk.ts';
 import {
   ingestTenant,
@@ -12,7 +9,8 @@ import {
 } from '../src/stock/ingest-tenant.ts';
 import { feedLines, jsonReport } from '../src/stock/report/json.ts';
 import { terminalReport } from '../src/stock/report/terminal.ts';
-import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
+import { errorLine, loadTenant } from '../src/tenant/load.ts';
+import { dataDir, misuse, namedOrAll, readCommand, root } from './command-line.ts';
 
 const usage = `usage: npm run ingest -- <slug>|--all [--from SOURCE] [--accept] [--json]
 
@@ -25,69 +23,68 @@ const usage = `usage: npm run ingest -- <slug>|--all [--from SOURCE] [--accept] 
 
 Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard kept the last good stock of a tenant`;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dataDir = process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');
-
-interface Command {
-  slugs: string[];
-  all: boolean;
-  from: string | undefined;
-  accept: boolean;
-  json: boolean;
-}
-
 type Outcome =
   | (FinishedIngest & { slug: string; seconds: number })
   | { ok: false; slug: string; code: FailedIngest['code'] | 'failed'; message: string };
 
-const command = readCommand(process.argv.slice(2));
-if (typeof command === 'string') wrongUsage(command);
-else await main(command);
+const { slugs, all, from, accept, json } = readCommand(
+  usage,
+  {
+    all: { type: 'boolean', default: false },
+    from: { type: 'string' },
+    accept: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+  ({ values, positionals }) => {
+    if (values.all && values.from !== undefined) {
+      throw new Error('--from is the export of one tenant, not of --all');
+    }
+    if (values.from === '') throw new Error('--from needs a source');
+    if (!values.all && positionals.length > 1) throw new Error('one tenant at a time, or --all');
+    return { ...values, slugs: namedOrAll(positionals, values.all) };
+  },
+);
+await main();
 
-async function main({ slugs, all, from, accept, json }: Command): Promise<void> {
+async function main(): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const slug of slugs) {
-    const outcome = await run(slug, { from, accept }, json).catch((error: unknown): Outcome => {
+    const outcome = await run(slug).catch((error: unknown): Outcome => {
       return { ok: false, slug, code: 'failed', message: explainError(error) };
     });
     outcomes.push(outcome);
-    if (!all && !outcome.ok && outcome.code === 'usage') {
-      wrongUsage(outcome.message);
-      return;
-    }
+    if (!all && !outcome.ok && outcome.code === 'usage') misuse(outcome.message, usage);
     if (!outcome.ok) {
       const named = !all || outcome.message.startsWith(slug);
       console.error(named ? outcome.message : `${slug}: ${outcome.message}`);
     }
     if (outcome.ok && !json) print(outcome);
   }
-  if (json) printJson(outcomes, all);
+  if (json) printJson(outcomes);
   process.exitCode = exitCode(outcomes);
 }
 
-async function run(
-  slug: string,
-  options: { from: string | undefined; accept: boolean },
-  json: boolean,
-): Promise<Outcome> {
+async function run(slug: string): Promise<Outcome> {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) {
-    const message = loaded.errors.map(errorLine).join('\n');
-    const unknown = loaded.errors.some(({ file, path }) => file === 'tenants' && path === '');
-    return { ok: false, slug, code: unknown ? 'usage' : 'failed', message };
+    return { ok: false, slug, code: 'failed', message: loaded.errors.map(errorLine).join('\n') };
   }
   const progress = progressLine(!json && process.stderr.isTTY);
   const started = performance.now();
   try {
-    const result = await ingestTenant(loaded.tenant, options, {
-      root,
-      cwd: process.cwd(),
-      dataDir,
-      env: process.env,
-      fetch,
-      now: Date.now,
-      progress: progress.show,
-    });
+    const result = await ingestTenant(
+      loaded.tenant,
+      { from, accept },
+      {
+        root,
+        cwd: process.cwd(),
+        dataDir,
+        env: process.env,
+        fetch,
+        now: Date.now,
+        progress: progress.show,
+      },
+    );
     if (!result.ok) return { ...result, slug };
     return { ...result, slug, seconds: (performance.now() - started) / 1_000 };
   } finally {
@@ -104,37 +101,6 @@ function exitCode(outcomes: readonly Outcome[]): number {
   return outcomes.some((outcome) => outcome.ok && outcome.report.blocked.length > 0) ? 3 : 0;
 }
 
-/** The command, or what is wrong with it. */
-function readCommand(args: string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean', default: false },
-        from: { type: 'string' },
-        accept: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const [slug, ...others] = positionals;
-    const { all, from, accept, json } = values;
-    if (all && slug !== undefined) return 'name a tenant, or --all';
-    if (all && from !== undefined) return '--from is the export of one tenant, not of --all';
-    if (others.length > 0) return `one tenant at a time, not also ${others.join(', ')}; or --all`;
-    if (from === '') return '--from needs a source';
-    if (all) return { slugs: listTenants(root), all, from, accept, json };
-    return slug === undefined ? 'which tenant?' : { slugs: [slug], all, from, accept, json };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function wrongUsage(message: string): void {
-  console.error(`${message}\n\n${usage}`);
-  process.exitCode = 2;
-}
-
 function print({ report, page, feeds, seconds }: Extract<Outcome, { ok: true }>): void {
   console.log(terminalReport(report));
   const perSecond = Math.round(report.read / Math.max(seconds, 0.001));
@@ -148,7 +114,7 @@ function print({ report, page, feeds, seconds }: Extract<Outcome, { ok: true }>)
 }
 
 /** Reasons also go to standard error, where a log shows them. */
-function printJson(outcomes: readonly Outcome[], all: boolean): void {
+function printJson(outcomes: readonly Outcome[]): void {
   const documents = outcomes.map((outcome) => {
     if (!outcome.ok) return { tenant: outcome.slug, error: outcome.message };
     for (const { code, message } of outcome.report.blocked) {

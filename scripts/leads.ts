@@ -1,9 +1,8 @@
 // `npm run leads`: the operator's desk. Personal data is shown only with --personal.
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { exportLeads, listLeads, retryDeliveries, showLead } from '../src/functions/leads/desk.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { loadTenant } from '../src/tenant/load.ts';
+import { readCommand, root } from './command-line.ts';
 import { knowsTenant, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dead|held] [--most 50] [--json]
@@ -11,39 +10,33 @@ const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dea
        npm run leads -- retry <lead> | --tenant <tenant>
        npm run leads -- export <tenant> [--personal] > leads.csv`;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const commands = ['list', 'show', 'retry', 'export'];
 const states = ['waiting', 'sent', 'dead', 'held'] as const;
 
-function misuse(): never {
-  console.error(usage);
-  process.exit(2);
-}
-
-function options() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        state: { type: 'string' },
-        most: { type: 'string', default: '50' },
-        tenant: { type: 'string' },
-        personal: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    });
-  } catch {
-    return misuse();
-  }
-}
-
-const { values, positionals } = options();
-const [command, subject, ...rest] = positionals;
-if (rest.length > 0) misuse();
-const state = states.find((each) => each === values.state);
-if (values.state !== undefined && !state) misuse();
-
-const most = Number(values.most);
-if (!Number.isInteger(most) || most < 1) misuse();
+const { command, subject, state, most, values } = readCommand(
+  usage,
+  {
+    state: { type: 'string' },
+    most: { type: 'string', default: '50' },
+    tenant: { type: 'string' },
+    personal: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+  ({ values, positionals: [command = '', subject, ...rest] }) => {
+    if (!commands.includes(command) || rest.length > 0) throw new Error(`${commands.join(', ')}?`);
+    const state = states.find((each) => each === values.state);
+    if (values.state !== undefined && !state) throw new Error(`--state takes ${states.join(', ')}`);
+    const most = Number(values.most);
+    if (!Number.isInteger(most) || most < 1) throw new Error('--most takes a number from 1');
+    if ((command === 'show' || command === 'export') && subject === undefined) {
+      throw new Error(`${command} takes a ${command === 'show' ? 'lead' : 'tenant'}`);
+    }
+    if (command === 'retry' && (subject === undefined) === (values.tenant === undefined)) {
+      throw new Error('retry takes a lead, or --tenant');
+    }
+    return { command, subject: subject ?? '', state, most, values };
+  },
+);
 const print = (value: unknown) => {
   console.log(JSON.stringify(value, null, 2));
 };
@@ -52,7 +45,7 @@ async function run(db: Database): Promise<number> {
   switch (command) {
     case 'list': {
       const lines = await listLeads(db, {
-        ...(subject !== undefined && { tenant: subject }),
+        ...(subject !== '' && { tenant: subject }),
         ...(state && { state }),
         most,
       });
@@ -65,10 +58,9 @@ async function run(db: Database): Promise<number> {
         }
         console.log(`${String(lines.length)} leads`);
       }
-      return lines.length > 0 || subject === undefined || knowsTenant(root, subject) ? 0 : 1;
+      return lines.length > 0 || subject === '' || knowsTenant(root, subject) ? 0 : 1;
     }
     case 'show': {
-      if (subject === undefined) return misuse();
       const shown = await showLead(db, subject, values.personal);
       if (!shown) {
         console.error(`there is no lead ${subject}`);
@@ -79,15 +71,13 @@ async function run(db: Database): Promise<number> {
       return 0;
     }
     case 'retry': {
-      if ((subject === undefined) === (values.tenant === undefined)) return misuse();
-      const what = subject === undefined ? { tenant: values.tenant ?? '' } : { lead: subject };
+      const what = values.tenant === undefined ? { lead: subject } : { tenant: values.tenant };
       const count = await retryDeliveries(db, what, Date.now());
       console.log(`${String(count)} deliveries will be tried again`);
       if (count === 0 && values.tenant !== undefined) knowsTenant(root, values.tenant);
       return count > 0 ? 0 : 1;
     }
-    case 'export': {
-      if (subject === undefined) return misuse();
+    default: {
       const tenant = loadTenant(root, subject);
       const timeZone = tenant.ok ? tenant.tenant.timeZone : 'Australia/Brisbane';
       const csv = await exportLeads(db, subject, timeZone, values.personal);
@@ -95,11 +85,7 @@ async function run(db: Database): Promise<number> {
       // The first line is the heading.
       return csv.trimEnd().includes('\n') || knowsTenant(root, subject) ? 0 : 1;
     }
-    default:
-      return misuse();
   }
 }
 
-// Wrong usage is reported before a store is created.
-if (!['list', 'show', 'retry', 'export'].includes(command ?? '')) misuse();
 await withStore(root, run);

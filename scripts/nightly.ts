@@ -4,15 +4,11 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { explainError } from '../src/builder/disk.ts';
 import { writeAtomically } from '../src/files/atomic-write.ts';
 import { smtpMail } from '../src/functions/adapters/smtp-mail.ts';
 import { resendMail } from '../src/functions/adapters/resend-mail.ts';
-import {
-  ConfigurationError,
-  readAlarmSettings,
-} from '../src/functions/configuration/configuration.ts';
+import { readAlarmSettings } from '../src/functions/configuration/configuration.ts';
 import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts';
 import { tellAlarm, type Alarm } from '../src/nightly/alarm.ts';
 import { runsFolder } from '../src/nightly/journal.ts';
@@ -23,10 +19,10 @@ import { nightJson, nightMarkdown, nightText, tenantLine } from '../src/nightly/
 import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { listTenants } from '../src/tenant/load.ts';
+import { dataDir, knownTenants, readCommand, root, stopSignal } from './command-line.ts';
 import { shippingSender, storeSender } from './nightly/send-stock.ts';
 import { openSteps } from './nightly/steps.ts';
 import { watchLoop } from './nightly/watch-loop.ts';
-import { dataFolderOf } from './publish/publish-one.ts';
 import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to TARGET] [--for HOST] [--out dist] [--json | --watch]
@@ -42,58 +38,8 @@ const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to
 Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard keeps the last good stock of a tenant.
 A run that was killed is continued by the same command within 12 hours.`;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dataDir = dataFolderOf(root);
 const env = process.env;
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean', default: false },
-        shard: { type: 'string' },
-        to: { type: 'string' },
-        for: { type: 'string' },
-        out: { type: 'string', default: 'dist' },
-        state: { type: 'string', default: env['FORECOURT_STATE'] ?? '' },
-        json: { type: 'boolean', default: false },
-        watch: { type: 'boolean', default: false },
-      },
-    });
-    const known = listTenants(root);
-    const unknown = positionals.filter((slug) => !known.includes(slug));
-    if (unknown.length > 0) {
-      throw new Error(`no tenant "${unknown.join('", "')}"; there are ${known.join(', ')}`);
-    }
-    if (values.all && positionals.length > 0) throw new Error('name tenants, or --all');
-    const named = positionals.length > 0 ? [...new Set(positionals)] : known;
-    const { to, state } = values;
-    if (to !== undefined && isFolder(to) && resolve(to) === resolve(values.out)) {
-      throw new Error('--to is the folder of the builds itself; without --to sites go live there');
-    }
-    const host = hostOfFolder(to, values.for);
-    if (values.watch && values.json) throw new Error('--watch and --json exclude each other');
-    return {
-      slugs: shardOf(named, values.shard),
-      target: to === undefined ? null : siteTarget(dataDir, to, host),
-      ...{
-        to,
-        state,
-        host,
-        json: values.json,
-        watch: values.watch,
-        outDir: resolve(values.out),
-      },
-      alarms: readAlarmSettings(env),
-    };
-  } catch (error) {
-    // A wrong variable is a problem of the machine, not of the command.
-    const isUsage = !(error instanceof ConfigurationError);
-    console.error(`${(error as Error).message}${isUsage ? `\n${usage}` : ''}`);
-    process.exit(isUsage ? 2 : 1);
-  }
-}
+type AlarmSettings = ReturnType<typeof readAlarmSettings>;
 
 /** Every n-th tenant, so that shards have about the same work. Shards balanced by work name their tenants instead. */
 function shardOf(slugs: readonly string[], shard: string | undefined): string[] {
@@ -104,20 +50,46 @@ function shardOf(slugs: readonly string[], shard: string | undefined): string[] 
   return slugs.filter((_, at) => at % count === index - 1);
 }
 
-const { slugs, target, to, host, state, json, watch, outDir, alarms } = readArguments();
+const { slugs, target, to, host, state, json, watch, outDir } = readCommand(
+  usage,
+  {
+    all: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+    to: { type: 'string' },
+    for: { type: 'string' },
+    out: { type: 'string', default: 'dist' },
+    state: { type: 'string', default: env['FORECOURT_STATE'] ?? '' },
+    json: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+  },
+  ({ values, positionals }) => {
+    if (values.all && positionals.length > 0) throw new Error('name tenants, or --all');
+    const named = positionals.length > 0 ? knownTenants(positionals) : listTenants(root);
+    const { to, state } = values;
+    if (to !== undefined && isFolder(to) && resolve(to) === resolve(values.out)) {
+      throw new Error('--to is the folder of the builds itself; without --to sites go live there');
+    }
+    const host = hostOfFolder(to, values.for);
+    if (values.watch && values.json) throw new Error('--watch and --json exclude each other');
+    return {
+      slugs: shardOf(named, values.shard),
+      target: to === undefined ? null : siteTarget(dataDir, to, host),
+      to,
+      state,
+      host,
+      json: values.json,
+      watch: values.watch,
+      outDir: resolve(values.out),
+    };
+  },
+);
 try {
-  process.exitCode = watch ? await keepWatching() : await main();
+  // A wrong variable is a problem of the machine, not of the command.
+  const alarms = readAlarmSettings(env);
+  process.exitCode = watch ? await keepWatching() : await main(alarms);
 } catch (error) {
   console.error(explainError(error));
   process.exitCode = 1;
-}
-
-/** Aborted when the process is asked to stop. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => stop.abort());
-  return stop.signal;
 }
 
 async function keepWatching(): Promise<number> {
@@ -132,7 +104,7 @@ async function keepWatching(): Promise<number> {
   return 0;
 }
 
-async function main(): Promise<number> {
+async function main({ alarms, mail }: AlarmSettings): Promise<number> {
   const signal = stopSignal();
   const workers = availableParallelism();
   const isRemote = to !== undefined && !isFolder(to);
@@ -151,7 +123,7 @@ async function main(): Promise<number> {
       ...{ dataDir, slugs, target: target?.name ?? null, steps: opened.steps },
       // While some wait for exports and targets, others render.
       lanes: workers * 2,
-      alarm: alarms.alarms.email || alarms.alarms.url ? sendAlarm : null,
+      alarm: alarms.email || alarms.url ? (alarm) => sendAlarm(alarm, { alarms, mail }) : null,
       signal,
       onTenant: (outcome) => {
         if (!json) console.log(tenantLine(outcome));
@@ -169,13 +141,12 @@ async function main(): Promise<number> {
   }
 }
 
-async function sendAlarm(alarm: Alarm): Promise<string[]> {
+async function sendAlarm(alarm: Alarm, { alarms, mail: setting }: AlarmSettings) {
   const http = nodeHttpClient();
-  const { mail: setting } = alarms;
   const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 1 }) : null;
   const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
   try {
-    return await tellAlarm(alarm, alarms.alarms, { mail, http });
+    return await tellAlarm(alarm, alarms, { mail, http });
   } finally {
     smtp?.close();
   }

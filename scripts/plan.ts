@@ -1,10 +1,9 @@
 // `npm run plan`: which tenants a change affects and why, divided into CI jobs with equal work. The rules are in
 // src/builder (affected.ts, shards.ts).
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { balance, estimateWork } from '../src/builder/shards.ts';
 import { listTenants } from '../src/tenant/load.ts';
+import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
 import { affectedByInputs, affectedSince, named, type Affected } from './plan/affected.ts';
 import { GitError } from './plan/git-changes.ts';
 import { knownWork } from './plan/known-work.ts';
@@ -18,10 +17,27 @@ const usage = `usage: npm run plan -- [<slug>… | --all | --since REF] [--shard
   --shards  number of CI jobs that share the work; default: 1
   --out     folder of the live releases
   --json    print the plan as one JSON document`;
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dataDir = process.env['FORECOURT_DATA_DIR'] ?? resolve(root, '.data');
 
-const args = readArguments();
+const args = readCommand(
+  usage,
+  {
+    since: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    shards: { type: 'string', default: '1' },
+    out: { type: 'string', default: 'dist' },
+    json: { type: 'boolean', default: false },
+  },
+  ({ values, positionals }) => {
+    const { since, all, json } = values;
+    const shards = Number(values.shards);
+    if (!Number.isInteger(shards) || shards < 1) throw new Error('--shards takes a number from 1');
+    if (since === '') throw new Error('--since takes a commit, for example origin/main');
+    const ways = [since !== undefined, all, positionals.length > 0].filter(Boolean);
+    if (ways.length > 1) throw new Error('slugs, --all or --since: only one of them');
+    const slugs = all ? listTenants(root) : knownTenants(positionals);
+    return { since, slugs, json, shards, out: resolve(values.out) };
+  },
+);
 const { affected, removed, total } = await found().catch((error: unknown) => {
   if (!(error instanceof GitError)) throw error;
   console.error(`${error.message}\nA shallow clone lacks older commits: fetch the whole history.`);
@@ -48,33 +64,4 @@ async function found(): Promise<Affected> {
   if (args.since !== undefined) return affectedSince(root, args.since);
   if (args.slugs.length > 0) return named(root, args.slugs);
   return affectedByInputs({ root, dataDir, outDir: args.out, now: Date.now() });
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        since: { type: 'string' },
-        all: { type: 'boolean', default: false },
-        shards: { type: 'string', default: '1' },
-        out: { type: 'string', default: 'dist' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const { since, all, json } = values;
-    const shards = Number(values.shards);
-    if (!Number.isInteger(shards) || shards < 1) throw new Error('--shards takes a number from 1');
-    if (since === '') throw new Error('--since takes a commit, for example origin/main');
-    const ways = [since !== undefined, all, positionals.length > 0].filter(Boolean);
-    if (ways.length > 1) throw new Error('slugs, --all or --since: only one of them');
-    const known = listTenants(root);
-    const unknown = positionals.filter((slug) => !known.includes(slug));
-    if (unknown.length > 0) throw new Error(`no tenant "${unknown.join('", "')}"`);
-    const slugs = all ? known : [...new Set(positionals)];
-    return { since, slugs, json, shards, out: resolve(root, values.out) };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    return process.exit(2);
-  }
 }

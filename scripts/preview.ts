@@ -4,8 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { createServeApp } from '../src/serve/app.ts';
 import { previewDoor } from '../src/serve/preview-door.ts';
 import { readManifest, type Manifest } from '../src/builder/manifest.ts';
@@ -18,6 +16,7 @@ import {
 } from '../src/builder/release.ts';
 import { releaseChanges } from '../src/publish/changes.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';
+import { oneTenant, readCommand, root } from './command-line.ts';
 import { changesPage } from './preview/changes-page.ts';
 import { readConfiguration } from '../src/functions/configuration/configuration.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
@@ -26,25 +25,10 @@ import { servedSites } from './start/served-sites.ts';
 
 const usage = `usage: npm run preview -- <slug> [--against DIR_OR_RELEASE] [--out dist]    (PORT=4322 by default)
   --against  a folder of builds or publications, or the name of a release; default: the release before`;
-const root = fileURLToPath(new URL('..', import.meta.url));
 
-function misuse(message: string, code = 2): never {
-  console.error(code === 2 ? `${message}\n${usage}` : message);
-  process.exit(code);
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { against: { type: 'string' }, out: { type: 'string', default: 'dist' } },
-    });
-    const [slug, ...rest] = positionals;
-    if (slug === undefined || rest.length > 0) throw new Error('name one tenant');
-    return { slug, against: values.against, out: resolve(values.out) };
-  } catch (error) {
-    return misuse((error as Error).message);
-  }
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
 }
 
 function configured() {
@@ -64,25 +48,33 @@ interface Site {
 function earlierSite(out: string, slug: string, live: string, against?: string): Site | null {
   if (against !== undefined && existsSync(against)) {
     const manifest = liveManifest(releasePlace(resolve(against), slug));
-    if (!manifest) misuse(`${against} holds no site of ${slug}`, 1);
+    if (!manifest) fail(`${against} holds no site of ${slug}`);
     return { folder: join(resolve(against), slug), manifest };
   }
   const place = releasePlace(out, slug);
   const release = against ?? releaseNames(place).find((name) => name !== live);
   if (release === undefined) return null;
   const manifest = readManifest(manifestPath(place, release));
-  if (!manifest) misuse(`there is no folder and no release "${release}"`, 1);
+  if (!manifest) fail(`there is no folder and no release "${release}"`);
   return { folder: releaseDir(place, release), manifest };
 }
 
-const { slug, against, out } = readArguments();
+const { slug, against, out } = readCommand(
+  usage,
+  { against: { type: 'string' }, out: { type: 'string', default: 'dist' } },
+  ({ values, positionals }) => ({
+    slug: oneTenant(positionals),
+    against: values.against,
+    out: resolve(values.out),
+  }),
+);
 const port = Number(process.env.PORT ?? 4322);
 const loaded = loadTenant(root, slug);
-if (!loaded.ok) misuse(loaded.errors.map(errorLine).join('\n'));
+if (!loaded.ok) fail(loaded.errors.map(errorLine).join('\n'));
 const { tenant } = loaded;
 const { name } = tenant;
 const after = liveManifest(releasePlace(out, slug));
-if (!after) misuse(`${slug} has no built site; run "npm run build -- ${slug}" first`, 1);
+if (!after) fail(`${slug} has no built site; run "npm run build -- ${slug}" first`);
 const before = earlierSite(out, slug, after.release, against);
 const changes = releaseChanges(before?.manifest ?? null, after);
 
@@ -133,5 +125,5 @@ try {
     });
   }
 } catch (error) {
-  misuse((error as Error).message, 1);
+  fail((error as Error).message);
 }

@@ -1,13 +1,11 @@
 // `npm run publish`: brings built sites to a folder that a web server serves, or to a host, probes them there, and switches
 // them live.
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { hosts } from '../src/publish/hosts/hosts.ts';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
-import { listTenants } from '../src/tenant/load.ts';
-import { dataFolderOf, previewOne, publishOne } from './publish/publish-one.ts';
+import { dataDir, knownTenants, readCommand } from './command-line.ts';
+import { previewOne, publishOne } from './publish/publish-one.ts';
 import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlify|s3://BUCKET [--for HOST] [--out dist] [--state STORE | --from STORE | --stage]
@@ -18,27 +16,18 @@ const usage = `usage: npm run publish -- <slug>… --to FOLDER|cloudflare|netlif
   --state saves the state there for machines without a disk; default: FORECOURT_STATE (docs/hosts/state.md)
   --stage sends the sites as previews, prints their addresses and leaves the live sites as they are; cloudflare only
   --from  publishes the live release of this state store instead of a build, on a machine that serves sites`;
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dataDir = dataFolderOf(root);
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        for: { type: 'string' },
-        out: { type: 'string', default: 'dist' },
-        state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
-        from: { type: 'string' },
-        stage: { type: 'boolean', default: false },
-      },
-    });
-    const known = listTenants(root);
-    const unknown = positionals.filter((slug) => !known.includes(slug));
-    if (unknown.length > 0) {
-      throw new Error(`no tenant "${unknown.join('", "')}"; there are ${known.join(', ')}`);
-    }
+const { slugs, target, out, stage, ...stores } = readCommand(
+  usage,
+  {
+    to: { type: 'string' },
+    for: { type: 'string' },
+    out: { type: 'string', default: 'dist' },
+    state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
+    from: { type: 'string' },
+    stage: { type: 'boolean', default: false },
+  },
+  ({ values, positionals }) => {
     if (positionals.length === 0) throw new Error('which tenant?');
     if (values.to === undefined) throw new Error('--to FOLDER is missing');
     if (isFolder(values.to) && resolve(values.to) === resolve(values.out)) {
@@ -50,20 +39,15 @@ function readArguments() {
       );
     }
     return {
-      slugs: [...new Set(positionals)],
+      slugs: knownTenants(positionals),
       stage: values.stage,
       target: siteTarget(dataDir, values.to, hostOfFolder(values.to, values.for)),
       out: resolve(values.out),
       state: values.from === undefined ? values.state : '',
       from: values.from,
     };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    process.exit(2);
-  }
-}
-
-const { slugs, target, out, stage, ...stores } = readArguments();
+  },
+);
 const state = stores.state === '' ? null : await openStateStore(stores.state);
 const from = stores.from === undefined ? null : await openStateStore(stores.from);
 let failed = 0;

@@ -1,10 +1,7 @@
 // `npm run rollback`: switches back to an earlier release, where the tenant was last published.
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { switchState } from '../src/publish/state/save-state.ts';
-import { listTenants } from '../src/tenant/load.ts';
-import { dataFolderOf } from './publish/publish-one.ts';
+import { dataDir, oneTenant, readCommand } from './command-line.ts';
 import { lastTarget, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run rollback -- <slug> [--release NAME | --list] [--at FOLDER]
@@ -12,38 +9,28 @@ const usage = `usage: npm run rollback -- <slug> [--release NAME | --list] [--at
   --list     shows the releases instead, the live one first
   --state    state store to note it in; default: FORECOURT_STATE
   --at       folder, cloudflare, netlify or s3://bucket; default: where <slug> was last published, else dist`;
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dataDir = dataFolderOf(root);
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        at: { type: 'string' },
-        state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
-        release: { type: 'string' },
-        list: { type: 'boolean', default: false },
-      },
-    });
-    const [slug, ...rest] = positionals;
-    if (slug === undefined || rest.length > 0) throw new Error('name one tenant');
-    const known = listTenants(root);
-    if (!known.includes(slug))
-      throw new Error(`no tenant "${slug}"; there are ${known.join(', ')}`);
-    if (values.list && values.release !== undefined) {
+const { slug, target, release, list, state } = readCommand(
+  usage,
+  {
+    at: { type: 'string' },
+    state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
+    release: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+  ({ values, positionals }) => {
+    const { at, ...rest } = values;
+    const slug = oneTenant(positionals);
+    if (rest.list && rest.release !== undefined) {
       throw new Error('--list and --release exclude each other');
     }
-    const at = values.at ?? lastTarget(dataDir, slug) ?? 'dist';
-    const target = siteTarget(dataDir, at);
-    return { slug, target, release: values.release, list: values.list, state: values.state };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    process.exit(2);
-  }
-}
-
-const { slug, target, release, list, state } = readArguments();
+    return {
+      ...rest,
+      slug,
+      target: siteTarget(dataDir, at ?? lastTarget(dataDir, slug) ?? 'dist'),
+    };
+  },
+);
 if (list) {
   const releases = await target.history(slug);
   for (const [index, { release }] of releases.entries()) {

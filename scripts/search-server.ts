@@ -1,10 +1,9 @@
 // A small search server for a dealer group: Algolia's protocol, our engine, indexes kept in a folder. It reads the
 // command line and the keys, listens, and stops on a signal when everything is on disk.
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { diskStore } from '../src/indexing/disk-store.ts';
 import { createSearchServer } from '../src/search-server/app.ts';
+import { readCommand, root } from './command-line.ts';
 import { listen } from './start/listen.ts';
 
 const usage = `usage: npm run search-server -- [--data FOLDER]    (PORT=8108 by default)
@@ -15,36 +14,26 @@ const usage = `usage: npm run search-server -- [--data FOLDER]    (PORT=8108 by 
   FORECOURT_SEARCH_ADMIN_KEY  the key that may write; npm run index needs it
   FORECOURT_SEARCH_APP_ID     the application id clients must name; any without it`;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-function misuse(message: string): never {
-  console.error(`${message}\n\n${usage}`);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({ options: { data: { type: 'string' } } });
-    const port = Number(process.env['PORT'] ?? 8108);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is no port');
-    return { port, data: resolve(values.data ?? join(root, '.data', 'search-server')) };
-  } catch (error) {
-    return misuse((error as Error).message);
-  }
-}
-
 function keysOf(env: NodeJS.ProcessEnv) {
   const { FORECOURT_SEARCH_KEY: searchKey, FORECOURT_SEARCH_ADMIN_KEY: adminKey } = env;
   const { FORECOURT_SEARCH_APP_ID: appId } = env;
-  if (!searchKey) return misuse('the environment variable FORECOURT_SEARCH_KEY is not set');
-  if (!adminKey) return misuse('the environment variable FORECOURT_SEARCH_ADMIN_KEY is not set');
+  if (!searchKey) throw new Error('the environment variable FORECOURT_SEARCH_KEY is not set');
+  if (!adminKey) throw new Error('the environment variable FORECOURT_SEARCH_ADMIN_KEY is not set');
   if (searchKey === adminKey)
-    return misuse('the key that searches must not be the key that writes');
+    throw new Error('the key that searches must not be the key that writes');
   return { searchKey, adminKey, ...(appId ? { appId } : {}) };
 }
 
-const { port, data } = readArguments();
-const keys = keysOf(process.env);
+const { port, data, keys } = readCommand(
+  usage,
+  { data: { type: 'string', default: join(root, '.data', 'search-server') } },
+  ({ values, positionals }) => {
+    if (positionals.length > 0) throw new Error('npm run search-server takes no names');
+    const port = Number(process.env['PORT'] ?? 8108);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is no port');
+    return { port, data: resolve(values.data), keys: keysOf(process.env) };
+  },
+);
 const now = () => new Date().toISOString();
 try {
   const { store, written } = diskStore(data, now);

@@ -2,14 +2,13 @@
 // scheduled jobs, and ends in order on SIGTERM. Its log is one JSON object a line on standard output.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { readConfiguration } from '../src/functions/configuration/configuration.ts';
 import { errorText, lineLog } from '../src/functions/health/log.ts';
 import { createAdminApp } from '../src/serve/admin.ts';
 import { createServeApp } from '../src/serve/app.ts';
 import { requestKind } from '../src/serve/metrics.ts';
 import { errorLine, loadTenants } from '../src/tenant/load.ts';
+import { readCommand, root } from './command-line.ts';
 import { openDraining } from './serve/drain.ts';
 import { createFigures } from './serve/figures.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
@@ -18,21 +17,8 @@ import { servedSites } from './start/served-sites.ts';
 const usage = `usage: npm run serve -- [--dist DIR]
   --dist  the folder of built or published sites; default: dist
 The README lists the variables. Errors of the configuration are listed at the start, all at once.`;
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** Longer than any time-out of a request or a delivery (ms). A service manager waits longer than this. */
 const stopWithinMs = 30_000;
-
-function readArguments(): { dist: string } {
-  try {
-    const { values } = parseArgs({
-      options: { dist: { type: 'string', default: join(root, 'dist') } },
-    });
-    return { dist: resolve(values.dist) };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    return process.exit(2);
-  }
-}
 
 function configured() {
   try {
@@ -50,7 +36,14 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const { dist } = readArguments();
+const dist = readCommand(
+  usage,
+  { dist: { type: 'string', default: join(root, 'dist') } },
+  ({ values, positionals }) => {
+    if (positionals.length > 0) throw new Error('npm run serve serves every tenant; name none');
+    return resolve(values.dist);
+  },
+);
 const configuration = configured();
 const loaded = loadTenants(root);
 if (!loaded.ok) {

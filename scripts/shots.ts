@@ -2,12 +2,11 @@
 // and 1280 px, with a contact sheet to look through. A person judges them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { createServeApp } from '../src/serve/app.ts';
 import { loadTenants } from '../src/tenant/load.ts';
 import { chromiumFlags, ensureHeadless } from './browser.ts';
+import { readCommand, root } from './command-line.ts';
 import { contactSheet, type Shot } from './shots/contact-sheet.ts';
 import { vehiclesByState } from './shots/pick.ts';
 import { samplePages } from './sample-pages.ts';
@@ -16,25 +15,22 @@ import { listen } from './start/listen.ts';
 import { demoTenants, prepareDemos } from './start/prepare.ts';
 import { servedSites } from './start/served-sites.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, '.cache', 'shots');
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string' } },
-});
 const known = demoTenants(root);
-const unknown = positionals.filter((slug) => !known.includes(slug));
-if (unknown.length > 0) {
-  console.error(
-    `usage: npm run shots -- [<slug>…] [--only WORDS]\nNo demo site: ${unknown.join(', ')}`,
-  );
-  process.exit(2);
-}
+const { positionals, values } = readCommand(
+  'usage: npm run shots -- [<slug>…] [--only WORDS]',
+  { only: { type: 'string' } },
+  (given) => {
+    const unknown = given.positionals.filter((slug) => !known.includes(slug));
+    if (unknown.length > 0) throw new Error(`no demo site: ${unknown.join(', ')}`);
+    return given;
+  },
+);
 
 const { errors } = await prepareDemos(root, 'of the stock');
 const found = ensureHeadless();

@@ -2,9 +2,9 @@
 // addresses. `npm start -- <slug>…` prepares, builds and serves the named tenants.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createServeApp } from '../src/serve/app.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
+import { knownTenants, readCommand, root } from './command-line.ts';
 import { exitWithConfigurationError, startLocalFunctions } from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
@@ -12,21 +12,16 @@ import { demoTenants, prepareSites } from './start/prepare.ts';
 import { servedSites } from './start/served-sites.ts';
 
 const usage = 'usage: npm start [-- <slug>…]    (PORT=4321 by default)';
-const root = fileURLToPath(new URL('..', import.meta.url));
-const port = Number(process.env.PORT ?? 4321);
-const named = [...new Set(process.argv.slice(2))];
-const known = listTenants(root);
-const unknown = named.filter((slug) => !known.includes(slug));
-if (unknown.length > 0 || !Number.isInteger(port) || port < 0 || port > 65_535) {
-  if (unknown.length > 0) console.error(`no tenant "${unknown.join('", "')}"`);
-  console.error(`${usage}\n(tenants: ${known.join(', ')})`);
-  process.exit(2);
-}
+const { named, port } = readCommand(usage, {}, ({ positionals }) => {
+  const port = Number(process.env.PORT ?? 4321);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT is no port');
+  return { named: knownTenants(positionals), port };
+});
 
 const prepared = named.length > 0 ? named : demoTenants(root);
 const { errors } = await prepareSites(root, prepared, 'today');
 for (const error of errors) console.error(error);
-const others = named.length > 0 ? [] : known.filter((slug) => !prepared.includes(slug));
+const others = named.length > 0 ? [] : listTenants(root).filter((slug) => !prepared.includes(slug));
 const built = others.filter((slug) => existsSync(join(root, 'dist', slug)));
 const slugs = [...prepared, ...built];
 

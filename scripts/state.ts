@@ -1,55 +1,37 @@
 // `npm run state`: brings the state of sites to a machine without yesterday's disk, and removes old contents.
 // `npm run publish -- … --state` saves it.
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { openStateStore } from '../src/publish/state/open-store.ts';
 import { restoreState } from '../src/publish/state/restore-state.ts';
 import { pruneState } from '../src/publish/state/save-state.ts';
-import { listTenants } from '../src/tenant/load.ts';
-import { dataFolderOf } from './publish/publish-one.ts';
+import { dataDir, namedOrAll, readCommand } from './command-line.ts';
 
 const usage = `usage: npm run state -- restore <slug>…|--all [--state STORE] [--out dist]
        npm run state -- prune [--state STORE]
   restore  brings stock files and the manifest of the live release here, before ingest and build
   prune    removes contents that no kept release names, a week after they were written
   --state  folder or s3://bucket/prefix; default: FORECOURT_STATE (docs/hosts/state.md)`;
-const root = fileURLToPath(new URL('..', import.meta.url));
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
-        out: { type: 'string', default: 'dist' },
-        all: { type: 'boolean', default: false },
-      },
-    });
-    const [action, ...named] = positionals;
+const { action, slugs, state, out } = readCommand(
+  usage,
+  {
+    state: { type: 'string', default: process.env['FORECOURT_STATE'] ?? '' },
+    out: { type: 'string', default: 'dist' },
+    all: { type: 'boolean', default: false },
+  },
+  ({ values, positionals: [action, ...named] }) => {
     if (values.state === '') throw new Error('--state STORE is missing');
     if (action === 'prune' && named.length === 0) return { action, slugs: [], ...values };
     if (action !== 'restore') throw new Error('restore or prune?');
-    const known = listTenants(root);
-    const unknown = named.filter((slug) => !known.includes(slug));
-    if (unknown.length > 0) {
-      throw new Error(`no tenant "${unknown.join('", "')}"; there are ${known.join(', ')}`);
-    }
-    if (values.all === named.length > 0) throw new Error('name tenants, or --all');
-    return { action, slugs: values.all ? known : [...new Set(named)], ...values };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    process.exit(2);
-  }
-}
-
-const { action, slugs, state, out } = readArguments();
+    return { action, slugs: namedOrAll(named, values.all), ...values };
+  },
+);
 const store = await openStateStore(state);
 if (action === 'prune') {
   console.log(`${String(await pruneState(store, Date.now()))} objects removed from ${store.name}`);
   process.exit(0);
 }
-const places = { outDir: resolve(out), dataDir: dataFolderOf(root) };
+const places = { outDir: resolve(out), dataDir };
 for (const slug of slugs) {
   const result = await restoreState(store, slug, places).catch((error: unknown) => ({
     ok: false as const,

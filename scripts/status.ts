@@ -2,8 +2,6 @@
 // Exit codes: 0 nothing needs a person, 1 something does, 2 wrong usage.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { localStoreFile } from '../src/functions/entry/node-store.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { openStore } from '../src/functions/stores/open-store.ts';
@@ -17,7 +15,7 @@ import {
   type StatusOptions,
 } from '../src/nightly/status.ts';
 import { listTenants } from '../src/tenant/load.ts';
-import { dataFolderOf } from './publish/publish-one.ts';
+import { dataDir, readCommand, root } from './command-line.ts';
 
 const usage = `usage: npm run status [-- --json | --html] [--out dist]
   --json  prints one JSON document and nothing else
@@ -25,25 +23,6 @@ const usage = `usage: npm run status [-- --json | --html] [--out dist]
   --out   folder the sites are built into
 Leads are counted in the store of FORECOURT_DATABASE, without it in that of local mode.
 Exit codes: 0 nothing needs a person, 1 something does, 2 wrong usage.`;
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dataDir = dataFolderOf(root);
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        json: { type: 'boolean', default: false },
-        html: { type: 'boolean', default: false },
-        out: { type: 'string', default: 'dist' },
-      },
-    });
-    if (values.json && values.html) throw new Error('--json and --html exclude each other');
-    return { ...values, outDir: resolve(values.out) };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    process.exit(2);
-  }
-}
 
 /** Null, with the reason on standard error, when the store does not answer: the rest is known without it. */
 async function readLeads(): Promise<StatusOptions['leads']> {
@@ -64,7 +43,19 @@ async function readLeads(): Promise<StatusOptions['leads']> {
   }
 }
 
-const { json, html, outDir } = readArguments();
+const { json, html, outDir } = readCommand(
+  usage,
+  {
+    json: { type: 'boolean', default: false },
+    html: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'dist' },
+  },
+  ({ values, positionals }) => {
+    if (positionals.length > 0) throw new Error('npm run status shows every tenant; name none');
+    if (values.json && values.html) throw new Error('--json and --html exclude each other');
+    return { ...values, outDir: resolve(values.out) };
+  },
+);
 const now = Date.now();
 const slugs = listTenants(root);
 const tenants = await fleetStatus({ dataDir, outDir, slugs, leads: await readLeads(), now });

@@ -4,7 +4,6 @@
 // rules live in src/tenant and src/builder.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { isOver, weighScripts, weightWords } from '../src/builder/script-weights.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
@@ -13,9 +12,9 @@ import { settingsJsonSchema } from '../src/tenant/reference/json-schema.ts';
 import { settingsPages } from '../src/tenant/reference/pages.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { withLayerTable } from './check/layer-table.ts';
+import { root } from './command-line.ts';
 import { createTenant } from './tenants/new.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'new') process.exit(await createTenant(root, rest));
 /** Folder of the generated settings reference; it holds nothing else. */

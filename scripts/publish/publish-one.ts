@@ -1,5 +1,4 @@
 // One tenant to its target: publication, the record of it, and its state for machines without a disk.
-import { join } from 'node:path';
 import { explainError } from '../../src/builder/disk.ts';
 import type { Manifest } from '../../src/builder/manifest.ts';
 import { builtIn, type ReleaseSource } from '../../src/publish/contents.ts';
@@ -70,7 +69,3 @@ export async function previewOne(
     errors: null,
   };
 }
-
-/** The folder of the tenants' data. */
-export const dataFolderOf = (root: string): string =>
-  process.env['FORECOURT_DATA_DIR'] ?? join(root, '.data');

@@ -80,8 +80,8 @@ function searchServer(): Promise<{ url: string; stop: () => Promise<Run> }> {
 
 describe('npm run index', () => {
   it.each<[string, string[], string]>([
-    ['no tenant', [], 'which tenant?'],
-    ['an unknown tenant', ['nobody'], 'there is no tenant "nobody"'],
+    ['no tenant', [], 'name one tenant'],
+    ['an unknown tenant', ['nobody'], 'no tenant "nobody"'],
     [
       'an address that is none',
       ['coastline-caravans', '--to', 'localhost'],

@@ -113,11 +113,11 @@ describe('npm run ingest', () => {
   });
 
   it.each([
-    ['no tenant', [], 'which tenant?'],
+    ['no tenant', [], 'name tenants, or --all'],
     ['an unknown tenant', ['nobody'], 'nobody'],
     ['an unknown option', [slug, '--force'], '--force'],
     ['two tenants', [slug, 'driveloop'], 'one tenant at a time'],
-    ['a tenant and --all', [slug, '--all'], 'name a tenant, or --all'],
+    ['a tenant and --all', [slug, '--all'], 'name tenants, or --all'],
     ['one export for --all', ['--all', '--from', 'x.csv'], '--from'],
     ['a service the tenant does not use', [slug, '--from', 'algolia:'], 'stock.source'],
   ])('ends with 2 and help for %s', async (_, args, words) => {
@@ -152,6 +152,7 @@ describe('npm run ingest -- --all', () => {
       'package.json',
       'src',
       'content',
+      'scripts/command-line.ts',
       'scripts/ingest.ts',
       'tenants/_defaults.json',
     ]) {
