@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config';
 /** Vitest leaves one processor free, which is half of a machine with two. */
 const maxWorkers = availableParallelism();
 
+/** Vitest's own limit of a second is too short for a process, a server or a page on a busy machine. */
+const patientPolls = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/closing-reporter.ts'],
@@ -41,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'programs',
           environment: 'node',
+          expect: patientPolls,
           include: ['tests/programs/**/*.test.ts'],
           maxWorkers,
           testTimeout: 60_000,
@@ -51,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          expect: patientPolls,
           include: ['tests/contract/**/*.test.ts'],
           maxWorkers,
           testTimeout: 60_000,
@@ -61,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'reliability',
           environment: 'node',
+          expect: patientPolls,
           include: ['tests/reliability/**/*.test.ts'],
           fileParallelism: false,
           // KILLS=100 takes some minutes.
@@ -71,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          expect: patientPolls,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           // After the others, two files at once: a browser test waits for as long as it works.

@@ -12,7 +12,9 @@ export async function axeViolations(page: Page, only: string[] = []): Promise<st
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: Axe }).axe;
-    return (await run(rules.length > 0 ? { runOnly: rules } : {})).violations;
+    // Without `resultTypes` axe also describes each element that passes.
+    const options = { resultTypes: ['violations' as const], preload: false };
+    return (await run({ ...options, ...(rules.length > 0 && { runOnly: rules }) })).violations;
   }, only);
   return violations.map(
     ({ id, nodes }) =>
