@@ -73,6 +73,7 @@ export function shippingSender(dataDir: string, env: Environment): StockSender |
 const shippingTimeoutMs = 60_000;
 const remedies: Record<number, string> = {
   404: 'is FORECOURT_SECRET the one of the functions, the clock right, and does the host send /api to the functions?',
+  409: 'the functions have stock of a later export; ingest again before you ship',
   413: 'the platform takes no bodies of this size',
   422: 'the functions do not know this tenant or are of another version; bundle them again. A server that ingests the stock itself takes none',
 };

@@ -18,7 +18,13 @@ import type { Database } from '../../src/functions/stores/database.ts';
 import { openD1, type D1Binding } from '../../src/functions/stores/d1.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
-import { cookieOf, enquiry, shipmentOf, vehicle } from '../fixtures/functions/functions-fixture.ts';
+import {
+  cookieOf,
+  enquiry,
+  shipmentOf,
+  start,
+  vehicle,
+} from '../fixtures/functions/functions-fixture.ts';
 import {
   postgresMissing,
   postgresPrograms,
@@ -172,7 +178,16 @@ describe('a Worker', () => {
     expect(await worker.db.all('SELECT car_id FROM stock')).toEqual([]);
     expect(await ship(good)).toBe(200);
     expect(await ship(good)).toBe(200);
-    expect(await worker.db.all('SELECT car_id FROM stock')).toHaveLength(2);
+    // A shipment that was recorded and sent again late would put older stock back.
+    for (const [exportedAt, status] of [
+      [start - 1, 409],
+      [start + 1, 200],
+    ] as const) {
+      const next = shipmentOf('harbourside-ford', [], { version: 'v2', exportedAt });
+      expect(await ship(shipmentSignature(secret, next, now), next)).toBe(status);
+      const left = await worker.db.all('SELECT car_id FROM stock');
+      expect(left).toHaveLength(status === 409 ? 2 : 0);
+    }
     await worker.close();
   });
 });

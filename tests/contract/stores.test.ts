@@ -7,7 +7,15 @@ import { createOutbox } from '../../src/functions/outbox/outbox.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate, migrations } from '../../src/functions/stores/migrate.ts';
 import { storeKinds } from '../fixtures/functions/stores.ts';
-import { freshKey, openFunctions, signIn, start } from '../fixtures/functions/functions-fixture.ts';
+import { vehicleSchema } from '../../src/domain/vehicle/vehicle.ts';
+import { syncStock } from '../../src/functions/stock/sync-stock.ts';
+import {
+  freshKey,
+  openFunctions,
+  signIn,
+  start,
+  vehicle,
+} from '../fixtures/functions/functions-fixture.ts';
 
 const newLead = (changes: Partial<NewLead> = {}, id = freshKey()): NewLead => ({
   lead: {
@@ -203,6 +211,32 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
         state === 'paid' ? ['paid', true] : ['to-return', false],
       );
     }
+  });
+
+  it('stores a change of the stock once, however many write the same snapshot at once', async () => {
+    await migrate(db, start);
+    const stock = (changes: object, ...ids: string[]) =>
+      ids.map((id) => vehicleSchema.parse({ ...vehicle(id), ...changes }));
+    const ids = Array.from({ length: 200 }, (_, at) => String(at));
+    await syncStock(db, 'a', stock({}, 'gone', ...ids), 'v1', start);
+    const next = [...stock({ price: 44_000 }, ...ids), ...stock({}, 'arrived')];
+    await Promise.all(
+      [db, second, db].map((store, at) => syncStock(store, 'a', next, 'v2', start + 1_000 + at)),
+    );
+    const counted = await db.all(
+      'SELECT change, COUNT(*) AS n FROM stock_changes GROUP BY change ORDER BY change',
+    );
+    expect(counted.map(({ change, n }) => [change, Number(n)])).toEqual([
+      ['new', 1],
+      ['price-drop', ids.length],
+      ['sold', 1],
+    ]);
+    const cheaper = stock({ price: 43_000 }, ...ids);
+    await syncStock(db, 'a', cheaper, 'v3', start + 2_000);
+    const drops = await db.one(
+      "SELECT COUNT(*) AS n FROM stock_changes WHERE change = 'price-drop'",
+    );
+    expect(Number(drops?.['n'])).toBe(2 * ids.length);
   });
 
   it('ends alerts by mail with the address, and starts them again when they are turned on', async () => {

@@ -1,5 +1,6 @@
 // Receives a tenant's stock over HTTP where an operator's machine cannot reach the store. The request is signed with the
-// platform's secret and at most 300 s old. The same snapshot changes nothing twice, so a replay has no effect.
+// platform's secret and at most 300 s old. A replay has no effect: the same snapshot changes nothing twice, and stock of an
+// earlier export than the last one is refused.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -94,6 +95,11 @@ export function stockIntake({ db, secret, now, knows }: StockIntakeNeeds): Hono 
       const shipment = unpackShipment(body);
       if (!shipment || !knows(shipment.tenant)) return c.body(null, 422);
       const { tenant, rows, version, exportedAt } = shipment;
+      const later = await db.one(
+        'SELECT 1 AS found FROM stock_versions WHERE tenant = ? AND version <> ? AND exported_at > ?',
+        [tenant, version, exportedAt],
+      );
+      if (later) return c.body(null, 409);
       return c.json(await syncRows(db, tenant, rows, version, now(), exportedAt));
     },
   );

@@ -1,5 +1,5 @@
 // Updates the stock table to a snapshot after an ingest, and stores the changes for alerts: new arrivals, price drops and
-// sales. The same snapshot changes nothing twice.
+// sales. The same snapshot changes nothing twice, also when the nightly run and a server write it at the same time.
 import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isReservable } from '../../domain/vehicle/actions.ts';
@@ -90,16 +90,24 @@ function rowOf(vehicle: Vehicle): OfferedRow {
   };
 }
 
+/**
+ * Stores a change once. `since` is the moment of the last sync: a change of the same kind after it comes from another
+ * writer of the same snapshot. It stands after the statement that locks the vehicle's row, so that it sees what that writer
+ * stored.
+ */
 const change = (
   row: StockRow,
   kind: 'new' | 'price-drop' | 'sold',
   from: number | null,
-  now: number,
+  { now, since }: { now: number; since: number },
 ): Statement =>
   statement(
-    `INSERT INTO stock_changes (tenant, car_id, change, at, from_price, to_price) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO stock_changes (tenant, car_id, change, at, from_price, to_price)
+      SELECT ?, ?, ?, CAST(? AS BIGINT), CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION)
+      WHERE NOT EXISTS (SELECT 1 FROM stock_changes WHERE tenant = ? AND car_id = ? AND change = ? AND at > ?)
       ON CONFLICT (tenant, car_id, change, at) DO NOTHING`,
     ...[row.tenant, row.car_id, kind, now, from, row.price],
+    ...[row.tenant, row.car_id, kind, since],
   );
 
 /** Writes down when the last good export was looked at, also where it changed nothing. Epoch ms. */
@@ -131,8 +139,8 @@ export async function syncRows(
   exportedAt: number,
 ): Promise<StockSync> {
   const result: StockSync = { added: 0, changed: 0, removed: 0, priceDrops: 0, sold: 0 };
-  const last = await db.one<{ version: string }>(
-    'SELECT version FROM stock_versions WHERE tenant = ?',
+  const last = await db.one<{ version: string; at: number }>(
+    'SELECT version, at FROM stock_versions WHERE tenant = ?',
     [tenant],
   );
   if (last?.version === version) {
@@ -140,12 +148,12 @@ export async function syncRows(
     return result;
   }
   const before = new Map(
-    (await db.all<StockRow>('SELECT * FROM stock WHERE tenant = ?', [tenant])).map((row) => [
-      row.car_id,
-      row,
-    ]),
+    (await db.all<StockRow>('SELECT * FROM stock WHERE tenant = ? ORDER BY car_id', [tenant])).map(
+      (row) => [row.car_id, row],
+    ),
   );
   const first = last === null;
+  const moment = { now, since: last?.at ?? 0 };
   const statements: Statement[] = [];
   for (const offered of rows) {
     const row: StockRow = { tenant, ...offered, first_seen: now };
@@ -156,29 +164,29 @@ export async function syncRows(
     if (!old) {
       result.added += 1;
       // The first sync of all is no arrival of everything.
-      if (!first && isAvailable(offered)) statements.push(change(row, 'new', null, now));
+      if (!first && isAvailable(offered)) statements.push(change(row, 'new', null, moment));
       continue;
     }
     result.changed += 1;
     if (isAvailable(offered) && old.price !== null && row.price !== null && row.price < old.price) {
       result.priceDrops += 1;
-      statements.push(change(row, 'price-drop', old.price, now));
+      statements.push(change(row, 'price-drop', old.price, moment));
     }
     if (row.status === 'sold' && old.status !== 'sold') {
       result.sold += 1;
-      statements.push(change(row, 'sold', old.price, now));
+      statements.push(change(row, 'sold', old.price, moment));
     }
   }
   for (const gone of before.values()) {
     result.removed += 1;
-    // For a shopper, a vehicle that was for sale and left the export is sold.
-    if (gone.status !== 'sold') {
-      result.sold += 1;
-      statements.push(change(gone, 'sold', gone.price, now));
-    }
     statements.push(
       statement('DELETE FROM stock WHERE tenant = ? AND car_id = ?', tenant, gone.car_id),
     );
+    // For a shopper, a vehicle that was for sale and left the export is sold.
+    if (gone.status !== 'sold') {
+      result.sold += 1;
+      statements.push(change(gone, 'sold', gone.price, moment));
+    }
   }
   // The version comes last: a sync that was cut short is done again, and its statements bear repeating.
   statements.push(
