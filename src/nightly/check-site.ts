@@ -17,10 +17,14 @@ export async function brokenLinks(
   const { manifest } = release.site;
   const rules = siteRules(release.site.rules);
   const broken = new Map<string, string>();
+  /** Menus repeat the same links on every page. */
+  const known = new Set<string>();
   for (const [path, { key: _key, ...record }] of Object.entries(manifest.pages)) {
     if (before?.pages[path]?.content === record.content) continue;
     const html = Buffer.from((await release.contents.find(record)) ?? '').toString();
     for (const [, raw = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"]*)"/g)) {
+      if (known.has(raw)) continue;
+      known.add(raw);
       const address = raw.replaceAll(/&#38;|&amp;/g, '&').replace(/[?#].*$/, '');
       if (address.startsWith('//') || onDemand.test(address) || broken.has(address)) continue;
       if (!leadsSomewhere(address, manifest, rules)) broken.set(address, path);

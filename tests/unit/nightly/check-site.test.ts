@@ -1,0 +1,73 @@
+// Links of a built site, read from a real release in a folder.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { brokenLinks } from '../../../src/nightly/check-site.ts';
+import { builtIn } from '../../../src/publish/contents.ts';
+import { makeRelease, siteFiles } from '../../fixtures/hosts/release.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-site-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const pages = { 'a&b.html': 'and', 'città.html': 'town' };
+
+async function warningsOf(home: string, more: Record<string, string> = {}): Promise<string[]> {
+  makeRelease(folder, siteFiles(home, { ...pages, ...more }));
+  return brokenLinks(await builtIn(folder)('north'), null);
+}
+
+const warning = (address: string) => `/ links to ${address}, which is not there`;
+
+describe('links of a built site', () => {
+  it.each([
+    ['to a page', '<a href="/404">x</a>'],
+    ['to a file', '<a class="y" href="/robots.txt">x</a>'],
+    ['with a query and a fragment', '<a href="/404?b=1#c">x</a>'],
+    ['with &amp; in the address', '<a href="/a&amp;b">x</a>'],
+    ['with &#38; in the address', '<a href="/a&#38;b">x</a>'],
+    ['with letters outside ASCII', '<a href="/città">x</a>'],
+    ['to another site', '<a href="//example.com/gone">x</a>'],
+    ['to a function', '<a href="/api/stock">x</a>'],
+  ])('lead somewhere: a link %s', async (_, html) => {
+    expect(await warningsOf(html)).toEqual([]);
+  });
+
+  it.each([
+    ['a plain link', '<a href="/gone">x</a>', '/gone'],
+    [
+      'a link after other attributes and a line break',
+      '<a\n class="y" href="/gone">x</a>',
+      '/gone',
+    ],
+    ['&amp; in the address', '<a href="/c&amp;d?e">x</a>', '/c&d'],
+    ['letters outside ASCII', '<a href="/größe">x</a>', '/größe'],
+    ['a link after one that works', '<a href="/404">x</a><a href="/gone">x</a>', '/gone'],
+  ])('are reported when nothing is there: %s', async (_, html, address) => {
+    expect(await warningsOf(html)).toEqual([warning(address)]);
+  });
+
+  it.each([
+    ['another element', '<link rel="next" href="/gone">'],
+    ['an element whose name starts with a', '<area href="/gone">'],
+    ['text after a link', '<a href="/404">write href="/gone"</a>'],
+    ['text before any element', 'href="/gone"'],
+  ])('do not count in %s', async (_, html) => {
+    expect(await warningsOf(html)).toEqual([]);
+  });
+
+  it('name only the first page of a link that many pages have', async () => {
+    const link = '<a href="/gone">x</a>';
+    expect(await warningsOf(link, { 'b.html': link })).toHaveLength(1);
+  });
+
+  it('are not looked at on pages that are the same as in the release before', async () => {
+    const before = makeRelease(folder, siteFiles('<a href="/gone">x</a>', pages));
+    expect(await brokenLinks(await builtIn(folder)('north'), before)).toEqual([]);
+  });
+});
