@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config';
 /** Vitest leaves one processor free, which is half of a machine with two. */
 const maxWorkers = availableParallelism();
 
+/** A test whose assertions stand in a loop fails when there is nothing to loop over. */
+const noEmptyTests = { requireAssertions: true };
+
 /** Vitest's own limit of a second is too short for a process, a server or a page on a busy machine. */
 const patientPolls = { poll: { timeout: 15_000 } };
 
@@ -23,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          expect: noEmptyTests,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
           // Modules are loaded once for all files, which is half of the time: a unit test leaves no global changed. One
           // that must, or that loads a bundle (which replaces some), is one of the programs.

@@ -112,6 +112,7 @@ describe.each(templates)('the template %s', (template) => {
     });
 
     it('with width, height and alt text on every picture', () => {
+      expect.hasAssertions();
       for (const img of all(html, /<img[^>]*>/g)) {
         expect(img).toMatch(/ alt(=|[ >])/);
         expect(img).toMatch(/ width="\d+"/);
