@@ -106,6 +106,7 @@ const commands: Record<string, () => Promise<void>> = {
   },
 
   bundle: async () => {
+    if (args[0] === undefined) misuse('bundle for which platform?', usage);
     const platform = args[0] as Platform;
     if (!(platform in platforms)) misuse(`no platform "${platform}"`, usage);
     const out = join(root, 'dist', '.functions', platform);
@@ -116,4 +117,6 @@ const commands: Record<string, () => Promise<void>> = {
   },
 };
 
-await (commands[command] ?? misuse(`no command "${command}"`, usage))();
+await (
+  commands[command] ?? misuse(command === '' ? 'which command?' : `no command "${command}"`, usage)
+)();

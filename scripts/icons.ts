@@ -2,14 +2,17 @@
 // --check it says which of them are stale. How they are made is in icons/sprites.ts.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './command-line.ts';
+import { readCommand, root } from './command-line.ts';
 import { generateIcons, staleIcons } from './icons/sprites.ts';
 
-const check = process.argv[2] === '--check';
-if (process.argv.length > 3 || (process.argv.length === 3 && !check)) {
-  console.error('usage: npm run icons [-- --check]');
-  process.exit(2);
-}
+const check = readCommand(
+  'usage: npm run icons [-- --check]',
+  { check: { type: 'boolean', default: false } },
+  ({ values, positionals }) => {
+    if (positionals.length > 0) throw new Error('npm run icons takes no names');
+    return values.check;
+  },
+);
 
 const generated = generateIcons(join(root, 'src/components/icons'));
 const stale = staleIcons(root, generated);
