@@ -362,6 +362,7 @@ describe('changes', () => {
     changedShape.parse(await client.setSettings({ ...at, indexSettings: { hitsPerPage: 5 } }));
     changedShape.parse(await client.clearObjects(at));
     deletedShape.parse(await client.deleteObject({ ...at, objectID: 'x' }));
-    deletedShape.parse(await client.deleteIndex(at));
+    const { taskID: last } = deletedShape.parse(await client.deleteIndex(at));
+    expect(last).toBeGreaterThan(taskID);
   });
 });
