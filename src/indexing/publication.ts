@@ -5,11 +5,12 @@ import { listedUntil } from '../domain/vehicle/availability.ts';
 import { hostedRecord, type HostedRecord } from '../domain/search/hosted-record.ts';
 import { sortAttributes, sortVehicles } from '../domain/search/sorting.ts';
 import { vehicleSchema, type Vehicle } from '../domain/vehicle/vehicle.ts';
+import { yearlyRunningCost } from '../domain/price/fuel-cost.ts';
 import { weeklyPrice } from '../domain/price/weekly-price.ts';
 import { searchAttributes } from '../search/vehicle-columns.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
-type Settings = Pick<Tenant, 'stock' | 'pricing' | 'finance' | 'search'>;
+type Settings = Pick<Tenant, 'stock' | 'pricing' | 'finance' | 'search' | 'vehiclePage'>;
 
 export interface Publication {
   /** In the order of the index. */
@@ -30,11 +31,15 @@ export function publicationOf(
 ): Publication {
   const { search, stock } = tenant;
   return {
-    records: sortVehicles(vehicles, 'relevant').map((vehicle) =>
+    records: sortVehicles(vehicles, 'relevant', tenant).map((vehicle) =>
       hostedRecord(
         vehicle,
         {
-          ...searchAttributes({ vehicle, weeklyPrice: weeklyPrice(vehicle, tenant, today) }),
+          ...searchAttributes({
+            vehicle,
+            weeklyPrice: weeklyPrice(vehicle, tenant, today),
+            runningCost: yearlyRunningCost(vehicle, tenant.vehiclePage.fuelCalculator),
+          }),
           listed_until: listedUntil(vehicle, stock),
         },
         vehicleFields,

@@ -11,6 +11,8 @@ export interface IndexedVehicle {
   vehicle: Vehicle;
   /** AUD a week where the site states one: the subscription price or the sample repayment. */
   weeklyPrice?: number | undefined;
+  /** AUD a year for fuel and energy, at the dealer's prices. */
+  runningCost?: number | undefined;
 }
 
 type Value = string | number | boolean | readonly string[] | undefined;
@@ -59,6 +61,7 @@ const fields: readonly Field[] = [
   facet('transmission', (v) => v.simple_transmission ?? v.trans, 1),
   facet('seats', (v) => v.seats),
   text('seats_text', (v) => v.seats && `${v.seats}seater`),
+  facet('ancap', (v) => v.variant?.ancaprating || undefined),
   facet('colour', (v) => v.colour, 1),
   facet('location_id', (v) => v.location?.id),
   facet('location_name', (v) => v.location?.name ?? v.location_name, 1),
@@ -91,12 +94,14 @@ const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
   subscription_price: ({ vehicle }) => vehicle.subscription_price,
   weekly_price: ({ weeklyPrice }) => weeklyPrice,
   km: ({ vehicle }) => vehicle.km,
+  towing_kg: ({ vehicle }) => vehicle.variant?.towingcapacitybraked,
+  running_cost: ({ runningCost }) => runningCost,
   created_at_timestamp: ({ vehicle }) => seconds(vehicle.created_at),
   sold_date_timestamp: ({ vehicle }) => vehicle.sold_date_timestamp,
   photos_count: ({ vehicle }) => vehicle.photos_count,
   custom_rank: ({ vehicle }) => vehicle.custom_rank,
 };
-const numericFacets = new Set(['year', 'seats']);
+const numericFacets = new Set(['year', 'seats', 'ancap']);
 const money = new Set(['price', 'subscription_price', 'weekly_price']);
 
 /** The attributes as hosted engines need them, in the order of the index. */

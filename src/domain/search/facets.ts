@@ -18,7 +18,7 @@ export interface ListFacet extends FacetBase {
 export interface RangeFacet extends FacetBase {
   kind: 'range';
   /** How an amount reads. */
-  unit: 'money' | 'weekly' | 'km' | 'plain';
+  unit: 'money' | 'weekly' | 'yearly' | 'km' | 'mass' | 'plain';
   /** Price and km move in the tenant's rounding; years and weekly prices as they are. */
   rounded: boolean;
 }
@@ -60,6 +60,15 @@ export const searchFacets = {
   transmission: list('transmission', 'Transmission'),
   colour: list('colour', 'Colour'),
   seats: list('seats', 'Seats', 'number'),
+  ancap: list('ancap', 'ANCAP rating', ['5', '4', '3', '2', '1'], {
+    5: '5 stars',
+    4: '4 stars',
+    3: '3 stars',
+    2: '2 stars',
+    1: '1 star',
+  }),
+  towing: range('towing_kg', 'Towing capacity', 'mass'),
+  running_cost: range('running_cost', 'Fuel and energy a year', 'yearly'),
   features: list('filtered_features', 'Features'),
   location: list('location_id', 'Location', 'name'),
   state: list('state', 'State', 'name'),

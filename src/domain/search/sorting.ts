@@ -1,8 +1,17 @@
-// The four sort orders of a vehicle list (rule search-4). Ties fall to the custom rank, then to
+// The sort orders of a vehicle list (rules search-4 and search-25). Ties fall to the custom rank, then to
 // the id, so that the same stock always comes in the same order.
+import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-export const sortOrders = ['relevant', 'latest', 'highest', 'lowest'] as const;
+export const sortOrders = [
+  'relevant',
+  'latest',
+  'highest',
+  'lowest',
+  'towing',
+  'safest',
+  'economical',
+] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** What each order other than relevance sorts by, in the words of a search engine. */
@@ -12,18 +21,34 @@ export const sortAttributes: Readonly<
   latest: { attribute: 'created_at_timestamp', descending: true },
   highest: { attribute: 'price', descending: true },
   lowest: { attribute: 'price', descending: false },
+  towing: { attribute: 'towing_kg', descending: true },
+  safest: { attribute: 'ancap', descending: true },
+  economical: { attribute: 'running_cost', descending: false },
 };
 
-type SortFields = Pick<Vehicle, 'id' | 'custom_rank' | 'created_at' | 'price'>;
+type SortFields = Pick<Vehicle, 'id' | 'custom_rank' | 'created_at' | 'price' | 'variant'>;
+
+/** The part of a tenant that an order may depend on. */
+export interface SortSettings {
+  search: { zeroPricedLast: boolean };
+  vehiclePage: { fuelCalculator: RunningCostSettings };
+}
 
 function byRank(a: SortFields, b: SortFields): number {
   return b.custom_rank - a.custom_rank || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-const keyOf: Record<Exclude<SortOrder, 'relevant'>, (vehicle: SortFields) => number> = {
+const keyOf: Record<
+  Exclude<SortOrder, 'relevant'>,
+  (vehicle: SortFields, settings: SortSettings) => number
+> = {
   latest: ({ created_at }) => (created_at ? -Date.parse(created_at) : Infinity),
   highest: ({ price }) => -(price ?? 0),
   lowest: ({ price }) => price || Infinity,
+  towing: ({ variant }) => -(variant?.towingcapacitybraked ?? -Infinity),
+  safest: ({ variant }) => -(variant?.ancaprating || -Infinity),
+  economical: (vehicle, { vehiclePage }) =>
+    yearlyRunningCost(vehicle, vehiclePage.fuelCalculator) ?? Infinity,
 };
 
 /**
@@ -41,12 +66,12 @@ export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
 export function sortVehicles<V extends SortFields>(
   vehicles: readonly V[],
   order: SortOrder,
-  settings: { zeroPricedLast?: boolean } = {},
+  settings: SortSettings,
 ): V[] {
   if (order === 'relevant') return [...vehicles].sort(byRank);
   const key = keyOf[order];
-  return vehiclesIn(vehicles, order, settings)
-    .map((vehicle) => ({ vehicle, by: key(vehicle) }))
+  return vehiclesIn(vehicles, order, settings.search)
+    .map((vehicle) => ({ vehicle, by: key(vehicle, settings) }))
     .sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : byRank(a.vehicle, b.vehicle)))
     .map(({ vehicle }) => vehicle);
 }

@@ -1,7 +1,8 @@
 // Every fact of a vehicle, once: its label and its text. The lists below say where each fact shows and in what order.
 // A comparison shows the key facts and specifications of both vehicles, so a fact in a list is compared as well.
 import type { CardFact, FactIcon } from '../card/card-data.ts';
-import { formatKm, formatDate } from '../text/format.ts';
+import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
+import { formatKm, formatDate, formatMoney } from '../text/format.ts';
 import {
   statedRows,
   isStated,
@@ -15,7 +16,7 @@ import { calendarDay } from '../hours/calendar.ts';
 
 /** Everything besides the vehicle that the text of a fact may depend on. `today` is an ISO date. */
 interface FactContext {
-  settings: RegoSettings;
+  settings: FactSettings;
   today: string;
 }
 
@@ -70,6 +71,11 @@ const facts = {
     label: 'Fuel consumption (combined)',
     text: ({ variant }) => measure(variant?.fuelconsumptioncombined, 'L/100 km'),
   },
+  energyConsumption: {
+    label: 'Energy consumption',
+    text: ({ variant }) => measure(variant?.energyconsumption, 'kWh/100 km'),
+  },
+  runningCost: { label: 'Fuel and energy a year', text: runningCostText },
   fuelCapacity: {
     label: 'Fuel capacity',
     text: ({ variant }) => measure(variant?.fuelcapacity, 'L'),
@@ -110,7 +116,8 @@ const keyFactNames = [
 /** "All Specifications" of a vehicle page (rule vehicle-8). */
 const specificationNames = {
   variant: [
-    'cylinders', 'engineSize', 'induction', 'gearType', 'fuelConsumption', 'fuelCapacity', 'torque',
+    'cylinders', 'engineSize', 'induction', 'gearType', 'fuelConsumption',
+    'energyConsumption', 'runningCost', 'fuelCapacity', 'torque',
     'towingCapacity', 'grossMass', 'length', 'width', 'height', 'ancap',
   ],
   caravan: ['sleeps', 'bodyLength', 'bodyWidth', 'tareWeight', 'trailerMass', 'axles'],
@@ -148,7 +155,7 @@ const cardFactNames: Record<ItemType, readonly (keyof typeof cardFactReaders)[]>
 };
 
 /** Rows of the key information; a tenant shows the first few and "Show More" the rest. `today` is an ISO date. */
-export function keyFacts(vehicle: Vehicle, settings: RegoSettings, today: string): FactRow[] {
+export function keyFacts(vehicle: Vehicle, settings: FactSettings, today: string): FactRow[] {
   const context = { settings, today };
   return statedRows(
     keyFactNames.map((name) => {
@@ -159,9 +166,19 @@ export function keyFacts(vehicle: Vehicle, settings: RegoSettings, today: string
 }
 
 /** Specification rows by what kind of thing is for sale (rule vehicle-8). */
-export function vehicleSpecifications(vehicle: Vehicle): FactRow[] {
+export function vehicleSpecifications(
+  vehicle: Vehicle,
+  settings: FactSettings,
+  today: string,
+): FactRow[] {
+  const context = { settings, today };
   const names = specificationNames[vehicle.item_type === 'caravan' ? 'caravan' : 'variant'];
-  return statedRows(names.map((name) => [facts[name].label, facts[name].text(vehicle)]));
+  return statedRows(
+    names.map((name) => {
+      const fact: VehicleFact = facts[name];
+      return [fact.label, fact.text(vehicle, context)];
+    }),
+  );
 }
 
 /** Facts of a card in the order of their kind. Facts that are not stated are left out, never 0. */
@@ -191,6 +208,23 @@ function metresText(feet: number | undefined): string | undefined {
 
 function starsText(stars: number | undefined): string | undefined {
   return stars ? `${String(stars)} ${stars === 1 ? 'star' : 'stars'}` : undefined;
+}
+
+/** Rule vehicle-22: the yearly cost with the distance and prices that it assumes. */
+function runningCostText({ variant }: Vehicle, { settings }: FactContext): string | undefined {
+  const fuel = settings.vehiclePage.fuelCalculator;
+  const cost = yearlyRunningCost({ variant }, fuel);
+  if (cost === undefined) return undefined;
+  const prices = [
+    ...(variant?.fuelconsumptioncombined ? [`${formatMoney(fuel.pricePerLitre)} a litre`] : []),
+    ...(variant?.energyconsumption ? [`${formatMoney(fuel.pricePerKwh ?? 0)} a kWh`] : []),
+  ];
+  return `About ${formatMoney(cost)} (${formatKm(fuel.kmPerWeek)} a week, ${prices.join(', ')})`;
+}
+
+/** The part of a tenant that the texts of facts depend on. */
+export interface FactSettings extends RegoSettings {
+  vehiclePage: RegoSettings['vehiclePage'] & { fuelCalculator: RunningCostSettings };
 }
 
 /** The part of a tenant that the text depends on. */

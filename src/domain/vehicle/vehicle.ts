@@ -71,6 +71,8 @@ export const variantSchema = z.object({
   geartype: text.optional(),
   /** Litres per 100 km. */
   fuelconsumptioncombined: z.number().positive().optional(),
+  /** Kilowatt hours per 100 km. */
+  energyconsumption: z.number().positive().optional(),
   /** Litres. */
   fuelcapacity: z.number().positive().optional(),
   /** Kilograms. */

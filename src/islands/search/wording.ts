@@ -1,5 +1,6 @@
 // Texts of the live search: chips, values, amounts. No markup.
 import { formatKm, formatMoney } from '../../domain/text/format.ts';
+import { formatMass } from '../../domain/vehicle/fact-row.ts';
 import {
   listFacet,
   rangeFacet,
@@ -12,7 +13,9 @@ import type { Chosen } from '../../search/page/state.ts';
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   money: formatMoney,
   weekly: (amount) => `${formatMoney(amount)}/week`,
+  yearly: (amount) => `${formatMoney(Math.round(amount))} a year`,
   km: formatKm,
+  mass: (amount) => formatMass(Math.round(amount)),
   plain: String,
 };
 

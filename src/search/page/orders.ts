@@ -2,12 +2,15 @@
 // only this before the rest of the live search has loaded.
 import { sortAttributes, type SortOrder } from '../../domain/search/sorting.ts';
 
-/** Labels of the four orders (rule search-4). */
+/** Labels of the orders (rules search-4 and search-25). */
 export const sortLabels: Record<SortOrder, string> = {
   relevant: 'Most relevant',
   latest: 'Latest',
   highest: 'Highest price',
   lowest: 'Lowest price',
+  towing: 'Highest towing capacity',
+  safest: 'Highest ANCAP rating',
+  economical: 'Lowest running cost',
 };
 
 /** Name that indices go by in links (rule search-2). */

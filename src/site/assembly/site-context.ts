@@ -127,7 +127,7 @@ export type StockContext = Pick<
 /** Listed vehicles, each slug once: two records of one slug would overwrite each other's page. */
 function listedVehicles({ tenant, vehicles }: SiteInput, now: number, warnings: string[]) {
   const bySlug = new Map<string, Vehicle>();
-  for (const vehicle of sortVehicles(vehicles, 'relevant')) {
+  for (const vehicle of sortVehicles(vehicles, 'relevant', tenant)) {
     if (!isListed(vehicle, tenant.stock, now)) continue;
     if (!passesStockFilter(vehicle, tenant.stock.filter)) continue;
     const first = bySlug.get(vehicle.slug);

@@ -156,7 +156,7 @@ function sectionOf(
       return row(
         kind,
         'Just arrived',
-        firstFew(sortVehicles(context.vehicles, 'latest'), isAvailable),
+        firstFew(sortVehicles(context.vehicles, 'latest', context.tenant), isAvailable),
       );
     case 'tiles':
       return context.tiles.length === 0 ? null : { kind, tiles: [...context.tiles] };

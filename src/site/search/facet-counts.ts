@@ -1,6 +1,7 @@
 // Counts what vehicles have, attribute by attribute. Each attribute is read once per vehicle and kept as small
 // numbers: a large site has a thousand landings, and each asks for a dozen counts.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { yearlyRunningCost } from '../../domain/price/fuel-cost.ts';
 import { weeklyPrice } from '../../domain/price/weekly-price.ts';
 import { attributeReader } from '../../search/vehicle-columns.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
@@ -48,6 +49,7 @@ export function stockCounts({
   const entries = stock.map((vehicle) => ({
     vehicle,
     weeklyPrice: weeklyPrice(vehicle, tenant, today),
+    runningCost: yearlyRunningCost(vehicle, tenant.vehiclePage.fuelCalculator),
   }));
   const columns = new Map<string, Column>();
   const columnOf = (attribute: string): Column => {

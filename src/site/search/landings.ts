@@ -85,7 +85,7 @@ export function createLandings(tenant: Tenant, stock: readonly Vehicle[]): Landi
   const [order = 'relevant'] = tenant.search.sorts;
   const vehicles = vehiclesIn(stock, order, tenant.search);
   const inFirstOrder = (list: readonly Vehicle[]) =>
-    order === 'relevant' ? list : sortVehicles(list, order);
+    order === 'relevant' ? list : sortVehicles(list, order, tenant);
 
   const add = (landing: Wanted): Landing | undefined => {
     const taken = all.get(landing.path);

@@ -4,7 +4,7 @@ import type { CardTag, VehicleCardData } from '../../domain/card/card-data.ts';
 import { pageTag } from '../../domain/card/card-tag.ts';
 import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { keyFacts } from '../../domain/vehicle/facts.ts';
+import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
 import { vehicleVideo, type VideoView } from '../../domain/vehicle/video.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -68,6 +68,7 @@ export interface VehicleInputs {
   card: VehicleCardData;
   tag: CardTag | null;
   keyFacts: FactRow[];
+  specifications: FactRow[];
   finance: VehiclePage['finance'];
   calculators: VehiclePage['calculators'];
   actions: ActionView[];
@@ -127,6 +128,7 @@ export function vehicleInputs(
     card: context.card(vehicle),
     tag: pageTag(vehicle, tenant, today),
     keyFacts: available ? keyFacts(vehicle, tenant, today) : [],
+    specifications: available ? vehicleSpecifications(vehicle, tenant, today) : [],
     finance: available ? vehicleFinance(context, vehicle, location) : null,
     calculators: vehicleCalculators(context, vehicle, location),
     actions: vehicleActionViews(context, vehicle, location),

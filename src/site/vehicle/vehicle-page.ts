@@ -15,7 +15,6 @@ import {
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
-import { vehicleSpecifications } from '../../domain/vehicle/facts.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
 import { viewsText } from '../../domain/text/format.ts';
@@ -191,7 +190,7 @@ export function vehiclePage(inputs: VehicleInputs): VehiclePage {
     icons: available ? card.facts : [],
     keyFacts: inputs.keyFacts,
     keyFactsShown: settings.keyFactsShown,
-    specifications: available ? vehicleSpecifications(vehicle) : [],
+    specifications: inputs.specifications,
     specificationsShown: settings.specificationsShown,
     features: available ? vehicleFeatures(vehicle) : [],
     featuresShown: settings.featuresShown,

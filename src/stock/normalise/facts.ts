@@ -131,6 +131,13 @@ function drivetrain(
   const consumption = readMeasure(facts.fuel_consumption ?? '');
   if (consumption !== undefined && consumption > 60)
     warn('fuel_consumption', facts.fuel_consumption);
+  /** A measure up to what a vehicle can have; a larger one is left out with a warning. */
+  const within = (fact: 'energy_consumption' | 'towing_capacity' | 'ancap', most: number) => {
+    const value = readMeasure(facts[fact] ?? '');
+    if (value === undefined || value <= most) return value;
+    warn(fact, facts[fact]);
+    return undefined;
+  };
   const transmission = readTransmission(facts.trans ?? '');
   const drive = stated(facts.drive);
   return {
@@ -147,6 +154,9 @@ function drivetrain(
       enginesize_litres: litres,
       fuelconsumptioncombined:
         consumption !== undefined && consumption <= 60 ? consumption : undefined,
+      energyconsumption: within('energy_consumption', 60),
+      towingcapacitybraked: within('towing_capacity', 20_000),
+      ancaprating: within('ancap', 5),
     },
   };
 }

@@ -1,6 +1,7 @@
 // The search pages: page size, sorts, facets, cards between results, finders, engine.
 import { z } from 'zod';
 import { facetNames } from '../../domain/search/facets.ts';
+import { sortOrders } from '../../domain/search/sorting.ts';
 import { carTypeListSchema, envNameSchema, linkSchema, localPathSchema } from './kinds.ts';
 
 const facetSchema = z.enum(facetNames);
@@ -41,7 +42,7 @@ export const searchSchema = {
         })
         .describe('Cards across'),
       sorts: z
-        .array(z.enum(['relevant', 'latest', 'highest', 'lowest']))
+        .array(z.enum(sortOrders))
         .describe('Sort options in order; the first is the default'),
       zeroPricedLast: z
         .boolean()

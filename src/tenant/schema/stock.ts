@@ -15,6 +15,7 @@ export const csvFacts = [
   'id', 'slug', 'stocknum', 'vin', 'nvic', 'name', 'make', 'model', 'year', 'badge', 'series',
   'car_type', 'item_type', 'status', 'tag', 'reserved', 'certified', 'created_at', 'updated_at',
   'price', 'before_price', 'subscription_price', 'price_type', 'km', 'fuel', 'fuel_consumption',
+  'energy_consumption', 'towing_capacity', 'ancap',
   'body', 'body_or_dealer', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'engine', 'cylinders',
   'engine_size_litres', 'build_date', 'compliance_date', 'regplate', 'rego_expiry', 'colours', 'colour',
   'interior_colour', 'place', 'city', 'state', 'postcode', 'location_id', 'location_name',

@@ -110,6 +110,11 @@ export const vehicleSettingsSchema = {
           pricePerLitre: z.number().describe('AUD a litre at first'),
           kmPerWeek: z.number().describe('Kilometres a week at first'),
           litresPer100Km: z.number().describe('Consumption where the vehicle states none'),
+          pricePerKwh: z
+            .number()
+            .positive()
+            .nullable()
+            .describe('AUD a kWh, for the yearly cost of electric vehicles; null: not stated'),
         })
         .describe('Fuel Calculator (rule calculator-1)'),
       deliveryCalculator: z

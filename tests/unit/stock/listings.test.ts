@@ -31,8 +31,13 @@ afterEach(() => {
   fixture.dispose();
 });
 
-async function only(changes: Record<string, string>): Promise<Vehicle> {
-  const report = await fixture.ingest(`${heading}\n${row(changes)}\n`, { accept: true });
+async function only(changes: Record<string, string>, more: object = {}): Promise<Vehicle> {
+  const [names, cells] = [Object.keys(more), Object.values(more)].map((list) =>
+    list.map((text) => `,"${String(text)}"`).join(''),
+  );
+  const report = await fixture.ingest(`${heading}${names ?? ''}\n${row(changes)}${cells ?? ''}\n`, {
+    accept: true,
+  });
   const [vehicle] = await fixture.vehicles(report);
   if (!vehicle) throw new Error(JSON.stringify(report.rejectedRows));
   return vehicle;
@@ -350,5 +355,23 @@ describe('other files of its shape', () => {
       ['km', 'about 80 or 90'],
       ['seats', '500'],
     ]);
+  });
+});
+
+describe('columns that the public file lacks', () => {
+  it('give towing capacity, ANCAP stars and energy consumption', async () => {
+    const stated = { TowingCapacity: '3,500 kg', ANCAP: '5 stars', EnergyConsumption: '17.3 kWh' };
+    expect((await only({}, stated)).variant).toMatchObject({
+      towingcapacitybraked: 3_500,
+      ancaprating: 5,
+      energyconsumption: 17.3,
+    });
+  });
+
+  it('leave out a figure that no vehicle can have, and keep the vehicle', async () => {
+    const { variant } = await only({}, { TowingCapacity: '350000', ANCAP: '55' });
+    expect(variant?.fuelconsumptioncombined).toBe(8.5);
+    expect(variant).not.toHaveProperty('towingcapacitybraked');
+    expect(variant).not.toHaveProperty('ancaprating');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOf, budgetState, clampBudgetInput } from '../../../../src/domain/finance/budget.ts';
 import { deliveryQuote } from '../../../../src/domain/price/delivery-quote.ts';
-import { fuelCost, fuelInputs } from '../../../../src/domain/price/fuel-cost.ts';
+import { fuelCost, fuelInputs, yearlyRunningCost } from '../../../../src/domain/price/fuel-cost.ts';
 import {
   isAutograbEligible,
   priceComparison,
@@ -66,6 +66,27 @@ describe('the delivery calculator', () => {
 
   it('asks for a postcode', () => {
     expect(deliveryQuote('  ', zones)).toMatchObject({ message: 'Please enter a postcode.' });
+  });
+});
+
+// Rule vehicle-22.
+describe('the yearly cost of fuel and energy', () => {
+  const settings = { pricePerLitre: 2, pricePerKwh: 0.3, kmPerWeek: 200 };
+
+  it.each([
+    ['petrol', { fuelconsumptioncombined: 8 }, 1_664],
+    ['energy', { energyconsumption: 18 }, 562],
+    ['both', { fuelconsumptioncombined: 2, energyconsumption: 15 }, 884],
+    ['neither', {}, undefined],
+  ])('counts %s as stated', (_, variant, expected) => {
+    expect(yearlyRunningCost({ variant }, settings)).toBe(expected);
+  });
+
+  it('is unknown for energy that the dealer has no price for', () => {
+    const noPrice = { ...settings, pricePerKwh: null };
+    const plugIn = { fuelconsumptioncombined: 2, energyconsumption: 15 };
+    expect(yearlyRunningCost({ variant: plugIn }, noPrice)).toBeUndefined();
+    expect(yearlyRunningCost({ variant: { fuelconsumptioncombined: 8 } }, noPrice)).toBe(1_664);
   });
 });
 

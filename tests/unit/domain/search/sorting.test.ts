@@ -3,12 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { sortOrders, sortVehicles } from '../../../../src/domain/search/sorting.ts';
 
 const stock = [
-  { id: 'a', custom_rank: 1, created_at: '2026-03-01', price: 20000 },
-  { id: 'b', custom_rank: 5, created_at: '2026-03-10T09:00:00Z', price: 0 },
-  { id: 'c', custom_rank: 5, created_at: undefined, price: 45990 },
-  { id: 'd', custom_rank: 3, created_at: '2026-03-10T10:00:00+10:00', price: 20000 },
-  { id: 'e', custom_rank: 1, created_at: '2026-02-01', price: undefined },
+  { id: 'a', custom_rank: 1, created_at: '2026-03-01', price: 20000, variant: undefined },
+  { id: 'b', custom_rank: 5, created_at: '2026-03-10T09:00:00Z', price: 0, variant: undefined },
+  { id: 'c', custom_rank: 5, created_at: undefined, price: 45990, variant: undefined },
+  {
+    id: 'd',
+    custom_rank: 3,
+    created_at: '2026-03-10T10:00:00+10:00',
+    price: 20000,
+    variant: undefined,
+  },
+  { id: 'e', custom_rank: 1, created_at: '2026-02-01', price: undefined, variant: undefined },
 ];
+const settings = (zeroPricedLast = false) => ({
+  search: { zeroPricedLast },
+  vehiclePage: { fuelCalculator: { pricePerLitre: 2, pricePerKwh: 0.3, kmPerWeek: 200 } },
+});
 const ids = (sorted: readonly { id: string }[]) => sorted.map(({ id }) => id).join('');
 
 describe('sorting', () => {
@@ -18,13 +28,33 @@ describe('sorting', () => {
     ['highest', 'cdabe'],
     ['lowest', 'dacbe'],
   ] as const)('%s first', (order, expected) => {
-    expect(ids(sortVehicles(stock, order))).toBe(expected);
+    expect(ids(sortVehicles(stock, order, settings()))).toBe(expected);
+  });
+
+  // Rule search-25.
+  it.each([
+    ['towing', 'bacde'],
+    ['safest', 'cabde'],
+    ['economical', 'dacbe'],
+  ] as const)('%s first, with vehicles that do not state the figure last', (order, expected) => {
+    const variants = {
+      a: { towingcapacitybraked: 2_000, ancaprating: 4, fuelconsumptioncombined: 8 },
+      b: { towingcapacitybraked: 3_500 },
+      c: { ancaprating: 5, fuelconsumptioncombined: 11 },
+      d: { energyconsumption: 18 },
+    };
+    const stated = stock.map((vehicle) => ({
+      ...vehicle,
+      custom_rank: 1,
+      variant: variants[vehicle.id as keyof typeof variants],
+    }));
+    expect(ids(sortVehicles(stated, order, settings()))).toBe(expected);
   });
 
   // Rule search-4.
   it('leaves vehicles without a price out of lowest first where the site wants that', () => {
-    expect(ids(sortVehicles(stock, 'lowest', { zeroPricedLast: true }))).toBe('dac');
-    expect(ids(sortVehicles(stock, 'highest', { zeroPricedLast: true }))).toBe('cdabe');
+    expect(ids(sortVehicles(stock, 'lowest', settings(true)))).toBe('dac');
+    expect(ids(sortVehicles(stock, 'highest', settings(true)))).toBe('cdabe');
   });
 
   it('gives the same order whatever order the stock came in', () => {
@@ -32,7 +62,9 @@ describe('sorting', () => {
     const shuffles = fc.shuffledSubarray(stock, { minLength: stock.length });
     fc.assert(
       fc.property(shuffles, orders, (shuffled, order) => {
-        expect(ids(sortVehicles(shuffled, order))).toBe(ids(sortVehicles(stock, order)));
+        expect(ids(sortVehicles(shuffled, order, settings()))).toBe(
+          ids(sortVehicles(stock, order, settings())),
+        );
       }),
     );
   });

@@ -14,7 +14,13 @@ import {
 } from '../../../../src/domain/vehicle/title.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
-const settings = { vehiclePage: { unregisteredText: false }, timeZone: 'Australia/Brisbane' };
+const settings = {
+  vehiclePage: {
+    unregisteredText: false,
+    fuelCalculator: { pricePerLitre: 1.7, pricePerKwh: 0.32, kmPerWeek: 250 },
+  },
+  timeZone: 'Australia/Brisbane',
+};
 const today = '2026-03-14';
 const caravan = {
   item_type: 'caravan' as const,
@@ -104,10 +110,14 @@ describe('specifications', () => {
       towingcapacitybraked: 3500,
       ancaprating: 5,
     };
-    expect(vehicleSpecifications(aVehicle({ variant }))).toEqual([
+    expect(vehicleSpecifications(aVehicle({ variant }), settings, today)).toEqual([
       { label: 'Cylinders', text: '4' },
       { label: 'Engine size', text: '2.8 L' },
       { label: 'Fuel consumption (combined)', text: '7.9 L/100 km' },
+      {
+        label: 'Fuel and energy a year',
+        text: 'About $1,746 (250 km a week, $1.70 a litre)',
+      },
       { label: 'Towing capacity (braked)', text: '3,500 kg' },
       { label: 'ANCAP rating', text: '5 stars' },
     ]);
@@ -115,7 +125,7 @@ describe('specifications', () => {
 
   // Rule stock-9, rule vehicle-8.
   it('of a caravan come in metres and kilograms', () => {
-    expect(vehicleSpecifications(aVehicle(caravan))).toEqual([
+    expect(vehicleSpecifications(aVehicle(caravan), settings, today)).toEqual([
       { label: 'Sleeps', text: '4' },
       { label: 'Body length', text: '6.55 m' },
       { label: 'Body width', text: '2.44 m' },
@@ -126,7 +136,7 @@ describe('specifications', () => {
   });
 
   it('are none without a variant', () => {
-    expect(vehicleSpecifications(aVehicle())).toEqual([]);
+    expect(vehicleSpecifications(aVehicle(), settings, today)).toEqual([]);
   });
 });
 
