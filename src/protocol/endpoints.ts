@@ -5,6 +5,7 @@ import type { Contract } from './check.ts';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
+import { paymentEndpoints } from './payment-endpoints.ts';
 import * as services from './services.ts';
 import { userDetailsInputSchema } from './user-details.ts';
 
@@ -72,35 +73,7 @@ export const endpoints = {
     answer: answers.appointmentsAnswerSchema,
     problems: [404, 422],
   },
-  paymentWebhook: {
-    ...post,
-    origin: 'any',
-    bodyFormat: 'text',
-    body: z.string(),
-    path: '/api/payments/webhook',
-    summary: 'The payment provider reports on a deposit, signed; a repeat changes nothing',
-    tag: 'leads',
-    answer: services.receivedAnswerSchema,
-    problems: [400, 404, 413],
-  },
-  paymentReturn: {
-    ...get,
-    path: '/api/payments/return',
-    summary: 'Where a shopper comes back to after paying: how the reservation stands',
-    tag: 'leads',
-    query: services.paymentQuerySchema,
-    html: true,
-    problems: [404, 422],
-  },
-  paymentCancelled: {
-    ...get,
-    path: '/api/payments/cancelled',
-    summary: 'Where a shopper comes back to without paying: the vehicle is released',
-    tag: 'leads',
-    query: services.paymentQuerySchema,
-    html: true,
-    problems: [404, 422],
-  },
+  ...paymentEndpoints,
   miscellaneous: {
     ...post,
     path: '/api/miscellaneous',
@@ -272,7 +245,7 @@ export const endpoints = {
   unsubscribe: {
     ...get,
     path: '/api/unsubscribe',
-    summary: 'Stops all alerts with one click on the link of a mail or text',
+    summary: 'The page with the button that stops all alerts; opening it changes nothing',
     tag: 'account',
     query: account.unsubscribeQuerySchema,
     html: true,
@@ -282,7 +255,7 @@ export const endpoints = {
     ...post,
     origin: 'any',
     path: '/api/unsubscribe',
-    summary: 'The same for mail programs (RFC 8058 one-click)',
+    summary: 'Stops all alerts: the button of that page, and mail programs (RFC 8058 one-click)',
     tag: 'account',
     query: account.unsubscribeQuerySchema,
     html: true,

@@ -70,6 +70,7 @@ it(`after each of ${String(kills)} kills the next run completes, no site is torn
     FORECOURT_DATABASE: store,
     FORECOURT_ALARM_EMAIL: 'operator@platform.example',
     SMTP_URL: `smtp://127.0.0.1:${String(port)}`,
+    SMTP_LOCAL: 'yes',
     MAIL_FROM: 'forecourt@platform.example',
   };
   const args = ['--to', sites, '--all'];

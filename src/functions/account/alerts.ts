@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/text/format.ts';
 import type { SearchCriteria } from '../../protocol/account.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Signer } from '../security/crypto.ts';
-import { answer, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
+import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { htmlPage } from '../http/page.ts';
 import type { Message } from '../outbox/outbox.ts';
@@ -231,15 +231,10 @@ export async function queueAlerts(
 
 type Stopping = Pick<Call<'unsubscribe'>, 'services' | 'tenant' | 'query'>;
 
-async function stopAlerts({ services, tenant, query }: Stopping): Promise<boolean> {
+/** The contact that a link names; null: the link is not ours or not complete. */
+function contactOf({ services, tenant, query }: Stopping): string | null {
   const [contact = '', mac = ''] = query.token.split('~');
-  const text = `${tenant.slug}\n${contact}`;
-  if (!services.signer.matches('unsubscribe', text, mac)) return false;
-  await services.db.run(`UPDATE contacts SET alerts = 'off' WHERE id = ? AND tenant = ?`, [
-    contact,
-    tenant.slug,
-  ]);
-  return true;
+  return services.signer.matches('unsubscribe', `${tenant.slug}\n${contact}`, mac) ? contact : null;
 }
 
 /** Mail programs cut long links. */
@@ -247,15 +242,39 @@ const wrongLink =
   'This link is not complete. Alerts can also be turned off where your saved vehicles are.';
 
 export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> = {
-  unsubscribe: async (call) => {
-    if (!(await stopAlerts(call))) return problem(call, 'not-found', wrongLink);
-    const { garagePath } = call.tenant.pages;
+  // Link scanners open every link of a mail, so only the button changes something.
+  unsubscribe: (call) => {
+    const { tenant, query } = call;
+    if (contactOf(call) === null) return problem(call, 'not-found', wrongLink);
+    const action = `/api/unsubscribe?token=${encodeURIComponent(query.token)}`;
     return htmlPage(
-      call.tenant,
-      'You will get no more messages',
-      `<p>We have stopped all alerts to you. You can turn them on again in <a href="${escapeHtml(garagePath)}">your garage</a>.</p>`,
+      tenant,
+      'Stop all messages?',
+      `<p>We then send you no more news about the cars and searches that you saved.</p>
+<form method="post" action="${escapeHtml(action)}"><button type="submit">Stop all messages</button></form>`,
     );
   },
-  unsubscribeByMail: async (call) =>
-    (await stopAlerts(call)) ? answer({ success: true }) : problem(call, 'not-found', wrongLink),
+
+  unsubscribeByMail: async (call) => {
+    const { services, tenant } = call;
+    const contact = contactOf(call);
+    if (contact === null) return problem(call, 'not-found', wrongLink);
+    await services.db.batch([
+      statement(
+        `UPDATE contacts SET alerts = 'off' WHERE id = ? AND tenant = ?`,
+        contact,
+        tenant.slug,
+      ),
+      // What is queued and not on its way yet stays here.
+      statement(
+        `DELETE FROM deliveries WHERE tenant = ? AND state = 'waiting' AND id LIKE ?`,
+        ...[tenant.slug, `alert-${contact}:%`],
+      ),
+    ]);
+    return htmlPage(
+      tenant,
+      'You will get no more messages',
+      `<p>We have stopped all alerts to you. You can turn them on again in <a href="${escapeHtml(tenant.pages.garagePath)}">your garage</a>.</p>`,
+    );
+  },
 };

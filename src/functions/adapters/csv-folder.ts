@@ -1,26 +1,72 @@
-// CSV files in a folder that a dealer's program collects. A file appears whole, under its final name, or not at all.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+// CSV files in a folder that a dealer's program collects. A file appears whole, under its final name, or not at all. Drafts
+// are in a folder beside the dealers' folders, so that no killed process leaves personal data where nobody looks.
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CsvPort } from '../endpoints/deps.ts';
 import { randomToken } from '../security/crypto.ts';
 
+const draftFolder = '.drafts';
+/** A write takes milliseconds; an older draft belongs to a process that was killed. */
+const draftLivesMs = 60_000;
+
+const isFolderName = (folder: string) => /^[a-z0-9][a-z0-9-]*$/.test(folder);
+
+/** Names in a folder; none where it does not exist. */
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+
+/** Deletes the files of a folder that `fits` and that were last written before `before` (epoch ms). */
+async function removeOlder(
+  folder: string,
+  before: number,
+  fits: (name: string) => boolean,
+): Promise<number> {
+  let removed = 0;
+  for (const name of (await namesIn(folder)).filter(fits)) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found?.isFile() || found.mtimeMs >= before) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
 /** `root` holds one folder per `csvDrop.folder`. */
 export function csvFolder(root: string): CsvPort {
+  const drafts = join(root, draftFolder);
   return {
     async write({ folder, file, content }) {
-      if (!/^[a-z0-9][a-z0-9-]*$/.test(folder)) {
-        return { ok: false, code: 'bad-folder', permanent: true };
-      }
+      if (!isFolderName(folder)) return { ok: false, code: 'bad-folder', permanent: true };
+      const target = join(root, folder);
+      const start = `${folder}~${file}~`;
+      const draft = join(drafts, `${start}${randomToken(6)}`);
       try {
-        const target = join(root, folder);
         await mkdir(target, { recursive: true });
-        const draft = join(target, `.${file}.${randomToken(6)}`);
+        await mkdir(drafts, { recursive: true });
+        // A delivery has one sender at a time: other drafts of its file are those of a killed process.
+        const left = (await namesIn(drafts)).filter((name) => name.startsWith(start));
+        await Promise.all(left.map((name) => rm(join(drafts, name), { force: true })));
         await writeFile(draft, content, { flush: true });
         await rename(draft, join(target, file));
         return { ok: true };
       } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
         return { ok: false, code: (error as NodeJS.ErrnoException).code ?? 'disk' };
       }
+    },
+
+    async removeFile(folder, file) {
+      if (isFolderName(folder)) await rm(join(root, folder, file), { force: true });
+    },
+
+    async removeOld(folder, before, now) {
+      if (!isFolderName(folder)) return 0;
+      const target = join(root, folder);
+      const abandoned = now - draftLivesMs;
+      // Earlier versions wrote their drafts beside the files.
+      await removeOlder(target, abandoned, (name) => /^\.lead-.*\.csv\./.test(name));
+      await removeOlder(drafts, abandoned, () => true);
+      return removeOlder(target, before, (name) => /^lead-[\w-]+\.csv$/.test(name));
     },
   };
 }

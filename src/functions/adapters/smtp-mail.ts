@@ -10,6 +10,8 @@ export interface SmtpOptions {
   url: string;
   /** The platform's own sending address. */
   from: string;
+  /** False only for a server on this machine or its own network: then mails may go out in clear. */
+  tls: boolean;
   /** Connections of the pool; a mail beyond these waits for one. */
   connections: number;
 }
@@ -17,12 +19,19 @@ export interface SmtpOptions {
 /** Codes of a receiver that does not exist: trying again cannot help. */
 const permanent = [550, 551, 553];
 
-export function smtpMail({ url, from, connections }: SmtpOptions): MailPort & { close(): void } {
+export function smtpMail({
+  url,
+  from,
+  tls,
+  connections,
+}: SmtpOptions): MailPort & { close(): void } {
   const address = new URL(url);
   const transport = createTransport({
     host: address.hostname,
     port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
     secure: address.protocol === 'smtps:',
+    // Without STARTTLS nothing is sent: a mail holds a shopper's name, phone and message.
+    requireTLS: tls,
     ...(address.username && {
       auth: {
         user: decodeURIComponent(address.username),

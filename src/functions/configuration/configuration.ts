@@ -21,7 +21,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Platform = 'node' | 'serverless' | 'cloudflare';
 
 export type MailSetting =
-  { kind: 'smtp'; url: string; from: string } | { kind: 'resend'; key: string; from: string };
+  | { kind: 'smtp'; url: string; from: string; tls: boolean }
+  | { kind: 'resend'; key: string; from: string };
 
 export interface ListenAddress {
   host: string;
@@ -198,7 +199,9 @@ function resendOf(read: Read): MailSetting | null {
 
 function smtpOf(read: Read): MailSetting | null {
   const found = read(smtpSchema);
-  return found && { kind: 'smtp', url: found.SMTP_URL, from: found.MAIL_FROM };
+  if (!found) return null;
+  const { SMTP_URL: url, MAIL_FROM: from, SMTP_LOCAL: local } = found;
+  return { kind: 'smtp', url, from, tls: local === undefined };
 }
 
 /** Platforms put the address where their entry point reads it. */

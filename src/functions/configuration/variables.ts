@@ -39,6 +39,12 @@ export const smtpSchema = z.object({
     'Leads are mailed through this server',
     'Set it to smtps://user:password@host:465, or set RESEND_KEY',
   ).pipe(smtpUrl),
+  SMTP_LOCAL: z
+    .enum(['yes'], {
+      error:
+        'is not "yes". Unset it, or set it to yes when the mail server is on this machine or in its own network',
+    })
+    .optional(),
   MAIL_FROM: sender,
 });
 

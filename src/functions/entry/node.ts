@@ -100,8 +100,8 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     csv: csvFolder(drop ?? join(dataDir, 'drop')),
     env: readEnv,
     now,
-    smtp({ url, from }) {
-      const mail = smtpMail({ url, from, connections: mailsAtOnce });
+    smtp({ url, from, tls }) {
+      const mail = smtpMail({ url, from, tls, connections: mailsAtOnce });
       closeMail = mail.close;
       return mail;
     },

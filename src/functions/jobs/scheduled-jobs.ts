@@ -12,11 +12,13 @@ import { watchWhatIsLate } from '../health/watch.ts';
 /** Nobody is mailed or texted at night; minutes of the dealer's day. */
 const alertHours = { from: 9 * 60, to: 19 * 60 };
 
-type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'limits'> & { signer: Signer };
+const onceAnHour = { most: 1, per: 3_600_000 };
+
+type Needs = Pick<Deps, 'db' | 'now' | 'log' | 'limits' | 'csv'> & { signer: Signer };
 
 /** Never rejects. A failed job is logged and runs again next time. */
 export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[]): Promise<void> {
-  const { db, log, signer } = needs;
+  const { db, csv, log, signer } = needs;
   const now = needs.now();
   const part = async (code: string, work: () => Promise<unknown>, tenant?: string) => {
     try {
@@ -33,7 +35,15 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
       await part('alerts', () => queueAlerts({ db, signer }, tenant, now), slug);
     }
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);
+    if (functions.csvDrop) {
+      const { folder } = functions.csvDrop;
+      const before = now - functions.retentionDays * 24 * 3_600_000;
+      await part('erase-files', () => csv.removeOld(folder, before, now), slug);
+    }
   }
   await part('forget', () => forgetExpired(db, now));
+  await part('scrub', async () => {
+    if (await needs.limits.durable.take('scrub', onceAnHour, now)) await db.scrub();
+  });
   await part('watch', () => watchWhatIsLate(needs, tenants));
 }

@@ -14,7 +14,7 @@ const askAgainSeconds = 5;
 
 export const paymentHandlers: Pick<
   Handlers,
-  'paymentWebhook' | 'paymentReturn' | 'paymentCancelled'
+  'paymentWebhook' | 'paymentReturn' | 'paymentCancelled' | 'cancelPayment'
 > = {
   paymentWebhook: async (call) => {
     const { services, tenant, request, body, now } = call;
@@ -46,11 +46,30 @@ export const paymentHandlers: Pick<
     const { services, tenant, query } = call;
     const payment = await paymentNamed(services.db, tenant.slug, query.payment);
     if (!payment) return problem(call, 'not-found');
+    return payment.state === 'open'
+      ? htmlPage(tenant, 'Cancel your reservation?', askToCancel(payment))
+      : standing(call, payment);
+  },
+
+  cancelPayment: async (call) => {
+    const { services, tenant, query } = call;
+    const payment = await paymentNamed(services.db, tenant.slug, query.payment);
+    if (!payment) return problem(call, 'not-found');
     const became = await cancelPayment(services, services.payments(tenant), payment);
     if (became === 'unknown') return pageOf(call, payment, unanswered(payment));
     return standing(call, (await paymentNamed(services.db, tenant.slug, payment.id)) ?? payment);
   },
 };
+
+/** A link is opened by scanners, too, so only the button ends a reservation. */
+function askToCancel({ id, address, ...payment }: Payment): string {
+  const pay =
+    address === null ? '' : `<p><a href="${escapeHtml(address)}">Go back to the payment</a></p>`;
+  return `<p>The deposit of ${paymentAmount(payment)} has not been paid. The vehicle is kept for you until the time to pay has run out.</p>
+<form method="post" action="/api/payments/cancelled?payment=${escapeHtml(encodeURIComponent(id))}">
+<button type="submit">Cancel the reservation</button></form>
+${pay}`;
+}
 
 interface Standing {
   title: string;

@@ -17,8 +17,23 @@ export interface Database {
   run(sql: string, params?: readonly Value[]): Promise<number>;
   /** One transaction; the rows of each statement, in order. Durable when it resolves. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
+  /**
+   * Removes what the store's own files still hold of deleted and overwritten rows, as far as the store allows it. Never
+   * needed for a correct answer.
+   */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Tables with rows about persons. */
+export const personalTables = [
+  'leads',
+  'deliveries',
+  'contacts',
+  'codes',
+  'watchlist',
+  'saved_searches',
+] as const;
 
 /** The store cannot answer now: locked, full or out of reach. The answer is 503, and nothing is half stored. */
 export class StoreUnavailable extends Error {

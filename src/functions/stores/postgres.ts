@@ -1,6 +1,13 @@
 // PostgreSQL through `pg`: a pool, one transaction a batch. Durable when COMMIT answers (synchronous_commit).
 import pg from 'pg';
-import { rowsAs, StoreUnavailable, type Database, type Row, type Value } from './database.ts';
+import {
+  personalTables,
+  rowsAs,
+  StoreUnavailable,
+  type Database,
+  type Row,
+  type Value,
+} from './database.ts';
 
 const { Pool, TypeOverrides } = pg;
 /** BIGINT arrives as text by default; all of ours are counts and milliseconds, far below 2^53. */
@@ -90,6 +97,10 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
       } finally {
         client.release(broken);
       }
+    },
+    // VACUUM removes dead rows from the pages. Old pages of the write-ahead log are the server's to recycle.
+    async scrub() {
+      for (const table of personalTables) await query(`VACUUM ${table}`, []);
     },
     close: () => pool.end(),
   };

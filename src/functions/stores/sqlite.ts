@@ -62,6 +62,8 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
   const db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   waitFor(busyMs, () => {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;');
+    // What is deleted or overwritten is zeroed on its page, so that erased data is not left in the file.
+    db.exec('PRAGMA secure_delete = ON');
   });
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${String(maxPages)}`);
 
@@ -119,6 +121,11 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
     all: <R extends object>(sql: string, params: readonly Value[] = []) => read<R>(sql, params),
     run: (sql, params = []) => queue.add(() => Number(prepare(sql).run(...params).changes)),
     batch: (statements) => queue.add(() => statements.map(rows)),
+    async scrub() {
+      await queue.idle();
+      // The log keeps earlier states of pages until it is emptied. Another process that reads now only delays that.
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
     async close() {
       await queue.idle();
       db.close();

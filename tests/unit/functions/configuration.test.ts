@@ -33,7 +33,12 @@ describe('the configuration of a production server', () => {
       store: { kind: 'file', file: '/var/lib/forecourt/leads.sqlite' },
       storeToken: undefined,
       channels: {
-        mail: { kind: 'smtp', url: 'smtp://127.0.0.1:2525', from: 'leads@platform.example' },
+        mail: {
+          kind: 'smtp',
+          url: 'smtp://127.0.0.1:2525',
+          from: 'leads@platform.example',
+          tls: false,
+        },
         sms: { username: 'user', key: 'key' },
       },
       visitorHeader: 'x-real-ip',

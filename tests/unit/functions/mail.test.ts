@@ -24,6 +24,7 @@ let received: Received[];
 let refuse: number | null;
 let connected: number;
 let mail: ReturnType<typeof smtpMail>;
+let open: (tls: boolean) => ReturnType<typeof smtpMail>;
 
 beforeEach(async () => {
   received = [];
@@ -56,7 +57,8 @@ beforeEach(async () => {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const url = `smtp://127.0.0.1:${String(port)}`;
-  mail = smtpMail({ url, from: 'leads@platform.example', connections: 2 });
+  open = (tls) => smtpMail({ url, from: 'leads@platform.example', tls, connections: 2 });
+  mail = open(false);
 });
 afterEach(async () => {
   mail.close();
@@ -115,6 +117,14 @@ describe('a mail to a dealer', () => {
     const headers = headersOf(received[0]!).replaceAll(/\r\n\s+/g, ' ');
     expect(headers).toContain('List-Unsubscribe: <https://dealer.example/api/unsubscribe?token=t>');
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('is not sent in clear unless a setting says that the server is local', async () => {
+    const strict = open(true);
+    expect(await strict.send(message())).toMatchObject({ ok: false, code: 'smtp-500' });
+    strict.close();
+    expect(received).toHaveLength(0);
+    expect(await mail.send(message())).toEqual({ ok: true });
   });
 
   it('that the server refuses is reported with its code, and an unknown receiver as permanent', async () => {

@@ -138,7 +138,7 @@ describe('the same reservation sent once more', () => {
     [
       'cancelled',
       async (id: string) => {
-        await dealer.fixture.ask(`/api/payments/cancelled?payment=${id}`);
+        await dealer.fixture.ask(`/api/payments/cancelled?payment=${id}`, { method: 'POST' });
       },
     ],
     [

@@ -220,7 +220,7 @@ describe('alerts', () => {
     expect(fixture.mails[1]!.text).toContain('is now $39,000');
 
     const { pathname, search } = new URL(mail!.unsubscribe!);
-    const stopped = await fixture.ask(pathname + search);
+    const stopped = await fixture.ask(pathname + search, { method: 'POST' });
     expect(await stopped.text()).toContain('You will get no more messages');
     fixture.pass(day);
     await fixture.stock([vehicle('1', { price: 30_000 })]);
@@ -335,7 +335,14 @@ describe('alerts', () => {
     await fixture.outbox.pump();
     const text = fixture.texts.at(-1)!.text;
     const token = /token=([^\s]+)/.exec(text)![1]!;
-    const answer = await fixture.ask(`/api/unsubscribe?token=${token}`, {
+    const link = `/api/unsubscribe?token=${token}`;
+    // A scanner opens the link, and nothing changes.
+    await fixture.app.fetch(fixture.requestOf(link, { method: 'HEAD' }));
+    const page = await (await fixture.ask(link)).text();
+    expect(page).toContain('Stop all messages?');
+    expect(page).toContain(`<form method="post" action="/api/unsubscribe?token=`);
+    expect(await json(fixture.ask('/api/alerts', { cookies }))).toEqual({ channel: 'sms' });
+    const answer = await fixture.ask(link, {
       method: 'POST',
       headers: {
         origin: '',

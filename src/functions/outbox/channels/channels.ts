@@ -6,7 +6,7 @@ import type { Deps, Mail, Sent } from '../../endpoints/deps.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Channels, Delivery } from '../outbox.ts';
 import { adfXml } from './adf.ts';
-import { leadCsvFile } from './csv.ts';
+import { leadCsvFile, leadCsvName } from './csv.ts';
 import { headerText, leadHtml, leadSubject, leadText } from './lead-mail.ts';
 import { sendWebhook } from './webhook.ts';
 
@@ -85,10 +85,9 @@ export function createChannels(needs: Needs): Channels {
       const { lead } = delivery;
       if (!lead?.payload) return Promise.resolve(erased);
       const timeZone = dealerOf(delivery.tenant)?.timeZone ?? fallback.timeZone;
-      const file = `lead-${lead.id.replace(/[^\w-]/g, '')}.csv`;
       return csv.write({
         folder: field(delivery, 'folder'),
-        file,
+        file: leadCsvName(lead.id),
         content: leadCsvFile(lead, timeZone),
       });
     },

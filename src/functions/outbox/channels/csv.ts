@@ -55,6 +55,9 @@ export function leadCsvRow(lead: Lead, timeZone: string): string {
     .join(',');
 }
 
+/** Name of the file of one lead. */
+export const leadCsvName = (lead: string): string => `lead-${lead.replace(/[^\w-]/g, '')}.csv`;
+
 /** Header and row, as the file of one lead. */
 export const leadCsvFile = (lead: Lead, timeZone: string): string =>
   `${leadCsvHeader.join(',')}\r\n${leadCsvRow(lead, timeZone)}\r\n`;

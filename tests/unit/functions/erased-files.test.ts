@@ -1,0 +1,46 @@
+// The raw files of a store after personal data was erased: nothing of it is left for somebody who copies the disk.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { erasePersonalData } from '../../../src/functions/jobs/retention.ts';
+import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
+import {
+  enquiry,
+  formToken,
+  openFunctions,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
+
+let folder: string;
+let fixture: FunctionsFixture;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-erase-'));
+  fixture = await openFunctions({ db: openSqlite({ file: join(folder, 'store.sqlite') }) });
+});
+afterEach(async () => {
+  await fixture.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** How often a text stands in the files of the store, its log included. */
+const copies = (text: string) =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name)).toString('latin1').split(text).length - 1)
+    .reduce((sum, each) => sum + each, 0);
+
+it('after retention no copy of a mail address is left in the files of the store', async () => {
+  const email = 'robin.canary@shopper.example';
+  for (let at = 0; at < 40; at += 1) {
+    await fixture.ask('/api/leads', {
+      body: enquiry(await formToken(fixture), { email, message: 'x'.repeat(at * 50) }),
+      ip: `203.0.113.${String(at)}`,
+    });
+  }
+  await fixture.outbox.pump();
+  expect(copies(email)).toBeGreaterThan(0);
+  fixture.pass(2 * 86_400_000);
+  await erasePersonalData(fixture.db, 'harbourside-ford', 1, fixture.now());
+  await fixture.db.scrub();
+  expect(copies(email)).toBe(0);
+});
