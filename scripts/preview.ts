@@ -94,6 +94,7 @@ const door = previewDoor({
 });
 const app = createServeApp({
   before: functions.before,
+  gate: functions.gate,
   sites: [
     ...servedSites(root, out, [tenant]),
     ...(before ? [{ slug: `before-${slug}`, name, folder: before.folder }] : []),

@@ -76,6 +76,7 @@ const app = createServeApp({
   sites,
   siteOfHost: (host) => slugOfHost.get(host) ?? null,
   before: functions.before,
+  gate: functions.gate,
 });
 app.onError((error) => {
   log({ level: 'error', event: 'request-failed', status: 500, error: errorText(error) });

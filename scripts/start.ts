@@ -40,6 +40,7 @@ const app = createServeApp({
   sites: servedSites(root, join(root, 'dist'), tenants),
   listing: (visible) => listingPage(tenants, visible),
   before: functions.before,
+  gate: functions.gate,
 });
 try {
   const server = await listen(app.fetch, port);

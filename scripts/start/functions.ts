@@ -20,6 +20,8 @@ import { startStockSync, type StockSync } from './stock-sync.ts';
 
 export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log'> {
   stock: StockSync;
+  /** Asked at the gated addresses of a built site. */
+  gate(request: Request): Promise<Response | null>;
   /** Answers before the files do; null leaves the request to them. */
   before(request: Request, bindings: unknown): Promise<Response | null>;
   close(): Promise<void>;
@@ -70,8 +72,9 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
       if (notices && pathname === stockChangedPath) return notices.fetch(request);
       if (intake && pathname === stockPath) return intake.fetch(request);
       if (pathname.startsWith('/api/')) return app.fetch(request, bindings as object);
-      return gate(request);
+      return null;
     },
+    gate: (request) => gate(request, true),
     async close() {
       await stock.stop();
       await functions.close();

@@ -1,4 +1,5 @@
-// Opens the web server on loopback, over IPv4 and, where available, IPv6: browsers try either for `localhost`.
+// Opens the web server on loopback, over IPv4 and, where available, IPv6: browsers try either for `localhost`. It refuses
+// a request with two hosts, so that no two readers of it can take different ones.
 import { serve, type ServerType } from '@hono/node-server';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
@@ -18,6 +19,10 @@ export interface Listening {
   close(): void;
 }
 
+/** How many Host headers the request has, by the bindings of @hono/node-server. */
+const hostsOf = ({ incoming }: { incoming: { rawHeaders: string[] } }): number =>
+  incoming.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+
 /** Opens a server at one address. */
 export function openServer(
   fetch: Fetch,
@@ -28,7 +33,10 @@ export function openServer(
   return new Promise((done, fail) => {
     const server = serve(
       {
-        fetch,
+        fetch: (request, bindings) =>
+          hostsOf(bindings) > 1
+            ? new Response('A request names one host.\n', { status: 400 })
+            : fetch(request, bindings),
         hostname,
         port,
         serverOptions,

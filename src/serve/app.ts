@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { contentType } from '../files/content-type.ts';
+import { matchesAny } from '../page-data/path-pattern.ts';
 import { createCompressor, encodingFor, type Compressor } from './compress.ts';
 import { destinationOf, headersFor } from './rules.ts';
 import {
@@ -37,8 +38,10 @@ export interface ServeDeps {
   siteOfHost?: (host: string) => string | null;
   /** Page for the bare host (the list of sites); null answers 421. */
   listing?: ((port: string) => string) | null;
-  /** Runs first: functions, and checks before pages. Null passes the request to the files. */
+  /** Runs first: the functions. Null passes the request to the files. */
   before?: (request: Request, bindings: unknown) => Promise<Response | null>;
+  /** Asked at the addresses that the rules of the live release declare as gated. Null: the visitor may see the page. */
+  gate?: (request: Request) => Promise<Response | null>;
 }
 
 export const localHost = (host: string): string | null =>
@@ -50,6 +53,7 @@ export function createServeApp({
   siteOfHost = localHost,
   listing = null,
   before,
+  gate,
 }: ServeDeps): Hono {
   const folders = new Map(sites.map((site) => [site.slug, openSiteFolder(site.folder)]));
   const mounts = new Map(sites.map((site) => [site.slug, site.mounts ?? []]));
@@ -59,8 +63,8 @@ export function createServeApp({
     const early = await before?.(req.raw, env);
     if (early) return early;
     const url = new URL(req.url);
-    const host = (req.header('host') ?? url.host).toLowerCase();
-    const [name = '', port = ''] = host.split(':');
+    // The functions read the same address: a request has one host, whatever else it carries.
+    const { hostname: name, port } = url;
     const slug = siteOfHost(name);
     const folder = slug === null ? undefined : folders.get(slug);
     if (!folder) {
@@ -86,7 +90,9 @@ export function createServeApp({
     const respond = async () => {
       const release = await folder.release();
       if (!release) return text(503, 'This site has not been built yet.', { 'retry-after': '30' });
-      return answer({ release, request: req.raw, compressor }, url);
+      const path = cleanPath(url.pathname)?.replace(/(.)\/+$/, '$1') ?? '';
+      const closed = matchesAny(release.rules.rules.gated, path) ? await gate?.(req.raw) : null;
+      return closed ?? answer({ release, request: req.raw, compressor }, url);
     };
     // A publication replaced the folder between two steps of this answer: the live release has the file.
     return respond().catch((error: unknown) => {

@@ -57,7 +57,9 @@ export function previewDoor({ secret, subject, now }: PreviewDoorOptions): Previ
         url.searchParams.delete(name);
         const secure = url.protocol === 'https:' ? '; Secure' : '';
         const cookie = `${name}=${token}; Max-Age=${String(day / 1000)}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-        const headers = { location: url.pathname + url.search, 'set-cookie': cookie };
+        // Browsers read an address that begins with two slashes as that of another host.
+        const location = url.pathname.replace(/^[/\\]+/, '/') + url.search;
+        const headers = { location, 'set-cookie': cookie };
         return dress(new Response(null, { status: 302, headers }));
       }
       return isGood(cookieOf(request))

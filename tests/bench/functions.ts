@@ -130,6 +130,7 @@ async function measureForms(figures: Figures): Promise<void> {
   );
   const app = createServeApp({
     before: functions.before,
+    gate: functions.gate,
     sites: servedSites(projectRoot, join(projectRoot, 'dist'), tenants),
   });
   const server = await listen(app.fetch, 0);

@@ -34,6 +34,7 @@ export async function benchPages(every = false, only = ''): Promise<boolean> {
   const functions = await startLocalFunctions(projectRoot, tenants);
   const app = createServeApp({
     before: functions.before,
+    gate: functions.gate,
     sites: tenants.map(({ slug, name }) => ({
       slug,
       name,

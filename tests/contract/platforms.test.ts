@@ -20,6 +20,7 @@ import { harbour } from '../fixtures/functions/tenants.ts';
 const secret = strongSecret;
 // One destination that these platforms do not have: a delivery is tried and nothing leaves this machine.
 const tenant = harbour({ leadEmails: [], adfEmail: null, webhook: null, routes: [] });
+tenant.pages.garage = true;
 tenant.functions.csvDrop = { folder: 'leads' };
 const host = new URL(tenant.url).host;
 
@@ -347,7 +348,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
         const answer = (await platformed.gate(path))!;
         expect(answer.status).toBe(302);
         expect(answer.headers.get('location')).toMatch(/^\/sign-in\?type=my-garage/);
-        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
       },
     );
 
@@ -371,7 +372,10 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     it('stays shut while the functions do not answer; other pages need no answer', async () => {
       network.mockRejectedValue(new TypeError('no network'));
       const answer = (await platformed.gate('/my-garage'))!;
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+        503,
+        'private, no-store',
+      ]);
       network.mockClear();
       expect(await platformed.gate('/cars/ford-ranger-1')).toBeNull();
       expect(network).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqlLimiter } from '../../src/functions/security/limits.ts';
+import { limits, sqlLimiter } from '../../src/functions/security/limits.ts';
 import { storeLead, type NewLead } from '../../src/functions/leads/store-lead.ts';
 import { paymentNamed } from '../../src/functions/payments/payment.ts';
 import { settle } from '../../src/functions/payments/settle.ts';
@@ -10,6 +10,7 @@ import { storeKinds } from '../fixtures/functions/stores.ts';
 import { vehicleSchema } from '../../src/domain/vehicle/vehicle.ts';
 import { syncStock } from '../../src/functions/stock/sync-stock.ts';
 import {
+  cookieOf,
   freshKey,
   openFunctions,
   signIn,
@@ -255,6 +256,27 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     expect(await contact()).toEqual(on);
     await save('user-details', { email: '' });
     expect(await contact()).toEqual({ ...on, email: '', alerts: 'off' });
+  });
+
+  it('judges no more wrong codes of one address than the limit, however many come at once', async () => {
+    const fixture = await openFunctions({ db });
+    const phones = Array.from({ length: 25 }, (_, at) => `04120001${String(10 + at)}`);
+    const tries: (() => Promise<Response>)[] = [];
+    for (const [at, phone] of phones.entries()) {
+      const ip = `198.51.100.${String(at)}`;
+      const sent = await fixture.ask('/api/sign-in/code', { body: { phone }, ip });
+      const cookies = { '__Host-challenge': cookieOf(sent, '__Host-challenge') };
+      const right = /\d{6}/.exec(fixture.texts.at(-1)?.text ?? '')?.[0];
+      const code = right === '000000' ? '000001' : '000000';
+      const guess = () =>
+        fixture.ask('/api/sign-in/verify', { body: { phone, code }, cookies, ip: '192.0.2.1' });
+      tries.push(guess, guess, guess, guess);
+    }
+    const answers = await Promise.all(tries.map((guess) => guess()));
+    expect(answers).toHaveLength(100);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    const judged = await db.one<{ tries: number }>('SELECT SUM(attempts) AS tries FROM codes');
+    expect(Number(judged?.tries)).toBe(limits.codeFailuresPerIp.most);
   });
 
   it('gives each delivery to one of four pumps', async () => {

@@ -45,6 +45,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     sites: servedSites(root, join(root, 'dist'), tenants),
     listing: (port) => listingPage(tenants, port),
     before: functions.before,
+    gate: functions.gate,
   });
   const server = await listen(app.fetch, 0);
   project.provide('port', server.port);

@@ -6,12 +6,27 @@ export type GatedPage =
 
 export interface GateSettings {
   gated: readonly GatedPage[];
-  pages: { garagePath: string; watchlistPath: string };
+  /** Whether the pages with a switch exist, and where. */
+  pages: {
+    garage: boolean;
+    garagePath: string;
+    watchlistPath: string;
+    spinToWin: boolean;
+    onlinePayment: boolean;
+  };
   card: { favourites: 'off' | 'favourite' | 'watchlist' };
 }
 
 /** Everything that needs a sign-in: the pages that a tenant may choose, and the watchlist. */
 export type Gate = GatedPage | 'watchlist';
+
+/** The same settings with every gate shut, for a page that the built site declares as gated. */
+export const withEveryGate = (settings: GateSettings): GateSettings => ({
+  ...settings,
+  gated: ['checkout', 'spin-to-win', 'personalised-finance', 'equifax'],
+  pages: { ...settings.pages, garage: true, spinToWin: true, onlinePayment: true },
+  card: { favourites: 'watchlist' },
+});
 
 const fixedPaths: readonly [RegExp, GatedPage][] = [
   [/^\/online-payment$/, 'online-payment'],
@@ -23,7 +38,7 @@ const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
 
 /**
  * The gate of a path, or null when everybody may see it. A checkout of an unknown vehicle is not gated, because no
- * vehicle needs the sign-in. `knowsVehicle` says whether a slug exists.
+ * vehicle needs the sign-in. A page that the site does not have has no gate. `knowsVehicle` says whether a slug exists.
  */
 export function gateOf(
   path: string,
@@ -35,11 +50,12 @@ export function gateOf(
   if (checkout) {
     return gated.includes('checkout') && knowsVehicle(checkout[1] ?? '') ? 'checkout' : null;
   }
-  if (plain === pages.garagePath || plain === '/my-garage') return 'my-garage';
+  if (plain === pages.garagePath) return pages.garage ? 'my-garage' : null;
   if (plain === pages.watchlistPath && card.favourites === 'watchlist') return 'watchlist';
   const fixed = fixedPaths.find(([pattern]) => pattern.test(plain))?.[1];
   // Online payment is always gated, whatever the tenant's list says.
-  if (fixed === 'online-payment') return fixed;
+  if (fixed === 'online-payment') return pages.onlinePayment ? fixed : null;
+  if (fixed === 'spin-to-win' && !pages.spinToWin) return null;
   return fixed && gated.includes(fixed) ? fixed : null;
 }
 
@@ -47,7 +63,6 @@ export function gateOf(
 const gatable = [
   '/cars/:slug/checkout',
   '/cars/:slug/buy-online',
-  '/my-garage',
   '/online-payment',
   '/spin-to-win',
   '/personalised/finance',

@@ -1,6 +1,12 @@
 // Gated pages at the door: a signed-out visitor is sent to sign in before anything of the page is served. The pages
 // themselves are static and hold nothing private; what is private comes from endpoints that need the session.
-import { checkoutSlug, gateOf, safeLocalPath, signInHref } from '../../domain/account/gate.ts';
+import {
+  checkoutSlug,
+  gateOf,
+  safeLocalPath,
+  signInHref,
+  withEveryGate,
+} from '../../domain/account/gate.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { answer, type Handlers } from '../endpoints/endpoint.ts';
@@ -14,28 +20,37 @@ async function signInFor(
   { db }: Pick<Needs, 'db'>,
   tenant: Tenant,
   path: string,
+  isGatedByBuild = false,
 ): Promise<string | null> {
   const slug = checkoutSlug(path);
   const known = slug !== null && (await vehicleBySlug(db, tenant.slug, slug)) !== null;
-  const gate = gateOf(path, tenant, () => known);
+  const settings = isGatedByBuild ? withEveryGate(tenant) : tenant;
+  const open = isGatedByBuild && slug === null ? 'my-garage' : null;
+  const gate = gateOf(path, settings, () => known) ?? open;
   if (gate === null) return null;
   const back = slug === null ? '/' : `/cars/${slug}`;
   return signInHref(gate, path, back);
 }
 
-/** For the server of the pages: the redirect of a request at a gate, or null when the visitor may see the page. */
-export function createGate(needs: Needs): (request: Request) => Promise<Response | null> {
-  return async (request) => {
+/**
+ * The redirect of a request at a gate, or null when the visitor may see the page. A server that has the rules of the built
+ * site calls it with `isGatedByBuild` for exactly the addresses that these declare as gated. Without it the settings decide.
+ */
+export type GateKeeper = (request: Request, isGatedByBuild?: boolean) => Promise<Response | null>;
+
+/** For the server of the pages. */
+export function createGate(needs: Needs): GateKeeper {
+  return async (request, isGatedByBuild) => {
     const url = new URL(request.url);
     const tenant = needs.tenants.ofHost(url.hostname);
     if (!tenant) return null;
     const path = asServed(url.pathname) + url.search;
-    const location = await signInFor(needs, tenant, path);
+    const location = await signInFor(needs, tenant, path, isGatedByBuild);
     if (location === null) return null;
     if (await visitorOf(needs, request, tenant.slug, needs.now())) return null;
     return new Response(null, {
       status: 302,
-      headers: { location, 'cache-control': 'no-store' },
+      headers: { location, 'cache-control': 'private, no-store' },
     });
   };
 }

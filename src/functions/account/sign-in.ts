@@ -121,7 +121,8 @@ export const signInHandlers: Pick<
     if (senderOf(call) === null) return problem(call, 'switched-off');
     const { durable } = services.limits;
     const failures = `code-failed/${ipHash}`;
-    if (!(await durable.has(failures, limits.codeFailuresPerIp, now))) {
+    // Every try counts as a failure before the code is looked at: parallel tries cannot pass the limit.
+    if (!(await durable.take(failures, limits.codeFailuresPerIp, now))) {
       return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
     }
     const challenge = readCookie(request, cookieNames.challenge) ?? '';
@@ -135,11 +136,11 @@ export const signInHandlers: Pick<
       now,
     );
     if (!redeemed.ok) {
-      await durable.take(failures, limits.codeFailuresPerIp, now);
       return redeemed.code === 'exhausted'
         ? problem(call, 'too-many-attempts', refusals.tooManyAttempts)
         : problem(call, 'code-wrong', refusals.codeWrong);
     }
+    await durable.giveBack(failures, limits.codeFailuresPerIp, now);
     return openSession(call, phone, purpose, redeemed.details);
   },
 

@@ -1,7 +1,7 @@
 // The composition root of platforms without a long-lived process. It turns the platform's settings into app and outbox,
 // once per instance. Deliveries go out after the answer and at every scheduled call.
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { createGate } from '../account/gate.ts';
+import { createGate, type GateKeeper } from '../account/gate.ts';
 import { alarmingLog } from '../health/alarms.ts';
 import { createApp, type FunctionsApp } from '../app.ts';
 import type { Configuration, Environment } from '../configuration/configuration.ts';
@@ -34,7 +34,7 @@ export interface EdgeOptions {
 
 export interface EdgeFunctions {
   app: FunctionsApp;
-  gate: (request: Request) => Promise<Response | null>;
+  gate: GateKeeper;
   /** Takes a tenant's stock from an operator who can sign. */
   receiveStock: (request: Request) => Promise<Response>;
   /** Sends what is due, where something was stored since the last time. Never rejects. */

@@ -3,7 +3,7 @@
 import { expressions } from 'forecourt:gated';
 
 const gated = expressions.map((expression) => new RegExp(expression));
-const headers = { 'cache-control': 'no-store' };
+const headers = { 'cache-control': 'private, no-store' };
 const closed = () => new Response('The gate does not answer.\n', { status: 503, headers });
 
 /** The path as platforms read it: decoded, without `.html` and slashes at the end. */

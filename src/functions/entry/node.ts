@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { createGate } from '../account/gate.ts';
+import { createGate, type GateKeeper } from '../account/gate.ts';
 import { csvFolder } from '../adapters/csv-folder.ts';
 import type { Kept } from '../adapters/local-outbox.ts';
 import { paymentSandbox } from '../adapters/payment-sandbox.ts';
@@ -48,7 +48,7 @@ export interface NodeFunctions {
   db: Database;
   outbox: Outbox;
   log: Log;
-  gate: (request: Request) => Promise<Response | null>;
+  gate: GateKeeper;
   /** What would have gone out, newest first. Null where messages leave the machine. */
   kept: (() => readonly Kept[]) | null;
   /** The pages of /_dev/, for local mode only. Null for visitors from elsewhere and for other paths. */

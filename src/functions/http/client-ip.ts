@@ -1,32 +1,38 @@
 // The visitor's address. It comes from one configured place only, because any other header can be made up.
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** The address in `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1` or `[2001:db8::1]:443`; null: there is none. */
+function parsed(text: string): Address | null {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
+  const [, dotted] = /^([\d.]+):\d+$/.exec(text) ?? [];
+  const plain = bracketed ?? dotted ?? text;
+  // `process` reads an IPv4 address that is written as IPv6 as what it is.
+  return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
+}
 
 /** An address as limits count it: IPv4 whole, IPv6 by its /64, which is what one customer gets. */
 export function countedAddress(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  return `${groups
+  const address = parsed(ip);
+  if (address === null) return ip;
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
     .slice(0, 4)
-    .map((group) => (Number.parseInt(group, 16) || 0).toString(16))
+    .map((group) => group.toString(16))
     .join(':')}::/64`;
 }
 
+const notVisitors = ['unspecified', 'loopback', 'linkLocal', 'private', 'uniqueLocal'];
+
 /** Whether an address can be a visitor's: not unknown, not of a private network, not this machine's. */
-export const isVisitorAddress = (ip: string): boolean => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
-  if (!/[.:]/.test(plain)) return false;
-  return !/^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::1?$|f[cd]|fe[89ab])/.test(
-    plain,
-  );
-};
+export function isVisitorAddress(ip: string): boolean {
+  const address = parsed(ip);
+  return address !== null && !notVisitors.includes(address.range());
+}
 
 /** Whether a socket's address is this machine's own. */
-export const isLoopback = (ip: string): boolean =>
-  /^127\.|^::1$/.test(ip.replace(/^::ffff:(?=\d+\.)/i, ''));
+export const isLoopback = (ip: string): boolean => parsed(ip)?.range() === 'loopback';
 
 /** Reads the header that the platform in front sets and overwrites; with several entries the last is the platform's. */
 export const fromHeader =

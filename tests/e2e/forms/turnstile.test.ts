@@ -39,7 +39,12 @@ beforeAll(async () => {
   const tenants = [tenantOf(site)];
   functions = await startLocalFunctions(root, tenants, dir);
   const sites = servedSites(root, join(root, 'dist'), tenants);
-  const app = createServeApp({ sites, listing: () => '', before: functions.before });
+  const app = createServeApp({
+    sites,
+    listing: () => '',
+    before: functions.before,
+    gate: functions.gate,
+  });
   server = await listen(app.fetch, 0);
 });
 afterAll(async () => {

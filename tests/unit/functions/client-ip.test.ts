@@ -14,6 +14,10 @@ describe('the visitor’s address', () => {
     ['2001:DB8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+    ['unknown', 'unknown'],
   ])('%s counts as %s', (ip, counted) => {
     expect(countedAddress(ip)).toBe(counted);
   });
@@ -34,13 +38,19 @@ describe('the visitor’s address', () => {
     '172.20.0.1',
     '192.168.0.9',
     'fd00::1',
+    '10.1.2.3:443',
+    '[fe80::1]:443',
+    '0.0.0.0',
     'fe80::1',
     '::ffff:10.0.0.1',
   ])('%s is nobody’s', (ip) => {
     expect(isVisitorAddress(ip)).toBe(false);
   });
 
-  it.each(['203.0.113.7', '172.32.0.1', '2606:4700::1'])('%s may be one', (ip) => {
-    expect(isVisitorAddress(ip)).toBe(true);
-  });
+  it.each(['203.0.113.7', '203.0.113.7:4711', '[2606:4700::1]:80', '172.32.0.1', '2606:4700::1'])(
+    '%s may be one',
+    (ip) => {
+      expect(isVisitorAddress(ip)).toBe(true);
+    },
+  );
 });

@@ -124,6 +124,7 @@ describe('gated pages', () => {
     fixture.gate(fixture.requestOf(path, { cookies }));
 
   it('send a signed-out visitor to sign in and let a signed-in one pass', async () => {
+    tenant().pages.onlinePayment = true;
     const away = await at('/online-payment?x=1');
     expect(away!.status).toBe(302);
     expect(away!.headers.get('location')).toBe(
@@ -143,6 +144,22 @@ describe('gated pages', () => {
     expect(await at('/online-payment', await signIn(fixture))).toBeNull();
     expect(await at('/trade-in')).toBeNull();
     expect(await at('/search/used-cars')).toBeNull();
+  });
+
+  it('cost no code where the site has no such page', async () => {
+    for (const path of ['/online-payment', '/my-garage', '/spin-to-win']) {
+      expect(await at(path), path).toBeNull();
+      const asked = await json(fixture.ask(`/api/gate?path=${path}`));
+      expect(asked, path).toEqual({ allowed: true, redirect: null });
+    }
+  });
+
+  it('are the pages that the built site declares, whatever the settings at the start of the server', async () => {
+    const away = await fixture.gate(fixture.requestOf('/spin-to-win'), true);
+    expect(away?.headers.get('location')).toMatch(/^\/sign-in\?type=spin-to-win/);
+    expect(away?.headers.get('cache-control')).toBe('private, no-store');
+    const garage = await fixture.gate(fixture.requestOf('/mynewname'), true);
+    expect(garage?.headers.get('location')).toMatch(/^\/sign-in\?type=my-garage/);
   });
 
   it('among them the watchlist, where hearts save to the account', async () => {

@@ -29,6 +29,19 @@ it("waits ten seconds for a request's headers and fifteen for the whole request,
 });
 
 it.each([
+  ['the same twice', 'Host: north.localhost\r\nHost: north.localhost'],
+  ['two', 'Host: north.localhost\r\nhost: south.localhost'],
+])('answers 400 to a request with two Host headers: %s', async (_what, hosts) => {
+  server = await listen(() => new Response('a page'), 0);
+  const close = 'Connection: close\r\n\r\n';
+  expect(await answerTo(server.port, `GET / HTTP/1.1\r\n${hosts}\r\n${close}`)).toMatch(
+    /^HTTP\/1\.1 400 /,
+  );
+  const one = `GET / HTTP/1.1\r\nHost: north.localhost\r\n${close}`;
+  expect(await answerTo(server.port, one)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it.each([
   ['a head that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['a body that never ends', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf'],
 ])('ends %s', async (_what, sent) => {

@@ -45,6 +45,20 @@ describe('a preview', () => {
     expect(door.admit(ask('/cars/b', cookie))?.status).toBe(404);
   });
 
+  it.each(['//evil.example', '///evil.example', '/%5C/../..//evil.example'])(
+    'never redirects to another host: %s',
+    (path) => {
+      const door = doorOf();
+      const opened = door.admit(
+        new Request(`http://harbourside-ford.localhost:4322${path}${door.query()}`),
+      );
+      expect(opened?.status).toBe(302);
+      const location = opened?.headers.get('location') ?? '';
+      expect(location).not.toMatch(/^[/\\]{2}/);
+      expect(new URL(location, 'https://own.example').host).toBe('own.example');
+    },
+  );
+
   it.each([
     ['another site', doorOf({ subject: 'parkside-used-cars' })],
     ['another secret', doorOf({ secret: 'another secret of thirty-two chars' })],

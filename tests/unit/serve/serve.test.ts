@@ -29,6 +29,12 @@ function publish(release: string) {
 
 const rules = (own: Partial<HostRules>) => ({ [hostRulesFile]: JSON.stringify(someRules(own)) });
 
+const gatedCaching: HostRules['caching'] = [
+  { class: 'gated', paths: ['/lottery'], cacheControl: 'private, no-store' },
+  ...someRules({}).caching,
+];
+const gateAsked: string[] = [];
+
 const long = '<!doctype html><title>Home</title>' + '<p>A car for everyone.</p>'.repeat(100);
 
 beforeAll(async () => {
@@ -39,7 +45,10 @@ beforeAll(async () => {
     'search-index/manifest.json': '{}',
     'gone.html': '<h1>Sold</h1>',
     '_assets/site.abc.css': 'body{margin:0}'.repeat(200),
+    'lottery.html': '<h1>Win</h1>',
     ...rules({
+      gated: ['/lottery'],
+      caching: gatedCaching,
       redirects: [{ from: '/search', to: '/search/used-cars', status: 301 }],
       patterns: [
         { from: '/old/*', to: '/cars/:splat', status: 302 },
@@ -51,6 +60,11 @@ beforeAll(async () => {
   publish('one');
   const app = createServeApp({
     sites: [{ slug: 'north', name: 'North', folder: join(dist, 'north') }],
+    gate: (asked) => {
+      gateAsked.push(new URL(asked.url).host);
+      const signedIn = asked.headers.get('cookie') === 'signed=in';
+      return Promise.resolve(signedIn ? null : new Response(null, { status: 302 }));
+    },
     listing: () => '<a href="http://north.localhost">North</a>',
   });
   await new Promise<void>((ready) => {
@@ -166,6 +180,24 @@ describe('serving built sites by host name', () => {
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
+  it('asks the gate for every spelling of a page that the release declares as gated', async () => {
+    for (const path of ['/lottery', '/lottery/', '/%6cottery', '/lottery?x=1']) {
+      expect((await get(path)).status, path).toBe(302);
+    }
+    expect((await get('/cars/red-ute')).status).toBe(200);
+    const open = await get('/lottery', { cookie: 'signed=in' });
+    expect([open.status, open.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it('reads one host for gate and files: a host in the request line wins over the Host header', async () => {
+    const other = await get('http://localhost/lottery', { host: 'north.localhost' });
+    expect(other.body.toString()).not.toContain('Win');
+    gateAsked.length = 0;
+    const own = await get('http://north.localhost/lottery', { host: 'localhost' });
+    expect(own.status).toBe(302);
+    expect(gateAsked).toEqual(['north.localhost']);
+  });
+
   it('answers 304 when the visitor already has the page', async () => {
     const first = await get('/');
     const again = await get('/', { 'if-none-match': String(first.headers.etag) });
@@ -180,6 +212,9 @@ describe('serving built sites by host name', () => {
     '/%E0%A4%A',
     '/_host-rules.json',
     '/_headers',
+    '/_headers/',
+    '//_headers',
+    '/%5fheaders',
     '/_redirects',
     '/_gone.json',
     '/.well-known/..%2f_host-rules.json',

@@ -9,7 +9,13 @@ import {
 
 const settings: GateSettings = {
   gated: ['online-payment', 'my-garage', 'checkout'],
-  pages: { garagePath: '/mymotorama', watchlistPath: '/watchlist' },
+  pages: {
+    garage: true,
+    garagePath: '/mymotorama',
+    watchlistPath: '/watchlist',
+    spinToWin: true,
+    onlinePayment: true,
+  },
   card: { favourites: 'watchlist' },
 };
 const known = (slug: string) => slug === 'ford-ranger-1';
@@ -20,7 +26,8 @@ describe('the gate of a path', () => {
     ['/online-payment', 'online-payment'],
     ['/online-payment/?a=1', 'online-payment'],
     ['/mymotorama', 'my-garage'],
-    ['/my-garage#x', 'my-garage'],
+    ['/mymotorama#x', 'my-garage'],
+    ['/my-garage', null],
     ['/watchlist', 'watchlist'],
     ['/cars/ford-ranger-1/checkout', 'checkout'],
     ['/cars/ford-ranger-1/buy-online', 'checkout'],
@@ -41,6 +48,14 @@ describe('the gate of a path', () => {
     const more: GateSettings = { ...settings, gated: ['spin-to-win', 'personalised-finance'] };
     expect(gateOf('/spin-to-win', more, known)).toBe('spin-to-win');
     expect(gateOf('/personalised/finance?car_id=1', more, known)).toBe('personalised-finance');
+  });
+
+  it('is none where the site has no such page', () => {
+    const pages = { ...settings.pages, garage: false, spinToWin: false, onlinePayment: false };
+    const without = { ...settings, gated: ['spin-to-win'] as const, pages };
+    for (const path of ['/mymotorama', '/my-garage', '/online-payment', '/spin-to-win']) {
+      expect(gateOf(path, without, known), path).toBeNull();
+    }
   });
 
   it('gates no watchlist where favourites are stored in the browser', () => {
