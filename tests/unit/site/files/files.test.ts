@@ -150,7 +150,10 @@ describe('the rules for the host', () => {
     '/search/used-cars/page/2',
     '/my-garage',
   ].map((path) => ({ path }));
-  const tenant = aTenant({ pages: { garagePath: '/my-garage' }, gated: ['my-garage', 'checkout'] });
+  const tenant = aTenant({
+    pages: { garage: true, garagePath: '/my-garage' },
+    gated: ['my-garage', 'checkout'],
+  });
   const make = (own: Partial<Parameters<typeof makeHostRules>[0]> = {}) =>
     makeHostRules({
       tenant,
