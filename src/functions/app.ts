@@ -15,6 +15,7 @@ import type { Call, Handler, ProblemMore, Services } from './endpoints/endpoint.
 import { handledEndpoints, handlers, type HandledId } from './endpoints/handlers.ts';
 import { createHealth } from './health/health.ts';
 import { errorText } from './health/log.ts';
+import { createViewCounts } from './integrations/view-counts.ts';
 import { withBreaker } from './http-client/breaker.ts';
 import { readBody } from './http/body.ts';
 import { countedAddress, isVisitorAddress } from './http/client-ip.ts';
@@ -37,6 +38,7 @@ export function createApp(deps: Deps): FunctionsApp {
     ...deps,
     signer: createSigner(deps.secret),
     partners: withBreaker(deps.http),
+    views: deps.views ?? createViewCounts(deps.db, { atOnce: true }),
   };
   const app: FunctionsApp = new Hono<AppEnv>();
   const health = createHealth(deps);

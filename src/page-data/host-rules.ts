@@ -39,7 +39,14 @@ export const hostRulesSchema = z.strictObject({
   /** `to` may contain the names of `from`, and `:splat` for its `*`. */
   patterns: z.array(redirectSchema),
   /** A page that is also the answer at other addresses. */
-  rewrites: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  rewrites: z.array(
+    z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      /** The address that the page is about, with the names of `from`. Without a page there, the answer is 404 or 410. */
+      of: z.string().optional(),
+    }),
+  ),
   /** Vehicles that left: answered 410 with the page `page`. The last gone comes first. */
   gone: z.strictObject({ page: z.string(), paths: z.array(z.string()) }),
   /** Patterns of pages for signed-in visitors only. */
@@ -54,6 +61,8 @@ export interface Redirect {
   to: string;
   /** 200: the page is at this address too. */
   status: 200 | 301 | 302;
+  /** With 200: the address that the page is about (HostRules.rewrites). */
+  of?: string;
 }
 
 /** The Cache-Control of the first class that matches the path. */

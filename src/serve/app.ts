@@ -124,6 +124,14 @@ async function answer(exchange: Exchange, url: URL): Promise<Response> {
   const destination = destinationOf(release.rules, path);
   if (!destination) return page(exchange, '/404', 404);
   const { kind, to } = destination;
+  if (kind === 'page' && destination.of) {
+    // A form about a vehicle is there as long as the vehicle's own page is (rule reserve-6).
+    const whole = await findFile(release.folder, destination.of);
+    if (!whole) {
+      const left = destinationOf(release.rules, destination.of);
+      return left?.kind === 'gone' ? page(exchange, left.to, 410) : page(exchange, '/404', 404);
+    }
+  }
   if (kind === 'redirect') {
     return redirect(to.includes('?') ? to : to + url.search, destination.status);
   }

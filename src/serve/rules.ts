@@ -13,7 +13,8 @@ import { fillPath, matchPath } from '../page-data/path-pattern.ts';
 /** The answer at an address that names no file. */
 export type Destination =
   | { kind: 'redirect'; to: string; status: number }
-  | { kind: 'page'; to: string }
+  /** `of`: the page is about the one at this address, and is only there while that one is. */
+  | { kind: 'page'; to: string; of?: string }
   | { kind: 'gone'; to: string };
 
 export interface SiteRules {
@@ -57,6 +58,9 @@ export function destinationOf({ rules, exact }: SiteRules, path: string): Destin
     const values = matchPath(from, plain);
     if (values) return { kind: 'redirect', to: fillPath(to, values), status };
   }
-  const rewrite = rules.rewrites.find(({ from }) => matchPath(from, plain) !== null);
-  return rewrite ? { kind: 'page', to: rewrite.to } : null;
+  for (const { from, to, of } of rules.rewrites) {
+    const values = matchPath(from, plain);
+    if (values) return { kind: 'page', to, ...(of !== undefined && { of: fillPath(of, values) }) };
+  }
+  return null;
 }

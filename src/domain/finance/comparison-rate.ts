@@ -24,6 +24,26 @@ export function knownFees({ calculator, quote: { estimate } }: FeeSettings): Kno
   };
 }
 
+/**
+ * Every fee that the site's figures include, by name and amount in AUD: the tenant's own list, and the fees of the
+ * repayments and the comparison rate where the list lacks them (rule finance-5).
+ */
+export function listedFees(
+  settings: FeeSettings & { fees: readonly { name: string; amount: number }[] },
+): { name: string; amount: number }[] {
+  const { establishmentFee, monthlyFee } = knownFees(settings);
+  const has = (name: RegExp) => settings.fees.some((fee) => name.test(fee.name));
+  return [
+    ...(establishmentFee > 0 && !has(/^establishment fee$/i)
+      ? [{ name: 'Establishment fee', amount: establishmentFee }]
+      : []),
+    ...settings.fees,
+    ...(monthlyFee > 0 && !has(/^monthly (?:account )?fee$/i)
+      ? [{ name: 'Monthly account fee', amount: monthlyFee }]
+      : []),
+  ];
+}
+
 export interface RatedLoan extends KnownFees {
   /** AUD and years that the rate is stated for. */
   amount: number;

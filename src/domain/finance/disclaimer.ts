@@ -1,9 +1,10 @@
 // Adds fees, the range of comparison rates and the broker to the lender's disclaimer (rule finance-22). It decides
 // nothing about eligibility.
+import { listedFees, type FeeSettings } from './comparison-rate.ts';
 import { formatMoney, formatPercent } from '../text/format.ts';
 
 /** The part of `tenant.finance` that the disclaimer depends on. */
-export interface DisclaimerSettings {
+export interface DisclaimerSettings extends FeeSettings {
   disclaimer: string;
   fees: readonly { name: string; amount: number }[];
   comparisonRange: { min: number; max: number } | null;
@@ -13,9 +14,12 @@ export interface DisclaimerSettings {
 /** The lender's text, or the tenant's without one, followed by the tenant's fees, rates and broker. */
 export function financeDisclaimer(
   own: string | null | undefined,
-  { disclaimer, fees, comparisonRange, broker }: DisclaimerSettings,
+  settings: DisclaimerSettings,
 ): string {
-  const named = fees.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ');
+  const { disclaimer, comparisonRange, broker } = settings;
+  const named = listedFees(settings)
+    .map(({ name, amount }) => `${name} ${formatMoney(amount)}`)
+    .join(', ');
   return [
     own ?? disclaimer,
     named && `Fees: ${named}.`,

@@ -3,6 +3,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Limiter } from '../security/limits.ts';
 import type { Log } from '../health/log.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
+import type { ViewCounts } from '../integrations/view-counts.ts';
 import type { Database } from '../stores/database.ts';
 
 export interface TenantDirectory {
@@ -125,6 +126,8 @@ export interface Deps {
   http: HttpClient;
   /** `durable` counts survive a restart (codes, SMS); `quick` ones need not (enquiries, events). */
   limits: { durable: Limiter; quick: Limiter };
+  /** Views of vehicles. Without it, every view is written before its answer. */
+  views?: ViewCounts;
   log: Log;
   /** Settings of the machine, secrets among them, by the names tenants give. */
   env: (name: string) => string | undefined;

@@ -7,6 +7,7 @@ import type { Visitor } from '../account/sessions.ts';
 import type { Signer } from '../security/crypto.ts';
 import type { Deps } from './deps.ts';
 import type { Guarded } from '../http-client/breaker.ts';
+import type { ViewCounts } from '../integrations/view-counts.ts';
 import { answerHeaders, problemResponse } from '../http/problem.ts';
 
 /** What all handlers share: the ports, and what is created from them once. */
@@ -14,6 +15,7 @@ export interface Services extends Deps {
   signer: Signer;
   /** Partner services behind their breakers. */
   partners: Guarded;
+  views: ViewCounts;
 }
 
 /** One request at one endpoint of one tenant. */

@@ -13,10 +13,11 @@ import type { Configuration, Environment } from '../configuration/configuration.
 import { modes } from '../configuration/mode.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { alarmingLog } from '../health/alarms.ts';
-import { lineLog, type Log } from '../health/log.ts';
+import { errorText, lineLog, type Log } from '../health/log.ts';
 import { nodeHttpClient } from '../http-client/node-http-client.ts';
 import { fromHeader, isLoopback } from '../http/client-ip.ts';
 import { tenantDirectory } from '../http/tenant-directory.ts';
+import { createViewCounts, viewsFlushMs } from '../integrations/view-counts.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { runScheduledJobs } from '../jobs/scheduled-jobs.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
@@ -121,9 +122,10 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const channels = createChannels({ ...ports, tenants: directory, env: readEnv, now });
   const outbox = createOutbox({ db, now, log, channels });
   const pump = startPump(() => outbox, log);
+  const views = createViewCounts(db, { atOnce: false });
   const deps: Deps = {
     ...ports,
-    ...{ db, now, log, secret },
+    ...{ db, now, log, secret, views },
     tenants: directory,
     env: readEnv,
     limits: { durable, quick: memoryLimiter() },
@@ -140,6 +142,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       pump.wake();
     }),
     repeat({ everyMs: minute, event: 'settling-failed', log }, () => settleDue(deps)),
+    repeat({ everyMs: viewsFlushMs, event: 'views-failed', log }, () => views.flush()),
   ];
 
   return {
@@ -158,6 +161,9 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       await Promise.all(jobs.map((job) => job.stop()));
       await pump.stop();
       closeMail();
+      await views.flush().catch((error: unknown) => {
+        log({ level: 'error', event: 'views-failed', error: errorText(error) });
+      });
       await db.close();
     },
   };

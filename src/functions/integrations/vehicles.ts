@@ -10,7 +10,6 @@ import {
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { vehicleBySlug, type StockRow } from '../stock/stock.ts';
-import { statement } from '../stores/database.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
 /** Prices of the same make and model at the tenant and its group, the vehicle itself left out. */
@@ -95,31 +94,15 @@ export const vehicleHandlers: Pick<
     // One visitor counts once a day; the mark says nothing about who it was and is gone tomorrow.
     const { day } = wallTime(now, tenant.timeZone);
     const mark = services.signer.mac('seen', `${day}\n${vehicle.slug}\n${ipHash}`);
-    const [fresh = []] = await db.batch([
-      statement(
-        `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
-          ON CONFLICT (tenant, day, mark) DO NOTHING RETURNING mark`,
-        ...[tenant.slug, day, mark],
-      ),
-    ]);
-    const counted =
-      fresh.length > 0
-        ? await db.one<{ views: number }>(
-            `INSERT INTO vehicle_views (tenant, slug, views) VALUES (?, ?, 1)
-              ON CONFLICT (tenant, slug) DO UPDATE SET views = vehicle_views.views + 1 RETURNING views`,
-            [tenant.slug, vehicle.slug],
-          )
-        : await db.one<{ views: number }>(
-            'SELECT views FROM vehicle_views WHERE tenant = ? AND slug = ?',
-            [tenant.slug, vehicle.slug],
-          );
+    const view = { tenant: tenant.slug, slug: vehicle.slug, day, mark };
+    const counted = await services.views.see(view);
     const { car_id, status, price, price_type } = vehicle;
     const held = await db.one(
       'SELECT lead_id FROM holds WHERE tenant = ? AND car_id = ? AND held_until > ?',
       [tenant.slug, car_id, now],
     );
     return answer({
-      views: vehicle.views + (counted?.views ?? 0),
+      views: vehicle.views + counted,
       car_fields: { status, price, price_type, reserved: held !== null },
     });
   },

@@ -75,7 +75,7 @@ export function siteRedirects(
   // One page reserves every vehicle; it reads from its address which.
   if (pages.has(paths.reserve)) {
     const from = `/cars/:slug/${tenant.reserve.path}`;
-    redirects.push({ from, to: paths.reserve, status: 200 });
+    redirects.push({ from, to: paths.reserve, status: 200, of: '/cars/:slug' });
   }
   return redirects;
 }

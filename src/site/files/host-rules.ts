@@ -97,8 +97,8 @@ export function makeHostRules({ tenant, policy, routes, redirects, gone }: RuleF
   const rewrites: HostRules['rewrites'] = [];
   const exact = new Map<string, HostRules['redirects'][number]>();
   const patterns: HostRules['patterns'] = [];
-  for (const { from, to, status } of redirects) {
-    if (status === 200) rewrites.push({ from, to });
+  for (const { from, to, status, of } of redirects) {
+    if (status === 200) rewrites.push({ from, to, ...(of !== undefined && { of }) });
     else if (/[*:]/.test(from)) patterns.push({ from, to, status });
     else if (!exact.has(from)) exact.set(from, { from, to, status });
   }

@@ -14,7 +14,10 @@ import { locationChecks } from './locations.ts';
 export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {
   return [
     ...runChecks([slugIsFolder(slug), ...checks], valid),
-    ...Object.entries(valid).flatMap(([section, value]) => orderedRanges(section, value)),
+    ...Object.entries(valid).flatMap(([section, value]) => [
+      ...orderedRanges(section, value),
+      ...offerPromises(section, value),
+    ]),
   ];
 }
 
@@ -74,6 +77,19 @@ const siteTimeZone = check(['timeZone'], ({ timeZone }) => timeZoneError('timeZo
 
 const counterTimeZone = check(['salesCounter'], ({ salesCounter }) =>
   salesCounter ? timeZoneError('salesCounter.timeZone', salesCounter.timeZone) : [],
+);
+
+/** The counter follows the clock, so its text may not say that it counts sales (rule home-3). */
+const counterEstimates = check(['salesCounter'], ({ salesCounter }) =>
+  salesCounter === null || /\b(?:average|estimated?)\b/i.test(salesCounter.label)
+    ? []
+    : [
+        errorAt(
+          'salesCounter.label',
+          `"${salesCounter.label}" presents an average as a count`,
+          'say "average" or "estimate", for example "cars by this time of an average day"',
+        ),
+      ],
 );
 
 function isTimeZone(zone: string): boolean {
@@ -218,6 +234,20 @@ const oneEstablishmentFee = check(['finance'], ({ finance }) => {
   });
 });
 
+const offerPromise = /\binstant (?:\w+ )?offers?\b|\boffer in \d+ minutes?\b/i;
+
+/** No setting of a site gives it offers for trade-ins, so no text may promise one (rule vehicle-14). */
+function offerPromises(section: string, settings: unknown): KeyError[] {
+  const errors: KeyError[] = [];
+  for (const { path, value } of everyValue(settings, [section])) {
+    if (typeof value !== 'string' || !offerPromise.test(value)) continue;
+    const message = `"${value}" promises an offer that the site does not make`;
+    const hint = 'say what happens, for example "Tell us about it online"';
+    errors.push({ path: [...path], message, hint });
+  }
+  return errors;
+}
+
 const promoWindows = check(['search'], ({ search }) =>
   search.promos.cards.flatMap(({ id, start, expiry }, index) => {
     if (start === null || expiry === null) return [];
@@ -235,6 +265,7 @@ const checks: readonly Check[] = [
   bareAddress,
   siteTimeZone,
   counterTimeZone,
+  counterEstimates,
   contactPhones,
   locationPhones,
   sourceInProject,

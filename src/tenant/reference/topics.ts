@@ -333,7 +333,7 @@ export const topics: readonly Topic[] = [
         },
       ],
       salesCounter: {
-        label: 'cars sold today',
+        label: 'cars by this time of an average day, an estimate',
         timeZone: 'Australia/Brisbane',
         perDay: 192,
         stepSeconds: 450,

@@ -127,7 +127,7 @@ export const serverSchema = {
     .describe('Third-party scripts'),
   salesCounter: z
     .strictObject({
-      label: z.string().min(1).describe('Text after the figure'),
+      label: z.string().min(1).describe('Text after the figure; says that it is an estimate'),
       timeZone: z.string().describe('IANA time zone of the counting day; Australia/Brisbane'),
       perDay: z.number().positive().describe('Units a day; 192'),
       stepSeconds: z.number().positive().describe('Seconds per unit; 450'),

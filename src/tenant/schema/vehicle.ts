@@ -42,7 +42,7 @@ export const vehicleSettingsSchema = {
           used: z.string().describe('Used vehicles'),
           demo: z.string().describe('Demo vehicles'),
         })
-        .describe('Text beside the price where the export has no price type'),
+        .describe('Text beside the price where the export has no price type; empty claims nothing'),
     })
     .describe('Price line (rule price-2)'),
   card: z

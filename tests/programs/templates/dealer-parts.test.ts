@@ -202,6 +202,6 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('%s', (template) => {
     const words = wordsOf(await htmlOf(siteWith({ template, home: { sections: ['tiles'] } }), '/'));
     expect(words).toContain('See our latest offers');
     expect(words).toContain('Book your service online Save time &amp; book online');
-    expect(words).toContain('Sell your car Get an instant offer in 2 minutes');
+    expect(words).toContain('Sell your car Tell us about it online');
   });
 });

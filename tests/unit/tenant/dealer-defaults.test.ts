@@ -55,7 +55,7 @@ it.each<[string, unknown]>([
     [
       { title: 'See our latest offers', text: '', link: '/special-offers' },
       { title: 'Book your service online', text: 'Save time & book online', link: '/service' },
-      { title: 'Sell your car', text: 'Get an instant offer in 2 minutes', link: '/trade-in' },
+      { title: 'Sell your car', text: 'Tell us about it online', link: '/trade-in' },
     ],
   ],
   ['salesCounter', null],

@@ -21,7 +21,23 @@ describe('the establishment fee of a site', () => {
 
 // Rule finance-22.
 describe('the finance disclaimer', () => {
-  const nothing = { disclaimer: 'Ours.', fees: [], comparisonRange: null, broker: null };
+  const noFees = {
+    calculator: { establishmentFee: 0 },
+    quote: { estimate: { establishmentFee: 0, monthlyFee: 0 } },
+  };
+  const nothing = { ...noFees, disclaimer: 'Ours.', fees: [], comparisonRange: null, broker: null };
+
+  // Rule finance-5.
+  it('names every fee that the figures include, although the list lacks it', () => {
+    const quote = { estimate: { establishmentFee: 395, monthlyFee: 8 } };
+    expect(financeDisclaimer(null, { ...nothing, quote })).toBe(
+      'Ours. Fees: Establishment fee $395, Monthly account fee $8.',
+    );
+    const fees = [{ name: 'Monthly account fee', amount: 8 }];
+    expect(financeDisclaimer(null, { ...nothing, quote, fees })).toBe(
+      'Ours. Fees: Establishment fee $395, Monthly account fee $8.',
+    );
+  });
 
   it("is the lender's text, otherwise the tenant's", () => {
     expect(financeDisclaimer('Theirs.', nothing)).toBe('Theirs.');
@@ -30,6 +46,7 @@ describe('the finance disclaimer', () => {
 
   it('adds fees, the range of comparison rates and the broker', () => {
     const settings = {
+      ...noFees,
       disclaimer: 'Ours.',
       fees: [
         { name: 'Establishment fee', amount: 395 },

@@ -231,7 +231,7 @@ describe('a vehicle page', () => {
     expect(page.tiles.map(({ title, text }) => [title, text])).toEqual([
       ['See our latest offers', ''],
       ['Book your service online', 'Save time & book online'],
-      ['Sell your car', 'Get an instant offer in 2 minutes'],
+      ['Sell your car', 'Tell us about it online'],
     ]);
   });
 

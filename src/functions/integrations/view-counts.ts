@@ -1,0 +1,105 @@
+// Counts the views of vehicles: one visitor counts once a day. Views are collected in memory and written together, so that
+// looking at a page costs no durable write. A process that is killed loses the views since its last flush.
+import { statement, type Database } from '../stores/database.ts';
+
+export interface View {
+  tenant: string;
+  slug: string;
+  /** ISO date of the dealer's day. */
+  day: string;
+  /** Says nothing about the visitor, and differs the next day. */
+  mark: string;
+}
+
+export interface ViewCounts {
+  /** Counts a view unless the visitor was counted today; the vehicle's views that were counted here. */
+  see(view: View): Promise<number>;
+  /** Writes what is only in memory. A failed write stays in memory for the next flush. */
+  flush(): Promise<void>;
+}
+
+/** How often a long-lived process writes its views (ms): the most that a kill can lose. */
+export const viewsFlushMs = 2000;
+/** Views in memory at most, while the store cannot be written. Later ones are not counted. */
+const mostWaiting = 20_000;
+
+const markKey = ({ tenant, day, mark }: View) => `${tenant}\n${day}\n${mark}`;
+const vehicleKey = ({ tenant, slug }: View) => `${tenant}\n${slug}`;
+
+/** Views by visitor, and their number by vehicle. */
+interface Collected {
+  views: Map<string, View>;
+  counts: Map<string, { view: View; more: number }>;
+}
+const nothing = (): Collected => ({ views: new Map(), counts: new Map() });
+
+function collect({ views, counts }: Collected, view: View): void {
+  views.set(markKey(view), view);
+  const key = vehicleKey(view);
+  counts.set(key, { view, more: (counts.get(key)?.more ?? 0) + 1 });
+}
+
+/** `atOnce` writes every view before the answer, for instances that may freeze after it. */
+export function createViewCounts(db: Database, { atOnce }: { atOnce: boolean }): ViewCounts {
+  let waiting = nothing();
+  let writing = nothing();
+  let flushing: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    writing = waiting;
+    waiting = nothing();
+    try {
+      await db.batch([
+        ...[...writing.views.values()].map(({ tenant, day, mark }) =>
+          statement(
+            `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
+              ON CONFLICT (tenant, day, mark) DO NOTHING`,
+            ...[tenant, day, mark],
+          ),
+        ),
+        ...[...writing.counts.values()].map(({ view, more }) =>
+          statement(
+            `INSERT INTO vehicle_views (tenant, slug, views) VALUES (?, ?, ?)
+              ON CONFLICT (tenant, slug) DO UPDATE SET views = vehicle_views.views + excluded.views`,
+            ...[view.tenant, view.slug, more],
+          ),
+        ),
+      ]);
+    } catch (error) {
+      for (const view of writing.views.values()) collect(waiting, view);
+      throw error;
+    } finally {
+      writing = nothing();
+    }
+  }
+
+  const flush = async (): Promise<void> => {
+    await flushing?.catch(() => undefined);
+    if (waiting.views.size === 0) return;
+    flushing ??= write().finally(() => {
+      flushing = null;
+    });
+    await flushing;
+  };
+
+  return {
+    async see(view) {
+      const stored = await db.one<{ views: number; seen: number }>(
+        `SELECT COALESCE(MAX(views), 0) AS views,
+            (SELECT COUNT(*) FROM seen_today WHERE tenant = ? AND day = ? AND mark = ?) AS seen
+          FROM vehicle_views WHERE tenant = ? AND slug = ?`,
+        [view.tenant, view.day, view.mark, view.tenant, view.slug],
+      );
+      const mark = markKey(view);
+      const known =
+        Number(stored?.seen ?? 0) > 0 || waiting.views.has(mark) || writing.views.has(mark);
+      if (!known && waiting.views.size < mostWaiting) collect(waiting, view);
+      const key = vehicleKey(view);
+      const unwritten = (waiting.counts.get(key)?.more ?? 0) + (writing.counts.get(key)?.more ?? 0);
+      const views = Number(stored?.views ?? 0) + unwritten;
+      if (atOnce) await flush();
+      return views;
+    },
+    flush,
+  };
+}

@@ -1,0 +1,87 @@
+// What every site says without a dealer's doing must be true: defaults, demo sites and shared texts.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadTenant } from '../../../src/tenant/load.ts';
+import { projectOf } from './project.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const filesOf = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => join(folder, file));
+
+interface Finance {
+  calculator: { establishmentFee: number };
+  quote: { estimate: { establishmentFee: number; monthlyFee: number } };
+  fees: unknown[];
+}
+const defaults = JSON.parse(read('tenants/_defaults.json')) as {
+  salesCounter: unknown;
+  finance: Finance;
+  pricing: { defaultPriceType: Record<string, string> };
+};
+
+describe('texts that ship with every site', () => {
+  // Rule vehicle-14.
+  it('promise no instant offer, because no site makes one', () => {
+    const texts = [
+      ...filesOf('content', /\.(?:json|md)$/),
+      ...filesOf('tenants', /\.(?:json|md)$/),
+      ...filesOf('src', /\.(?:astro|tsx?)$/).filter((file) => !file.endsWith('checks.ts')),
+    ];
+    expect(texts.length).toBeGreaterThan(500);
+    const promise = /instant (?:cash )?offer|offer in \d+ minutes/i;
+    expect(texts.filter((file) => promise.test(read(file)))).toEqual([]);
+  });
+
+  it.each(['Get an instant offer in 2 minutes', 'An offer in 5 minutes', 'Instant cash offers'])(
+    'cannot be set to "%s"',
+    (text) => {
+      const tiles = [{ title: 'Sell your car', text, link: '/trade-in' }];
+      const result = loadTenant(projectOf({ home: { tiles } }), 'test');
+      expect(result.ok ? [] : result.errors.map(({ path }) => path)).toEqual(['home.tiles.0.text']);
+    },
+  );
+
+  it('may speak of offers that are there', () => {
+    const tiles = [{ title: 'See our latest offers', text: '', link: '/special-offers' }];
+    expect(loadTenant(projectOf({ home: { tiles } }), 'test').ok).toBe(true);
+  });
+});
+
+// Rule home-3.
+describe('a sales counter', () => {
+  const errorsOf = (label: string) => {
+    const counted = { timeZone: 'Australia/Brisbane', perDay: 192, stepSeconds: 450 };
+    const salesCounter = { label, ...counted, refreshSeconds: 150 };
+    const result = loadTenant(projectOf({ salesCounter }), 'test');
+    return result.ok ? [] : result.errors.map(({ path }) => path);
+  };
+
+  it('may not present the time of day as sales', () => {
+    expect(errorsOf('cars sold today')).toEqual(['salesCounter.label']);
+    expect(errorsOf('cars by this time of an average day')).toEqual([]);
+  });
+});
+
+describe('the defaults that every dealer inherits', () => {
+  // Rule price-8.
+  it('claim no price type for new and demo vehicles', () => {
+    expect(defaults.pricing.defaultPriceType).toMatchObject({ new: '', demo: '' });
+  });
+
+  // Rule finance-5.
+  it('contain no fee', () => {
+    const { calculator, quote, fees } = defaults.finance;
+    const { establishmentFee, monthlyFee } = quote.estimate;
+    expect([calculator.establishmentFee, establishmentFee, monthlyFee]).toEqual([0, 0, 0]);
+    expect(fees).toEqual([]);
+  });
+
+  // Rule home-3.
+  it('have no sales counter', () => {
+    expect(defaults.salesCounter).toBeNull();
+  });
+});
