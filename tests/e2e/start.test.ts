@@ -10,7 +10,7 @@ import { root } from './browser.ts';
 
 /** The two smallest tenants. */
 const [first, second] = ['coastline-caravans', 'driveloop'];
-const copied = ['src', 'scripts', 'content', 'tests/fixtures', 'tenants/_defaults.json'];
+const copied = ['src', 'scripts', 'content', 'public', 'tests/fixtures', 'tenants/_defaults.json'];
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const copy = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
 for (const path of [
@@ -22,7 +22,7 @@ for (const path of [
 ]) {
   cpSync(join(root, path), join(copy, path), { recursive: true });
 }
-// The same sources have the same bundle, and drawing the pictures again would take minutes.
+// The same sources (also `public`) have the same bundle, and drawing the pictures again would take minutes.
 mkdirSync(join(copy, '.cache'));
 for (const made of ['bundle', 'fonts', 'pictures']) {
   symlinkSync(join(root, '.cache', made), join(copy, '.cache', made));
