@@ -1,5 +1,12 @@
 // `npm run leads`: the operator's desk. Personal data is shown only with --personal.
-import { exportLeads, listLeads, retryDeliveries, showLead } from '../src/functions/leads/desk.ts';
+import {
+  dropLead,
+  exportLeads,
+  listLeads,
+  releaseLead,
+  retryDeliveries,
+  showLead,
+} from '../src/functions/leads/desk.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { loadTenant } from '../src/tenant/load.ts';
 import { readCommand, root } from './command-line.ts';
@@ -8,9 +15,10 @@ import { knowsTenant, withStore } from './functions/with-store.ts';
 const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dead|held] [--most 50] [--json]
        npm run leads -- show <lead> [--personal] [--json]
        npm run leads -- retry <lead> | --tenant <tenant>
+       npm run leads -- release|drop <lead>
        npm run leads -- export <tenant> [--personal] > leads.csv`;
 
-const commands = ['list', 'show', 'retry', 'export'];
+const commands = ['list', 'show', 'retry', 'release', 'drop', 'export'];
 const states = ['waiting', 'sent', 'dead', 'held'] as const;
 
 const { command, subject, state, most, values } = readCommand(
@@ -28,8 +36,8 @@ const { command, subject, state, most, values } = readCommand(
     if (values.state !== undefined && !state) throw new Error(`--state takes ${states.join(', ')}`);
     const most = Number(values.most);
     if (!Number.isInteger(most) || most < 1) throw new Error('--most takes a number from 1');
-    if ((command === 'show' || command === 'export') && subject === undefined) {
-      throw new Error(`${command} takes a ${command === 'show' ? 'lead' : 'tenant'}`);
+    if (command !== 'list' && command !== 'retry' && subject === undefined) {
+      throw new Error(`${command} takes a ${command === 'export' ? 'tenant' : 'lead'}`);
     }
     if (command === 'retry' && (subject === undefined) === (values.tenant === undefined)) {
       throw new Error('retry takes a lead, or --tenant');
@@ -75,6 +83,16 @@ async function run(db: Database): Promise<number> {
       const count = await retryDeliveries(db, what, Date.now());
       console.log(`${String(count)} deliveries will be tried again`);
       if (count === 0 && values.tenant !== undefined) knowsTenant(root, values.tenant);
+      return count > 0 ? 0 : 1;
+    }
+    case 'release': {
+      const count = await releaseLead(db, subject, Date.now());
+      console.log(`${String(count)} deliveries of the lead go out`);
+      return count > 0 ? 0 : 1;
+    }
+    case 'drop': {
+      const count = await dropLead(db, subject, Date.now());
+      console.log(`${String(count)} deliveries of the lead are dropped`);
       return count > 0 ? 0 : 1;
     }
     default: {

@@ -227,9 +227,9 @@ export async function benchFunctions(): Promise<boolean> {
             name: 'Kim',
             last_name: 'Nguyen',
             email: 'kim@shopper.example',
-            phone: '0412 345 678',
+            phone: `04${String(sent).padStart(8, '0')}`,
             category: 'General Enquiry',
-            message: 'Is the blue one still there, and could I see it on Saturday?',
+            message: `Is the blue one still there, and could I see it on Saturday? ${String(sent)}`,
             opt_in: true,
           }),
         };

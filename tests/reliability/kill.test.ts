@@ -85,6 +85,7 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
 
   const acknowledged = new Map<string, string>();
   let running = true;
+  let submitted = 0;
   const token = makeFormToken(
     createSigner('a secret of thirty-two characters'),
     'harbourside-ford',
@@ -93,7 +94,8 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
   /** A shopper's browser: it repeats the enquiry with the same key until the lead is stored. */
   const shopper = async () => {
     while (running) {
-      const body = enquiry(token);
+      const phone = `04${String((submitted += 1)).padStart(8, '0')}`;
+      const body = enquiry(token, { phone });
       for (;;) {
         const answer = await post(port, body).catch(() => null);
         if (answer?.status === 201) {

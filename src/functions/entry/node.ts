@@ -141,6 +141,10 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
       await runScheduledJobs({ ...deps, signer }, tenants);
       pump.wake();
     }),
+    // Somebody has to notice a full disk although nobody asks.
+    repeat({ everyMs: minute, event: 'health-failed', log }, async () => {
+      await app.fetch(new Request('http://localhost/api/health'));
+    }),
     repeat({ everyMs: minute, event: 'settling-failed', log }, () => settleDue(deps)),
     repeat({ everyMs: viewsFlushMs, event: 'views-failed', log }, () => views.flush()),
   ];

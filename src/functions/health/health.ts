@@ -1,5 +1,6 @@
 // Readiness of the process: whether the store answers, how many deliveries wait and how old the oldest is. Deliveries that
 // were erased do not count, because nobody can send them any more.
+import { statement } from '../stores/database.ts';
 import type { Deps } from '../endpoints/deps.ts';
 
 /** The store is asked at most this often (ms); a watcher or an attacker may ask all day. */
@@ -34,18 +35,36 @@ export async function outboxCounts(db: Deps['db']): Promise<OutboxCounts> {
 /** No more than a watcher needs: this is asked all day, and each header costs time. */
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
+/** A row as large as a lead is written and deleted in one transaction: a full disk can still be read. */
+async function probeWrite(db: Deps['db']): Promise<void> {
+  const name = `health/${crypto.randomUUID()}/${'x'.repeat(probeBytes)}`;
+  await db.batch([
+    statement(
+      'INSERT INTO alarms (id, code, subject, at) VALUES (?, ?, ?, 0)',
+      name,
+      'probe',
+      name,
+    ),
+    statement('DELETE FROM alarms WHERE id = ?', name),
+  ]);
+}
+const probeBytes = 2_000;
+
 /** Answers at once with what was last read; reads anew behind the answer once a second. */
 export function createHealth({
   db,
   now,
-}: Pick<Deps, 'db' | 'now'>): () => Response | Promise<Response> {
+  log,
+}: Pick<Deps, 'db' | 'now' | 'log'>): () => Response | Promise<Response> {
   let text: string | null = null;
   let status = 200;
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
+    const before = status;
     try {
+      await probeWrite(db);
       const { oldest, ...outbox } = await outboxCounts(db);
       text = JSON.stringify({
         status: outbox.dead > 0 ? 'degraded' : 'ready',
@@ -61,6 +80,13 @@ export function createHealth({
         oldest_undelivered_seconds: null,
       });
       status = 503;
+    }
+    // Once when it begins and once when it is over.
+    if (status !== before) {
+      log({
+        level: 'alarm',
+        event: status === 503 ? 'leads-not-writable' : 'leads-writable-again',
+      });
     }
     readAt = performance.now();
     reading = null;

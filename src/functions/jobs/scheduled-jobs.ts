@@ -5,6 +5,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { queueAlerts } from '../account/alerts.ts';
 import type { Signer } from '../security/crypto.ts';
 import type { Deps } from '../endpoints/deps.ts';
+import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
 import { errorText } from '../health/log.ts';
 import { erasePersonalData, forgetExpired } from './retention.ts';
 import { watchWhatIsLate } from '../health/watch.ts';
@@ -33,7 +34,9 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     const { minutes } = wallTime(now, timeZone);
     if (minutes >= alertHours.from && minutes < alertHours.to) {
       await part('alerts', () => queueAlerts({ db, signer }, tenant, now), slug);
+      await part('held-mail', () => queueHeldLeads(db, tenant, now), slug);
     }
+    await part('held', () => watchHeldLeads(needs, tenant, now), slug);
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);
     if (functions.csvDrop) {
       const { folder } = functions.csvDrop;

@@ -22,13 +22,27 @@ export function slotsOf(
   day: string,
   now: number,
 ): number[] {
-  const { timeZone, testDrive, holidayHours } = tenant;
+  const { timeZone, testDrive } = tenant;
   const step = testDrive.slotMinutes;
   const today = wallTime(now, timeZone).day;
   if (day < today || day > addDays(today, testDrive.daysAhead)) return [];
+  const slots = openSpans(tenant, place, department, day).flatMap(([from, to]) => {
+    const count = Math.max(0, Math.floor((to - from) / (step * 60_000)));
+    return Array.from({ length: count }, (_, at) => from + at * step * 60_000);
+  });
+  return slots.filter((at) => at > now);
+}
+
+/** From when to when a department of a place is open on a day, epoch ms; holidays replace the weekly hours. */
+export function openSpans(
+  { timeZone, holidayHours }: Pick<Tenant, 'holidayHours' | 'timeZone'>,
+  place: Pick<Place, 'id' | 'hours'>,
+  department: Department,
+  day: string,
+): [from: number, to: number][] {
   const holiday = holidayOn(holidayHours, place.id, day);
   const hours = place.hours[department] ?? place.hours.sales ?? [];
-  const spans: [from: number, to: number][] = holiday
+  return holiday
     ? holiday.start && holiday.end && isOpenStatus(holiday.status)
       ? [[Date.parse(holiday.start), Date.parse(holiday.end)]]
       : []
@@ -39,11 +53,6 @@ export function slotsOf(
         if (open === null || close === null || close <= open) return [];
         return [[instantAt(day, open, timeZone), instantAt(day, close, timeZone)]];
       });
-  const slots = spans.flatMap(([from, to]) => {
-    const count = Math.max(0, Math.floor((to - from) / (step * 60_000)));
-    return Array.from({ length: count }, (_, at) => from + at * step * 60_000);
-  });
-  return slots.filter((at) => at > now);
 }
 
 const takenOn = (

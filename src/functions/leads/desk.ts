@@ -118,6 +118,27 @@ export async function retryDeliveries(
   return changed.length;
 }
 
+/** Gives a held lead to the dealer. Answers how many deliveries go out. */
+export async function releaseLead(db: Database, id: string, now: number): Promise<number> {
+  const [released = []] = await db.batch([
+    statement(
+      `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, attempts = 0
+        WHERE lead_id = ? AND state = 'held' AND (last_error IS NULL OR last_error <> 'erased')
+        RETURNING id`,
+      ...[now, id],
+    ),
+    statement('UPDATE leads SET flag = NULL WHERE id = ?', id),
+  ]);
+  return released.length;
+}
+
+/** A person has found a held lead to be spam: nobody gets it, and nobody is reminded of it again. */
+export const dropLead = (db: Database, id: string, now: number): Promise<number> =>
+  db.run(
+    `UPDATE deliveries SET state = 'dropped', done_at = ? WHERE lead_id = ? AND state = 'held'`,
+    [now, id],
+  );
+
 /** Leads of a tenant as CSV, oldest first; without `personal` the columns about a person are empty. */
 export async function exportLeads(
   db: Database,

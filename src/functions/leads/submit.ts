@@ -15,7 +15,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { isRecent } from '../account/sessions.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
-import { limits } from '../security/limits.ts';
+import { limits, type Limit } from '../security/limits.ts';
 import { errorText } from '../health/log.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
@@ -94,8 +94,9 @@ const valuationWaitMs = 5_000;
 
 /** A form that posts by itself has no look-up, so nothing is still to come. */
 const keepsValuation = ({ tenant, request }: Arrival, { kind }: LeadInput): boolean =>
-  kind === 'trade-in' &&
-  tenant.tradeIn.saveValuation &&
+  kind === 'trade-in' && tenant.tradeIn.saveValuation && isJson(request);
+
+const isJson = (request: Request): boolean =>
   (request.headers.get('content-type') ?? '').startsWith('application/json');
 
 /** Fills in the values of selectors with a single choice, which forms do not show. */
@@ -249,34 +250,57 @@ function errorsOf(
 type Judged = { ok: true; flag: Flag | null } | { ok: false };
 
 /** Spam is flagged, never dropped, so that a person can check it. Only a form without a valid token is sent back. */
-async function judge(
-  { services, tenant, ipHash, visitorKnown, now }: Arrival,
-  input: LeadInput,
-): Promise<Judged> {
+async function judge(arrival: Arrival, input: LeadInput): Promise<Judged> {
+  const { services, tenant, request, now } = arrival;
   const { signer, limits: counters, log } = services;
   const token = formTokenState(signer, tenant.slug, input.form_token, now);
   if (token === 'invalid') return { ok: false };
   if (input.company_website) return { ok: true, flag: 'honeypot' };
   if (token === 'fast') return { ok: true, flag: 'too-fast' };
-  if (!(await turnstilePassed(services, tenant, input['cf-turnstile-response']))) {
+  const proof = input['cf-turnstile-response'];
+  const asForm = !isJson(request);
+  // Turnstile needs a script. A form without one is judged by all the rest, and by how many of them arrive.
+  const withoutScript = asForm && proof === undefined && tenant.functions.turnstile !== null;
+  if (!withoutScript && !(await turnstilePassed(services, tenant, proof))) {
     return { ok: true, flag: 'turnstile' };
   }
-  // Behind a proxy that is not named in FORECOURT_IP_HEADER everybody has one address: counting it would hold back
-  // everybody's enquiries after the tenth.
-  if (!visitorKnown) return { ok: true, flag: null };
   try {
-    const within = await counters.quick.take(
-      `lead/${tenant.slug}/${ipHash}`,
-      limits.leadsPerIp,
-      now,
-    );
-    return { ok: true, flag: within ? null : 'too-many' };
+    const take = (name: string, limit: Limit) => counters.quick.take(`lead-${name}`, limit, now);
+    for (const [name, limit] of repeats(arrival, input)) {
+      if (!(await take(name, limit))) return { ok: true, flag: 'too-many' };
+    }
+    if (withoutScript && !(await take(`plain/${tenant.slug}`, limits.leadsWithoutTurnstile))) {
+      return { ok: true, flag: 'turnstile' };
+    }
   } catch (error) {
     // A broken counter must not cost the dealer a lead; that it could not be counted is written down.
     log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, error: errorText(error) });
-    return { ok: true, flag: null };
   }
+  return { ok: true, flag: null };
 }
+
+/** What is counted about an enquiry: its person, its words and the pace of its address. */
+function repeats(
+  { services, tenant, ipHash, visitorKnown }: Arrival,
+  { phone, email, message }: LeadInput,
+): [name: string, limit: Limit][] {
+  const counted = (what: string, text: string) =>
+    `${what}/${tenant.slug}/${services.signer.mac('limit', text)}`;
+  const words = (message ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
+  const person = (phone ?? '').replace(/\D/g, '').slice(-9) || (email ?? '').toLowerCase();
+  return [
+    ...(person ? [[counted('person', person), limits.leadsPerPerson] as [string, Limit]] : []),
+    // Short messages ("Is it still there?") are alike without being copies.
+    ...(words.length >= shortestCopy
+      ? [[counted('content', words), limits.leadsPerContent] as [string, Limit]]
+      : []),
+    // Behind a proxy that is not named in FORECOURT_IP_HEADER everybody has one address.
+    ...(visitorKnown
+      ? [[`pace/${tenant.slug}/${ipHash}`, limits.leadsPerIp] as [string, Limit]]
+      : []),
+  ];
+}
+const shortestCopy = 40;
 
 /** What makes two submissions the same: everything but the tokens, which a retry may have renewed. */
 function contentOf(input: LeadInput): string {

@@ -19,7 +19,12 @@ export const limits = {
   codesPerPhoneDay: { most: 5, per: day },
   codesPerIp: { most: 10, per: hour },
   codeFailuresPerIp: { most: 20, per: hour },
-  leadsPerIp: { most: 10, per: hour },
+  /** Many people share an address (mobile carriers, a showroom's tablet), so only a machine's pace counts against it. */
+  leadsPerIp: { most: 10, per: minute },
+  leadsPerPerson: { most: 10, per: hour },
+  leadsPerContent: { most: 5, per: hour },
+  /** Enquiries without JavaScript at a dealer with Turnstile: nobody can answer it without a script. */
+  leadsWithoutTurnstile: { most: 20, per: hour },
   geocodesPerIp: { most: 20, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 

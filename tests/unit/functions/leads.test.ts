@@ -201,22 +201,49 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
     expect(await held({}, 1_000)).toBe('too-fast');
   });
 
-  it('from the eleventh of one address within an hour, whatever other headers claim', async () => {
+  it('from the eleventh of one person within an hour, from whatever address', async () => {
     const form_token = await formToken(fixture);
     for (let at = 0; at < 12; at += 1) {
-      const headers = { 'x-forwarded-for': `198.51.100.${String(at)}` };
-      await fixture.ask('/api/leads', { body: enquiry(form_token), headers });
+      await fixture.ask('/api/leads', { body: enquiry(form_token), ip: `203.0.113.${String(at)}` });
     }
     const flags = (await leads()).map(({ flag }) => flag);
     expect(flags.filter((flag) => flag === 'too-many')).toHaveLength(2);
-    await fixture.ask('/api/leads', { body: enquiry(form_token), ip: '203.0.113.8' });
-    expect((await leads()).filter(({ flag }) => flag === null)).toHaveLength(11);
+  });
+
+  it('from the sixth with the same long message, from whatever person and address', async () => {
+    const form_token = await formToken(fixture);
+    const message = 'We sell search engine ranking to car dealers at the best price.';
+    for (let at = 10; at < 17; at += 1) {
+      const body = enquiry(form_token, { phone: `04123456${String(at)}`, message });
+      await fixture.ask('/api/leads', { body, ip: `203.0.113.${String(at)}` });
+    }
+    expect((await leads()).filter(({ flag }) => flag === 'too-many')).toHaveLength(2);
+  });
+
+  it('at a machine’s pace from one address, but not when people share an address', async () => {
+    const form_token = await formToken(fixture);
+    const send = async (at: number) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${String(at)}` };
+      const body = enquiry(form_token, { phone: `04123456${String(at)}` });
+      await fixture.ask('/api/leads', { body, headers });
+    };
+    for (let at = 10; at < 22; at += 1) await send(at);
+    expect((await leads()).filter(({ flag }) => flag === 'too-many')).toHaveLength(2);
+    fixture.pass(60_000);
+    for (let at = 30; at < 60; at += 1) {
+      fixture.pass(30_000);
+      await send(at);
+    }
+    expect((await leads()).filter(({ flag }) => flag === 'too-many')).toHaveLength(2);
   });
 
   it('but not behind an unnamed proxy, where everybody has one address', async () => {
     const form_token = await formToken(fixture);
     for (let at = 0; at < 12; at += 1) {
-      await fixture.ask('/api/leads', { body: enquiry(form_token), ip: '::ffff:10.0.0.1' });
+      await fixture.ask('/api/leads', {
+        body: enquiry(form_token, { phone: `04123456${String(at + 10)}` }),
+        ip: '::ffff:10.0.0.1',
+      });
     }
     expect((await leads()).every(({ flag }) => flag === null)).toBe(true);
   });

@@ -32,7 +32,10 @@ const send = async (leads: number) => {
   for (let at = 0; at < leads; at += 1) {
     // From far and wide: nobody sends that many alone.
     const ip = `198.51.100.${String(at)}`;
-    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)), ip });
+    await fixture.ask('/api/leads', {
+      body: enquiry(await formToken(fixture), { phone: phones() }),
+      ip,
+    });
   }
 };
 const slowMail: Channels['email'] = ({ id }) =>
@@ -44,6 +47,12 @@ const slowMail: Channels['email'] = ({ id }) =>
       },
     });
   });
+let phone = 0;
+/** Each lead is another person's. */
+function phones(): string {
+  phone += 1;
+  return `04${String(phone).padStart(8, '0')}`;
+}
 const outboxWith = (channels: Partial<Channels>) =>
   createOutbox({ ...fixture.deps, channels: { ...createChannels(fixture.deps), ...channels } });
 /** The mail server answers until nothing waits. */

@@ -72,6 +72,20 @@ describe('an enquiry of a tenant with Turnstile', () => {
     expect(asked.map((each) => Object.fromEntries(each))).toEqual(word ? [question] : []);
   });
 
+  it('reaches the dealer from a form without JavaScript, up to a number an hour', async () => {
+    await open({ TURNSTILE_SECRET: 'the secret' });
+    const form_token = await formToken(fixture);
+    for (let at = 10; at < 31; at += 1) {
+      const fields = { phone: `04123456${String(at)}`, opt_in: 'on' };
+      const body = new URLSearchParams(enquiry(form_token, fields) as Record<string, string>);
+      const sent = await fixture.ask('/api/leads', { body, ip: `203.0.113.${String(at)}` });
+      expect(sent.status).toBe(303);
+    }
+    const found = await flags();
+    expect(found.filter((flag) => flag === null)).toHaveLength(20);
+    expect(found.filter((flag) => flag === 'turnstile')).toHaveLength(1);
+  });
+
   it('is taken on a machine without the secret, whose forms show no widget; the log says so', async () => {
     await open({});
     const token = await fixture.ask('/api/forms/token');

@@ -1,0 +1,116 @@
+// Held leads reach a person: the dealer's daily mail lists them, and an alarm sounds when one has waited for an hour of
+// the dealer's opening hours. `npm run leads -- release|drop` decides about them.
+import { addDays, wallTime } from '../../domain/hours/calendar.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { Deps } from '../endpoints/deps.ts';
+import type { Message } from '../outbox/outbox.ts';
+import { statement } from '../stores/database.ts';
+import { openSpans } from './appointments.ts';
+import { leadColumns, leadLines, leadOf, readableTime, type Lead, type LeadRow } from './lead.ts';
+
+const hour = 3_600_000;
+/** Leads in one mail; the operator's list has all of them. */
+const mostInMail = 50;
+
+const reasons: Record<string, string> = {
+  honeypot: 'a field that people cannot see was filled in',
+  'too-fast': 'sent faster than a person fills in a form',
+  'too-many': 'sent too often with the same phone, mail address or message, or at a machine’s pace',
+  turnstile: 'not confirmed by Turnstile',
+};
+
+const heldLeads = async (db: Deps['db'], tenant: string): Promise<Lead[]> =>
+  (
+    await db.all<LeadRow>(
+      `SELECT ${leadColumns} FROM leads WHERE tenant = ? AND payload IS NOT NULL AND EXISTS
+        (SELECT 1 FROM deliveries WHERE lead_id = leads.id AND state = 'held')
+        ORDER BY created_at DESC, id`,
+      [tenant],
+    )
+  ).map(leadOf);
+
+/** How long the tenant's main location was open between two times, ms. Without opening hours all time counts. */
+export function openMs(
+  tenant: Pick<Tenant, 'locations' | 'holidayHours' | 'timeZone'>,
+  from: number,
+  to: number,
+): number {
+  const place = tenant.locations.find(({ primary }) => primary) ?? tenant.locations[0];
+  if (!place?.hours.sales?.length) return to - from;
+  const last = wallTime(to, tenant.timeZone).day;
+  let open = 0;
+  for (let day = wallTime(from, tenant.timeZone).day; day <= last; day = addDays(day, 1)) {
+    for (const [start, end] of openSpans(tenant, place, 'sales', day)) {
+      open += Math.max(0, Math.min(end, to) - Math.max(start, from));
+    }
+    if (open >= hour) return open;
+  }
+  return open;
+}
+
+function messageOf(tenant: Tenant, leads: readonly Lead[]): Omit<Message, 'to'> {
+  const shown = leads
+    .slice(0, mostInMail)
+    .flatMap((lead) => [
+      `${lead.category}, received ${readableTime(lead.createdAt, tenant.timeZone)}`,
+      `Held because: ${reasons[lead.flag ?? ''] ?? lead.flag ?? ''}`,
+      ...leadLines(lead, tenant.timeZone).map(([label, text]) => `${label}: ${text}`),
+      `Lead ${lead.id}`,
+      '',
+    ]);
+  return {
+    name: tenant.name,
+    subject: `${tenant.name}: ${leads.length === 1 ? '1 enquiry' : `${String(leads.length)} enquiries`} to check`,
+    text: [
+      'These enquiries may be spam and were not sent to you one by one. Please look at them:',
+      'answer the genuine ones, and tell your website operator to release or drop each lead.',
+      '',
+      ...shown,
+    ].join('\n'),
+    html: null,
+    unsubscribe: null,
+  };
+}
+
+/** Puts today's mail about held leads into the outbox; run again the same day it adds none. */
+export async function queueHeldLeads(db: Deps['db'], tenant: Tenant, now: number): Promise<void> {
+  const leads = await heldLeads(db, tenant.slug);
+  if (leads.length === 0) return;
+  const { day } = wallTime(now, tenant.timeZone);
+  const { leadEmails } = tenant.functions;
+  const receivers = leadEmails.length > 0 ? leadEmails : [tenant.contact.email];
+  const message = messageOf(tenant, leads);
+  await db.batch(
+    [...new Set(receivers)].map((to) =>
+      statement(
+        `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
+          VALUES (?, ?, 'mail', '{}', ?, 'waiting', 0, ?, 0, ?) ON CONFLICT (id) DO NOTHING`,
+        ...[`held-${tenant.slug}:${day}:${to}`, tenant.slug, JSON.stringify({ ...message, to })],
+        ...[now, now],
+      ),
+    ),
+  );
+}
+
+/** Sounds an alarm once for each lead that nobody has released or dropped within an hour of opening hours. */
+export async function watchHeldLeads(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  tenant: Tenant,
+  now: number,
+): Promise<void> {
+  const late = (await heldLeads(db, tenant.slug)).filter(
+    ({ createdAt }) => openMs(tenant, createdAt, now) >= hour,
+  );
+  if (late.length === 0) return;
+  const added = await db.batch(
+    late.map(({ id }) =>
+      statement(
+        `INSERT INTO alarms (id, code, subject, at) VALUES (?, 'lead-held', ?, ?)
+          ON CONFLICT (id) DO NOTHING RETURNING id`,
+        ...[`lead-held:${id}`, id, now],
+      ),
+    ),
+  );
+  const count = added.flat().length;
+  if (count > 0) log({ level: 'alarm', event: 'leads-held', tenant: tenant.slug, count });
+}

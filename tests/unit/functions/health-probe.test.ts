@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { createHealth } from '../../../src/functions/health/health.ts';
+import type { LogEntry } from '../../../src/functions/health/log.ts';
+import { StoreUnavailable, type Database } from '../../../src/functions/stores/database.ts';
+import { migrate } from '../../../src/functions/stores/migrate.ts';
+import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
+
+let db: Database;
+afterEach(() => db.close());
+
+it('health is 503 while the store can be read and not written; alarms sound at the start and at the end', async () => {
+  const store = openSqlite({ file: ':memory:' });
+  await migrate(store, 0);
+  let full = true;
+  db = {
+    ...store,
+    batch: (statements) =>
+      full ? Promise.reject(new StoreUnavailable('disk full')) : store.batch(statements),
+  };
+  const entries: LogEntry[] = [];
+  // Each asks anew: an answer is kept for a second.
+  const health = () => createHealth({ db, now: () => 0, log: (entry) => entries.push(entry) });
+  const asked = health();
+  expect((await asked()).status).toBe(503);
+  expect((await asked()).status).toBe(503);
+  expect(entries.map(({ level, event }) => [level, event])).toEqual([
+    ['alarm', 'leads-not-writable'],
+  ]);
+  full = false;
+  expect((await health()()).status).toBe(200);
+  expect(await store.all('SELECT id FROM alarms')).toEqual([]);
+});
+
+it('the probe needs as much room as a lead', async () => {
+  db = openSqlite({ file: ':memory:', maxPages: 120 });
+  await migrate(db, 0);
+  const fill = async () => {
+    for (let at = 0; ; at += 1) {
+      await db.run("INSERT INTO alarms (id, code, subject, at) VALUES (?, 'x', '', 0)", [
+        String(at).padStart(1_000),
+      ]);
+    }
+  };
+  await expect(fill()).rejects.toThrow(StoreUnavailable);
+  const answer = await createHealth({ db, now: () => 0, log: () => undefined })();
+  expect(answer.status).toBe(503);
+});
