@@ -2,7 +2,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileRecord } from '../builder/manifest.ts';
-import { liveManifest, releaseDir, releaseNames, releasePlace } from '../builder/release.ts';
+import {
+  liveManifest,
+  releaseDir,
+  releaseNames,
+  releasePlace,
+  type ReleasePlace,
+} from '../builder/release.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import { hostRulesFile, hostRulesSchema } from '../page-data/host-rules.ts';
 import type { ContentSource, SiteRelease } from './target.ts';
@@ -23,7 +29,7 @@ export const builtIn =
   async (slug) => {
     const place = releasePlace(outDir, slug);
     const manifest = liveManifest(place);
-    const contents = contentsIn(outDir, slug, blobs);
+    const contents = contentsIn(place, manifest?.release, blobs);
     const rules = manifest?.files[hostRulesFile];
     const text = rules && (await contents.find({ file: hostRulesFile, ...rules }));
     if (manifest && text) return { ok: true, site: siteOf(manifest, text), contents };
@@ -39,9 +45,7 @@ export const siteOf = (manifest: SiteRelease['manifest'], rules: Uint8Array): Si
 });
 
 /** The files of the live release, and of earlier ones for the assets that are carried. */
-function contentsIn(outDir: string, slug: string, blobs?: Blobs): ContentSource {
-  const place = releasePlace(outDir, slug);
-  const live = liveManifest(place)?.release;
+function contentsIn(place: ReleasePlace, live: string | undefined, blobs?: Blobs): ContentSource {
   const folders = [...new Set([...(live === undefined ? [] : [live]), ...releaseNames(place)])].map(
     (release) => releaseDir(place, release),
   );

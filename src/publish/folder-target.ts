@@ -34,8 +34,10 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
 
   const rendered = ({ slug, rules }: SiteRelease): HostFile[] =>
     host ? hosts[host].render({ slug, rules }) : [];
-  const carriedTo = (files: readonly FileRecord[]): CarriedAsset[] => {
-    const live = liveManifest(place);
+  const carriedTo = (
+    files: readonly FileRecord[],
+    live: Manifest | null = liveManifest(place),
+  ): CarriedAsset[] => {
     if (!live) return [];
     const own = filesOf(live);
     return carryAssets({ own, carried: carriedIn(place, live.release) }, files, now());
@@ -76,8 +78,9 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
     async upload({ site, missing }, contents) {
       const live = liveManifest(place);
       const from = live ? releaseDir(place, live.release) : '';
-      const carried = carriedTo(filesOf(site.manifest));
+      const carried = carriedTo(filesOf(site.manifest), live);
       openDraft(place);
+      const placeOf = folderMaker();
       const sent = new Set(missing.map(({ file }) => file));
       for (const record of filesOf(site.manifest)) {
         const to = placeOf(place.draft, record.file);
@@ -105,7 +108,7 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       const older = readManifest(manifestPath(place, id));
       if (!live || !older) throw new Error(`${id} is not among the releases in ${place.releases}`);
       // Pages of the release that goes are still open in browsers.
-      const carried = carriedTo(filesOf(older));
+      const carried = carriedTo(filesOf(older), live);
       linkCarried(releaseDir(place, live.release), releaseDir(place, id), carried);
       switchBack(place, id);
       return Promise.resolve({ id, at: { folder: place.live } });
@@ -126,6 +129,7 @@ function carriedIn(place: ReleasePlace, release: string): CarriedAsset[] {
 
 /** Gives the carried assets that are still there a second name, and lists them. */
 function linkCarried(from: string, to: string, carried: readonly CarriedAsset[]): void {
+  const placeOf = folderMaker();
   const there = carried.filter((asset) => hasSize(join(from, asset.file), asset));
   for (const { file } of there) {
     if (!existsSync(join(to, file))) nodeDisk.link(join(from, file), placeOf(to, file));
@@ -133,11 +137,16 @@ function linkCarried(from: string, to: string, carried: readonly CarriedAsset[])
   if (there.length > 0) writeAtomically(join(to, carriedFile), JSON.stringify(there));
 }
 
-/** The path of a file whose folder exists. */
-function placeOf(folder: string, file: string): string {
-  const path = join(folder, file);
-  mkdirSync(dirname(path), { recursive: true });
-  return path;
+/** Returns the path of a file and creates its folder, each folder once: a release has thousands of files in few folders. */
+function folderMaker(): (folder: string, file: string) => string {
+  const made = new Set<string>();
+  return (folder, file) => {
+    const path = join(folder, file);
+    const parent = dirname(path);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    return path;
+  };
 }
 
 const hasSize = (path: string, { bytes }: Pick<FileRecord, 'bytes'>): boolean =>
