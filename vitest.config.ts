@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'programs',
           environment: 'node',
-          expect: patientPolls,
+          expect: { ...noEmptyTests, ...patientPolls },
           include: ['tests/programs/**/*.test.ts'],
           maxWorkers,
           testTimeout: 60_000,

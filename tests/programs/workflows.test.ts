@@ -32,7 +32,6 @@ it.each(files)('actionlint accepts %s', async (file) => {
 });
 
 it.each(files)("%s uses GitHub's own actions only", (file) => {
-  expect.hasAssertions();
   const uses = [...readFileSync(join(workflows, file), 'utf8').matchAll(/uses: (.*)/g)];
   for (const [, action] of uses) expect(action).toMatch(/^(?:actions\/[a-z/-]+@v\d+|\.\/.*\.yml)$/);
 });

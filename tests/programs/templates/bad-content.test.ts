@@ -137,7 +137,6 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('every page of %s', (templ
   it.each([0, 1, 3, 6, 40])(
     'is complete with %i locations and difficult content',
     async (count) => {
-      expect.hasAssertions();
       const site = badSite(template, count);
       const { headers, redirects, patterns, rewrites } = site.hostRules;
       const csp = headers['Content-Security-Policy'];

@@ -92,13 +92,15 @@ describe.each(templates)('the template %s', (template) => {
     });
 
     it("only with data and the site's own modules as scripts when it has no island", () => {
-      if (html.includes('<astro-island')) return;
+      // An island brings Astro's inline scripts and style, which the test above compares with the policy.
+      const hasIsland = html.includes('<astro-island');
+      expect(html.includes('<style')).toBe(hasIsland);
+      if (hasIsland) return;
       for (const script of all(html, /<script([^>]*)>/g)) {
         expect(script).toMatch(
           /^ type="(?:application\/(?:ld\+)?json|module" src="\/_assets\/[\w.-]+\.js)"$/,
         );
       }
-      expect(html).not.toContain('<style');
     });
 
     it('with unique ids, and a target for every fragment link', () => {
@@ -112,7 +114,6 @@ describe.each(templates)('the template %s', (template) => {
     });
 
     it('with width, height and alt text on every picture', () => {
-      expect.hasAssertions();
       for (const img of all(html, /<img[^>]*>/g)) {
         expect(img).toMatch(/ alt(=|[ >])/);
         expect(img).toMatch(/ width="\d+"/);
