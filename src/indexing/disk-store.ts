@@ -1,6 +1,6 @@
 // Keeps the indexes of a search server in a folder, a file each: settings and synonyms on the first line, a
 // record on every other. A file is replaced by one rename, so a kill leaves the last whole state.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServedIndex } from '../search-server/served-index.ts';
@@ -13,6 +13,8 @@ interface Head {
   updatedAt: string;
   settings: Record<string, unknown>;
   synonyms: Record<string, unknown>[];
+  /** Lines that follow; a file cut at a line break has fewer. Absent in files of earlier versions. */
+  records?: number;
 }
 
 export interface DiskStore {
@@ -22,6 +24,11 @@ export interface DiskStore {
 }
 
 const extension = '.index.ndjson';
+const draftExtension = '.draft';
+/** A publisher fills `<index>_tmp_<number>` and moves it into place. One that was killed leaves it behind. */
+const isDraftIndex = (name: string) => /_tmp_\d+$/.test(name);
+/** No publication takes as long (ms). */
+const draftLastsMs = 24 * 3_600_000;
 /** Names of indexes are anything; names of files are not. */
 const fileOf = (name: string) => `${Buffer.from(name).toString('hex')}${extension}`;
 
@@ -36,13 +43,16 @@ function readIndex(file: string): { name: string; index: ServedIndex } {
     const record = JSON.parse(line) as IndexRecord;
     index.records.set(record.objectID, record);
   }
+  if (head.records !== undefined && index.records.size !== head.records) {
+    throw new Error(`${String(index.records.size)} of ${String(head.records)} records`);
+  }
   index.changed(head.updatedAt);
   return { name: head.name, index };
 }
 
 async function writeIndex(folder: string, name: string, index: ServedIndex): Promise<void> {
   const target = join(folder, fileOf(name));
-  const draft = `${target}.draft`;
+  const draft = `${target}${draftExtension}`;
   const { createdAt, updatedAt, settings } = index;
   const head: Head = {
     name,
@@ -50,6 +60,7 @@ async function writeIndex(folder: string, name: string, index: ServedIndex): Pro
     updatedAt,
     settings,
     synonyms: [...index.synonyms.values()],
+    records: index.records.size,
   };
   const file = await open(draft, 'w');
   try {
@@ -68,6 +79,9 @@ export function diskStore(folder: string, now: () => string): DiskStore {
   const store = memoryStore(now);
   /** What lies on disk: by index, the object and its revision. */
   const written = new Map<string, { index: ServedIndex; revision: number }>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(draftExtension))) {
+    rmSync(join(folder, file));
+  }
   for (const file of readdirSync(folder).filter((name) => name.endsWith(extension))) {
     try {
       const { name, index } = readIndex(join(folder, file));
@@ -81,7 +95,16 @@ export function diskStore(folder: string, now: () => string): DiskStore {
     }
   }
 
+  const removeAbandoned = () => {
+    const oldest = Date.parse(now()) - draftLastsMs;
+    for (const name of store.names().filter(isDraftIndex)) {
+      if (Date.parse(store.get(name)?.updatedAt ?? '') < oldest) store.remove(name);
+    }
+  };
+  removeAbandoned();
+
   const write = async (): Promise<void> => {
+    removeAbandoned();
     for (const name of store.names()) {
       const index = store.get(name);
       const last = written.get(name);

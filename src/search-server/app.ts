@@ -1,6 +1,7 @@
 // Our engine behind Algolia's HTTP API: routes, keys and errors. The official `algoliasearch` client works against it. A
 // request comes in and a response goes out, for any server that speaks both.
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import {
   badRequest,
@@ -9,6 +10,7 @@ import {
   notAllowed,
   RequestError,
 } from './request-error.ts';
+import { isDeeper, mostPerRequest } from './limits.ts';
 import * as reading from './read-endpoints.ts';
 import type { IndexStore } from './index-store.ts';
 import { writer } from './write-endpoints.ts';
@@ -17,7 +19,7 @@ export interface SearchServerOptions {
   indexes: IndexStore;
   /** Application id that clients must name; absent: any. */
   appId?: string;
-  /** May search and browse. */
+  /** May search. It reaches browsers, so it can neither browse nor list indexes, settings and synonyms. */
   searchKey: string;
   /** May do everything; absent: nobody may write. */
   adminKey?: string;
@@ -41,9 +43,6 @@ interface Call {
   query(name: string): string | undefined;
 }
 
-/** Larger bodies are refused, bytes. */
-const maxBodyBytes = 100 * 1024 * 1024;
-
 const isoNow = () => new Date().toISOString();
 
 function authorise({ req }: Context, access: Access, options: SearchServerOptions): void {
@@ -59,17 +58,38 @@ function authorise({ req }: Context, access: Access, options: SearchServerOption
 
 /** JSON whatever its content type says: clients send text/plain to avoid a preflight. */
 async function bodyOf({ req }: Context): Promise<unknown> {
-  if (Number(req.header('content-length') ?? 0) > maxBodyBytes) {
-    throw new RequestError(413, 'Request entity too large');
-  }
   const text = await req.text();
   if (text.trim() === '') return {};
+  let body: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    body = JSON.parse(text);
   } catch {
     throw badRequest('Invalid JSON');
   }
+  if (isDeeper(body, mostPerRequest.depth)) {
+    throw badRequest(`Invalid JSON: more than ${String(mostPerRequest.depth)} levels`);
+  }
+  return wellFormed(body);
 }
+
+/** Half a pair of surrogates cannot be written as UTF-8, in an answer or on disk: it becomes U+FFFD. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]),
+  );
+}
+
+/** Bytes are counted as they arrive, whatever the request says of its length. */
+const limited = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new RequestError(413, 'Request entity too large');
+    },
+  });
 
 /** hono passes on an escape that it cannot decode. */
 function checkPath(path: string): void {
@@ -111,17 +131,27 @@ export function createSearchServer(
 
   const endpoint =
     (method: 'GET' | 'POST' | 'PUT' | 'DELETE', access: Access) =>
-    (path: string, answer: (call: Call) => unknown) => {
-      app.on(method, `/1/${path}`, async (c) => {
+    (path: string, answer: (call: Call) => unknown, status: 200 | 201 = 200) => {
+      const { readBytes, writeBytes } = mostPerRequest;
+      const guard: MiddlewareHandler = (c, next) => {
         authorise(c, access, options);
-        checkPath(new URL(c.req.url).pathname);
-        const { index = '', id = '' } = c.req.param() as { index?: string; id?: string };
-        const body = await bodyOf(c);
-        const result = await answer({ index, id, body, query: (name) => c.req.query(name) });
-        return c.json(result as object);
-      });
+        return next();
+      };
+      app.on(
+        method,
+        `/1/${path}`,
+        guard,
+        limited(access === 'admin' ? writeBytes : readBytes),
+        async (c) => {
+          checkPath(new URL(c.req.url).pathname);
+          const { index = '', id = '' } = c.req.param() as { index?: string; id?: string };
+          const body = await bodyOf(c);
+          const result = await answer({ index, id, body, query: (name) => c.req.query(name) });
+          return c.json(result as object, status);
+        },
+      );
     };
-  const get = endpoint('GET', 'search');
+  const adminGet = endpoint('GET', 'admin');
   const post = endpoint('POST', 'search');
   const adminPost = endpoint('POST', 'admin');
   const adminPut = endpoint('PUT', 'admin');
@@ -130,20 +160,20 @@ export function createSearchServer(
   const several = 'indexes/:several{\\*}';
 
   post(`${several}/queries`, ({ body }) => reading.multipleQueries(store, body));
-  post(`${several}/objects`, ({ body }) => reading.getObjects(store, body));
+  adminPost(`${several}/objects`, ({ body }) => reading.getObjects(store, body));
   adminPost(`${several}/batch`, ({ body }) => write.multipleBatch(body));
 
   post('indexes/:index/query', ({ index, body }) => reading.search(store, index, body));
   post('indexes/:index/facets/:id/query', ({ index, id, body }) =>
     reading.facetValues(store, index, id, body),
   );
-  post('indexes/:index/browse', ({ index, body }) => reading.browse(store, index, body));
-  get('indexes', ({ query }) =>
+  adminPost('indexes/:index/browse', ({ index, body }) => reading.browse(store, index, body));
+  adminGet('indexes', ({ query }) =>
     reading.listIndexes(store, { page: query('page'), hitsPerPage: query('hitsPerPage') }),
   );
-  get('indexes/:index/settings', ({ index }) => settingsOf(index));
+  adminGet('indexes/:index/settings', ({ index }) => settingsOf(index));
   adminPut('indexes/:index/settings', ({ index, body }) => write.setSettings(index, body));
-  get('indexes/:index/task/:id', async () => {
+  adminGet('indexes/:index/task/:id', async () => {
     await written?.();
     return { status: 'published', pendingTask: false };
   });
@@ -155,19 +185,19 @@ export function createSearchServer(
   adminPost('indexes/:index/synonyms/batch', ({ index, body, query }) =>
     write.saveSynonyms(index, body, query('replaceExistingSynonyms') === 'true'),
   );
-  post('indexes/:index/synonyms/search', ({ index, body }) =>
+  adminPost('indexes/:index/synonyms/search', ({ index, body }) =>
     reading.searchSynonyms(store, index, body),
   );
   adminPost('indexes/:index/synonyms/clear', ({ index }) => write.saveSynonyms(index, [], true));
-  get('indexes/:index/synonyms/:id', ({ index, id }) => reading.getSynonym(store, index, id));
+  adminGet('indexes/:index/synonyms/:id', ({ index, id }) => reading.getSynonym(store, index, id));
   adminPut('indexes/:index/synonyms/:id', ({ index, id, body }) =>
     write.saveSynonym(index, id, body),
   );
   adminDelete('indexes/:index/synonyms/:id', ({ index, id }) => write.deleteSynonym(index, id));
 
-  adminPost('indexes/:index', ({ index, body }) => write.save(index, undefined, body));
+  adminPost('indexes/:index', ({ index, body }) => write.save(index, undefined, body), 201);
   adminDelete('indexes/:index', ({ index }) => write.removeIndex(index));
-  get('indexes/:index/:id', ({ index, id, query }) =>
+  adminGet('indexes/:index/:id', ({ index, id, query }) =>
     reading.getObject(store, index, id, query('attributesToRetrieve')?.split(',')),
   );
   adminPut('indexes/:index/:id', ({ index, id, body }) => write.save(index, id, body));

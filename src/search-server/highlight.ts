@@ -26,26 +26,37 @@ const everything: Window = { words: Infinity, ellipsis: '' };
 /** Marks words of one text; also the one before or after where both make a typed word ("CX-5" for "cx5"). */
 export function marker(query: string, [pre, post]: [string, string], window = everything) {
   const typed = wordsOf(query);
+  const fitting = new Map<string, readonly string[]>();
+  const seen = new Map<string, Marked>();
   const fits = (word: string, typedWord: string, last: boolean) => {
     if (word === typedWord || (last && word.startsWith(typedWord))) return true;
     const allowed = slipsAllowed(typedWord);
     return allowed > 0 && slips(typedWord, word.slice(0, 63), false) <= allowed;
   };
-  return (text: string): Marked => {
+  /** The typed words that a word fits. Few different words make up a stock, so each is compared once a search. */
+  const fitsOf = (word: string): readonly string[] => {
+    const known = fitting.get(word);
+    if (known) return known;
+    const found = typed.filter((other, at) => fits(word, other, at === typed.length - 1));
+    fitting.set(word, found);
+    return found;
+  };
+  const mark = (text: string): Marked => {
     const pieces = text.split(/([\p{L}\p{M}\p{N}'’]+)/u);
     const words = pieces.map((piece, at) => (at % 2 ? plain(piece) : ''));
     const marked = new Set<number>();
     const matched = new Set<string>();
-    typed.forEach((word, index) => {
-      const last = index === typed.length - 1;
-      for (let at = 1; at < pieces.length; at += 2) {
-        const here = words[at] ?? '';
-        if (fits(here, word, last)) marked.add(at);
-        else if (here + (words[at + 2] ?? '') === word) marked.add(at).add(at + 2);
-        else continue;
-        matched.add(word);
+    for (let at = 1; at < pieces.length; at += 2) {
+      const here = words[at] ?? '';
+      const found = fitsOf(here);
+      if (found.length > 0) marked.add(at);
+      for (const word of found) matched.add(word);
+      const joined = here + (words[at + 2] ?? '');
+      if (typed.includes(joined) && !found.includes(joined)) {
+        marked.add(at).add(at + 2);
+        matched.add(joined);
       }
-    });
+    }
     // Words have odd indexes, the text between them even ones.
     const last = Math.max(0, (pieces.length - 1) / 2 - window.words);
     const lead = Math.min(...marked, Infinity) >> 1;
@@ -66,9 +77,14 @@ export function marker(query: string, [pre, post]: [string, string], window = ev
     return {
       value,
       matchLevel,
-      matchedWords: [...matched],
+      matchedWords: [...new Set(typed)].filter((word) => matched.has(word)),
       ...(matched.size > 0 ? { fullyHighlighted: whole } : {}),
     };
+  };
+  return (text: string): Marked => {
+    const known = seen.get(text) ?? mark(text);
+    seen.set(text, known);
+    return known;
   };
 }
 
@@ -95,8 +111,8 @@ function asked(list: unknown): (name: string) => number | null {
   return (name) => names.get(name) ?? names.get('*') ?? null;
 }
 
-/** The highlighting of a hit; `searchable` are the attributes marked when the request names none. */
-export function highlights(record: object, params: RequestParams, searchable: readonly string[]) {
+/** Highlights the hits of a search; `searchable` are the attributes marked when the request names none. */
+export function highlighter(params: RequestParams, searchable: readonly string[]) {
   const query = textParam(params.query, '');
   const tags: [string, string] = [
     textParam(params['highlightPreTag'], '<em>'),
@@ -105,27 +121,40 @@ export function highlights(record: object, params: RequestParams, searchable: re
   const wanted = asked(params['attributesToHighlight'] ?? searchable);
   const snippets = asked(params['attributesToSnippet']);
   const ellipsis = textParam(params['snippetEllipsisText'], '…');
-  const cutter = (words: number) => {
+  const whole = marker(query, tags);
+  const cutter = memoised((words: number) => {
     const mark = marker(query, tags, { words, ellipsis });
     // A snippet says less about its match than the highlighted text.
     return (text: string): Marked => {
       const { value, matchLevel } = mark(text);
       return { value, matchLevel };
     };
+  });
+  return (record: object) => {
+    const shown: [string, Tree][] = [];
+    const cut: [string, Tree][] = [];
+    for (const [name, value] of Object.entries(record)) {
+      if (name === 'objectID') continue;
+      const marked = wanted(name) === null ? undefined : markTree(value, whole);
+      if (marked !== undefined) shown.push([name, marked]);
+      const words = snippets(name);
+      const snippet = words === null ? undefined : markTree(value, cutter(words));
+      if (snippet !== undefined) cut.push([name, snippet]);
+    }
+    return {
+      ...(shown.length > 0 ? { _highlightResult: Object.fromEntries(shown) } : {}),
+      ...(cut.length > 0 ? { _snippetResult: Object.fromEntries(cut) } : {}),
+    };
   };
-  const shown: [string, Tree][] = [];
-  const cut: [string, Tree][] = [];
-  for (const [name, value] of Object.entries(record)) {
-    if (name === 'objectID') continue;
-    const marked = wanted(name) === null ? undefined : markTree(value, marker(query, tags));
-    if (marked !== undefined) shown.push([name, marked]);
-    const words = snippets(name);
-    const snippet = words === null ? undefined : markTree(value, cutter(words));
-    if (snippet !== undefined) cut.push([name, snippet]);
-  }
-  return {
-    ...(shown.length > 0 ? { _highlightResult: Object.fromEntries(shown) } : {}),
-    ...(cut.length > 0 ? { _snippetResult: Object.fromEntries(cut) } : {}),
+}
+
+/** Calls `make` once for each key. */
+function memoised<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 }
 

@@ -1,7 +1,8 @@
 // What the endpoint answers to readers: searches, facet values, browsing, single records.
 import { paramsString, searchResult } from '../search/result.ts';
 import type { IndexRecord } from './attributes.ts';
-import { highlightBeginning, highlights } from './highlight.ts';
+import { highlightBeginning, highlighter } from './highlight.ts';
+import { checkMarks, checkSearch, mostPerRequest } from './limits.ts';
 import { readParams, type RequestParams } from './params.ts';
 import { badRequest, missingIndex, RequestError } from './request-error.ts';
 import { replicasOf, searchWeights } from './settings.ts';
@@ -39,23 +40,31 @@ const defaults = [
   'typoTolerance',
 ];
 
+/** The parameters of a search: those of the request, then those of the index. */
+function paramsOf({ index }: FoundIndex, own: RequestParams): RequestParams {
+  const set = defaults.flatMap((key) =>
+    key in index.settings ? [[key, index.settings[key]]] : [],
+  );
+  return { ...(Object.fromEntries(set) as RequestParams), ...own };
+}
+
 export function search(store: IndexStore, name: string, body: unknown) {
   const start = performance.now();
-  const { index, sort } = found(store, name);
+  const foundIndex = found(store, name);
+  const { index, sort } = foundIndex;
   const own = readParams(body);
-  const set = Object.fromEntries(
-    defaults.flatMap((key) => (key in index.settings ? [[key, index.settings[key]]] : [])),
-  );
-  const params: RequestParams = { ...set, ...own };
+  const params = paramsOf(foundIndex, own);
+  checkMarks(checkSearch(params));
   const { engine, records } = index.open();
   const answer = engine.search(params, sort);
   if (!answer.ok) throw badRequest(answer.message);
   const searchable = [...(searchWeights(index.settings)?.keys() ?? ['*'])];
+  const highlights = highlighter(params, searchable);
   const hits = answer.records.flatMap((at) => {
     const record = records[at];
     if (!record) return [];
     const shown = retrieved(record, params.attributesToRetrieve);
-    return [{ ...shown, ...highlights(record, params, searchable) }];
+    return [{ ...shown, ...highlights(record) }];
   });
   const { indexName: _indexName, type: _type, ...echoed } = asObject(body);
   const result = searchResult(answer, hits, {
@@ -75,6 +84,7 @@ export function facetValues(store: IndexStore, name: string, facet: string, body
   const start = performance.now();
   const { index } = found(store, name);
   const params = readParams(body);
+  checkSearch(params);
   const typed = typeof params['facetQuery'] === 'string' ? params['facetQuery'] : '';
   const most = params['maxFacetHits'] as number | undefined;
   const values = index.open().engine.facetValues(params, facet, typed, most);
@@ -99,10 +109,21 @@ export function facetValues(store: IndexStore, name: string, facet: string, body
   };
 }
 
+/** Hits x words of a search of several; an index that is not there costs nothing. */
+function marksOf(store: IndexStore, request: unknown): number {
+  const { indexName, type } = asObject(request);
+  const index = typeof indexName === 'string' ? store.find(indexName) : undefined;
+  return index && type !== 'facet' ? checkSearch(paramsOf(index, readParams(request))) : 0;
+}
+
 /** `{ requests: [...] }`, mixed searches and facet searches, answered in order. */
 export function multipleQueries(store: IndexStore, body: unknown) {
   const { requests } = asObject(body);
   if (!Array.isArray(requests)) throw badRequest('requests: a list is expected');
+  if (requests.length > mostPerRequest.searches) {
+    throw badRequest(`requests: more than ${String(mostPerRequest.searches)}`);
+  }
+  checkMarks(requests.reduce<number>((sum, each) => sum + marksOf(store, each), 0));
   return {
     results: requests.map((request) => {
       const { indexName, type, facet } = asObject(request);

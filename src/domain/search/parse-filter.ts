@@ -9,6 +9,12 @@ export type ParsedFilter =
 /** Deeper nesting is refused: a hostile text must not exhaust the stack. */
 const deepest = 50;
 
+/**
+ * A value without quotes. Spaces are taken as a whole, never one by one: a long run of them is read once, so that reading
+ * takes time in proportion to the text.
+ */
+const unquoted = /(?!\s*["'])(?=(\s*))\1(?:[^\s()<]|<(?!score=)|\s+(?!\s|(?:AND|OR)\b|<score=))+/y;
+
 /** AND binds closer than OR. A word alone is a tag (`_tags`); a `<score=N>` after a value is ignored. */
 export function parseFilter(text: string): ParsedFilter {
   let at = 0;
@@ -69,8 +75,7 @@ export function parseFilter(text: string): ParsedFilter {
       }
     }
     // Without quotes a value reaches up to a bracket or the next word of the language.
-    const value =
-      quoted() ?? take(/(?!\s*["'])\s*(?:(?!\s+(?:AND|OR)\b|<score=)[^()])+/y) ?? fail('a value');
+    const value = quoted() ?? take(unquoted) ?? fail('a value');
     take(/<score=\d+>/y);
     const numeric = String(Number(value)) === value;
     if (operator !== '!=') return { eq: [field, numeric ? Number(value) : value] };

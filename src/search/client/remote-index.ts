@@ -39,6 +39,28 @@ const errorReply = (code: SearchErrorReply['code'], message: string): SearchErro
 });
 const json = (bytes: ArrayBuffer): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
+/** Whether a file holds what its name says: names end with the first 16 digits of the content's SHA-256. */
+async function isWhole(name: string, bytes: ArrayBuffer): Promise<boolean> {
+  const expected = /-([\da-f]{16})\.\w+$/.exec(name)?.[1];
+  // Browsers offer no digest on an address without TLS.
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
+  if (expected === undefined || !subtle) return true;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  const hex = Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0'));
+  return hex.join('') === expected;
+}
+
+/** As `read`, but a file that was cut or altered on the way is fetched once more, past the browser's cache. */
+const checked =
+  (read: ReadFile): ReadFile =>
+  async (name, options) => {
+    for (const fresh of [options?.fresh ?? false, true]) {
+      const bytes = await read(name, { fresh });
+      if (!bytes || (await isWhole(name, bytes))) return bytes;
+    }
+    throw new SyntaxError(`${name}: the content does not fit its hash`);
+  };
+
 async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | SearchErrorReply> {
   // A cut download may sit in the browser's cache: the second try goes past it.
   let last = errorReply('damaged', '');
@@ -55,7 +77,8 @@ async function readCore(manifest: Manifest, read: ReadFile): Promise<Engine | Se
   return last;
 }
 
-async function open(read: ReadFile): Promise<OpenedIndex | SearchErrorReply> {
+async function open(source: ReadFile): Promise<OpenedIndex | SearchErrorReply> {
+  const read = checked(source);
   const bytes = await read('manifest.json');
   if (!bytes) return errorReply('missing', 'no manifest.json');
   const manifest = json(bytes) as Manifest;

@@ -79,7 +79,7 @@ describe('publishing to an engine of Algolia’s protocol', () => {
     const source = algoliaSource({
       appId: 'forecourt',
       index: 'cars',
-      key: 'search',
+      key: 'admin',
       address: address(),
     });
     expect(await snapshotFrom(source)).toBe(bench.snapshot);

@@ -185,7 +185,6 @@ describe('a search', () => {
       clickAnalytics: true,
       enablePersonalization: false,
       getRankingInfo: true,
-      optionalFilters: ['open:true'],
       optionalWords: ['gun'],
       queryType: 'prefixLast',
       removeWordsIfNoResults: 'allOptional',
