@@ -7,6 +7,7 @@ import {
   retryDeliveries,
   showLead,
 } from '../src/functions/leads/desk.ts';
+import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { loadTenant } from '../src/tenant/load.ts';
 import { readCommand, root } from './command-line.ts';
@@ -16,9 +17,10 @@ const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dea
        npm run leads -- show <lead> [--personal] [--json]
        npm run leads -- retry <lead> | --tenant <tenant>
        npm run leads -- release|drop <lead>
+       npm run leads -- person|erase <mobile or mail address> --tenant <tenant>
        npm run leads -- export <tenant> [--personal] > leads.csv`;
 
-const commands = ['list', 'show', 'retry', 'release', 'drop', 'export'];
+const commands = ['list', 'show', 'retry', 'release', 'drop', 'person', 'erase', 'export'];
 const states = ['waiting', 'sent', 'dead', 'held'] as const;
 
 const { command, subject, state, most, values } = readCommand(
@@ -37,10 +39,13 @@ const { command, subject, state, most, values } = readCommand(
     const most = Number(values.most);
     if (!Number.isInteger(most) || most < 1) throw new Error('--most takes a number from 1');
     if (command !== 'list' && command !== 'retry' && subject === undefined) {
-      throw new Error(`${command} takes a ${command === 'export' ? 'tenant' : 'lead'}`);
+      throw new Error(`${command} takes a ${command === 'export' ? 'tenant' : 'subject'}`);
     }
     if (command === 'retry' && (subject === undefined) === (values.tenant === undefined)) {
       throw new Error('retry takes a lead, or --tenant');
+    }
+    if ((command === 'person' || command === 'erase') && values.tenant === undefined) {
+      throw new Error(`${command} takes --tenant`);
     }
     return { command, subject: subject ?? '', state, most, values };
   },
@@ -94,6 +99,18 @@ async function run(db: Database): Promise<number> {
       const count = await dropLead(db, subject, Date.now());
       console.log(`${String(count)} deliveries of the lead are dropped`);
       return count > 0 ? 0 : 1;
+    }
+    case 'person': {
+      const found = await personData(db, values.tenant ?? '', subject);
+      print(found);
+      return found.leads.length + found.contacts.length > 0 ? 0 : 1;
+    }
+    case 'erase': {
+      const erased = await erasePerson(db, values.tenant ?? '', subject, Date.now());
+      console.log(
+        `${String(erased.leads)} leads and ${String(erased.contacts)} accounts are erased`,
+      );
+      return erased.leads + erased.contacts > 0 ? 0 : 1;
     }
     default: {
       const tenant = loadTenant(root, subject);

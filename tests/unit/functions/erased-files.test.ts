@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { erasePersonalData } from '../../../src/functions/jobs/retention.ts';
+import { erasePerson, personData } from '../../../src/functions/leads/person.ts';
 import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
 import {
   enquiry,
   formToken,
   openFunctions,
+  signIn,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
 
@@ -43,4 +45,26 @@ it('after retention no copy of a mail address is left in the files of the store'
   await erasePersonalData(fixture.db, 'harbourside-ford', 1, fixture.now());
   await fixture.db.scrub();
   expect(copies(email)).toBe(0);
+});
+
+it('a person who asks is erased by phone in any notation; nothing is left of them, and others stay', async () => {
+  const tenant = 'harbourside-ford';
+  const email = 'robin.canary@shopper.example';
+  await signIn(fixture, '0412 999 888');
+  for (const phone of ['0412 999 888', '+61 412 345 678']) {
+    const mine = phone.endsWith('888') ? { email, message: 'canary words' } : {};
+    await fixture.ask('/api/leads', {
+      body: enquiry(await formToken(fixture), { phone, ...mine }),
+    });
+  }
+  const found = await personData(fixture.db, tenant, '+61412999888');
+  expect([found.leads.length, found.contacts.length]).toEqual([1, 1]);
+  expect(await erasePerson(fixture.db, tenant, '+61412999888', fixture.now())).toEqual({
+    leads: 1,
+    contacts: 1,
+  });
+  for (const text of [email, 'canary words', '0412999888', '+61412999888']) {
+    expect(copies(text), text).toBe(0);
+  }
+  expect((await personData(fixture.db, tenant, 'kim@shopper.example')).leads).toHaveLength(1);
 });
