@@ -348,6 +348,7 @@ export const endpoints = {
   },
   revealPhone: {
     ...post,
+    limitPerVisitor: { most: 60, perMs: 10 * minute },
     path: '/api/reveal-phone',
     summary: 'Counts that a phone number was shown',
     tag: 'services',

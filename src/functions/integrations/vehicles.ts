@@ -161,11 +161,17 @@ export const vehicleHandlers: Pick<
     return answer({ year, make, model, badge, body: text('body'), sandbox: false });
   },
 
-  revealPhone: async ({ services, tenant, now }) => {
+  revealPhone: async ({ services, tenant, body, ipHash, now }) => {
+    const { day } = wallTime(now, tenant.timeZone);
+    // Once a day for each visitor and vehicle. The mark cannot be read back, and it is deleted after the day.
+    const mark = `reveal ${services.signer.mac('limit', `${day}\n${ipHash}\n${body.car_id ?? ''}`)}`;
+    const fresh = await services.db.run(
+      `INSERT INTO seen_today (tenant, day, mark) VALUES (?, ?, ?)
+        ON CONFLICT (tenant, day, mark) DO NOTHING`,
+      [tenant.slug, day, mark],
+    );
     // Counted beside the numbered events, under a number that none of them has.
-    await services.db.run(countSql, [
-      ...[tenant.slug, wallTime(now, tenant.timeZone).day, revealedPhone, ''],
-    ]);
+    if (fresh > 0) await services.db.run(countSql, [tenant.slug, day, revealedPhone, '']);
     return noContent();
   },
 };
