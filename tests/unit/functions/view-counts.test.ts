@@ -21,6 +21,7 @@ const counting = (): Database => ({
     batches += 1;
     return full ? Promise.reject(new StoreUnavailable('full')) : db.batch(statements);
   },
+  scrub: () => db.scrub(),
   close: () => db.close(),
 });
 const stored = async () =>
