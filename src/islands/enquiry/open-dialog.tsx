@@ -1,5 +1,6 @@
 // The dialog with a form: about the vehicle of the page (enquiry, test drive, photos, something similar), or the general
 // enquiry of the header, or the finance form in steps. It comes with React by import(); closing it keeps what was typed until the page is left.
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { formTexts } from '../../domain/enquiry/form.ts';
 import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
@@ -101,17 +102,20 @@ export async function openForm(open: OpenForm): Promise<void> {
   });
   dialogs.set(kind, dialog);
   document.body.append(dialog);
-  createRoot(dialog).render(
-    <DialogContent
-      open={open}
-      settings={loaded}
-      vehicle={vehicle}
-      headingId={headingId}
-      onClose={() => {
-        dialog.close();
-      }}
-    />,
-  );
+  // The heading names the dialog, so it must be there when the dialog opens.
+  flushSync(() => {
+    createRoot(dialog).render(
+      <DialogContent
+        open={open}
+        settings={loaded}
+        vehicle={vehicle}
+        headingId={headingId}
+        onClose={() => {
+          dialog.close();
+        }}
+      />,
+    );
+  });
   lastOpener = opener;
   dialog.showModal();
 }
