@@ -46,6 +46,7 @@ beforeAll(async () => {
     'gone.html': '<h1>Sold</h1>',
     '_assets/site.abc.css': 'body{margin:0}'.repeat(200),
     'lottery.html': '<h1>Win</h1>',
+    'reserve.html': '<h1>Reserve</h1>',
     ...rules({
       gated: ['/lottery'],
       caching: gatedCaching,
@@ -55,6 +56,7 @@ beforeAll(async () => {
         { from: '/stock/:make', to: '/search/:make', status: 301 },
       ],
       gone: { page: '/gone', paths: ['/cars/old-ute'] },
+      rewrites: [{ from: '/cars/:slug/checkout', to: '/reserve', of: '/cars/:slug' }],
     }),
   });
   publish('one');
@@ -134,6 +136,16 @@ describe('serving built sites by host name', () => {
   ])('follows the redirect rules of the site: %s', async (path, status, location) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
+
+  // Rule reserve-6.
+  it.each([
+    ['of a vehicle', '/cars/red-ute/checkout', 200, '<h1>Reserve</h1>'],
+    ['of a vehicle that left', '/cars/old-ute/checkout', 410, '<h1>Sold</h1>'],
+    ['of an unknown vehicle', '/cars/no-such/checkout', 404, '<h1>Not here</h1>'],
+  ])('answers for the reservation page %s', async (_, path, status, body) => {
+    const answer = await get(path);
+    expect([answer.status, answer.body.toString()]).toEqual([status, body]);
   });
 
   it('answers 410 with its own page for a removed vehicle', async () => {
