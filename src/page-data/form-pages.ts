@@ -60,6 +60,8 @@ export interface AccountPage extends PageBase {
 export interface SuccessPage extends PageBase {
   kind: 'success';
   heading: string;
+  /** Shown where nothing was sent from this tab. */
+  nothingSent: string;
   /** Kind -> what happens next. */
   next: Record<EnquiryKind, readonly string[]>;
   phone: { display: string; href: string } | null;

@@ -304,15 +304,26 @@ describe('location pages', () => {
   });
 });
 
-it('the success page states the next steps of the enquiry that was sent', async () => {
-  const steps = () =>
-    page
-      .locator('[data-next]:visible')
-      .evaluateAll((lists) => lists.map((list) => (list as HTMLElement).dataset['next']));
-  await page.goto(`${origin('harbourside-ford')}/success`);
-  expect(await steps()).toEqual(['general-enquiry']);
-  await page.goto(`${origin('harbourside-ford')}/success?kind=test-drive`);
-  await expect.poll(steps).toEqual(['test-drive']);
+describe('the success page', () => {
+  const success = () => `${origin('harbourside-ford')}/success`;
+
+  it.each(['', '?kind=test-drive'])('opened directly (%s) claims nothing', async (query) => {
+    await page.goto(success() + query);
+    await page.getByText('No enquiry was sent from this tab').waitFor();
+    expect(await page.getByText('Your enquiry has arrived.').isVisible()).toBe(false);
+    expect(await page.locator('[data-next]:visible').count()).toBe(0);
+  });
+
+  it('states the next steps of the enquiry that a form without JavaScript sent', async () => {
+    await page.goto(`${success()}?kind=test-drive#sent`);
+    await page.getByText('Your enquiry has arrived.').waitFor();
+    const steps = () =>
+      page
+        .locator('[data-next]:visible')
+        .evaluateAll((lists) => lists.map((list) => (list as HTMLElement).dataset['next']));
+    await expect.poll(steps).toEqual(['test-drive']);
+    expect(await page.getByText('No enquiry was sent from this tab').isVisible()).toBe(false);
+  });
 });
 
 describe('the search over a list', () => {

@@ -71,7 +71,8 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
       status: 303,
       headers: {
         ...answerHeaders,
-        location: submitted.answer.next,
+        // Without a script only the address can say that something was sent.
+        location: `${submitted.answer.next}#sent`,
         'set-cookie': setCookie(cookieNames.form, '', 0),
       },
     });

@@ -95,6 +95,14 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       </p>
     );
   }
+  if (props.kind === 'reservation' && asked?.vehicle?.reservable === false) {
+    return (
+      <p className="form-notice" data-styles={stylesheet}>
+        <a href={`/cars/${asked.vehicle.slug}`}>{asked.vehicle.name}</a> cannot be reserved online:
+        it is reserved, sold or not offered for it. <a href={stock}>See other vehicles</a>.
+      </p>
+    );
+  }
   const kind = asked?.kind ?? props.kind;
   const heading = asked && !asked.model ? undefined : title;
   const about = asked?.offer?.name ?? (asked?.model && `${asked.model.make} ${asked.model.model}`);

@@ -12,6 +12,7 @@ if (lists.some(({ dataset }) => dataset['next'] === kind)) {
 
 const place = document.querySelector<HTMLElement>('[data-sent]');
 if (sent && place) {
+  document.querySelector('#sent')?.classList.add('shown');
   void loadStylesheet(stylesheet);
   const heading = document.createElement('h2');
   heading.textContent = sent.category;

@@ -9,6 +9,8 @@ export interface ShownVehicle {
   /** As its page words it: "$45,990" and "Drive away", "$409/week"; empty where it has none. */
   price: string;
   priceType: string;
+  /** Its page links the open reservation page: it is in stock, not reserved, and may be reserved online. */
+  reservable: boolean;
   /** Places that can hand it over. */
   places: PlaceChoice[];
   /** The subject of a quote. */
@@ -54,6 +56,7 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     image: photo?.getAttribute('src') ?? null,
     price: page.querySelector('.v-price .price-now')?.textContent ?? '',
     priceType: page.querySelector('.v-price .price-type')?.textContent ?? '',
+    reservable: page.querySelector(`a[href^="/cars/${CSS.escape(slug)}/"]`) !== null,
     places: placesOf(page),
     financed: financedOf(page),
   };

@@ -33,16 +33,18 @@ export function successPage(
   context: Pick<SiteContext, 'assets' | 'origin' | 'shell'>,
 ): SuccessPage {
   const { shell } = context;
-  const heading = 'Thank you';
+  const heading = 'Your enquiry';
   return {
     kind: 'success',
     ...pageBase(context, {
       path: paths.success,
       title: heading,
-      description: 'Your enquiry has arrived.',
+      description: 'Shows the enquiry that you have just sent, and what happens next.',
       robots: 'noindex,follow',
     }),
     heading,
+    nothingSent:
+      'This page shows an enquiry right after you send it. No enquiry was sent from this tab in the last hour.',
     next: nextSteps,
     phone: shell.phone,
     links: [

@@ -285,7 +285,7 @@ describe('a form without JavaScript', () => {
     fixture.pass(10_000);
     const answer = await fixture.ask('/api/leads', { body: form(), cookies });
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/success?kind=general-enquiry');
+    expect(answer.headers.get('location')).toBe('/success?kind=general-enquiry#sent');
     expect(await leads()).toMatchObject([{ flag: null, optIn: true }]);
   });
 
@@ -348,7 +348,7 @@ describe('a form without JavaScript', () => {
       cookies,
       headers: { referer: page },
     });
-    expect(answer.headers.get('location')).toBe('/success?kind=request-photos');
+    expect(answer.headers.get('location')).toBe('/success?kind=request-photos#sent');
     expect(await leads()).toMatchObject([{ kind: 'request-photos', carId: '7' }]);
   });
 
