@@ -66,6 +66,7 @@ function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['sub
 /** Abbreviations in exports, spelled out for shoppers. */
 const spelledOut: Record<string, string> = { dap: 'Drive away', egc: 'Excl. govt. charges' };
 
+/** Without a price type in the export, the tenant's default for the condition, or nothing (rule price-8). */
 function priceTypeText(vehicle: PricedVehicle, { defaultPriceType }: PricingSettings): string {
   const given = vehicle.price_type ?? defaultPriceType[vehicle.car_type];
   return spelledOut[given.toLowerCase()] ?? given;

@@ -1,4 +1,4 @@
-// The sort orders of a vehicle list (rules search-4 and search-25). Ties fall to the custom rank, then to
+// The sort orders of a vehicle list (rule search-4, rule search-25). Ties fall to the custom rank, then to
 // the id, so that the same stock always comes in the same order.
 import { yearlyRunningCost, type RunningCostSettings } from '../price/fuel-cost.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';

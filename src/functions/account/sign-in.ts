@@ -140,7 +140,7 @@ export const signInHandlers: Pick<
         ? problem(call, 'too-many-attempts', refusals.tooManyAttempts)
         : problem(call, 'code-wrong', refusals.codeWrong);
     }
-    await durable.giveBack(failures, limits.codeFailuresPerIp, now);
+    await durable.uncount(failures, limits.codeFailuresPerIp, now);
     return openSession(call, phone, purpose, redeemed.details);
   },
 

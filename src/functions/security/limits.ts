@@ -34,7 +34,7 @@ export interface Limiter {
   /** Whether another one would be let through, without counting. */
   has(name: string, limit: Limit, now: number): Promise<boolean>;
   /** Takes one count back, where what was counted before it was judged turned out to be right. */
-  giveBack(name: string, limit: Limit, now: number): Promise<void>;
+  uncount(name: string, limit: Limit, now: number): Promise<void>;
 }
 
 /** A stretch is counted in so many parts: a limit lets through one part too early at most, a second of a minute. */
@@ -67,7 +67,7 @@ export function sqlLimiter(db: Database): Limiter {
       ]);
       return Number(row?.used ?? 0) < limit.most;
     },
-    async giveBack(name, limit, now) {
+    async uncount(name, limit, now) {
       await db.run(
         'UPDATE limits SET used = used - 1 WHERE name = ? AND window_at = ? AND used > 0',
         [...[counterOf(name, limit), partOf(limit, now)]],
@@ -102,7 +102,7 @@ export function memoryLimiter(mostNames = 100_000): Limiter {
     },
     has: (name, limit, now) =>
       Promise.resolve(total(recent(counterOf(name, limit), limit, now)) < limit.most),
-    giveBack(name, limit, now) {
+    uncount(name, limit, now) {
       const part = partOf(limit, now);
       const counted = counters.get(counterOf(name, limit))?.find((each) => each.part === part);
       if (counted && counted.used > 0) counted.used -= 1;

@@ -2,7 +2,7 @@
 // only this before the rest of the live search has loaded.
 import { sortAttributes, type SortOrder } from '../../domain/search/sorting.ts';
 
-/** Labels of the orders (rules search-4 and search-25). */
+/** Labels of the orders (rule search-4, rule search-25). */
 export const sortLabels: Record<SortOrder, string> = {
   relevant: 'Most relevant',
   latest: 'Latest',

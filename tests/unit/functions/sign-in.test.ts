@@ -251,7 +251,7 @@ describe('codes are limited', () => {
 
   it('and none is sent when the counter is broken', async () => {
     const broken = () => Promise.reject(new Error('counter'));
-    const limiter = { take: broken, has: broken, giveBack: broken };
+    const limiter = { take: broken, has: broken, uncount: broken };
     await fixture.close();
     fixture = await openFunctions({ deps: { limits: { durable: limiter, quick: limiter } } });
     const answer = await fixture.ask('/api/sign-in/code', { body: { phone } });
