@@ -113,13 +113,15 @@ describe('a partner service', () => {
     'that %s ends the call within one timeout, retry included',
     async (_what, mode, wanted) => {
       act = mode;
+      const timesOut = !wanted.ok && wanted.code === 'timeout';
+      // Only a call that must time out has a short limit, so that a busy machine turns no other red.
       const answer = await withBreaker(http()).call({
-        ...{ name: 'x', url, timeoutMs: 300 },
+        ...{ name: 'x', url, timeoutMs: timesOut ? 300 : 20_000 },
         idempotent: true,
       });
       expect(answer).toEqual(wanted);
       // A call that has used up its timeout is not repeated.
-      if (!wanted.ok && wanted.code === 'timeout') expect(calls).toBe(1);
+      if (timesOut) expect(calls).toBe(1);
     },
   );
 
