@@ -1,6 +1,7 @@
 // An export at an http(s) address. This module limits redirects, silence and size, and checks the kind of answer.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { exportRows } from './export-rows.ts';
+import { withinSilence } from './silence.ts';
 import {
   SourceError,
   stated,
@@ -116,30 +117,5 @@ async function* bodyOf(
     const step = await withinSilence(limits.idleMs, abort, () => reader.read());
     if (step.done) return;
     yield Buffer.from(step.value.buffer, step.value.byteOffset, step.value.byteLength);
-  }
-}
-
-/** Awaits one step of the connection. A long silence or a broken connection is an error of the source. */
-async function withinSilence<Result>(
-  ms: number,
-  abort: AbortController,
-  step: () => Promise<Result>,
-): Promise<Result> {
-  let silent = false;
-  const timer = setTimeout(() => {
-    silent = true;
-    abort.abort();
-  }, ms);
-  try {
-    return await step();
-  } catch (error) {
-    if (silent)
-      throw new SourceError('timeout', `the server was silent for ${String(ms / 1_000)} s`);
-    if (abort.signal.aborted) throw new SourceError('timeout', 'the download took too long');
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SourceError('truncated', `the connection failed: ${reason}`);
-  } finally {
-    clearTimeout(timer);
   }
 }

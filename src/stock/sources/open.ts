@@ -4,8 +4,10 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { engineAddress } from '../../domain/search/engine-address.ts';
 import { algoliaSource } from './algolia.ts';
 import { fileSource } from './file.ts';
+import { ftpSource } from './ftp.ts';
 import { httpSource } from './http.ts';
 import { meilisearchSource } from './meilisearch.ts';
+import { sftpSource } from './sftp.ts';
 import { sourceLimits, type SourceLimits, type StockSource } from './source.ts';
 
 export interface SourceDeps {
@@ -22,7 +24,7 @@ export type OpenedSource = { ok: true; source: StockSource } | { ok: false; mess
 type SourceSettings = Tenant['stock']['source'];
 
 /**
- * `from` is a path, an http(s) address, `algolia:` or `meilisearch:` (with the tenant's settings), or
+ * `from` is a path, an http(s) address, the address of another file on the tenant's own SFTP or FTP server, `algolia:` or `meilisearch:` (with the tenant's settings), or
  * undefined for the tenant's own source. A missing setting or credential becomes a message.
  */
 export function openSource(
@@ -38,6 +40,7 @@ export function openSource(
       settings.kind === 'http' && sameOrigin(settings.url, from) ? settings.tokenEnv : undefined;
     return open(tenant, { kind: 'http', url: from, tokenEnv }, deps, deps.cwd);
   }
+  if (/^(?:sftp|ftps?):\/\//i.test(from)) return openRemote(tenant, from, deps);
   const service = /^(algolia|meilisearch):$/.exec(from)?.[1];
   if (service === undefined) return open(tenant, { kind: 'file', path: from }, deps, deps.cwd);
   if (settings.kind === service) return open(tenant, settings, deps, deps.root);
@@ -45,6 +48,25 @@ export function openSource(
     ok: false,
     message: `${tenant.slug}: stock.source is of kind "${settings.kind}"; to read ${from} it must be of kind "${service}"`,
   };
+}
+
+/** User, password and keys of a file server are settings, so that only the path can be another one. */
+function openRemote(
+  tenant: Pick<Tenant, 'slug' | 'url' | 'stock'>,
+  from: string,
+  deps: SourceDeps,
+): OpenedSource {
+  const { source: settings } = tenant.stock;
+  const isRemote = settings.kind === 'sftp' || settings.kind === 'ftp';
+  if (isRemote && URL.canParse(from)) {
+    const [own, other] = [new URL(settings.url), new URL(from)];
+    if (own.protocol === other.protocol && own.host === other.host) {
+      const url = `${own.protocol}//${own.host}${other.pathname}`;
+      return open(tenant, { ...settings, url }, deps, deps.root);
+    }
+  }
+  const message = `${tenant.slug}: ${from} is not on the server of stock.source, which holds the user and what proves the server`;
+  return { ok: false, message };
 }
 
 function open(
@@ -75,6 +97,27 @@ function open(
         ok: true,
         source: httpSource({ url: settings.url, token, mapping, limits, fetch: deps.fetch }),
       };
+    }
+    case 'sftp': {
+      const { url, userEnv, passwordEnv, privateKeyEnv, hostKeys } = settings;
+      const user = secret(userEnv);
+      if (!user) return unset('userEnv', userEnv);
+      const password = secret(passwordEnv);
+      if (passwordEnv && !password) return unset('passwordEnv', passwordEnv);
+      const privateKey = secret(privateKeyEnv);
+      if (privateKeyEnv && !privateKey) return unset('privateKeyEnv', privateKeyEnv);
+      const access = { user, password, privateKey, hostKeys };
+      return { ok: true, source: sftpSource({ url, ...access, mapping, limits }) };
+    }
+    case 'ftp': {
+      const { url, tls, userEnv, passwordEnv } = settings;
+      const user = secret(userEnv);
+      if (!user) return unset('userEnv', userEnv);
+      const password = secret(passwordEnv);
+      if (!password) return unset('passwordEnv', passwordEnv);
+      const certificate = settings.certificate && path(settings.certificate);
+      const access = { tls, certificate, user, password };
+      return { ok: true, source: ftpSource({ url, ...access, mapping, limits }) };
     }
     case 'algolia': {
       const key = secret(settings.keyEnv);

@@ -22,6 +22,7 @@ export type SourceErrorCode =
   | 'too-large'
   | 'no-columns'
   | 'no-credentials'
+  | 'wrong-host-key'
   | 'service';
 
 /** The statement that ends a source. Without `complete` nothing that was read may replace a snapshot. */

@@ -121,6 +121,30 @@ const locationPhones = check(['locations'], ({ locations }) =>
   locations.flatMap(({ phone }, index) => phoneError(['locations', index, 'phone'], phone)),
 );
 
+const sftpProof = check(['stock'], ({ stock: { source } }) =>
+  source.kind === 'sftp' && !source.passwordEnv && !source.privateKeyEnv
+    ? [
+        errorAt(
+          'stock.source',
+          'nothing proves the user to the server',
+          'name a variable in passwordEnv or privateKeyEnv',
+        ),
+      ]
+    : [],
+);
+
+const ftpEncryption = check(['stock'], ({ stock: { source } }) =>
+  source.kind === 'ftp' && source.url.startsWith('ftp:') && (source.tls ?? source.certificate)
+    ? [
+        errorAt(
+          'stock.source.url',
+          'ftp:// is without TLS, whatever tls and certificate say',
+          'write ftps://, or remove both',
+        ),
+      ]
+    : [],
+);
+
 /** A tenant may not read other files of the machine that builds it. */
 const sourceInProject = check(['stock'], ({ stock: { source, feeds } }) => {
   const paths: [string, string | null | undefined][] = [
@@ -130,6 +154,7 @@ const sourceInProject = check(['stock'], ({ stock: { source, feeds } }) => {
   if (source.kind === 'file') {
     paths.push(['stock.source.path', source.path], ['stock.source.countPath', source.countPath]);
   }
+  if (source.kind === 'ftp') paths.push(['stock.source.certificate', source.certificate]);
   return paths.flatMap(([path, file]) =>
     file && (isAbsolute(file) || /^\.\.(?:[/\\]|$)/.test(normalize(file)))
       ? [
@@ -269,6 +294,8 @@ const checks: readonly Check[] = [
   contactPhones,
   locationPhones,
   sourceInProject,
+  sftpProof,
+  ftpEncryption,
   ...locationChecks,
   ...switchChecks,
   ...duplicateChecks,

@@ -48,6 +48,10 @@ const feedSchema = z
   .regex(/^(https:\/\/\S+|[^\s:]+\.json)$/, 'a .json file or an https address')
   .nullable();
 
+/** Users and passwords are variables, so an address has none. */
+const remoteFileSchema = (form: RegExp, example: string) =>
+  z.url().regex(form, `${example}, without a user, a password or a query`);
+
 const sourceSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -64,6 +68,51 @@ const sourceSchema = z
       kind: z.literal('http').describe('A file fetched over http(s)'),
       url: z.url().describe('http(s) address of the export'),
       tokenEnv: envNameSchema.optional().describe('Variable holding a bearer token'),
+    }),
+    z.strictObject({
+      kind: z.literal('sftp').describe('A file on an SFTP server'),
+      url: remoteFileSchema(
+        /^sftp:\/\/[^\s/@?#]+\/[^\s?#]*[^\s?#/]$/,
+        'sftp://HOST/FOLDER/FILE',
+      ).describe(
+        'sftp://HOST[:PORT]/FOLDER/FILE; a * in the name of the file takes the newest that matches',
+      ),
+      userEnv: envNameSchema.describe('Variable holding the user'),
+      passwordEnv: envNameSchema.optional().describe('Variable holding the password'),
+      privateKeyEnv: envNameSchema
+        .optional()
+        .describe('Variable holding a private key (OpenSSH or PEM), instead of a password'),
+      hostKeys: z
+        .array(
+          z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'as ssh-keygen -l prints it: SHA256:…'),
+        )
+        .min(1)
+        .describe(
+          'Fingerprints of the server’s keys, as ssh-keyscan HOST | ssh-keygen -lf - prints them; any other server is refused',
+        ),
+    }),
+    z.strictObject({
+      kind: z.literal('ftp').describe('A file on an FTP server, with or without TLS'),
+      url: remoteFileSchema(
+        /^ftps?:\/\/[^\s/@?#]+\/[^\s?#]*[^\s?#/]$/,
+        'ftps://HOST/FOLDER/FILE',
+      ).describe(
+        'ftps://HOST[:PORT]/FOLDER/FILE with TLS, or ftp:// without; a * in the name of the file takes the newest that matches',
+      ),
+      tls: z
+        .enum(['explicit', 'implicit'])
+        .optional()
+        .describe(
+          'How ftps:// begins: explicit (AUTH TLS, port 21; the default) or implicit (TLS from the first byte, port 990)',
+        ),
+      certificate: z
+        .string()
+        .optional()
+        .describe(
+          'PEM file with the certificate, or its authority, for a server that no public authority vouches for; relative to the project',
+        ),
+      userEnv: envNameSchema.describe('Variable holding the user'),
+      passwordEnv: envNameSchema.describe('Variable holding the password'),
     }),
     z.strictObject({
       kind: z.literal('algolia').describe('An Algolia index, browsed'),

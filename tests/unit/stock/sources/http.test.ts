@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpSource } from '../../../../src/stock/sources/http.ts';
 import { sourceLimits } from '../../../../src/stock/sources/source.ts';
-import { drain, mapping, ndjson, stockOf } from '../fixture.ts';
+import { drain, ingestFixture, mapping, ndjson, stockOf } from '../fixture.ts';
 import { localServer, type LocalServer } from './local-server.ts';
 
 const limits = { ...sourceLimits, idleMs: 10_000, totalMs: 20_000, exportBytes: 100_000 };
@@ -120,6 +120,26 @@ describe('an export behind an address', () => {
     const within = await read(`${server.url}/within`, undefined, 1_000);
     expect(within.end).toMatchObject({ complete: false, code: 'timeout' });
     expect(within.rows).toHaveLength(5);
+  });
+
+  it('is given up within the limit of the whole download when it drips; the last stock stays', async () => {
+    const server = await serve((_path, response) => {
+      const timer = setInterval(() => response.write(ndjson(stockOf(1))), 10);
+      response.on('close', () => {
+        clearInterval(timer);
+      });
+    });
+    const fixture = ingestFixture();
+    await fixture.ingest(ndjson(stockOf(3)));
+    const dripped = { ...limits, totalMs: 500 };
+    const report = await fixture.ingest(
+      httpSource({ url: server.url, mapping, limits: dripped, fetch }),
+    );
+    expect(report.snapshot).toBeNull();
+    expect(report.blocked.map(({ message }) => message).join()).toContain(
+      'the download took too long',
+    );
+    fixture.dispose();
   });
 
   it('is incomplete when the connection breaks', async () => {

@@ -19,6 +19,19 @@ const meilisearch: Source = {
   keyEnv: 'KEY',
 };
 const http: Source = { kind: 'http', url: 'https://feeds.example/a.csv', tokenEnv: 'KEY' };
+const sftp: Source = {
+  kind: 'sftp',
+  url: 'sftp://files.example:2022/out/stock-*.csv',
+  userEnv: 'KEY',
+  privateKeyEnv: 'KEY',
+  hostKeys: [`SHA256:${'A'.repeat(43)}`],
+};
+const ftp: Source = {
+  kind: 'ftp',
+  url: 'ftps://files.example/out/stock.csv',
+  userEnv: 'KEY',
+  passwordEnv: 'KEY',
+};
 
 describe('the source of an ingest', () => {
   it.each<[string, Source, string | undefined, string]>([
@@ -26,6 +39,14 @@ describe('the source of an ingest', () => {
     ['the tenant’s address', http, undefined, 'https://feeds.example/a.csv'],
     ['the tenant’s Algolia index', algolia, undefined, 'algolia:cars'],
     ['the tenant’s Meilisearch index', meilisearch, undefined, 'meilisearch:cars'],
+    ['the tenant’s SFTP server', sftp, undefined, 'sftp://files.example:2022/out/stock-*.csv'],
+    ['the tenant’s FTP server', ftp, undefined, 'ftps://files.example/out/stock.csv'],
+    [
+      'another file there',
+      sftp,
+      'sftp://files.example:2022/b.csv',
+      'sftp://files.example:2022/b.csv',
+    ],
     ['a path', algolia, 'other.csv', 'other.csv'],
     ['an address', file, 'http://x.example/b.json', 'http://x.example/b.json'],
     ['algolia: with the tenant’s settings', algolia, 'algolia:', 'algolia:cars'],
@@ -41,10 +62,22 @@ describe('the source of an ingest', () => {
     expect(!opened.ok && opened.message).toContain('test-motors: stock.source is of kind "file"');
   });
 
-  it.each([algolia, meilisearch, http])('names the variable that is not set', (source) => {
-    const opened = open(source, undefined, {});
-    expect(!opened.ok && opened.message).toMatch(
-      /environment variable KEY \(stock\.source\.\w+\) is not set/,
-    );
+  it.each([
+    [file, 'sftp://files.example/b.csv'],
+    [sftp, 'sftp://other.example:2022/b.csv'],
+    [ftp, 'ftp://files.example/out/stock.csv'],
+  ])('cannot be a file server other than the tenant’s', (source, from) => {
+    const opened = open(source, from);
+    expect(!opened.ok && opened.message).toContain('is not on the server of stock.source');
   });
+
+  it.each([algolia, meilisearch, http, sftp, ftp])(
+    'names the variable that is not set',
+    (source) => {
+      const opened = open(source, undefined, {});
+      expect(!opened.ok && opened.message).toMatch(
+        /environment variable KEY \(stock\.source\.\w+\) is not set/,
+      );
+    },
+  );
 });
