@@ -1,0 +1,100 @@
+// Filters and suggestions from what was read of a query.
+import { filterLabels } from './chips.ts';
+import type { Filter, Intent, QueryContext, SoftChip } from './intent.ts';
+import type { Reading } from './reading.ts';
+import { lifestyles } from './words/phrases.ts';
+
+const fieldOrder = [
+  'make',
+  'model',
+  'body',
+  'car_type',
+  'year',
+  'price',
+  'km',
+  'seats',
+  'doors',
+  'cylinders',
+  'engine_litres',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'origin',
+  'features',
+  'ancap',
+  'city',
+  'state',
+  'near',
+  'distance_km',
+];
+
+/** Each field's values as one condition. */
+export function conditions(reading: Reading, context: QueryContext): Filter[] {
+  const filters: Filter[] = [];
+  const grouped = new Map<string, string[]>();
+  for (const { field, value, negated } of reading.filters) {
+    if (field === 'features') {
+      filters.push({ field, op: negated ? 'not' : 'eq', value });
+      continue;
+    }
+    const key = `${field} ${negated ? 'not' : 'eq'}`;
+    const list = grouped.get(key) ?? [];
+    if (!list.includes(value)) list.push(value);
+    grouped.set(key, list);
+  }
+  for (const [key, list] of grouped) {
+    const [field = '', op] = key.split(' ');
+    // A value that is excluded is not wanted as well.
+    const [only] = list;
+    const value = list.length === 1 && only !== undefined ? only : list;
+    filters.push({ field, op: op === 'not' ? 'not' : list.length > 1 ? 'in' : 'eq', value });
+  }
+  for (const filter of reading.amounts) {
+    filters.push(filter.value === -3 ? { ...filter, value: context.year - 3 } : filter);
+  }
+  if (reading.near !== null || reading.distance !== null) {
+    filters.push({ field: 'near', op: 'eq', value: reading.near ?? 'me' });
+  }
+  if (reading.distance !== null)
+    filters.push({ field: 'distance_km', op: 'lte', value: reading.distance });
+  const unique = filters.filter(
+    (filter, at) =>
+      filters.findIndex((other) => JSON.stringify(other) === JSON.stringify(filter)) === at,
+  );
+  const rank = ({ field }: Filter) => (fieldOrder.includes(field) ? fieldOrder.indexOf(field) : 99);
+  return unique.sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      String(a.value).localeCompare(String(b.value)) * (a.field === 'features' ? 1 : 0),
+  );
+}
+
+export function suggestions(reading: Reading, intent: Omit<Intent, 'chips'>): SoftChip[] {
+  const set = new Set([
+    ...intent.filters.map(({ field }) => field),
+    ...(intent.sort ? ['sort'] : []),
+    ...(intent.towing_kg === null ? [] : ['towing_kg']),
+    ...(intent.weekly_budget ? ['price'] : []),
+  ]);
+  const features = intent.filters
+    .filter(({ field }) => field === 'features')
+    .map(({ value }) => value);
+  const chips: SoftChip[] = [];
+  for (const at of reading.soft) {
+    for (const entry of (lifestyles[at]?.[1] ?? '').split('|')) {
+      const [field = '', op = 'eq', ...words] = entry.split(' ');
+      const text = words.join(' ');
+      const number = Number(text);
+      const filter: Filter = {
+        field,
+        op: op as Filter['op'],
+        value: Number.isNaN(number) ? text : number,
+      };
+      if (field === 'features' ? features.includes(text) : set.has(field)) continue;
+      const [label = ''] = filterLabels(filter);
+      if (!chips.some((chip) => chip.label === label)) chips.push({ label, soft: true, filter });
+    }
+  }
+  return chips;
+}

@@ -1,0 +1,60 @@
+// Stock numbers, number plates and VINs in a query. A query that names one car says nothing else.
+import type { Filter } from './intent.ts';
+
+const codeOf = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
+const vin = /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/;
+const polite =
+  /\b(?:is|the|still|available|your|ad|any|car|have|you|do|got|for|please|there|with|number|show|me|find|vehicle|on|of)\b/gi;
+
+/** The identifier of a query; null for a query about any car. */
+export function identifierIn(query: string, isKnown: (word: string) => boolean): Filter | null {
+  const plain = query
+    .trim()
+    .replace(/[?!.,;:]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [, named] =
+    /\bvin\b(?: (?:no|number|is|#))* ?#? ?([a-z0-9][a-z0-9 -]{15,20})$/i.exec(plain) ?? [];
+  const parted = plain.split(' ').every((word) => /\d/.test(word)) ? plain : undefined;
+  for (const text of [named, parted, ...plain.split(' ')]) {
+    if (text !== undefined && vin.test(codeOf(text)))
+      return { field: 'vin', op: 'eq', value: codeOf(text) };
+  }
+  const [, stock] =
+    /(?:\bstock ?(?:numbers?|num|nos?|id|code|#)? ?(?:is )?#? ?|#\s?)((?=[a-z-]*\d)[a-z0-9-]{3,12})\b/i.exec(
+      plain,
+    ) ?? [];
+  if (stock !== undefined && !/^\d{1,2}$/.test(stock))
+    return { field: 'stocknum', op: 'eq', value: codeOf(stock) };
+  const [, plate] =
+    /\b(?:rego|regplate|reg|plates?|registration|licence plate|license plate)(?: (?:number|no|plate|is|#))* ?#? ?((?=[a-z -]*\d)(?=[\d -]*[a-z])[a-z0-9]{1,7}(?:[ -][a-z0-9]{1,4})?)$/i.exec(
+      plain,
+    ) ?? [];
+  if (
+    plate !== undefined &&
+    codeOf(plate).length <= 8 &&
+    !/month|until|till|left|long/i.test(plate)
+  ) {
+    return { field: 'regplate', op: 'eq', value: codeOf(plate) };
+  }
+  const rest = plain.replace(polite, ' ').replace(/\s+/g, ' ').trim();
+  const words = rest.split(' ');
+  const joined = codeOf(rest);
+  const mixed = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{5,10}$/.test(joined);
+  const shaped =
+    words.length === 1
+      ? /\d{2}|\d.*[A-Z].*\d|[A-Z].*\d.*[A-Z]/.test(joined)
+      : words.length === 2 &&
+        words.every((word) => /^[a-z0-9]{1,4}$/i.test(word)) &&
+        joined.length === 6;
+  const unit = rest
+    .split(/[\s-]+/)
+    .some((part) =>
+      /^\$?\d+(?:k|kms?|ks|kg|t|l|cyl|seater|door|ish|star|tonne|pw|grand)$/i.test(part),
+    );
+  const known = words.some((word) => isKnown(word)) || isKnown(rest);
+  if (mixed && shaped && !unit && !known) return { field: 'code', op: 'eq', value: joined };
+  if (words.length === 1 && /^\d{5,8}$/.test(rest) && Number(rest) % 50 !== 0)
+    return { field: 'code', op: 'eq', value: rest };
+  return null;
+}

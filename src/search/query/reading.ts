@@ -1,0 +1,54 @@
+// What has been read of a query so far. The grammar writes it, `conditions.ts` turns it into filters.
+import type { Amount } from './amounts.ts';
+import type { Filter, IntentSort, WeeklyBudget } from './intent.ts';
+
+export class Reading {
+  readonly filters: { field: string; value: string; negated: boolean }[] = [];
+  readonly amounts: Filter[] = [];
+  readonly soft = new Set<number>();
+  readonly text: string[] = [];
+  sort: IntentSort | null = null;
+  weekly: WeeklyBudget | null = null;
+  deposit: number | null = null;
+  towing: number | null = null;
+  near: string | null = null;
+  distance: number | null = null;
+  unknown = 0;
+  /** Words that only a search for vehicles has. */
+  evidence = 0;
+  /** Make of the last make or model, and where it ended. */
+  lastMake = '';
+  lastMakeEnd = -1;
+  negated = false;
+  negatedField = '';
+
+  add(field: string, value: string) {
+    this.filters.push({ field, value, negated: this.negated });
+    if (this.negated) this.negatedField = field;
+    if (field !== 'city' && field !== 'state') this.evidence += 1;
+  }
+
+  take({ filter, weekly, deposit, towing, distance, learner }: Amount) {
+    if (filter) {
+      const same = this.amounts.find(({ field }) => field === filter.field);
+      const other = same && [same, filter].find(({ op }) => op === 'gte');
+      const most = same && [same, filter].find(({ op }) => op === 'lte');
+      if (same && other && most)
+        Object.assign(same, { op: 'between', value: [other.value, most.value] });
+      else if (same?.op === 'eq' && filter.op === 'eq' && filter.field === 'year') {
+        const years = [Number(same.value), Number(filter.value)];
+        Object.assign(same, { op: 'between', value: [Math.min(...years), Math.max(...years)] });
+      } else if (same?.field === 'year' && same.op === 'between' && filter.op === 'eq') {
+        const years = [...(same.value as number[]), Number(filter.value)];
+        Object.assign(same, { value: [Math.min(...years), Math.max(...years)] });
+      } else if (same) Object.assign(same, filter);
+      else this.amounts.push(filter);
+    }
+    if (weekly) this.weekly = weekly;
+    if (deposit !== undefined) this.deposit = deposit;
+    if (towing !== undefined) this.towing = towing;
+    if (distance !== undefined) this.distance = distance;
+    if (learner) this.soft.add(0);
+    if (filter || weekly || towing !== undefined) this.evidence += 0.5;
+  }
+}

@@ -1,0 +1,110 @@
+// A query as a list of words, numbers and signs. It knows no vocabulary.
+
+export interface Token {
+  text: string;
+  /** The number of a number token, thousands written out only if the token says so. */
+  value?: number;
+  /** "$" in front. */
+  money?: boolean;
+  /** k, grand or thousand. */
+  thousands?: boolean;
+  /** A number in letters. */
+  spelled?: boolean;
+  /** Begins after a space. */
+  spaced: boolean;
+}
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const suffixes =
+  /^(?:k|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|kkms?)$/;
+const thousand = /^(?:k|grand|thousand|thousands|thou|gs|kk)$/;
+
+function wordNumber(text: string): number | null {
+  const [at, ten] = [small.indexOf(text), tens.indexOf(text)];
+  return at > 0 ? at : ten >= 0 ? (ten + 2) * 10 : null;
+}
+
+/** Spelled and split numbers become one token: "twenty five thousand", "20 k". */
+function joinNumbers(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const before = joined.at(-1);
+    const value = token.value ?? wordNumber(token.text);
+    if (before?.value !== undefined && !before.thousands && thousand.test(token.text)) {
+      Object.assign(before, { value: before.value * 1000, thousands: true });
+    } else if (before?.spelled && token.text === 'hundred' && before.value !== undefined) {
+      before.value *= 100;
+    } else if (
+      before?.spelled &&
+      !before.thousands &&
+      token.value === undefined &&
+      value !== null &&
+      before.value !== undefined &&
+      before.value >= 20 &&
+      value < 10
+    ) {
+      before.value += value;
+    } else if (token.value === undefined && value !== null) {
+      joined.push({ ...token, value, spelled: true });
+    } else joined.push(token);
+  }
+  return joined;
+}
+
+export function tokenise(query: string): Token[] {
+  const plain = query
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[–—−]/g, '-')
+    .replace(/[`´‘’]/g, "'")
+    .replace(/(?<=^|\s)'(\d\d)\b/g, (_, year: string) => (Number(year) > 40 ? '19' : '20') + year)
+    .replace(/\bmy\s?(\d\d)\b/g, '20$1')
+    .replace(/\bmy(20\d\d)\b/g, '$1')
+    .replace(/'/g, '')
+    .replace(/\b(?:aud|a)?\$\s*/g, '$')
+    .replace(/\bp\s?\/\s?w\b/g, 'pw')
+    .replace(/\bp\s?\/\s?m\b/g, 'pm')
+    .replace(/\bp\s?\/\s?f\b/g, 'pf')
+    .replace(/\bw\/o\b/g, 'without')
+    .replace(/\bw\//g, 'with ')
+    .replace(/\ba\/c\b/g, 'aircon')
+    .replace(/&/g, ' and ')
+    .replace(/(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?![\d\w])/g, '$1$2')
+    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
+    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
+    .replace(/(\d)\.(\d{3})(?=\s?kms?\b|\s?ks\b)/g, '$1$2');
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of plain.matchAll(/\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|[-+,/#<>=~]+/g)) {
+    const [text] = match;
+    const spaced = match.index > end || end === 0;
+    end = match.index + text.length;
+    const [, money, digits = '', suffix = ''] = /^(\$?)(\d+(?:\.\d+)?)([a-z]*)$/.exec(text) ?? [];
+    const known = suffix === '' || suffixes.test(suffix);
+    if (digits === '' || !known) {
+      const decade = /^((?:19|20)?\d0)s$/.exec(text);
+      tokens.push(decade ? { text, spaced } : { text: text.replace('$', ''), spaced });
+      continue;
+    }
+    const token: Token = { text: digits, value: Number(digits), spaced };
+    if (money) token.money = true;
+    tokens.push(token);
+    const [, k, rest] = /^(kk?(?=kms?|$)|k(?=ish$)|)(.*)$/.exec(suffix) ?? [];
+    const isThousand =
+      k === 'k' && (rest === '' || rest === 'ish' || suffix === 'kkm' || suffix === 'kkms');
+    if (isThousand && !(rest ?? '').startsWith('m')) {
+      token.value = Number(digits) * 1000;
+      token.thousands = true;
+      if (rest) tokens.push({ text: rest, spaced: false });
+    } else if (suffix === 'g') {
+      token.value = Number(digits) * 1000;
+      token.thousands = true;
+    } else if (suffix) tokens.push({ text: suffix, spaced: false });
+  }
+  return joinNumbers(tokens);
+}

@@ -1,0 +1,79 @@
+// What queries of shoppers mean: a table of phrases, and the set of 500 queries in tests/fixtures/search.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from '../../../../src/search/query/index.ts';
+import type { Filter, Intent, QueryContext } from '../../../../src/search/query/intent.ts';
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../fixtures/search/${name}`, import.meta.url), 'utf8');
+const context = JSON.parse(fixture('shopper-queries-vocabulary.json')) as QueryContext;
+const rows = fixture('shopper-queries.jsonl')
+  .trim()
+  .split('\n')
+  .map(
+    (line) => JSON.parse(line) as { query: string; class: string; intent: Omit<Intent, 'chips'> },
+  );
+
+const written = (filters: readonly Filter[]) =>
+  filters
+    .map(({ field, op, value }) => {
+      const list = Array.isArray(value) && op !== 'between' ? [...value].sort() : value;
+      return `${field} ${op} ${String(list)}`;
+    })
+    .sort();
+
+describe('a query', () => {
+  it.each([
+    ['hilux under 40k', ['make eq Toyota', 'model eq Hilux', 'price lte 40000']],
+    ['mazda 3 no more than 18 grand', ['make eq Mazda', 'model eq 3', 'price lte 18000']],
+    ['between 25 and 35k suv', ['body eq SUV', 'price between 25000,35000']],
+    ['ute with kms under 80k', ['body eq Ute', 'km lte 80000']],
+    ['low kays camry', ['km lte 60000', 'make eq Toyota', 'model eq Camry']],
+    ['forester newer than 2018', ['make eq Subaru', 'model eq Forester', 'year gte 2019']],
+    ['less than four years old', ['year gte 2019']],
+    ['wagon but not a subaru or volvo', ['body eq Wagon', 'make not Subaru,Volvo']],
+    ['seven seater diesel', ['fuel eq Diesel', 'seats eq 7']],
+    ['merc c class', ['make eq Mercedes-Benz', 'model eq C-Class']],
+    ['suv without sunroof', ['body eq SUV', 'features not Sunroof']],
+    ['cars for sale please', []],
+    ['hilux brake pads', []],
+  ])('"%s" means its filters', (query, filters) => {
+    expect(written(parse(query, context).filters)).toEqual(filters);
+  });
+
+  it('with a weekly amount is a budget and no price', () => {
+    expect(parse('corolla $120 a week', context)).toMatchObject({
+      filters: [{ field: 'make' }, { field: 'model' }],
+      weekly_budget: { op: 'lte', amount: 120, period: 'week' },
+    });
+  });
+
+  it('with a way of life suggests chips and filters nothing', () => {
+    const { filters, chips } = parse('something for a tradie', context);
+    expect({
+      filters,
+      labels: chips.map((chip) => typeof chip !== 'string' && chip.label),
+    }).toEqual({ filters: [], labels: ['Ute', 'Tow Bar'] });
+  });
+
+  it.each(['f15', 'cx4', 'c999'])('never turns the model code %s into another', (query) => {
+    expect(parse(query, context).filters).toEqual([]);
+  });
+});
+
+describe('the set of queries', () => {
+  it.each(rows.filter((row) => row.class === 'nonsense'))(
+    'gets no filter for "$query", which is no car search',
+    ({ query }) => {
+      expect(parse(query, context).filters).toEqual([]);
+    },
+  );
+
+  it('gets exactly the filters that were meant for at least 95 % of it', () => {
+    const exact = rows.filter(
+      ({ query, intent }) =>
+        written(parse(query, context).filters).join() === written(intent.filters).join(),
+    );
+    expect(exact.length / rows.length).toBeGreaterThanOrEqual(0.95);
+  });
+});
