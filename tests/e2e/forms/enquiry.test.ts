@@ -54,7 +54,7 @@ describe('the contact form', () => {
     expect(await page.getByRole('heading', { name: 'What happens next' }).isVisible()).toBe(true);
     const mail = await deliveredWith('Is the blue one still there?');
     expect(mail.kind).toBe('mail');
-    expect(mail.text).toContain('0412345678');
+    expect(mail.text).toMatch(/0412345\d{3}/);
     expect(complaints).toEqual([]);
 
     // The next form remembers the visitor until they choose to be forgotten.

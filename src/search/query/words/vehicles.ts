@@ -178,15 +178,6 @@ export const weakModels =
   'city,fit,every,carry,note,express,master,expert,daily,rapid,superb,combo,caravan,cube,seven,is,es,ct,rc,x,z,f,hs,gts,ute,convertible,coupe,mini,ix,amg,echo,legacy,courier,escape,journey,custom,300,500,700,190,380,323,86,1500,2008,5,6,3,2,207,208,308,407,magna,crown,note,x250,x350,scala,rx,nx,lx,ux';
 /** Strong enough alone although the list above or their shape says otherwise. */
 export const strongModels = 'rx,nx,lx,ux,escape,legacy,journey,magna,crown,echo,scala';
-/** Make names that are ordinary words or places: places win when a state follows. */
-export const modelOwner: Record<string, string> = {
-  astra: 'Holden',
-  steed: 'Great Wall',
-  '300': 'Chrysler',
-  '500': 'Fiat',
-  cascada: 'Holden',
-};
-
 /** Words of badges, editions and generations; a typo is corrected to one, and they stay as text. */
 export const badgeWords =
   'sr5,sr,wildtrak,raptor,xlt,xls,xl,gxl,gx,vx,sahara,kakadu,ascent,ascent sport,zr,sx,neo,maxx,maxx sport,touring,akari,azami,gt,gti,gtline,evolve,exceed,gls,glx,gsr,es,vrx,st,stx,st x,stl,ti,titanium,trend,ambiente,rogue,rugged,rugged x,workmate,x terrain,xterrain,lsu,lsm,lst,ltz,lt,ls,z71,storm,sv6,ss,ssv,omega,evoke,redline,xr6,xr8,xr,fpv,g6e,sti,premium,premium edition,black edition,night eagle,blackout,limited,trailhawk,overland,laredo,highlander,elite,active,platinum,si,s line,sline,m sport,amg line,quattro,turbo,twin turbo,r line,rline,comfortline,highline,trendline,tdi,tsi,tdi400,tdi420,v6 tdi,sport,luxury,special edition,sportback,avant,allroad,hse,se,dynamic,autobiography,gr,gr sport,n line,n performance,new shape,old shape,tray,single cab,dual cab,double cab,crew cab,twin cab,extra cab,king cab,space cab,super cab,club cab,freestyle cab,cab chassis,space cab,long range,performance,standard range,long wheelbase,lwb,swb,awd touring,cruiser,atara,altise,grande,edge,x,r,type r,cooper s,jcw,xse,xs,x class,rs,rst,vtir,vti,vtil,d4d,supercharged,manual tray,facelift,mk7,mk8,mk6,series 2,series 3,n trek,pro 4x,warrior,at35,sle,black pack,sports pack';
