@@ -55,10 +55,6 @@ export function csvFolder(root: string): CsvPort {
       }
     },
 
-    async removeFile(folder, file) {
-      if (isFolderName(folder)) await rm(join(root, folder, file), { force: true });
-    },
-
     async removeOld(folder, before, now) {
       if (!isFolderName(folder)) return 0;
       const target = join(root, folder);

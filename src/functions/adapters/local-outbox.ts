@@ -43,7 +43,6 @@ export function localOutbox(now: () => number): LocalOutbox {
     csv: {
       write: ({ folder, file, content }) =>
         keep({ kind: 'file', to: `${folder}/${file}`, subject: file, text: content, html: null }),
-      removeFile: () => Promise.resolve(),
       removeOld: () => Promise.resolve(0),
     },
     http: {

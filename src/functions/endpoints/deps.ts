@@ -57,8 +57,6 @@ export interface CsvDrop {
 export interface CsvPort {
   /** Writes the file whole or not at all; a repeat replaces it with the same content. */
   write(drop: CsvDrop): Promise<Sent>;
-  /** Deletes a file that may not exist any more. */
-  removeFile(folder: string, file: string): Promise<void>;
   /**
    * Deletes the files of leads written before `before` and the drafts of killed processes (epoch ms). Answers how many
    * files of leads.
