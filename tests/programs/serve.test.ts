@@ -56,7 +56,7 @@ describe('the production server', () => {
     const { status, headers } = await ask(server.port, host, '/my-garage');
     expect(status).toBe(302);
     expect(headers['location']).toMatch(/^\/sign-in\?type=my-garage/);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-store');
   });
 
   it('mails a lead to the dealer, and writes JSON lines without the shopper', async () => {
