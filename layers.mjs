@@ -66,6 +66,10 @@ export const layers = {
     holds: 'what runs in a browser: `<feature>/<Feature>Island.tsx`, parts and scripts',
     imports: ['components', 'browser-state', 'search', 'protocol', 'domain'],
   },
+  styles: {
+    holds: 'stylesheets of shared parts; `parts.css` imports them, and each template imports that',
+    imports: [],
+  },
   templates: {
     holds: '`<name>/` with stylesheet and layout slots',
     imports: ['components', 'islands', 'domain', 'page-data'],

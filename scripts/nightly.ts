@@ -10,7 +10,8 @@ import { smtpMail } from '../src/functions/adapters/smtp-mail.ts';
 import { resendMail } from '../src/functions/adapters/resend-mail.ts';
 import { readAlarmSettings } from '../src/functions/configuration/configuration.ts';
 import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts';
-import { tellAlarm, type Alarm } from '../src/nightly/alarm.ts';
+import { sendAlarm } from '../src/functions/health/send-alarm.ts';
+import type { Alarm } from '../src/nightly/alarm.ts';
 import { runsFolder } from '../src/nightly/journal.ts';
 import { night } from '../src/nightly/night.ts';
 import { nightExitCode, type NightReport } from '../src/nightly/outcome.ts';
@@ -123,7 +124,7 @@ async function main({ alarms, mail }: AlarmSettings): Promise<number> {
       ...{ dataDir, slugs, target: target?.name ?? null, steps: opened.steps },
       // While some wait for exports and targets, others render.
       lanes: workers * 2,
-      alarm: alarms.email || alarms.url ? (alarm) => sendAlarm(alarm, { alarms, mail }) : null,
+      alarm: alarms.email || alarms.url ? (alarm) => tellOperator(alarm, { alarms, mail }) : null,
       signal,
       onTenant: (outcome) => {
         if (!json) console.log(tenantLine(outcome));
@@ -141,12 +142,12 @@ async function main({ alarms, mail }: AlarmSettings): Promise<number> {
   }
 }
 
-async function sendAlarm(alarm: Alarm, { alarms, mail: setting }: AlarmSettings) {
+async function tellOperator(alarm: Alarm, { alarms, mail: setting }: AlarmSettings) {
   const http = nodeHttpClient();
   const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 1 }) : null;
   const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
   try {
-    return await tellAlarm(alarm, alarms, { mail, http });
+    return await sendAlarm(alarm, alarms, { mail, http });
   } finally {
     smtp?.close();
   }

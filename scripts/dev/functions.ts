@@ -4,7 +4,7 @@ import { reopenOnChange } from '../../src/dev/dev-site.ts';
 import { errorLine, loadTenant, tenantHash } from '../../src/tenant/load.ts';
 import { startLocalFunctions, type SiteFunctions } from '../start/functions.ts';
 
-/** What the functions answer below; pages under `/_dev/` that are not theirs are the dev server's own. */
+/** The functions answer the paths below. Other pages under `/_dev/` belong to the dev server. */
 const isTheirs = (path: string): boolean => /^\/(?:api|_dev)\//.test(path);
 
 export function devFunctions(root: string, slug: string): Pick<SiteFunctions, 'before' | 'close'> {

@@ -13,7 +13,7 @@ function git(root: string, args: string[]): string {
 
 const lines = (text: string): string[] => text.split('\0').filter((line) => line !== '');
 
-/** The common ancestor of `ref` and HEAD: what others did on `ref` since then is no change of this branch. */
+/** The common ancestor of `ref` and HEAD: what others did on `ref` since then is not a change of this branch. */
 export const baseOf = (root: string, ref: string): string =>
   git(root, ['merge-base', '--end-of-options', ref, 'HEAD']).trim();
 

@@ -55,7 +55,7 @@ export interface SiteTarget {
   rollBack(slug: string, release?: string): Promise<RollbackResult>;
   /** Releases that a rollback can reach, the live one first. */
   history(slug: string): Promise<PastRelease[]>;
-  /** Sends a release that gets an address of its own and is not live; left out: the host has no such addresses. */
+  /** Sends a release to its own address without making it live; absent where the host has no such addresses. */
   preview?: (
     slug: string,
     source: ReleaseSource,

@@ -7,7 +7,7 @@ export type ReasonKind = 'new' | 'code' | 'settings' | 'content' | 'stock' | 'da
 
 export interface Reason {
   kind: ReasonKind;
-  /** What changed: the first such file and how many more there are, or an input of the build. */
+  /** The first changed file and how many more there are, or an input of the build. */
   because: string;
 }
 
@@ -24,7 +24,7 @@ export interface TenantFacts {
   existed: boolean;
   /** Files of the project that its settings name as sources of stock, reviews and offers. */
   sources: readonly string[];
-  /** Whether it has a text of its own instead of a shared one; a path below `content/`. */
+  /** Whether the tenant has its own text in place of a shared one; a path below `content/`. */
   hasOwn(path: string): boolean;
 }
 

@@ -58,7 +58,7 @@ export async function weighScripts(
   return weights;
 }
 
-/** What was last remembered of a tenant's scripts; of another address nothing is. */
+/** The sizes last recorded of a tenant's scripts, for scripts at the same address. */
 export function knownWeights(dataDir: string, { slug, thirdParty }: Scripts): ScriptWeight[] {
   try {
     const kept = z

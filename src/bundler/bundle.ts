@@ -29,7 +29,7 @@ export interface Bundle {
   reused: boolean;
 }
 
-/** What a bundle is made from, relative to the root. */
+/** The sources of a bundle, relative to the root. */
 export const bundleSources = [
   'src',
   'public',

@@ -32,7 +32,7 @@ export type RenderPage = (locals: RenderLocals) => Promise<string | Response>;
 export const routeOf = (manifest: SSRManifest, path: string): Route | null =>
   manifest.routes.find(({ routeData }) => routeData.pattern.test(path)) ?? null;
 
-/** Loads the page module of `route`. Rejects when it is no page, or adds styles or scripts that a site may not have. */
+/** Loads the page module of `route`. Rejects when it is not a page, or adds styles or scripts that a site may not have. */
 export async function openPage(host: PageHost, route: Route): Promise<RenderPage> {
   const { manifest } = host;
   const { component } = route.routeData;

@@ -12,7 +12,7 @@ const data = ['tenants', 'content', '.data'];
 /** The functions; null leaves a request to the pages. */
 export type Before = (request: Request, bindings: object) => Promise<Response | null>;
 
-/** What the functions write reloads no page, and neither do builds. */
+/** Files that the functions and builds write; a change of them reloads no page. */
 const unwatched = ['dist', '.cache', '.data/functions', '.data/*/snapshots'];
 
 /** For `astro dev` only; scripts/dev.ts names the tenant in FORECOURT_TENANT. */

@@ -3,10 +3,9 @@
 // vehicles of the snapshot are in it.
 import { listedUntil } from '../domain/vehicle/availability.ts';
 import { hostedRecord, type HostedRecord } from '../domain/search/hosted-record.ts';
+import { indexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import { sortAttributes, sortVehicles } from '../domain/search/sorting.ts';
 import { vehicleSchema, type Vehicle } from '../domain/vehicle/vehicle.ts';
-import { yearlyRunningCost } from '../domain/price/fuel-cost.ts';
-import { weeklyPrice } from '../domain/price/weekly-price.ts';
 import { searchAttributes } from '../search/vehicle-columns.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
@@ -35,11 +34,7 @@ export function publicationOf(
       hostedRecord(
         vehicle,
         {
-          ...searchAttributes({
-            vehicle,
-            weeklyPrice: weeklyPrice(vehicle, tenant, today),
-            runningCost: yearlyRunningCost(vehicle, tenant.vehiclePage.fuelCalculator),
-          }),
+          ...searchAttributes(indexedVehicle(vehicle, tenant, today)),
           listed_until: listedUntil(vehicle, stock),
         },
         vehicleFields,

@@ -1,9 +1,5 @@
-// The alarm of a nightly run: one message for all tenants that need a person, by mail, webhook or both. It holds nothing
-// about visitors.
+// The alarm of a nightly run: one message for all tenants that need a person. It holds nothing about visitors.
 import { fingerprint } from '../files/fingerprint.ts';
-import type { MailPort } from '../functions/endpoints/deps.ts';
-import type { AlarmRoutes } from '../functions/health/alarms.ts';
-import type { HttpClient } from '../functions/http-client/http-client.ts';
 import { inState, type NightReport } from './outcome.ts';
 
 export interface Alarm {
@@ -14,8 +10,6 @@ export interface Alarm {
   /** Equal for alarms that say the same. */
   digest: string;
 }
-
-const webhookTimeoutMs = 10_000;
 
 /** Null when nobody needs to look. */
 export function alarmOf(report: NightReport): Alarm | null {
@@ -44,40 +38,4 @@ export function alarmOf(report: NightReport): Alarm | null {
     ]),
   );
   return { id: `nightly-${report.run}`, subject, text: [subject, ...lines].join('\n'), digest };
-}
-
-/** Sends the alarm to each receiver; returns what went wrong. */
-export async function tellAlarm(
-  { id, subject, text }: Alarm,
-  { email, url }: AlarmRoutes,
-  { mail, http }: { mail: MailPort | null; http: HttpClient },
-): Promise<string[]> {
-  const [mailed, posted] = await Promise.all([
-    email && mail
-      ? mail.send({
-          id,
-          to: { name: '', address: email },
-          replyTo: null,
-          fromName: 'Forecourt',
-          ...{ subject, text, html: null, unsubscribe: null },
-        })
-      : null,
-    url
-      ? http.call({
-          name: 'alarms',
-          url,
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': id },
-          body: JSON.stringify({ text }),
-          timeoutMs: webhookTimeoutMs,
-        })
-      : null,
-  ]);
-  const problems: string[] = [];
-  if (mailed && !mailed.ok) problems.push(`the alarm was not mailed (${mailed.code})`);
-  if (posted && !posted.ok) problems.push(`the webhook did not take the alarm (${posted.code})`);
-  else if (posted && posted.status >= 300) {
-    problems.push(`the webhook did not take the alarm (status ${String(posted.status)})`);
-  }
-  return problems;
 }

@@ -74,12 +74,12 @@ export const endpoints = {
     problems: [404, 422],
   },
   ...paymentEndpoints,
-  miscellaneous: {
+  saveValuation: {
     ...post,
     path: '/api/miscellaneous',
     summary: 'Stores a valuation with its lead',
     tag: 'leads',
-    body: services.miscellaneousInputSchema,
+    body: services.valuationInputSchema,
     answer: account.successAnswerSchema,
     problems: [...unsafe, 404],
   },

@@ -121,7 +121,7 @@ export const regoAnswerSchema = z.strictObject({
 });
 
 /** Valuation result kept beside its lead (rule trade-in-5). */
-export const miscellaneousInputSchema = z.strictObject({
+export const valuationInputSchema = z.strictObject({
   column_name: z.literal('valuation'),
   lead_id: lineSchema(60),
   value: z.strictObject({

@@ -30,7 +30,7 @@ function filterList(value: unknown): unknown {
 const asTags = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(asTags) : typeof value === 'string' ? `_tags:${value}` : value;
 
-/** Parameters of a request in the engine's terms. Anything that is no object counts as none. */
+/** Parameters of a request in the engine's terms. Anything that is not an object counts as no parameters. */
 export function readParams(body: unknown): RequestParams {
   if (!isObject(body)) return {};
   const { params, ...rest } = body;

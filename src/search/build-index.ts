@@ -2,10 +2,11 @@
 // only; what the files mean is index-format.ts, which fields are searched is vehicle-columns.ts.
 import { createHash } from 'node:crypto';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
+import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import type { CoreSource } from './build/columns.ts';
 import { encodeCore } from './build/encode-core.ts';
 import { formatVersion, type Manifest } from './index-format.ts';
-import { vehicleColumns, type IndexedVehicle } from './vehicle-columns.ts';
+import { vehicleColumns } from './vehicle-columns.ts';
 
 export interface IndexEntry extends IndexedVehicle {
   card: VehicleCardData;

@@ -1,19 +1,11 @@
 // Which fields of a vehicle a search knows, and how: facet, number, text and with what weight
-// (rule search-13). The order matters for size only: a column is stored
-// under an earlier one that foretells it.
+// (rule search-13). The order matters for size only: a column is stored more briefly when an earlier one predicts it.
+import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import { rangeLabel, priceRanges, weeklyPriceRanges } from '../domain/search/price-range.ts';
 import type { SearchAttribute } from '../domain/search/hosted-record.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { ColumnSource, CoreSource } from './build/columns.ts';
 import type { TextWeight } from './index-format.ts';
-
-export interface IndexedVehicle {
-  vehicle: Vehicle;
-  /** AUD a week where the site states one: the subscription price or the sample repayment. */
-  weeklyPrice?: number | undefined;
-  /** AUD a year for fuel and energy, at the dealer's prices. */
-  runningCost?: number | undefined;
-}
 
 type Value = string | number | boolean | readonly string[] | undefined;
 interface Field {
@@ -123,7 +115,7 @@ const readers: ReadonlyMap<string, Field['read']> = new Map([
   ...Object.entries(numbers),
 ]);
 
-/** Reads one attribute of a vehicle as the columns have it; throws for a name that is none. */
+/** Reads one attribute of a vehicle as the columns have it; throws for an unknown name. */
 export function attributeReader(
   name: string,
 ): (entry: IndexedVehicle) => SearchAttribute | undefined {

@@ -59,7 +59,7 @@ export function gateOf(
   return fixed && gated.includes(fixed) ? fixed : null;
 }
 
-/** Addresses that may have a gate, whatever the tenant; `:slug` stands for a vehicle. */
+/** Addresses that may have a gate on any tenant; `:slug` stands for a vehicle. */
 const gatable = [
   '/cars/:slug/checkout',
   '/cars/:slug/buy-online',

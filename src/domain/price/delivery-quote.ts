@@ -33,7 +33,7 @@ export function deliveryQuote(postcode: string, zones: readonly DeliveryZone[]):
   return zone ? { ok: true, name: zone.name, price: zone.price } : refused('unknown-location');
 }
 
-/** The functions' answer as the same type; an answer without a name and a price is no estimate. */
+/** The functions' answer as the same type; an answer without a name and a price is not an estimate. */
 export function deliveryAnswer(json: unknown): DeliveryQuote {
   const { name, price } = (json ?? {}) as { name?: unknown; price?: unknown };
   const whole = typeof name === 'string' && typeof price === 'number' && price >= 0;

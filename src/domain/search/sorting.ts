@@ -62,7 +62,7 @@ export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
 ): readonly V[] =>
   order === 'lowest' && zeroPricedLast ? vehicles.filter(({ price = 0 }) => price > 0) : vehicles;
 
-/** A new list in an order, of the vehicles it has (`vehiclesIn`); those without the field sorted by come last. */
+/** A new list of the vehicles that an order has (`vehiclesIn`), sorted; vehicles without the field come last. */
 export function sortVehicles<V extends SortFields>(
   vehicles: readonly V[],
   order: SortOrder,

@@ -61,7 +61,7 @@ function asServed(pathname: string): string {
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // What cannot be read names no page.
+    // An unreadable path names no page.
   }
   return path.replace(/\/{2,}/g, '/');
 }

@@ -158,7 +158,7 @@ export const signInHandlers: Pick<
     const { services, tenant, body, now } = call;
     const visitor = signedIn(call);
     const { user: known } = visitor;
-    // What is sent empty is taken out; only what is not sent stays.
+    // An empty value deletes the stored one; a value that is not sent stays.
     const user = {
       ...known,
       name: body.name ?? known.name,

@@ -1,25 +1,18 @@
-// Sends alarms to the platform's operator by mail, webhook or both. The same alarm of the same tenant is sent once an hour,
-// and the log has all of them. A message contains only what a log may contain.
+// Sends the alarms of a log to the platform's operator. The same alarm of the same tenant is sent once an hour, and the
+// log has all of them.
 import type { Deps } from '../endpoints/deps.ts';
 import { memoryLimiter, type Limiter } from '../security/limits.ts';
 import type { Log, LogEntry } from './log.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
+import { sendAlarm, type AlarmRoutes } from './send-alarm.ts';
 
 const onceAnHour = { most: 1, per: 3_600_000 };
-const webhookTimeoutMs = 5_000;
-
-export interface AlarmRoutes {
-  /** Address that is mailed (FORECOURT_ALARM_EMAIL). */
-  email: string | undefined;
-  /** https address that gets JSON with a `text` (FORECOURT_ALARM_URL), as chat rooms take it. */
-  url: string | undefined;
-}
 
 type Needs = Pick<Deps, 'mail' | 'now'> & { http: HttpClient; durable: Limiter };
 
 /** A log that also tells its alarms. With no route it is the log itself. */
-export function alarmingLog(log: Log, { email, url }: AlarmRoutes, needs: Needs): Log {
-  if (!email && !url) return log;
+export function alarmingLog(log: Log, routes: AlarmRoutes, needs: Needs): Log {
+  if (!routes.email && !routes.url) return log;
   const { mail, http, now, durable } = needs;
   const quick = memoryLimiter(1_000);
 
@@ -36,31 +29,11 @@ export function alarmingLog(log: Log, { email, url }: AlarmRoutes, needs: Needs)
     const subject = `Forecourt alarm: ${event}${tenant ? ` (${tenant})` : ''}`;
     const facts = Object.entries({ ...entry, at: new Date(now()).toISOString() });
     const text = [subject, ...facts.map(([name, value]) => `${name}: ${String(value)}`)].join('\n');
-    const sent = await Promise.all([
-      email
-        ? mail.send({
-            id: `alarm:${event}:${tenant ?? ''}:${String(now())}`,
-            to: { name: '', address: email },
-            replyTo: null,
-            fromName: 'Forecourt',
-            ...{ subject, text, html: null, unsubscribe: null },
-          })
-        : null,
-      url
-        ? http.call({
-            name: 'alarms',
-            url,
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ text, ...entry }),
-            timeoutMs: webhookTimeoutMs,
-          })
-        : null,
-    ]);
+    const id = `alarm:${event}:${tenant ?? ''}:${String(now())}`;
+    const problems = await sendAlarm({ id, subject, text, facts: entry }, routes, { mail, http });
     // Not an alarm, because nobody would receive it.
-    for (const each of sent) {
-      if (each && !each.ok) log({ level: 'error', event: 'alarm-not-told', code: each.code });
-    }
+    for (const problem of problems)
+      log({ level: 'error', event: 'alarm-not-told', error: problem });
   }
 
   return (entry) => {

@@ -1,4 +1,4 @@
-// The form token: a signed time that proves when a page of this tenant was opened. It is no secret and names nobody. It
+// The form token: a signed time that proves when a page of this tenant was opened. It is not a secret and names nobody. It
 // reveals machines that post at once or never open a form.
 import { randomToken, type Signer } from '../security/crypto.ts';
 

@@ -18,7 +18,7 @@ const dot = Uint8Array.from(
 
 export const leadHandlers: Pick<
   Handlers,
-  'formToken' | 'formPixel' | 'submitLeadForm' | 'submitLead' | 'appointments' | 'miscellaneous'
+  'formToken' | 'formPixel' | 'submitLeadForm' | 'submitLead' | 'appointments' | 'saveValuation'
 > = {
   formToken: async ({ services, tenant, now }) =>
     answer({
@@ -65,11 +65,11 @@ export const leadHandlers: Pick<
 
   appointments,
 
-  miscellaneous: async (call) => {
+  saveValuation: async (call) => {
     const { services, tenant, body, now } = call;
     if (!tenant.tradeIn.saveValuation) return problem(call, 'switched-off');
     // Only for leads of the last hour: the visitor who sent one is still there, and nobody else knows its id.
-    const [kept = []] = await services.db.batch([
+    const [saved = []] = await services.db.batch([
       statement(
         `UPDATE leads SET valuation = ? WHERE tenant = ? AND id = ? AND kind = 'trade-in'
           AND created_at > ? AND erased_at IS NULL RETURNING id`,
@@ -83,7 +83,7 @@ export const leadHandlers: Pick<
         ...[now, tenant.slug, body.lead_id, now],
       ),
     ]);
-    if (kept.length === 0) return problem(call, 'not-found');
+    if (saved.length === 0) return problem(call, 'not-found');
     services.wake();
     return answer({ success: true });
   },

@@ -1,5 +1,5 @@
-// Writes a lead with its deliveries, its appointment or hold and the payment it waits for in one transaction, once per idempotency key. When it resolves
-// with `stored`, everything is on the disk; nothing is ever written by half.
+// Writes a lead with its deliveries, its appointment or hold and the payment it waits for in one transaction, once per
+// idempotency key. When it resolves with `stored`, everything is on the disk.
 import type { Lead } from './lead.ts';
 import type { Destination } from './destinations.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
@@ -52,7 +52,7 @@ const insertDelivery = `INSERT INTO deliveries (id, tenant, lead_id, channel, ta
 const insertSlot = `INSERT INTO appointments (tenant, location_id, department, slot_at, lead_id)
   SELECT ?, ?, ?, CAST(? AS BIGINT), ? WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?)`;
 
-/** A hold that has run out is none. */
+/** An expired hold does not count. */
 const endHold = 'DELETE FROM holds WHERE tenant = ? AND car_id = ? AND held_until <= ?';
 
 const insertHold = `INSERT INTO holds (tenant, car_id, held_until, lead_id)

@@ -1,5 +1,5 @@
-// The submission endpoint: from an enquiry to a stored lead. It decides what is valid, what is suspicious and what the
-// shopper reads. It neither stores nor delivers by itself.
+// The submission endpoint: from an enquiry to a stored lead. It decides what is valid and what the shopper reads. It
+// neither stores nor delivers by itself.
 import { requiredMessage, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors } from '../../domain/enquiry/form.ts';
 import { enquiryEvent, leadCategory, needsVehicle } from '../../domain/enquiry/kinds.ts';
@@ -15,56 +15,52 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { isRecent } from '../account/sessions.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
-import { limits, type Limit } from '../security/limits.ts';
-import { errorText } from '../health/log.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownHold } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
 import { vehicleNamed, type StockRow } from '../stock/stock.ts';
 import { departmentOf, slotsOf } from './appointments.ts';
 import { destinationsOf } from './destinations.ts';
-import { formTokenState } from './form-token.ts';
-import type { Flag } from './lead.ts';
 import { leadFrom, placeFor } from './make-lead.ts';
+import { checkSpam, isJson } from './spam-check.ts';
 import { storeLead, type NewLead } from './store-lead.ts';
-import { turnstilePassed } from './turnstile.ts';
 
 export type Submitted =
   | { ok: true; answer: LeadAnswer; pay: PayHere | null }
   | { ok: false; code: ProblemCode; detail: string; errors?: FieldError[] };
 
-type Arrival = Pick<
+type LeadCall = Pick<
   Call,
   'services' | 'tenant' | 'request' | 'url' | 'host' | 'ipHash' | 'visitorKnown' | 'now' | 'visitor'
 >;
 
-/** Validates, judges and stores one enquiry. */
-export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Submitted> {
-  const { services, tenant, now } = arrival;
+/** Validates one enquiry, checks it for spam and stores it. */
+export async function submitLead(call: LeadCall, input: LeadInput): Promise<Submitted> {
+  const { services, tenant, now } = call;
   const { db } = services;
-  const closed = behindSignIn(arrival, input);
-  if (closed) return closed;
-  const wanted = normalised(tenant, input);
-  const vehicle = wanted.car_id ? await vehicleNamed(db, tenant.slug, wanted.car_id) : null;
-  const slot = bookedSlot(tenant, wanted, vehicle, now);
-  const errors = errorsOf(tenant, wanted, slot);
+  const refused = signInNeeded(call, input);
+  if (refused) return refused;
+  const enquiry = normalised(tenant, input);
+  const vehicle = enquiry.car_id ? await vehicleNamed(db, tenant.slug, enquiry.car_id) : null;
+  const slot = bookedSlot(tenant, enquiry, vehicle, now);
+  const errors = errorsOf(tenant, enquiry, slot);
   const bodyHash = sha256(contentOf(input));
-  const proof = errors.length > 0 ? null : await judge(arrival, input);
+  const proof = errors.length > 0 ? null : await checkSpam(call, input);
   if (!proof?.ok) {
     // A slot may have passed when a stored lead is sent again, so a repeat is recognised before the slot is checked.
-    const known = await repeatOf(arrival, input, bodyHash);
-    if (known) return answered(arrival, known, input, vehicle);
+    const known = await repeatOf(call, input, bodyHash);
+    if (known) return respond(call, known, input, vehicle);
     if (!proof) return { ok: false, code: 'invalid', detail: messages.summary, errors };
     return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
   }
-  if (wanted.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
+  if (enquiry.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
     return { ok: false, code: 'vehicle-held', detail: refusals.notReservable };
   }
-  const lead = leadFrom(arrival, wanted, vehicle, proof.flag);
+  const lead = leadFrom(call, enquiry, vehicle, proof.flag);
   const { locationId, carType, kind } = lead;
-  // What may be a machine's doing keeps no vehicle from anybody.
+  // A flagged enquiry may come from a machine, so it holds no vehicle.
   const held = proof.flag === null && kind === 'reservation' ? vehicle : null;
-  const payment = held && paymentOf(arrival, held);
+  const payment = held && paymentOf(call, held);
   const stored = await storeLead(db, {
     lead,
     idempotencyKey: input.idempotency_key,
@@ -77,27 +73,24 @@ export async function submitLead(arrival: Arrival, input: LeadInput): Promise<Su
       until: payment ? payment.settledBy : now + holdMs(tenant),
     },
     payment,
-    completeBy: keepsValuation(arrival, input) ? now + valuationWaitMs : null,
+    completeBy: keepsValuation(call, input) ? now + valuationWaitMs : null,
   });
   if (!stored.ok) {
     const own =
-      held && stored.code === 'vehicle-held' && (await ownHold(arrival, held.car_id, input.phone));
-    if (own) return answered(arrival, own, input, vehicle);
+      held && stored.code === 'vehicle-held' && (await ownHold(call, held.car_id, input.phone));
+    if (own) return respond(call, own, input, vehicle);
     return { ok: false, code: stored.code, detail: storeFailures[stored.code] };
   }
   if (!stored.repeated && proof.flag === null) services.wake();
-  return answered(arrival, stored.id, input, vehicle);
+  return respond(call, stored.id, input, vehicle);
 }
 
 /** A form's page keeps the valuation right after its lead; it waits no longer than two seconds for that itself. */
 const valuationWaitMs = 5_000;
 
 /** A form that posts by itself has no look-up, so nothing is still to come. */
-const keepsValuation = ({ tenant, request }: Arrival, { kind }: LeadInput): boolean =>
+const keepsValuation = ({ tenant, request }: LeadCall, { kind }: LeadInput): boolean =>
   kind === 'trade-in' && tenant.tradeIn.saveValuation && isJson(request);
-
-const isJson = (request: Request): boolean =>
-  (request.headers.get('content-type') ?? '').startsWith('application/json');
 
 /** Fills in the values of selectors with a single choice, which forms do not show. */
 function normalised({ locations, dealerships, finance }: Tenant, input: LeadInput): LeadInput {
@@ -129,7 +122,7 @@ const storeFailures = {
 const holdMs = ({ reserve }: Tenant): number => reserve.holdHours * 3_600_000;
 
 /** The deposit to be paid online, by the tenant's settings alone; null: the dealership calls about it. */
-function paymentOf({ services, tenant, now }: Arrival, vehicle: StockRow): NewLead['payment'] {
+function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewLead['payment'] {
   const { amount, payment } = tenant.reserve;
   if (!payment || !paysDepositOnline(tenant.reserve)) return null;
   if (!services.payments(tenant)) {
@@ -146,8 +139,8 @@ function paymentOf({ services, tenant, now }: Arrival, vehicle: StockRow): NewLe
 }
 
 /** Where the checkout is gated (rule reserve-3) the reservation is, too; paying wants a fresh code. */
-function behindSignIn(
-  { tenant, visitor, now }: Arrival,
+function signInNeeded(
+  { tenant, visitor, now }: LeadCall,
   { kind }: LeadInput,
 ): (Submitted & { ok: false }) | null {
   if (kind !== 'reservation' || !tenant.gated.includes('checkout')) return null;
@@ -164,8 +157,8 @@ function originOf({ url: ownAddress }: Tenant, url: URL): string {
 }
 
 /** The answer to the shopper, with the payment page where a deposit is due. */
-async function answered(
-  { services, tenant, url }: Arrival,
+async function respond(
+  { services, tenant, url }: LeadCall,
   id: string,
   input: LeadInput,
   vehicle: StockRow | null,
@@ -247,68 +240,13 @@ function errorsOf(
   return errors;
 }
 
-type Judged = { ok: true; flag: Flag | null } | { ok: false };
-
-/** Spam is flagged, never dropped, so that a person can check it. Only a form without a valid token is sent back. */
-async function judge(arrival: Arrival, input: LeadInput): Promise<Judged> {
-  const { services, tenant, request, now } = arrival;
-  const { signer, limits: counters, log } = services;
-  const token = formTokenState(signer, tenant.slug, input.form_token, now);
-  if (token === 'invalid') return { ok: false };
-  if (input.company_website) return { ok: true, flag: 'honeypot' };
-  if (token === 'fast') return { ok: true, flag: 'too-fast' };
-  const proof = input['cf-turnstile-response'];
-  const asForm = !isJson(request);
-  // Turnstile needs a script. A form without one is judged by all the rest, and by how many of them arrive.
-  const withoutScript = asForm && proof === undefined && tenant.functions.turnstile !== null;
-  if (!withoutScript && !(await turnstilePassed(services, tenant, proof))) {
-    return { ok: true, flag: 'turnstile' };
-  }
-  try {
-    const take = (name: string, limit: Limit) => counters.quick.take(`lead-${name}`, limit, now);
-    for (const [name, limit] of repeats(arrival, input)) {
-      if (!(await take(name, limit))) return { ok: true, flag: 'too-many' };
-    }
-    if (withoutScript && !(await take(`plain/${tenant.slug}`, limits.leadsWithoutTurnstile))) {
-      return { ok: true, flag: 'turnstile' };
-    }
-  } catch (error) {
-    // A broken counter must not cost the dealer a lead; that it could not be counted is written down.
-    log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, error: errorText(error) });
-  }
-  return { ok: true, flag: null };
-}
-
-/** What is counted about an enquiry: its person, its words and the pace of its address. */
-function repeats(
-  { services, tenant, ipHash, visitorKnown }: Arrival,
-  { phone, email, message }: LeadInput,
-): [name: string, limit: Limit][] {
-  const counted = (what: string, text: string) =>
-    `${what}/${tenant.slug}/${services.signer.mac('limit', text)}`;
-  const words = (message ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
-  const person = (phone ?? '').replace(/\D/g, '').slice(-9) || (email ?? '').toLowerCase();
-  return [
-    ...(person ? [[counted('person', person), limits.leadsPerPerson] as [string, Limit]] : []),
-    // Short messages ("Is it still there?") are alike without being copies.
-    ...(words.length >= shortestCopy
-      ? [[counted('content', words), limits.leadsPerContent] as [string, Limit]]
-      : []),
-    // Behind a proxy that is not named in FORECOURT_IP_HEADER everybody has one address.
-    ...(visitorKnown
-      ? [[`pace/${tenant.slug}/${ipHash}`, limits.leadsPerIp] as [string, Limit]]
-      : []),
-  ];
-}
-const shortestCopy = 40;
-
 /** What makes two submissions the same: everything but the tokens, which a retry may have renewed. */
 function contentOf(input: LeadInput): string {
   const { form_token: _token, 'cf-turnstile-response': _turnstile, ...content } = input;
   return JSON.stringify(content);
 }
 
-async function repeatOf({ services, tenant }: Arrival, input: LeadInput, bodyHash: string) {
+async function repeatOf({ services, tenant }: LeadCall, input: LeadInput, bodyHash: string) {
   const row = await services.db.one<{ id: string }>(
     'SELECT id FROM leads WHERE tenant = ? AND idempotency_key = ? AND body_hash = ?',
     [tenant.slug, input.idempotency_key, bodyHash],

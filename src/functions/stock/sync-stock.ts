@@ -163,7 +163,7 @@ export async function syncRows(
     statements.push(statement(upsert, ...columns.map((name) => row[name])));
     if (!old) {
       result.added += 1;
-      // The first sync of all is no arrival of everything.
+      // On the first sync the vehicles have not just arrived.
       if (!first && isAvailable(offered)) statements.push(change(row, 'new', null, moment));
       continue;
     }

@@ -30,7 +30,7 @@ function unavailable(cause: unknown): Error {
 export interface LibsqlOptions {
   /** `libsql://…` or `https://…`; `http://` for a server on this machine. */
   url: string;
-  /** What the server lets one in with; undefined: it asks for nothing. */
+  /** Token of the server; undefined: it asks for none. */
   token: string | undefined;
 }
 

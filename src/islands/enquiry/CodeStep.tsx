@@ -12,7 +12,7 @@ import { LabelledInput } from './LabelledInput.tsx';
 
 /** The number that was proven on this page. */
 let proven: string | null = null;
-/** The last code that went out: who goes back and comes again is not sent another. */
+/** The last code that went out: who goes back and returns is not sent another. */
 let sentLast: { phone: string; at: number; resendAt: number } | null = null;
 /** As long as the functions take a code. */
 const codeLivesMs = 5 * 60_000;

@@ -69,7 +69,7 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       const answer = question && (await quoted(question, settings));
       // A slow answer to an earlier question is none.
       if (asked !== wanted) return;
-      // What failed may be asked for again.
+      // A failed request may be repeated.
       if (!answer) asked = '';
       setShown(answer);
       setBusy(false);

@@ -19,7 +19,7 @@ export function followNumbers(form: HTMLFormElement, settings: PreApprovalSettin
     figure.textContent = text;
     slider.setAttribute('aria-valuetext', text);
   };
-  // What is no number stays to be mended.
+  // Text that is not a number stays as typed.
   const bound = () => {
     const typed = amount && parseNumber(amount.value);
     if (typed === null) return;

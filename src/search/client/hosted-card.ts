@@ -1,5 +1,5 @@
-// A hosted engine's record -> the card of its vehicle. The engine's answer is not trusted: a record that is no vehicle
-// gives no card, and never an exception.
+// A hosted engine's record -> the card of its vehicle. The engine's answer is not trusted: a record that is not a
+// vehicle gives no card, and never an exception.
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { vehicleCard, type VehicleCardSettings } from '../../domain/card/vehicle-card.ts';
 import { uncovered } from '../../domain/search/hosted-record.ts';

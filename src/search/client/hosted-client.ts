@@ -21,7 +21,7 @@ import {
   type SearchResponse,
 } from './client.ts';
 
-/** The card of a hosted record; null leaves a record out that is no vehicle. */
+/** The card of a hosted record; null for a record that is not a vehicle, which is left out. */
 export type CardOf = (record: unknown) => VehicleCardData | null;
 
 interface RawRequest {

@@ -1,4 +1,4 @@
-// Remembers the last few answers to expensive questions; the oldest goes first. Nothing (null) is no expensive answer.
+// Remembers the last few answers to expensive questions; the oldest goes first. A null answer is cheap, so it is not remembered.
 
 export function memo<Answer>(size: number): (key: string, make: () => Answer) => Answer {
   const answers = new Map<string, Answer>();

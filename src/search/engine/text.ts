@@ -69,7 +69,7 @@ export function textReader(columns: Columns) {
         }
       },
       scores(): Scores | null {
-        // Weightiest first, long lists last: what was found needs no look at what weighs no more.
+        // Fields with the highest weight first, long lists last: a record that is found needs no lookup in fields of less weight.
         const sorted = [...marks].sort(
           ([a, own], [b, other]) =>
             other.at(-1)! - own.at(-1)! || +!!dicts[a]!.starts - +!!dicts[b]!.starts,

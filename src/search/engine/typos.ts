@@ -1,7 +1,6 @@
 // How many slips of the finger lie between two words: a letter too many, too few, another, or two swapped.
 
-/** Slips allowed in a word: 1 from 4 characters, 2 from 8; a number is never another number, and what is
- * longer than any word is no word. */
+/** Slips allowed in a word: 1 from 4 characters, 2 from 8; a number is never another number, and longer texts are not words. */
 export function slipsAllowed(word: string): number {
   return /^[\d.]+$|.{41}/.test(word) ? 0 : Math.min(2, word.length >> 2);
 }

@@ -5,8 +5,7 @@ import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { hashOf } from '../../files/memoised-hash.ts';
 import type { SiteContext, StockContext } from './site-context.ts';
 import type { RouteEntry, Site, SiteFile } from './site-types.ts';
-import { yearlyRunningCost } from '../../domain/price/fuel-cost.ts';
-import { weeklyPrice } from '../../domain/price/weekly-price.ts';
+import { indexedVehicle } from '../../domain/search/indexed-vehicle.ts';
 import { buildIndex } from '../../search/build-index.ts';
 import { searchIndexBase } from '../addresses/paths.ts';
 
@@ -17,9 +16,7 @@ function searchIndexFiles(context: StockContext): SiteFile[] {
   const { vehicles, tenant, today } = context;
   const { files } = buildIndex({
     entries: vehicles.map((vehicle) => ({
-      vehicle,
-      weeklyPrice: weeklyPrice(vehicle, tenant, today),
-      runningCost: yearlyRunningCost(vehicle, tenant.vehiclePage.fuelCalculator),
+      ...indexedVehicle(vehicle, tenant, today),
       card: context.card(vehicle),
     })),
     synonyms: tenant.search.synonyms,

@@ -75,7 +75,7 @@ export const contentHash = (...parts: (string | Uint8Array)[]): string => {
 const open = async (source: Uint8Array) =>
   (await loadSharp())(source, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 });
 
-/** Size of the upright picture; throws what sharp says when it is no picture we accept. */
+/** Size of the upright picture; throws the error of sharp when it is not a picture we accept. */
 export async function inspect(source: Uint8Array): Promise<{ width: number; height: number }> {
   const { format, width, height, orientation } = await (await open(source)).metadata();
   if (!readable.has(format)) throw new Error(`format ${format} is not accepted`);
@@ -106,7 +106,7 @@ const recall = async (file: string): Promise<PicturePlan | null> =>
     () => null,
   );
 
-/** The drawing without anything that runs or loads, kept in `cacheDir`; null when it is no SVG. */
+/** The drawing without anything that runs or loads, kept in `cacheDir`; null when it is not an SVG. */
 export async function safeSvg(source: string, cacheDir: string): Promise<string | null> {
   const file = path.join(cacheDir, `${contentHash(source, svgVersion)}.safe.svg`);
   const known = await readFile(file, 'utf8').catch(() => null);
@@ -119,7 +119,7 @@ export async function safeSvg(source: string, cacheDir: string): Promise<string 
 
 /**
  * What `source` becomes by `recipe`; never wider than the source, unless the recipe is exact. Kept in `cacheDir`, so an unchanged
- * picture is not even opened again. Rejects with sharp's words when it is no picture we accept.
+ * picture is not opened again. Rejects with the error of sharp when it is not a picture we accept.
  */
 export async function planPicture(
   source: Uint8Array,

@@ -17,7 +17,7 @@ const photoWidth = 1200;
 
 const changed = ({ updated_at, created_at }: Vehicle) => updated_at ?? created_at ?? null;
 
-/** With the photos that its page shows: a single one is no album. */
+/** With the photos that its page shows, which are none when there is only one. */
 function vehicleEntry(
   { tenant, origin }: Pick<SiteContext, 'origin' | 'tenant'>,
   vehicle: Vehicle,

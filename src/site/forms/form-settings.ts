@@ -70,7 +70,7 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
   category: partsCategory,
 });
 
-/** What is paid, where and when: nobody shall wonder whether money has gone anywhere. */
+/** What is paid, where and when, so that nobody wonders whether money was taken. */
 const depositWords = (reserve: Tenant['reserve']) => {
   const { amount } = reserve;
   if (paysDepositOnline(reserve)) {

@@ -101,7 +101,7 @@ export function offersWithoutPicture(
   );
 }
 
-/** Values that tell offers apart, as anchors of the list; one value is no choice. */
+/** Values that tell offers apart, as anchors of the list; a single value is not a choice. */
 function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
   const names = [...new Set(offers.map(({ category }) => category ?? 'More offers'))];
   return names.map((name) => ({

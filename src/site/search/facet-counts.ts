@@ -1,8 +1,7 @@
 // Counts what vehicles have, attribute by attribute. Each attribute is read once per vehicle and kept as small
 // numbers: a large site has a thousand landings, and each asks for a dozen counts.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { yearlyRunningCost } from '../../domain/price/fuel-cost.ts';
-import { weeklyPrice } from '../../domain/price/weekly-price.ts';
+import { indexedVehicle } from '../../domain/search/indexed-vehicle.ts';
 import { attributeReader } from '../../search/vehicle-columns.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
@@ -35,7 +34,7 @@ export function stockCounts({
   const placeOf = (vehicle: Vehicle) => {
     const place = places.get(vehicle);
     // As NaN it would be counted as the first vehicle.
-    if (place === undefined) throw new Error(`${vehicle.id} is no vehicle of this site`);
+    if (place === undefined) throw new Error(`${vehicle.id} is not a vehicle of this site`);
     return place;
   };
   /** By list of vehicles: a landing's is one object throughout. */
@@ -46,11 +45,7 @@ export function stockCounts({
     return known;
   };
 
-  const entries = stock.map((vehicle) => ({
-    vehicle,
-    weeklyPrice: weeklyPrice(vehicle, tenant, today),
-    runningCost: yearlyRunningCost(vehicle, tenant.vehiclePage.fuelCalculator),
-  }));
+  const entries = stock.map((vehicle) => indexedVehicle(vehicle, tenant, today));
   const columns = new Map<string, Column>();
   const columnOf = (attribute: string): Column => {
     const known = columns.get(attribute);

@@ -59,7 +59,7 @@ export function linkGroups({
     shown: shownValues,
   });
   const { listed, ...makes } = makeGroup(stocked('make'), tenant);
-  // A page of several types is no value; the menu leads to it.
+  // A page of several types is not one value; the menu leads to it.
   const types = stocked('type').filter(({ state }) => state.carTypes?.length === 1);
   const groups: [Facet, FilterGroup][] = [
     ['car_type', plain('car_type', 'Condition', types)],
@@ -68,7 +68,7 @@ export function linkGroups({
     ['location', plain('location', 'Location', stocked('location').sort(byLabel))],
     ['dealership', plain('dealership', 'Dealership', stocked('dealership').sort(byLabel))],
   ];
-  // One value is no choice.
+  // A single value is not a choice.
   return new Map(
     groups
       .filter(([, { links }]) => links.length > 1)

@@ -73,7 +73,7 @@ const placeText = ({ name, address: { city } }: VehicleLocation) =>
 
 const priceText = ({ text, priceType }: PriceLine) => (priceType ? `${text} ${priceType}` : text);
 
-/** A sold vehicle states no price any more: it is no offer. */
+/** A sold vehicle states no price, because it is not for sale any more. */
 const soldPrice = (text: string): PriceLine => ({
   kind: 'none',
   text,

@@ -1,33 +1,35 @@
-// A record of another shape than ours -> facts, through the tenant's mapping: {"Make": "Ford", "pricing": {"ask": 1}}.
-// Records that already are vehicles stay unchanged. facts.ts decides what the texts mean.
-import { csvFacts, type CsvFact, type ExportMapping } from '../../tenant/schema/stock.ts';
+// A record of another shape than ours -> cells by column, through the tenant's mapping: {"Make": "Ford", "pricing": {"ask": 1}}.
+// Records that already are vehicles stay unchanged. csv-row.ts decides what the texts mean.
+import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
-import type { Facts } from './row.ts';
+import type { Cells } from './row.ts';
 import { oneLine, tableKey, visibleText } from './text.ts';
 
-/** A reader of facts; it returns null for a record in our own shape. */
-export function factsReader(mapping: ExportMapping): (record: RawRecord) => Facts | null {
+/** Reads the cells of a record; it returns null for a record in our own shape. */
+export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cells | null {
   const nothing = new Set(mapping.nothing.map((text) => oneLine(text).toLowerCase()));
-  const names = csvFacts.map((fact): [CsvFact, string[][]] => [
-    fact,
-    // The tenant's names come first, then the name of the fact itself.
-    [...[mapping.columns[fact] ?? []].flat(), fact].map((name) => name.split('.').map(tableKey)),
+  const names = csvColumns.map((column): [CsvColumn, string[][]] => [
+    column,
+    // The tenant's names come first, then the name of the column itself.
+    [...[mapping.columns[column] ?? []].flat(), column].map((name) =>
+      name.split('.').map(tableKey),
+    ),
   ]);
   return (record) => {
     if (isVehicle(record)) return null;
-    const facts: Facts = {};
+    const cells: Cells = {};
     const keys = new WeakMap<object, Keys>();
-    for (const [fact, paths] of names) {
+    for (const [column, paths] of names) {
       for (const path of paths) {
         const cell = textOf(valueAt(record, path, keys));
         if (cell === undefined || nothing.has(oneLine(cell).toLowerCase())) continue;
-        facts[fact] = cell;
+        cells[column] = cell;
         break;
       }
     }
     const objectId = textOf(record['objectID']);
-    if (facts.id === undefined && objectId !== undefined) facts.id = objectId;
-    return facts;
+    if (cells.id === undefined && objectId !== undefined) cells.id = objectId;
+    return cells;
   };
 }
 

@@ -1,6 +1,6 @@
 // Reads year, make, model, badge and name from the columns and the title, whichever the export has.
 import type { RawRecord } from '../validate/decode.ts';
-import type { Facts } from './row.ts';
+import type { Cells } from './row.ts';
 import { isKnownMake, joinMake, makeAtStart, readMake } from './makes.ts';
 import { readModel } from './models.ts';
 import { oneLine, tableKey } from './text.ts';
@@ -8,21 +8,21 @@ import { badgeOf, tidyTitle } from './title.ts';
 
 export interface Naming {
   fields: RawRecord;
-  /** The title after year, make and model; further facts are read from it. */
+  /** The title after year, make and model; further cells are read from it. */
   rest: string;
 }
 
-export function readNaming(facts: Facts, joinedMakes: readonly string[]): Naming {
-  const title = oneLine(facts.name ?? '');
-  const year = readYear(facts.year ?? '') ?? readYear(/^\S+/.exec(title)?.[0] ?? '');
+export function readNaming(cells: Cells, joinedMakes: readonly string[]): Naming {
+  const title = oneLine(cells.name ?? '');
+  const year = readYear(cells.year ?? '') ?? readYear(/^\S+/.exec(title)?.[0] ?? '');
   const untimed = title.replace(/^(?:19|20)\d{2}\s+/, '');
-  const named = makeAndModel(facts, untimed, joinedMakes);
+  const named = makeAndModel(cells, untimed, joinedMakes);
   if (named === undefined) return { fields: { year, name: title || undefined }, rest: title };
-  const after = afterMake(untimed, [facts.make ?? '', named.make]);
+  const after = afterMake(untimed, [cells.make ?? '', named.make]);
   const { model, rest } = readModel(named.model, after ?? named.model);
   const notes = after === undefined ? untimed : withoutRepeat(rest, named.make, model);
-  const badge = facts.badge ?? badgeOf(notes);
-  const name = [year, named.make, model, notes === '' ? (facts.badge ?? '') : tidyTitle(notes)];
+  const badge = cells.badge ?? badgeOf(notes);
+  const name = [year, named.make, model, notes === '' ? (cells.badge ?? '') : tidyTitle(notes)];
   const fields: RawRecord = {
     year,
     make: named.make,
@@ -48,12 +48,12 @@ function readYear(cell: string): number | undefined {
 }
 
 function makeAndModel(
-  facts: Facts,
+  cells: Cells,
   title: string,
   joinedMakes: readonly string[],
 ): { make: string; model: string } | undefined {
-  const makeCell = oneLine(facts.make ?? '');
-  const modelCell = oneLine(facts.model ?? '');
+  const makeCell = oneLine(cells.make ?? '');
+  const modelCell = oneLine(cells.model ?? '');
   if (makeCell === '') {
     const found = makeAtStart(title);
     if (found) return { make: found.make, model: modelCell };

@@ -1,9 +1,9 @@
-// What the readers of a row share: the facts of its cells, and warnings about values that they leave out.
-import type { CsvFact } from '../../tenant/schema/stock.ts';
+// What the readers of a row share: its cells, and warnings about values that they leave out.
+import type { CsvColumn } from '../../tenant/schema/stock.ts';
 import { oneLine } from './text.ts';
 
-/** Cells of a CSV row by the fact that they hold; empty cells are absent. */
-export type Facts = Partial<Record<CsvFact, string>>;
+/** Cells of a row of an export by the name of their column (`csvColumns`); empty cells are absent. */
+export type Cells = Partial<Record<CsvColumn, string>>;
 
 /** A value that was left out because it cannot be understood; the vehicle itself is accepted. */
 export interface FieldWarning {

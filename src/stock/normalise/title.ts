@@ -20,7 +20,7 @@ export interface TitleFacts {
   fuel?: SimpleFuel | undefined;
 }
 
-/** Facts in a title such as "Sedan 4dr CVT 7sp 1.5i". Filled columns take precedence. */
+/** Cells in a title such as "Sedan 4dr CVT 7sp 1.5i". Filled columns take precedence. */
 export function titleFacts(title: string): TitleFacts {
   const bare = title.replace(/\([^)]*\)/g, ' ');
   const doors = number(/\b([2-6])\s?(?:dr|door)\b/i, title);

@@ -1,6 +1,6 @@
-// CSV -> rows of facts: finds the heading and the delimiter, joins cells with line breaks, maps columns.
+// CSV -> rows of named cells: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
-import { csvFacts, type CsvFact, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { oneLine, tableKey, visibleText } from '../normalise/text.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { textOf, type Bytes } from './bytes.ts';
@@ -37,7 +37,7 @@ class CsvReader {
   private readonly nothing: Set<string>;
   private delimiter = ',';
   private width = 0;
-  private columns: [CsvFact, number][] | null = null;
+  private columns: [CsvColumn, number][] | null = null;
   private unread: string[] = [];
   /** Lines of a row whose quoted cell is still open. */
   private held: TextLine[] = [];
@@ -158,32 +158,36 @@ class CsvReader {
       yield errorRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
       return;
     }
-    yield { line: number, kind: 'facts', value: factsOf(cells, this.columns ?? [], this.nothing) };
+    yield {
+      line: number,
+      kind: 'cells',
+      value: namedCells(cells, this.columns ?? [], this.nothing),
+    };
   }
 }
 
-/** Cells of a row by the fact that they hold, without the texts that mean "not stated". */
-export function factsOf(
+/** Cells of a row by the name of their column, without the texts that mean "not stated". */
+export function namedCells(
   cells: readonly string[],
-  columns: readonly [CsvFact, number][],
+  columns: readonly [CsvColumn, number][],
   nothing: ReadonlySet<string>,
-): Partial<Record<CsvFact, string>> {
-  const facts: Partial<Record<CsvFact, string>> = {};
-  for (const [fact, column] of columns) {
+): Partial<Record<CsvColumn, string>> {
+  const named: Partial<Record<CsvColumn, string>> = {};
+  for (const [name, column] of columns) {
     const cell = visibleText(cells[column] ?? '').trim();
-    if (!nothing.has(oneLine(cell).toLowerCase())) facts[fact] = cell;
+    if (!nothing.has(oneLine(cell).toLowerCase())) named[name] = cell;
   }
-  return facts;
+  return named;
 }
 
-/** The texts that mean "not stated", as `factsOf` compares them. */
+/** The texts that mean "not stated", as `namedCells` compares them. */
 export const nothingTexts = ({ nothing }: ExportMapping): Set<string> =>
   new Set(nothing.map((text) => oneLine(text).toLowerCase()));
 
-/** Headings of columns that hold no fact. */
+/** Headings of columns that hold nothing known. */
 export function unreadHeadings(
   headings: readonly string[],
-  columns: readonly [CsvFact, number][],
+  columns: readonly [CsvColumn, number][],
 ): string[] {
   const read = new Set(columns.map(([, column]) => column));
   return headings.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
@@ -193,19 +197,19 @@ function errorRow(line: number, error: RowError): SourceRow {
   return { line, kind: 'error', error };
 }
 
-/** Which column holds which fact. Only letters and digits of headings are compared. */
+/** Which column is which. Only letters and digits of headings are compared. */
 export function mapColumns(
   headings: readonly string[],
   mapping: ExportMapping,
-): [CsvFact, number][] {
+): [CsvColumn, number][] {
   const keys = headings.map(tableKey);
-  const columns: [CsvFact, number][] = [];
-  for (const fact of csvFacts) {
-    const wanted = [mapping.columns[fact] ?? []].flat();
+  const columns: [CsvColumn, number][] = [];
+  for (const name of csvColumns) {
+    const wanted = [mapping.columns[name] ?? []].flat();
     const column = wanted.map((name) => keys.indexOf(tableKey(name))).find((index) => index !== -1);
-    if (column !== undefined) columns.push([fact, column]);
+    if (column !== undefined) columns.push([name, column]);
   }
-  if (columns.some(([fact]) => fact === 'make' || fact === 'name')) return columns;
+  if (columns.some(([name]) => name === 'make' || name === 'name')) return columns;
   throw new SourceError(
     'no-columns',
     `no column holds the make or the title; the heading is: ${headings.map(oneLine).join(', ').slice(0, 300)}. ` +

@@ -14,7 +14,7 @@ const headBytes = 65_536;
 /** Position of the signature in the first header of a tar archive. */
 const tarMark = 257;
 
-/** Rows of an export. `insideArchive`: an archive inside an archive is no export. */
+/** Rows of an export. `insideArchive`: an archive inside an archive is refused. */
 export async function* exportRows(
   raw: Bytes,
   mapping: ExportMapping,

@@ -4,8 +4,8 @@ import type { RowError } from '../validate/rejection.ts';
 
 /** One row. `line` counts from 1: the line in a file, the position in an index. */
 export type SourceRow =
-  /** `record`: fields with the names of a vehicle; `facts`: cells of a CSV row by the fact that they hold. */
-  | { line: number; kind: 'record' | 'facts'; value: unknown }
+  /** `record`: fields with the names of a vehicle; `cells`: cells of a row by the name of their column. */
+  | { line: number; kind: 'record' | 'cells'; value: unknown }
   /** The text of a record that is not decoded yet. */
   | { line: number; kind: 'text'; text: string }
   | { line: number; kind: 'error'; error: RowError };

@@ -1,7 +1,7 @@
-// An Excel workbook -> rows of facts. The first sheet counts; its first row with a make or a title is the heading.
+// An Excel workbook -> rows of named cells. The first sheet counts; its first row with a make or a title is the heading.
 import readWorkbook from 'read-excel-file/node';
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { factsOf, mapColumns, nothingTexts, unreadHeadings } from './csv.ts';
+import { namedCells, mapColumns, nothingTexts, unreadHeadings } from './csv.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
 
 export async function* xlsxRows(
@@ -15,7 +15,7 @@ export async function* xlsxRows(
   const nothing = nothingTexts(mapping);
   for (const [index, cells] of rows.entries()) {
     if (index <= first || cells.every((cell) => cell === '')) continue;
-    yield { line: index + 1, kind: 'facts', value: factsOf(cells, columns, nothing) };
+    yield { line: index + 1, kind: 'cells', value: namedCells(cells, columns, nothing) };
   }
   return { complete: true, unread: unreadHeadings(headings, columns) };
 }

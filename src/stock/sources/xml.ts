@@ -1,5 +1,5 @@
 // XML -> one record per vehicle element, for files of any size. A child element or attribute is a field; children that
-// repeat are a list. mapping.ts decides which field holds which fact.
+// repeat are a list. mapping.ts decides which field is which column.
 import sax from 'sax';
 import type { Bytes } from './bytes.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';

@@ -5,7 +5,7 @@ import { excerptLength, keyPath, type RowError } from './rejection.ts';
 export type RawRecord = Record<string, unknown>;
 export type Decoded = { ok: true; record: RawRecord } | { ok: false; error: RowError };
 
-/** A vehicle needs five levels, for example in location.address. A deeper record is no vehicle. */
+/** A vehicle needs five levels, for example in location.address. A deeper record is not a vehicle. */
 const maxDepth = 12;
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -3,8 +3,8 @@
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { decodeText, decodeValue, type Decoded, type RawRecord } from './decode.ts';
-import type { Facts, Warn } from '../normalise/row.ts';
-import { recordFromFacts } from '../normalise/facts.ts';
+import type { Cells, Warn } from '../normalise/row.ts';
+import { recordFromCells } from '../normalise/csv-row.ts';
 import { factsReader } from '../normalise/mapping.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
@@ -31,22 +31,22 @@ export interface RowSettings extends PlacingSettings {
 /** A reader for the rows of one ingest, in order. */
 export function createRowReader(settings: RowSettings): (row: SourceRow, warn: Warn) => RowOutcome {
   const identify = createIdentifier();
-  const readFacts = factsReader(settings.mapping);
+  const readCells = factsReader(settings.mapping);
   return (row, warn) => {
     if (row.kind === 'error') return { kind: 'error', error: row.error };
     const decoded = decode(row);
     if (!decoded.ok) return { kind: 'error', error: decoded.error };
     let raw = decoded.record;
-    const facts = row.kind === 'facts' ? (raw as Facts) : readFacts(raw);
-    if (facts !== null) {
+    const cells = row.kind === 'cells' ? (raw as Cells) : readCells(raw);
+    if (cells !== null) {
       const { joinedMakes } = settings.mapping;
       raw = {
-        ...(row.kind === 'facts' ? {} : raw),
-        ...stated(recordFromFacts(facts, joinedMakes, warn)),
+        ...(row.kind === 'cells' ? {} : raw),
+        ...stated(recordFromCells(cells, joinedMakes, warn)),
       };
     }
     let record = normaliseRecord(raw, warn);
-    if (facts !== null) {
+    if (cells !== null) {
       const identified = identify(record);
       if (identified.kind === 'repeat') return { kind: 'repeat', of: identified.id };
       record = identified.record;

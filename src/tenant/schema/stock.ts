@@ -7,11 +7,11 @@ const headerNamesSchema = z
   .describe('Heading or key path in the export, or several tried in turn');
 
 /**
- * The facts that a column or key of an export can hold. Most are one field of the vehicle. Some hold several facts:
+ * The columns or keys that an export can have. Most are one field of the vehicle. Some hold several:
  * `engine` is "4 cyl, 2.2 L", `colours` is "White / Black" and `place` is "Caringbah, NSW". The column
  * `body_or_dealer` mixes body types, dealers, kinds of advertisement and masked phone numbers.
  */
-export const csvFacts = [
+export const csvColumns = [
   'id', 'slug', 'stocknum', 'vin', 'nvic', 'name', 'make', 'model', 'year', 'badge', 'series',
   'car_type', 'item_type', 'status', 'tag', 'reserved', 'certified', 'created_at', 'updated_at',
   'price', 'before_price', 'subscription_price', 'price_type', 'km', 'fuel', 'fuel_consumption',
@@ -21,7 +21,7 @@ export const csvFacts = [
   'interior_colour', 'place', 'city', 'state', 'postcode', 'location_id', 'location_name',
   'dealership_id', 'dealership_name', 'images', 'video_url', 'standardEquipment', 'dealercomments',
 ] as const; // prettier-ignore
-export type CsvFact = (typeof csvFacts)[number];
+export type CsvColumn = (typeof csvColumns)[number];
 
 export const mappingSchema = z
   .strictObject({
@@ -32,8 +32,8 @@ export const mappingSchema = z
         'JSON: key of the list of vehicles; XML: element of one vehicle; null: found by common names',
       ),
     columns: z
-      .partialRecord(z.enum(csvFacts), headerNamesSchema)
-      .describe('Vehicle field or fact -> heading, or key path in JSON and XML (price.advertised)'),
+      .partialRecord(z.enum(csvColumns), headerNamesSchema)
+      .describe('Column -> heading, or key path in JSON and XML (price.advertised)'),
     nothing: z.array(z.string()).describe('Cell texts that mean "not stated", in capitals or not'),
     joinedMakes: z
       .array(z.string())

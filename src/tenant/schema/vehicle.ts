@@ -32,7 +32,7 @@ export const vehicleSettingsSchema = {
         .describe('Minimum total cost of a subscription, shown beside its weekly price (ACL s48)'),
       noPriceText: z.string().describe('Shown when there is no price'),
       preorderText: z.string().describe('Shown for a vehicle on preorder'),
-      shownAbove: z.number().describe('A price at or below this is no price'),
+      shownAbove: z.number().describe('A price at or below this counts as no price'),
       marketThreshold: z.number().describe('Market indicator: AUD below the average, exceeded'),
       marketIndicator: z.boolean().describe('Show the market-price indicator'),
       weeklyOnUsed: z.boolean().describe('Used vehicles show a weekly payment'),

@@ -96,7 +96,11 @@ describe('an alarm', () => {
     logWith({ email: 'ops@x.example' })(dead);
     await settled();
     expect(fixture.mails).toHaveLength(1);
-    expect(lines.at(-1)).toEqual({ level: 'error', event: 'alarm-not-told', code: 'smtp-451' });
+    expect(lines.at(-1)).toEqual({
+      level: 'error',
+      event: 'alarm-not-told',
+      error: 'the alarm was not mailed (smtp-451)',
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 // The numbers, texts and orders that the rules set as defaults for a new tenant.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { csvColumns } from '../../../src/tenant/schema/stock.ts';
 import { valueAt } from '../../../src/tenant/merge.ts';
 
 const read = (file: string) =>
@@ -61,6 +62,22 @@ it.each<[string, unknown]>([
   ['salesCounter', null],
 ])('%s has the default of the rules', (path, value) => {
   expect(valueAt(defaults, path.split('.'))).toEqual(value);
+});
+
+it('every column of an export has default headings, or only the name of its field', () => {
+  const headings = valueAt(defaults, ['stock', 'mapping', 'columns']) as object;
+  const byFieldName = [
+    ...['nvic', 'item_type', 'tag', 'reserved', 'certified', 'created_at', 'updated_at'],
+    ...[
+      'subscription_price',
+      'build_date',
+      'compliance_date',
+      'location_id',
+      'dealership_id',
+      'video_url',
+    ],
+  ];
+  expect([...Object.keys(headings), ...byFieldName].sort()).toEqual([...csvColumns].sort());
 });
 
 describe('the header of a Ford dealer', () => {

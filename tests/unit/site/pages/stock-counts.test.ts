@@ -51,7 +51,7 @@ describe('counts of a stock', () => {
 
   it('refuse a vehicle of another stock', () => {
     const other = aVehicle({ slug: 'other' });
-    expect(() => counts.counts([other], 'make')).toThrow('is no vehicle of this site');
+    expect(() => counts.counts([other], 'make')).toThrow('is not a vehicle of this site');
   });
 
   it('refuse an attribute that the search does not have', () => {

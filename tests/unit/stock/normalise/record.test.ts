@@ -3,6 +3,7 @@ import { collectWarnings, type FieldWarning } from '../../../../src/stock/normal
 import { placeVehicle } from '../../../../src/stock/normalise/location.ts';
 import { normaliseRecord } from '../../../../src/stock/normalise/record.ts';
 import { validate } from '../../../../src/stock/validate/validate.ts';
+import { vehicleSchema } from '../../../../src/domain/vehicle/vehicle.ts';
 import { record, tenant } from '../fixture.ts';
 
 function normalised(changes: Record<string, unknown>) {
@@ -247,6 +248,11 @@ describe('a record of the index', () => {
       () => undefined,
     );
     expect(found).toMatchObject({ id: 'o1', slug: 'nice-car' });
+  });
+
+  it('reads every field of a vehicle', () => {
+    const read = Object.keys(normaliseRecord({}, () => undefined));
+    expect(read.sort()).toEqual(Object.keys(vehicleSchema.shape).sort());
   });
 
   it('has only fields of a vehicle', () => {

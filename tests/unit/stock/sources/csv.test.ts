@@ -13,9 +13,9 @@ function read(content: string | Buffer, limits = sourceLimits) {
   return drain(stated(() => csvRows(once(content), mapping, limits)));
 }
 
-function facts(rows: readonly SourceRow[]): unknown[] {
+function cells(rows: readonly SourceRow[]): unknown[] {
   return rows.map((row) =>
-    row.kind === 'facts' ? row.value : row.kind === 'error' ? row.error.code : row.kind,
+    row.kind === 'cells' ? row.value : row.kind === 'error' ? row.error.code : row.kind,
   );
 }
 
@@ -24,13 +24,13 @@ const heading = 'Brand,Model,Year,Price,Title';
 describe('CSV', () => {
   it('reads a heading with line breaks in its cells', async () => {
     const { rows } = await read('Brand,"Asking\nprice",Title\nFord,45990,Ranger\n');
-    expect(facts(rows)).toEqual([{ make: 'Ford', price: '45990', name: 'Ranger' }]);
+    expect(cells(rows)).toEqual([{ make: 'Ford', price: '45990', name: 'Ranger' }]);
     expect(rows[0]?.line).toBe(3);
   });
 
   it('reads an unclosed quotation mark in the heading as a character', async () => {
     const { rows } = await read('Brand,Title,"Rego\nFord,Ranger,ABC12D\n');
-    expect(facts(rows)).toEqual([{ make: 'Ford', name: 'Ranger', regplate: 'ABC12D' }]);
+    expect(cells(rows)).toEqual([{ make: 'Ford', name: 'Ranger', regplate: 'ABC12D' }]);
     const many = Array.from({ length: 30 }, () => 'Ford,Ranger,ABC12D\n').join('');
     expect((await read(`Brand,Title,"Rego\n${many}`)).rows).toHaveLength(30);
   });
@@ -42,14 +42,14 @@ describe('CSV', () => {
     expect(end).toMatchObject({ unread: ['Wholesale book', 'Key tag'] });
   });
 
-  it('gives a row its facts and the line it begins in', async () => {
+  it('gives a row its cells and the line it begins in', async () => {
     const { rows, end } = await read(
       `${heading}\nFord,Ranger,2021,45990,2021 Ford Ranger\n\nKia,Rio,2019,POA,-\n`,
     );
     expect(rows).toEqual([
       {
         line: 2,
-        kind: 'facts',
+        kind: 'cells',
         value: {
           make: 'Ford',
           model: 'Ranger',
@@ -58,7 +58,7 @@ describe('CSV', () => {
           name: '2021 Ford Ranger',
         },
       },
-      { line: 4, kind: 'facts', value: { make: 'Kia', model: 'Rio', year: '2019' } },
+      { line: 4, kind: 'cells', value: { make: 'Kia', model: 'Rio', year: '2019' } },
     ]);
     expect(end).toEqual({ complete: true, lastRowEnds: true, unread: [] });
   });
@@ -80,26 +80,26 @@ describe('CSV', () => {
     ['bars', '|'],
   ])('may be divided by %s', async (_, mark) => {
     const { rows } = await read(`${heading}\nFord,Ranger,2021,1,x\n`.replaceAll(',', mark));
-    expect(facts(rows)).toEqual([
+    expect(cells(rows)).toEqual([
       { make: 'Ford', model: 'Ranger', year: '2021', price: '1', name: 'x' },
     ]);
   });
 
   it('reads Latin-1, a BOM, CRLF, old Mac line ends and the line "sep=;"', async () => {
     const row = { make: 'Citroën', model: 'C3' };
-    expect(facts((await read(Buffer.from('Make,Model\nCitroën,C3\n', 'latin1'))).rows)).toEqual([
+    expect(cells((await read(Buffer.from('Make,Model\nCitroën,C3\n', 'latin1'))).rows)).toEqual([
       row,
     ]);
-    expect(facts((await read('Make,Model\r\nCitroën,C3\r\n')).rows)).toEqual([row]);
-    expect(facts((await read('Make,Model\rCitroën,C3\r')).rows)).toEqual([row]);
-    expect(facts((await read('sep=;\nMake;Model\nCitroën;C3\n')).rows)).toEqual([row]);
+    expect(cells((await read('Make,Model\r\nCitroën,C3\r\n')).rows)).toEqual([row]);
+    expect(cells((await read('Make,Model\rCitroën,C3\r')).rows)).toEqual([row]);
+    expect(cells((await read('sep=;\nMake;Model\nCitroën;C3\n')).rows)).toEqual([row]);
   });
 
   it('finds columns regardless of case and punctuation', async () => {
     const { rows } = await read(
       'MAKE;model ;Stock-No.;kilo metres\nFord;Ranger;A1;5\n'.replace('Stock-No.', 'stock_no'),
     );
-    expect(facts(rows)).toEqual([{ make: 'Ford', model: 'Ranger', stocknum: 'A1', km: '5' }]);
+    expect(cells(rows)).toEqual([{ make: 'Ford', model: 'Ranger', stocknum: 'A1', km: '5' }]);
   });
 
   it('names the headings when neither a make nor a title is among them', async () => {
@@ -112,14 +112,14 @@ describe('CSV', () => {
     const { rows, end } = await read(
       `${heading}\nFord,Ranger,2021,45,990,x\nFord,Ranger\nKia,Rio,2019,1,x\n`,
     );
-    expect(facts(rows).slice(0, 2)).toEqual(['wrong-columns', 'wrong-columns']);
+    expect(cells(rows).slice(0, 2)).toEqual(['wrong-columns', 'wrong-columns']);
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
     expect(end.complete).toBe(true);
   });
 
   it('accepts empty cells after the last column and empty rows', async () => {
     const { rows } = await read(`${heading}\nFord,Ranger,2021,1,x,,\n,,,,\n`);
-    expect(facts(rows)).toHaveLength(1);
+    expect(cells(rows)).toHaveLength(1);
   });
 
   it('reads on after a quotation mark that is never closed', async () => {
@@ -127,14 +127,14 @@ describe('CSV', () => {
       `${heading}\nFord,"Ranger,2021,1,x\nKia,Rio,2019,"2",y\nMG,ZS,2020,3,z\n`,
     );
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
-    expect(facts(rows).slice(1)).toMatchObject([{ make: 'Kia' }, { make: 'MG' }]);
+    expect(cells(rows).slice(1)).toMatchObject([{ make: 'Kia' }, { make: 'MG' }]);
   });
 
   it('reads on after an unclosed quotation mark in the last cell', async () => {
     const { rows } = await read(
       `${heading}\nFord,Ranger,2021,1,"x\nKia,Rio,2019,2,y\nMG,ZS,2020,3,z\n`,
     );
-    expect(facts(rows)).toMatchObject([{ make: 'Ford' }, { make: 'Kia' }, { make: 'MG' }]);
+    expect(cells(rows)).toMatchObject([{ make: 'Ford' }, { make: 'Kia' }, { make: 'MG' }]);
   });
 
   it('reads a quotation mark inside a cell as a character', async () => {
@@ -147,7 +147,7 @@ describe('CSV', () => {
 
   it('that ends in the middle of a row is incomplete', async () => {
     const { rows, end } = await read(`${heading}\nFord,Ranger,2021,1,x\nKia,Ri`);
-    expect(facts(rows)[1]).toBe('truncated');
+    expect(cells(rows)[1]).toBe('truncated');
     expect(end).toMatchObject({ complete: false, code: 'truncated' });
   });
 
@@ -162,7 +162,7 @@ describe('CSV', () => {
       `${heading}\nFord,Ranger,2021,1,${'x'.repeat(500)}\nKia,Rio,2019,2,y\n`,
       small,
     );
-    expect(facts(rows)).toMatchObject(['too-large', { make: 'Kia' }]);
+    expect(cells(rows)).toMatchObject(['too-large', { make: 'Kia' }]);
   });
 
   it('returns every cell as it was written, with any content', () => {

@@ -9,107 +9,107 @@ import { doorsAndSeats } from './doors-seats.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';
 import { readPlace, readState } from './places.ts';
-import type { Facts, Warn } from './row.ts';
+import type { Cells, Warn } from './row.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
 import { price } from './values.ts';
 
 /** Fields that are copied unchanged; `normaliseRecord` cleans them. */
-const plainFacts = [
+const plainColumns = [
   'id', 'slug', 'stocknum', 'vin', 'nvic', 'series', 'item_type', 'tag', 'reserved', 'certified',
   'created_at', 'updated_at', 'regplate', 'rego_expiry', 'build_date', 'compliance_date', 'location_id',
   'location_name', 'dealership_id', 'video_url', 'standardEquipment', 'dealercomments',
 ] as const; // prettier-ignore
 
 /** The raw record of a row. `joinedMakes` are the makes that an export may split over make and model. */
-export function recordFromFacts(
-  facts: Facts,
+export function recordFromCells(
+  cells: Cells,
   joinedMakes: readonly string[],
   warn: Warn,
 ): RawRecord {
   const record: RawRecord = {};
-  for (const fact of plainFacts) record[fact] = facts[fact];
-  const naming = readNaming(facts, joinedMakes);
+  for (const column of plainColumns) record[column] = cells[column];
+  const naming = readNaming(cells, joinedMakes);
   const title = titleFacts(naming.rest);
-  const mixed = readMixedCell(facts.body_or_dealer ?? '');
-  const engine = readEngine([facts.engine, facts.cylinders].filter(Boolean).join(', '));
+  const mixed = readMixedCell(cells.body_or_dealer ?? '');
+  const engine = readEngine([cells.engine, cells.cylinders].filter(Boolean).join(', '));
   return {
     ...record,
     ...naming.fields,
-    ...condition(facts, mixed),
-    ...prices(facts, naming.rest),
-    ...odometer(facts, warn),
-    ...colours(facts, warn),
-    ...place(facts),
-    ...body(facts, mixed, title, naming.fields),
-    ...drivetrain(facts, title, engine, warn),
-    ...doorsAndSeats(facts.doors, facts.seats, title, warn),
-    dealership_name: facts.dealership_name ?? (mixed.kind === 'dealer' ? mixed.name : undefined),
-    images: facts.images?.split(/[\s|;]+|,(?=https?:)/).filter(Boolean),
+    ...condition(cells, mixed),
+    ...prices(cells, naming.rest),
+    ...odometer(cells, warn),
+    ...colours(cells, warn),
+    ...place(cells),
+    ...body(cells, mixed, title, naming.fields),
+    ...drivetrain(cells, title, engine, warn),
+    ...doorsAndSeats(cells.doors, cells.seats, title, warn),
+    dealership_name: cells.dealership_name ?? (mixed.kind === 'dealer' ? mixed.name : undefined),
+    images: cells.images?.split(/[\s|;]+|,(?=https?:)/).filter(Boolean),
   };
 }
 
-function condition(facts: Facts, mixed: MixedCell): RawRecord {
+function condition(cells: Cells, mixed: MixedCell): RawRecord {
   const advert = mixed.kind === 'advert' ? mixed : undefined;
   const order = advert?.order ?? false;
   return {
-    car_type: readCarType(facts.car_type ?? '') ?? advert?.carType,
+    car_type: readCarType(cells.car_type ?? '') ?? advert?.carType,
     // A vehicle to order is not in stock: it is in transit, or on preorder when it has no price.
-    status: facts.status ?? (order ? 'coming_soon' : undefined),
+    status: cells.status ?? (order ? 'coming_soon' : undefined),
     preorder: order ? true : undefined,
   };
 }
 
 /** An unreadable price stays as text. `normaliseRecord` leaves it out with a warning: a wrong price misleads buyers. */
-function prices(facts: Facts, title: string): RawRecord {
-  const { value, priceType } = price(facts.price, readPrice);
+function prices(cells: Cells, title: string): RawRecord {
+  const { value, priceType } = price(cells.price, readPrice);
   const driveAway = /\bdrive[\s-]*away\b/i.test(title) ? 'Drive Away' : undefined;
   return {
     price: value,
-    before_price: price(facts.before_price, readPrice).value,
-    subscription_price: price(facts.subscription_price, readWeeklyPrice).value,
-    price_type: facts.price_type ?? priceType ?? driveAway,
+    before_price: price(cells.before_price, readPrice).value,
+    subscription_price: price(cells.subscription_price, readWeeklyPrice).value,
+    price_type: cells.price_type ?? priceType ?? driveAway,
   };
 }
 
-function odometer(facts: Facts, warn: Warn): RawRecord {
-  if (facts.km === undefined || isColourPair(facts.km)) return {};
-  const km = readKm(facts.km);
+function odometer(cells: Cells, warn: Warn): RawRecord {
+  if (cells.km === undefined || isColourPair(cells.km)) return {};
+  const km = readKm(cells.km);
   if (km.kind === 'amount') return { km: km.value };
-  warn('km', facts.km);
+  warn('km', cells.km);
   return {};
 }
 
 /** Exports of cars to order shift columns: colours are under kilometres and a warranty is under colours. */
-function colours(facts: Facts, warn: Warn): RawRecord {
-  const shifted = facts.km !== undefined && isColourPair(facts.km) ? facts.km : undefined;
-  const pair = readColours(facts.colours ?? '');
+function colours(cells: Cells, warn: Warn): RawRecord {
+  const shifted = cells.km !== undefined && isColourPair(cells.km) ? cells.km : undefined;
+  const pair = readColours(cells.colours ?? '');
   const { outside, inside } = pair.outside || pair.inside ? pair : readColours(shifted ?? '');
-  const interior = facts.interior_colour ?? '';
+  const interior = cells.interior_colour ?? '';
   if (interior !== '' && readInteriorColour(interior) === undefined)
     warn('interior_colour', interior);
   return {
-    colour: readColour(facts.colour ?? '') ?? outside,
+    colour: readColour(cells.colour ?? '') ?? outside,
     interior_colour: readInteriorColour(interior) ?? inside,
   };
 }
 
-function place(facts: Facts): RawRecord {
-  const cell = readPlace(facts.place ?? '');
+function place(cells: Cells): RawRecord {
+  const cell = readPlace(cells.place ?? '');
   return {
-    city: facts.city === undefined ? cell.city : calmCase(oneLine(facts.city)),
-    state: readState(facts.state ?? '') ?? cell.state,
-    private_postcode: facts.postcode ?? cell.postcode,
+    city: cells.city === undefined ? cell.city : calmCase(oneLine(cells.city)),
+    state: readState(cells.state ?? '') ?? cell.state,
+    private_postcode: cells.postcode ?? cell.postcode,
   };
 }
 
-function body(facts: Facts, mixed: MixedCell, title: TitleFacts, naming: RawRecord): RawRecord {
+function body(cells: Cells, mixed: MixedCell, title: TitleFacts, naming: RawRecord): RawRecord {
   const about = {
     make: String(naming['make'] ?? ''),
     model: String(naming['model'] ?? ''),
     title: String(naming['name'] ?? ''),
   };
-  const said = [facts.body, mixed.kind === 'body' ? mixed.text : undefined].filter(
+  const said = [cells.body, mixed.kind === 'body' ? mixed.text : undefined].filter(
     (text) => text !== undefined && !/^other$/i.test(text),
   );
   const type: BodyType | undefined =
@@ -120,31 +120,31 @@ function body(facts: Facts, mixed: MixedCell, title: TitleFacts, naming: RawReco
 }
 
 function drivetrain(
-  facts: Facts,
+  cells: Cells,
   title: TitleFacts,
   engine: ReturnType<typeof readEngine>,
   warn: Warn,
 ): RawRecord {
   const stated = (text: string | undefined): string | undefined =>
     text === undefined || /^other$/i.test(text) ? undefined : text;
-  const litres = readMeasure(facts.engine_size_litres ?? '') ?? engine.litres ?? title.litres;
-  const consumption = readMeasure(facts.fuel_consumption ?? '');
+  const litres = readMeasure(cells.engine_size_litres ?? '') ?? engine.litres ?? title.litres;
+  const consumption = readMeasure(cells.fuel_consumption ?? '');
   if (consumption !== undefined && consumption > 60)
-    warn('fuel_consumption', facts.fuel_consumption);
+    warn('fuel_consumption', cells.fuel_consumption);
   /** A measure up to what a vehicle can have; a larger one is left out with a warning. */
-  const within = (fact: 'energy_consumption' | 'towing_capacity' | 'ancap', most: number) => {
-    const value = readMeasure(facts[fact] ?? '');
+  const within = (column: 'energy_consumption' | 'towing_capacity' | 'ancap', most: number) => {
+    const value = readMeasure(cells[column] ?? '');
     if (value === undefined || value <= most) return value;
-    warn(fact, facts[fact]);
+    warn(column, cells[column]);
     return undefined;
   };
-  const transmission = readTransmission(facts.trans ?? '');
-  const drive = stated(facts.drive);
+  const transmission = readTransmission(cells.trans ?? '');
+  const drive = stated(cells.drive);
   return {
-    ...fuel(stated(facts.fuel), title, engine),
-    trans: transmission ? facts.trans : (title.transmission ?? stated(facts.trans)),
+    ...fuel(stated(cells.fuel), title, engine),
+    trans: transmission ? cells.trans : (title.transmission ?? stated(cells.trans)),
     simple_transmission: transmission ?? title.transmission,
-    gearnum: facts.gearnum ?? title.gearnum,
+    gearnum: cells.gearnum ?? title.gearnum,
     drive: drive ?? title.drive,
     simple_drive: readDrive(drive ?? '') ?? title.drive,
     engine_size_litres: litres,

@@ -1,0 +1,73 @@
+// Whether an enquiry may come from a machine: its form token, a hidden field, Turnstile, and how often the same person or
+// text arrives. A suspicious enquiry is flagged and waits for a person.
+import type { LeadInput } from '../../protocol/lead.ts';
+import type { Call } from '../endpoints/endpoint.ts';
+import { errorText } from '../health/log.ts';
+import { limits, type Limit } from '../security/limits.ts';
+import { formTokenState } from './form-token.ts';
+import type { Flag } from './lead.ts';
+import { turnstilePassed } from './turnstile.ts';
+
+type SpamCheckCall = Pick<
+  Call,
+  'services' | 'tenant' | 'request' | 'ipHash' | 'visitorKnown' | 'now'
+>;
+
+/** False for a form that posts by itself, without a script. */
+export const isJson = (request: Request): boolean =>
+  (request.headers.get('content-type') ?? '').startsWith('application/json');
+
+export type SpamVerdict = { ok: true; flag: Flag | null } | { ok: false };
+
+/** Spam is flagged, never dropped, so that a person can check it. Only a form without a valid token is sent back. */
+export async function checkSpam(call: SpamCheckCall, input: LeadInput): Promise<SpamVerdict> {
+  const { services, tenant, request, now } = call;
+  const { signer, limits: counters, log } = services;
+  const token = formTokenState(signer, tenant.slug, input.form_token, now);
+  if (token === 'invalid') return { ok: false };
+  if (input.company_website) return { ok: true, flag: 'honeypot' };
+  if (token === 'fast') return { ok: true, flag: 'too-fast' };
+  const proof = input['cf-turnstile-response'];
+  const asForm = !isJson(request);
+  // Turnstile needs a script. A form without one is judged by all the rest, and by how many of them arrive.
+  const withoutScript = asForm && proof === undefined && tenant.functions.turnstile !== null;
+  if (!withoutScript && !(await turnstilePassed(services, tenant, proof))) {
+    return { ok: true, flag: 'turnstile' };
+  }
+  try {
+    const take = (name: string, limit: Limit) => counters.quick.take(`lead-${name}`, limit, now);
+    for (const [name, limit] of repeats(call, input)) {
+      if (!(await take(name, limit))) return { ok: true, flag: 'too-many' };
+    }
+    if (withoutScript && !(await take(`plain/${tenant.slug}`, limits.leadsWithoutTurnstile))) {
+      return { ok: true, flag: 'turnstile' };
+    }
+  } catch (error) {
+    // A broken counter must not cost the dealer a lead; that it could not be counted is written down.
+    log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, error: errorText(error) });
+  }
+  return { ok: true, flag: null };
+}
+
+/** What is counted about an enquiry: its person, its words and the pace of its address. */
+function repeats(
+  { services, tenant, ipHash, visitorKnown }: SpamCheckCall,
+  { phone, email, message }: LeadInput,
+): [name: string, limit: Limit][] {
+  const counted = (what: string, text: string) =>
+    `${what}/${tenant.slug}/${services.signer.mac('limit', text)}`;
+  const words = (message ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
+  const person = (phone ?? '').replace(/\D/g, '').slice(-9) || (email ?? '').toLowerCase();
+  return [
+    ...(person ? [[counted('person', person), limits.leadsPerPerson] as [string, Limit]] : []),
+    // Short messages ("Is it still there?") are alike without being copies.
+    ...(words.length >= shortestCopy
+      ? [[counted('content', words), limits.leadsPerContent] as [string, Limit]]
+      : []),
+    // Behind a proxy that is not named in FORECOURT_IP_HEADER everybody has one address.
+    ...(visitorKnown
+      ? [[`pace/${tenant.slug}/${ipHash}`, limits.leadsPerIp] as [string, Limit]]
+      : []),
+  ];
+}
+const shortestCopy = 40;
