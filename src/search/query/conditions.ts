@@ -1,8 +1,6 @@
 // Filters and suggestions from what was read of a query.
-import { filterLabels } from './chips.ts';
-import type { Filter, Intent, QueryContext, SoftChip } from './intent.ts';
+import type { Filter, Intent } from './intent.ts';
 import type { Reading } from './reading.ts';
-import { lifestyles } from './words/phrases.ts';
 
 const fieldOrder = [
   'make',
@@ -30,7 +28,7 @@ const fieldOrder = [
 ];
 
 /** Each field's values as one condition. */
-export function conditions(reading: Reading, context: QueryContext): Filter[] {
+export function conditions(reading: Reading, year: number): Filter[] {
   const filters: Filter[] = [];
   const grouped = new Map<string, string[]>();
   for (const { field, value, negated } of reading.filters) {
@@ -51,7 +49,7 @@ export function conditions(reading: Reading, context: QueryContext): Filter[] {
     filters.push({ field, op: op === 'not' ? 'not' : list.length > 1 ? 'in' : 'eq', value });
   }
   for (const filter of reading.amounts) {
-    filters.push(filter.value === -3 ? { ...filter, value: context.year - 3 } : filter);
+    filters.push(filter.value === -3 ? { ...filter, value: year - 3 } : filter);
   }
   if (reading.near !== null || reading.distance !== null) {
     filters.push({ field: 'near', op: 'eq', value: reading.near ?? 'me' });
@@ -70,31 +68,28 @@ export function conditions(reading: Reading, context: QueryContext): Filter[] {
   );
 }
 
-export function suggestions(reading: Reading, intent: Omit<Intent, 'chips'>): SoftChip[] {
+/** The suggestions whose field the query leaves open. */
+export function suggested(soft: ReadonlySet<string>, intent: Omit<Intent, 'chips'>): Filter[] {
   const set = new Set([
     ...intent.filters.map(({ field }) => field),
     ...(intent.sort ? ['sort'] : []),
     ...(intent.towing_kg === null ? [] : ['towing_kg']),
     ...(intent.weekly_budget ? ['price'] : []),
   ]);
-  const features = intent.filters
-    .filter(({ field }) => field === 'features')
-    .map(({ value }) => value);
-  const chips: SoftChip[] = [];
-  for (const at of reading.soft) {
-    for (const entry of (lifestyles[at]?.[1] ?? '').split('|')) {
+  const features = intent.filters.flatMap(({ field, value }) =>
+    field === 'features' ? [value] : [],
+  );
+  const found = new Map<string, Filter>();
+  for (const suggests of soft) {
+    const isTowing = suggests.includes('towing_kg');
+    if (isTowing && intent.towing_kg !== null) continue;
+    for (const entry of suggests.split('|')) {
       const [field = '', op = 'eq', ...words] = entry.split(' ');
       const text = words.join(' ');
-      const number = Number(text);
-      const filter: Filter = {
-        field,
-        op: op as Filter['op'],
-        value: Number.isNaN(number) ? text : number,
-      };
       if (field === 'features' ? features.includes(text) : set.has(field)) continue;
-      const [label = ''] = filterLabels(filter);
-      if (!chips.some((chip) => chip.label === label)) chips.push({ label, soft: true, filter });
+      const value = Number.isNaN(Number(text)) ? text : Number(text);
+      found.set(entry, { field, op: op as Filter['op'], value });
     }
   }
-  return chips;
+  return [...found.values()];
 }

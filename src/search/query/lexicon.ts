@@ -1,175 +1,91 @@
-// All phrases that the grammar knows, compiled once for a context: the key of a phrase is its letters and digits without
-// spaces, so that "land cruiser" and "landcruiser" are one.
-import type { QueryContext } from './intent.ts';
-import * as values from './words/values.ts';
-import * as vehicles from './words/vehicles.ts';
+// All phrases that the grammar knows: those of a stock (vocabulary/compile.ts) and those of the language. The key of a
+// phrase is its letters and digits without spaces, so that "land cruiser" and "landcruiser" are one.
 import * as phrases from './words/phrases.ts';
 
 export type Meaning =
-  | { kind: 'value'; field: string; value: string; text?: string; weak?: boolean }
+  | { kind: 'value'; field: string; value: string; text?: string }
   | { kind: 'make'; make: string }
-  | { kind: 'model'; make: string; model: string; text?: string; weak: boolean }
+  | { kind: 'model'; make: string; model: string; text?: string; weak?: boolean }
   | { kind: 'sort'; order: string }
-  | { kind: 'soft'; at: number }
-  | { kind: 'city'; city: string; weak: boolean }
+  /** Filters as "field op value|…". */
+  | { kind: 'soft'; suggests: string }
+  /** Without a `city` the phrase is its name. */
+  | { kind: 'city'; city?: string; weak?: boolean }
   | { kind: 'near' | 'lowKm' | 'recent' | 'negation' | 'filler' | 'badge' | 'topic' };
+
+/** The words of one stock, as plain JSON. */
+export interface QueryWords {
+  /** The present year of the stock. */
+  year: number;
+  /** [meaning, phrases separated by commas, 1: no typo is corrected to them]. */
+  entries: [Meaning, string, 0 | 1][];
+}
 
 export interface Lexicon {
   meanings: Map<string, Meaning[]>;
   /** Words that are spelled right. */
   known: Set<string>;
   /** Words that a typo may be corrected to, by their length. */
-  targets: Map<number, string[]>;
+  targets: Map<number, Set<string>>;
 }
 
-export const keyOf = (phrase: string): string =>
-  phrase
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9°%<>=~+]/g, '');
-const split = (list: string): string[] => list.split(',');
+const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
+export const keyOf = (phrase: string): string => plain(phrase).replace(/[^a-z0-9°%<>=~+]/g, '');
 
-const compiled = new WeakMap<QueryContext, Lexicon>();
+const compiled = new WeakMap<QueryWords, Lexicon>();
 
-export function lexiconOf(context: QueryContext): Lexicon {
-  const before = compiled.get(context);
+export function lexiconOf(words: QueryWords): Lexicon {
+  const before = compiled.get(words);
   if (before) return before;
   const meanings = new Map<string, Meaning[]>();
   const known = new Set<string>();
-  const targets = new Set<string>();
+  const targets = new Map<number, Set<string>>();
   const learn = (phrase: string) => {
-    for (const word of phrase
-      .toLowerCase()
-      .normalize('NFKD')
+    for (const word of plain(phrase)
       .replace(/\p{M}/gu, '')
-      .split(/[^a-z0-9°]+/)) {
-      if (word !== '') known.add(word);
-    }
+      .match(/[a-z0-9°]+/g) ?? [])
+      known.add(word);
   };
-  const add = (phrase: string, meaning: Meaning, correctTo = false) => {
+  const addTarget = (word: string) => {
+    if (!/^[a-z]{4,}$/.test(word)) return;
+    const list = targets.get(word.length);
+    if (list) list.add(word);
+    else targets.set(word.length, new Set([word]));
+  };
+  const add = (phrase: string, meaning: Meaning, exact: boolean) => {
     const key = keyOf(phrase);
-    if (key === '') return;
-    const list = meanings.get(key) ?? [];
-    if (!meanings.has(key)) meanings.set(key, list);
-    list.push(meaning);
+    const list = meanings.get(key);
+    if (list) list.push(meaning);
+    else meanings.set(key, [meaning]);
+    const named = meaning.kind === 'model' || meaning.kind === 'make';
     // A nickname of several words may hold a misspelt one.
-    if (correctTo || (meaning.kind !== 'model' && meaning.kind !== 'make')) learn(phrase);
-    else known.add(key);
-    if (correctTo) {
-      const whole = /^(?:make|model|city)$/.test(meaning.kind) ? [key] : [];
-      for (const word of [...whole, ...phrase.toLowerCase().split(/[^a-z]+/)]) {
-        if (word.length >= 4 && /^[a-z]+$/.test(word)) targets.add(word);
-      }
-    }
+    if (exact && named) known.add(key);
+    else learn(phrase);
+    if (exact) return;
+    if (named || meaning.kind === 'city') addTarget(key);
+    plain(phrase).split(/[^a-z]+/).forEach(addTarget);
   };
-
-  const weak = new Set(split(vehicles.weakModels));
-  for (const name of split(vehicles.strongModels)) weak.delete(name);
-  for (const [make, models] of Object.entries(context.makes)) {
-    add(make, { kind: 'make', make }, true);
-    for (const name of split(vehicles.makeNames[make] ?? '')) add(name, { kind: 'make', make });
-    const nicknames = vehicles.modelNames[make] ?? {};
-    const spellings = new Map<string, string>();
-    for (const model of models) {
-      const other = spellings.get(keyOf(model));
-      // "A-CLASS" and "A-Class" are one model.
-      if (other === undefined || /[A-Z]{4}/.test(other)) spellings.set(keyOf(model), model);
-    }
-    for (const [key, model] of spellings) {
-      add(model, { kind: 'model', make, model, weak: weak.has(key) }, !weak.has(key));
-      const short = model.replace(/^Haval /, '');
-      if (short !== model) add(short, { kind: 'model', make, model, weak: false }, true);
-      for (const entry of split(nicknames[model] ?? '')) {
-        const [name = '', text] = entry.split('=');
-        add(name, { kind: 'model', make, model, weak: false, ...(text && { text }) });
-      }
-    }
+  for (const [meaning, list, exact] of words.entries) {
+    for (const phrase of list.split(','))
+      add(
+        phrase,
+        meaning.kind === 'city' ? { city: phrase, ...meaning } : meaning,
+        exact === 1,
+      );
   }
-  const addValues = (field: string, table: Record<string, string>, allowed?: readonly string[]) => {
-    for (const [value, list] of Object.entries(table)) {
-      if (allowed && !allowed.includes(value)) continue;
-      for (const phrase of split(list)) {
-        const meaning: Meaning = { kind: 'value', field, value };
-        add(phrase, meaning, phrase.length > 4);
-      }
-    }
-  };
-  addValues('body', values.bodyWords, context.body);
-  if (context.body.includes('Ute')) {
-    for (const cab of split(vehicles.cabWords)) {
-      add(cab, { kind: 'value', field: 'body', value: 'Ute', text: cab }, true);
-    }
+  for (const kind of ['near', 'lowKm', 'recent', 'negation', 'topic', 'filler'] as const) {
+    for (const phrase of phrases.meaning[kind].split(/[,\n]/)) add(phrase, { kind }, true);
   }
-  addValues('fuel', values.fuelWords, context.fuel);
-  addValues('transmission', values.transmissionWords, context.transmission);
-  addValues('drive', values.driveWords, context.drive);
-  addValues('colour', values.colourWords, Object.keys(context.colour));
-  for (const [colour, shades] of Object.entries(context.colour)) {
-    for (const shade of shades) add(shade, { kind: 'value', field: 'colour', value: colour });
-  }
-  addValues('car_type', values.conditionWords, context.car_type);
-  addValues('features', values.featureWords, context.features);
-  addValues('origin', values.originWords, Object.keys(context.origin));
-  addValues('state', values.stateWords, context.state);
-  const weakCities = new Set(split(phrases.weakCities));
-  const makes = new Set(Object.keys(context.makes).map(keyOf));
-  const cities = new Set<string>();
-  for (const city of [
-    ...Object.values(context.cities).flat(),
-    ...Object.values(phrases.towns)
-      .flatMap(split)
-      .map((town) => town.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())),
-  ]) {
-    const key = keyOf(city);
-    if (cities.has(key)) continue;
-    cities.add(key);
-    add(
-      city,
-      { kind: 'city', city, weak: weakCities.has(city.toLowerCase()) || makes.has(key) },
-      city.length > 6,
-    );
-    if (/^(?:Saint|Mount) /.test(city)) {
-      add(city.replace(/^Saint/, 'St').replace(/^Mount/, 'Mt'), {
-        kind: 'city',
-        city,
-        weak: false,
-      });
-    }
-  }
-  for (const [order, list] of Object.entries(phrases.sorts)) {
-    for (const phrase of split(list)) add(phrase, { kind: 'sort', order }, true);
-  }
-  phrases.lifestyles.forEach(([list], at) => {
-    for (const phrase of split(list)) add(phrase, { kind: 'soft', at }, phrase.length > 5);
-  });
-  for (const [kind, list] of [
-    ['near', phrases.nearMe],
-    ['lowKm', phrases.lowKm],
-    ['recent', phrases.recent],
-    ['negation', phrases.negations],
-    ['badge', vehicles.badgeWords],
-    ['topic', phrases.topics],
-  ] as const) {
-    for (const phrase of split(list)) add(phrase, { kind }, kind === 'badge' && phrase.length > 5);
-  }
-  for (const word of phrases.fillers.split(/\s+/)) add(word, { kind: 'filler' });
   for (const table of [
     phrases.comparisonsBefore,
     phrases.comparisonsAfter,
     phrases.units,
     phrases.subjects,
-  ]) {
-    for (const list of Object.values(table)) split(list).forEach(learn);
-  }
-  [phrases.inWords, phrases.nearWords].forEach((list) => {
-    split(list).forEach(learn);
-  });
-
-  const byLength = new Map<number, string[]>();
-  for (const word of targets)
-    byLength.set(word.length, [...(byLength.get(word.length) ?? []), word]);
-  const lexicon = { meanings, known, targets: byLength };
-  compiled.set(context, lexicon);
+    phrases.places,
+  ])
+    Object.values(table).join().split(',').forEach(learn);
+  const lexicon = { meanings, known, targets };
+  compiled.set(words, lexicon);
   return lexicon;
 }
 

@@ -5,7 +5,8 @@ import type { Filter, IntentSort, WeeklyBudget } from './intent.ts';
 export class Reading {
   readonly filters: { field: string; value: string; negated: boolean }[] = [];
   readonly amounts: Filter[] = [];
-  readonly soft = new Set<number>();
+  /** Suggestions, as in the lexicon. */
+  readonly soft = new Set<string>();
   readonly text: string[] = [];
   sort: IntentSort | null = null;
   weekly: WeeklyBudget | null = null;
@@ -28,7 +29,7 @@ export class Reading {
     if (field !== 'city' && field !== 'state') this.evidence += 1;
   }
 
-  take({ filter, weekly, deposit, towing, distance, learner }: Amount) {
+  take({ filter, weekly, deposit, towing, distance }: Amount) {
     if (filter) {
       const same = this.amounts.find(({ field }) => field === filter.field);
       const other = same && [same, filter].find(({ op }) => op === 'gte');
@@ -48,7 +49,6 @@ export class Reading {
     if (deposit !== undefined) this.deposit = deposit;
     if (towing !== undefined) this.towing = towing;
     if (distance !== undefined) this.distance = distance;
-    if (learner) this.soft.add(0);
     if (filter || weekly || towing !== undefined) this.evidence += 0.5;
   }
 }

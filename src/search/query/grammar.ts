@@ -1,0 +1,362 @@
+// What a shopper's query means: filters, order, budget and the words that are left. A pure grammar over the words of a
+// stock; it searches nothing. Left to right, each place takes an amount, then the longest known phrase.
+import { amountAt, bareAmountAt } from './amounts.ts';
+import { conditions, suggested } from './conditions.ts';
+import { identifierIn } from './identifiers.ts';
+import type { Filter, Intent } from './intent.ts';
+import {
+  correct,
+  keyOf,
+  lexiconOf,
+  type Lexicon,
+  type Meaning,
+  type QueryWords,
+} from './lexicon.ts';
+import { Reading } from './reading.ts';
+import { tokenise, type Token } from './tokens.ts';
+import { places } from './words/phrases.ts';
+
+const wordsIn = new Set(places.in.split(',').map(keyOf));
+const wordsNear = new Set(places.near.split(',').map(keyOf));
+const joins = new Set([
+  'or',
+  'and',
+  ',',
+  '/',
+  'vs',
+  'versus',
+  'nor',
+  'a',
+  'an',
+  'the',
+  'also',
+  '-',
+]);
+
+interface Found {
+  at: number;
+  end: number;
+  meaning: Meaning;
+}
+
+/** The longest known phrase at a place; "jeeps" is "jeep". */
+function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  { meanings }: Lexicon,
+): [Meaning[], number] | null {
+  for (let count = Math.min(6, tokens.length - at); count > 0; count -= 1) {
+    const part = tokens.slice(at, at + count);
+    if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) continue;
+    const last = part.at(-1)?.text ?? '';
+    if (last === '-' || part[0]?.text === '-') continue;
+    const key = part.map(({ text }) => (text === '-' ? '' : text)).join('');
+    const found =
+      meanings.get(key) ??
+      (key.length > 3 && /s$/.test(last)
+        ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
+        : undefined);
+    if (found) return [found, at + count];
+  }
+  return null;
+}
+
+/** Typos become known words; a pair of words may be one ("x trial"). */
+function corrected(tokens: Token[], lexicon: Lexicon): Token[] {
+  return tokens.map((token) => {
+    if (token.value !== undefined) return token;
+    const fixed = correct(token.text, lexicon);
+    return fixed === null ? token : { ...token, text: fixed };
+  });
+}
+
+function pickMeaning(
+  options: readonly Meaning[],
+  reading: Reading,
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  lexicon: Lexicon,
+): Meaning | null {
+  const stated = phraseAt(tokens, end, lexicon)?.[0].some(
+    (meaning) => meaning.kind === 'value' && meaning.field === 'state',
+  );
+  const placed =
+    wordsIn.has(tokens[at - 1]?.text ?? '') || wordsNear.has(tokens[at - 1]?.text ?? '');
+  const city = options.find(({ kind }) => kind === 'city');
+  if (
+    city?.kind === 'city' &&
+    (!city.weak || stated || (placed && !/^(?:to|of|from|at)$/.test(tokens[at - 1]?.text ?? '')))
+  ) {
+    if (stated || placed || !options.some(({ kind }) => kind === 'make')) return city;
+  }
+  const besideMake = (make: string) => {
+    if (reading.lastMake !== make) {
+      // "c class merc": the make may follow.
+      const next = phraseAt(tokens, end, lexicon)?.[0];
+      return next?.some((meaning) => meaning.kind === 'make' && meaning.make === make) ?? false;
+    }
+    return tokens.slice(reading.lastMakeEnd, at).every(({ text }) => joins.has(text));
+  };
+  const models = options.filter((option) => option.kind === 'model');
+  const own =
+    models.find(({ make }) => besideMake(make)) ??
+    models.find(({ make }) => reading.lastMake === make);
+  const value = options.find(({ kind }) => kind === 'value');
+  const make = options.find(({ kind }) => kind === 'make');
+  if (own && (!own.weak || besideMake(own.make))) {
+    const isBody = value?.kind === 'value' && value.field === 'body';
+    if (!isBody || own.make === 'GWM') return own;
+  }
+  const topic = options.find(({ kind }) => kind === 'topic');
+  if (topic) return topic;
+  if (make) return make;
+  if (value) return value;
+  const strong = models.filter(({ weak }) => !weak);
+  const preferred =
+    strong.find(({ make: owner }) => ['Holden', 'GWM', 'Mazda'].includes(owner)) ?? strong[0];
+  const rest = options.find(({ kind }) => kind !== 'model' && kind !== 'city' && kind !== 'value');
+  return preferred ?? rest ?? null;
+}
+
+function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
+  const reading = new Reading();
+  let at = 0;
+  let nearAsked = false;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (!token) break;
+    const { text } = token;
+    const phrase = phraseAt(tokens, at, lexicon);
+    const longModel = phrase?.[0].some(
+      (meaning) =>
+        (meaning.kind === 'model' && (!meaning.weak || reading.lastMakeEnd === at)) ||
+        meaning.kind === 'lowKm' ||
+        meaning.kind === 'sort' ||
+        (meaning.kind === 'near' && !/^\d/.test(tokens[phrase[1]]?.text ?? '')) ||
+        (meaning.kind === 'value' && phrase[1] - at > 1) ||
+        (meaning.kind === 'soft' && phrase[1] - at > 1),
+    );
+    const wordPhrase =
+      longModel &&
+      (phrase?.[1] ?? 0) - at >= 1 &&
+      !(token.value !== undefined && isYearOf(token, year) && !(phrase && phrase[1] - at > 1));
+    const amount = amountAt(tokens, at, year);
+    if (
+      amount &&
+      !(
+        wordPhrase &&
+        (phrase?.[1] ?? 0) >= Math.min(amount.end, phrase?.[1] ?? 0) &&
+        !(
+          amount.end > (phrase?.[1] ?? 0) &&
+          token.value !== undefined &&
+          beatsModel(phrase, reading, at)
+        )
+      )
+    ) {
+      // "not more than" is a comparison; a negation before an amount says nothing else.
+      reading.negated = false;
+      reading.take(amount);
+      if (amount.learner) suggest(reading, lexicon, 'learner');
+      if (amount.distance !== undefined) nearAsked = true;
+      at = amount.end;
+      continue;
+    }
+    if (phrase) {
+      const [options, end] = phrase;
+      const meaning = pickMeaning(options, reading, tokens, at, end, lexicon);
+      if (meaning?.kind === 'topic') return null;
+      if (meaning) {
+        at = apply({ at, end, meaning }, reading, tokens, nearAsked, lexicon);
+        continue;
+      }
+    }
+    const bare = bareAmountAt(tokens, at, year);
+    if (
+      bare &&
+      !(bare.filter?.field === 'price' && reading.lastMakeEnd === at && (token.value ?? 0) < 2000)
+    ) {
+      reading.take(bare);
+      at = bare.end;
+      continue;
+    }
+    const [, cylinders] = /^v(6|8|10|12)$/.exec(text) ?? [];
+    const decade = /^(19|20)?(\d)0s$/.exec(text);
+    if (cylinders !== undefined) {
+      reading.take({
+        end: at + 1,
+        filter: { field: 'cylinders', op: 'eq', value: Number(cylinders) },
+      });
+    } else if (decade) {
+      const start = Number(
+        `${decade[1] ?? (Number(decade[2]) > 3 ? '19' : '20')}${decade[2] ?? ''}0`,
+      );
+      reading.take({
+        end: at + 1,
+        filter: { field: 'year', op: 'between', value: [start, start + 9] },
+      });
+    } else if (nearAsked && reading.near === null && /^\d{4}$/.test(text)) reading.near = text;
+    else if (wordsNear.has(text) && tokens[at + 1]) nearAsked = true;
+    else if (token.value !== undefined && !token.spelled) {
+      // A number beside a make or model is part of its name: "ioniq 5".
+      if (reading.lastMakeEnd >= 0 && !token.money) reading.text.push(text);
+    } else if (
+      !joins.has(text) &&
+      /[a-z0-9]/.test(text) &&
+      !/^\d+ft$/.test(text) &&
+      !lexicon.known.has(text)
+    ) {
+      reading.text.push(text);
+      reading.unknown += 1;
+    }
+    at += 1;
+  }
+  return reading;
+}
+
+const isYearOf = ({ value = 0, money }: Token, year: number) =>
+  !money && value >= 1950 && value <= year + 2;
+
+/** A number with a unit is an amount even where a model has that number. */
+const beatsModel = (phrase: [Meaning[], number] | null, reading: Reading, at: number): boolean =>
+  phrase !== null && phrase[1] === at + 1 && reading.lastMakeEnd !== at;
+
+function apply(
+  { at, end, meaning }: Found,
+  reading: Reading,
+  tokens: readonly Token[],
+  nearAsked: boolean,
+  lexicon: Lexicon,
+): number {
+  const separator = tokens.slice(Math.max(0, at - 2), at).map(({ text }) => text);
+  const isCondition = /^(?:value|make|model|city)$/.test(meaning.kind);
+  if (isCondition && reading.negated && reading.negatedField !== '') {
+    // "not white or black" goes on; "not white automatic" does not.
+    const field = meaning.kind === 'value' ? meaning.field : meaning.kind;
+    const either = separator.some((text) => text === 'or' || text === 'nor');
+    const listed = separator.some((text) => text === 'and' || text === ',' || text === '/');
+    const same =
+      field === reading.negatedField || (field === 'model' && reading.negatedField === 'make');
+    reading.negated =
+      (either && (same || separator.includes('nor') || field !== 'body')) || (listed && same);
+  }
+  switch (meaning.kind) {
+    case 'make':
+      reading.add('make', meaning.make);
+      [reading.lastMake, reading.lastMakeEnd] = [meaning.make, end];
+      break;
+    case 'model':
+      if (!reading.negated) reading.add('make', meaning.make);
+      reading.add('model', meaning.model);
+      if (meaning.text !== undefined) reading.text.push(meaning.text);
+      [reading.lastMake, reading.lastMakeEnd] = [meaning.make, end];
+      break;
+    case 'value': {
+      const towed =
+        meaning.field === 'body' &&
+        meaning.value === 'Van' &&
+        separator.some((text) => /^(?:tow|tows|towing|pull)$/.test(text));
+      if (towed) suggest(reading, lexicon, 'caravan');
+      else {
+        reading.add(meaning.field, meaning.value);
+        if (meaning.text !== undefined) reading.text.push(meaning.text);
+      }
+      break;
+    }
+    case 'city':
+      if (nearAsked || wordsNear.has(separator.at(-1) ?? '') || reading.distance !== null)
+        reading.near = meaning.city ?? '';
+      else reading.add('city', meaning.city ?? '');
+      break;
+    case 'near':
+      reading.near ??= 'me';
+      break;
+    case 'sort': {
+      const [field = '', dir = 'asc'] = meaning.order.split(' ');
+      reading.sort = { field, dir: dir === 'desc' ? 'desc' : 'asc' };
+      if (field !== 'price') reading.evidence += 0.5;
+      break;
+    }
+    case 'soft':
+      reading.soft.add(meaning.suggests);
+      reading.negated = false;
+      break;
+    case 'lowKm':
+      reading.take({ end, filter: { field: 'km', op: 'lte', value: 60_000 } });
+      break;
+    case 'recent':
+      reading.amounts.push({ field: 'year', op: 'gte', value: -3 });
+      reading.evidence += 0.5;
+      break;
+    case 'negation':
+      reading.negated = true;
+      reading.negatedField = '';
+      break;
+    case 'badge':
+      reading.text.push(
+        tokens
+          .slice(at, end)
+          .map(({ text }) => text)
+          .filter((text) => text !== '-')
+          .join(' '),
+      );
+      reading.evidence += 0.5;
+      break;
+    case 'filler':
+      if (wordsNear.has(tokens[at]?.text ?? '')) return at + 1;
+      break;
+    case 'topic':
+  }
+  return end;
+}
+
+/** The suggestions of a way of life, where the stock has words for it. */
+function suggest(reading: Reading, { meanings }: Lexicon, phrase: string) {
+  for (const meaning of meanings.get(phrase) ?? [])
+    if (meaning.kind === 'soft') reading.soft.add(meaning.suggests);
+}
+
+/** What a query means; `soft` filters nothing until the shopper taps it. */
+export interface Understood extends Omit<Intent, 'chips'> {
+  soft: Filter[];
+}
+
+const nothing = (query: string): Understood => ({
+  text: query.trim().toLowerCase(),
+  filters: [],
+  sort: null,
+  weekly_budget: null,
+  towing_kg: null,
+  soft: [],
+});
+
+/** Reads a query with the words of a stock. A query that is not about finding a car stays text. */
+export function understand(query: string, words: QueryWords): Understood {
+  const lexicon = lexiconOf(words);
+  const identifier = identifierIn(query, (word) => {
+    const key = keyOf(word);
+    return lexicon.meanings.has(key) || lexicon.known.has(key);
+  });
+  if (identifier) return { ...nothing(query), text: '', filters: [identifier] };
+  const reading = read(corrected(tokenise(query), lexicon), lexicon, words.year);
+  const meant =
+    reading !== null &&
+    (reading.evidence > 0 ||
+      (reading.unknown === 0 &&
+        (reading.filters.length > 0 ||
+          reading.near !== null ||
+          reading.soft.size > 0 ||
+          reading.sort !== null)));
+  // More unknown words than understood ones: another subject.
+  if (!meant || reading.unknown > 1 + reading.evidence * 2) return nothing(query);
+  const understood = {
+    text: reading.text.join(' '),
+    filters: conditions(reading, words.year),
+    sort: reading.sort,
+    weekly_budget: reading.weekly
+      ? { ...reading.weekly, ...(reading.deposit === null ? {} : { deposit: reading.deposit }) }
+      : null,
+    towing_kg: reading.towing,
+  };
+  return { ...understood, soft: suggested(reading.soft, understood) };
+}

@@ -1,0 +1,92 @@
+// The words of a stock for the grammar: how people say its makes, models, values, places, orders and ways of life. Made by
+// the build (or once in Node) from what the stock has; browsers get the result as data.
+import type { QueryContext } from '../intent.ts';
+import { keyOf, type Meaning, type QueryWords } from '../lexicon.ts';
+import { towns, weakCities } from './places.ts';
+import * as values from './values.ts';
+import * as vehicles from './vehicles.ts';
+import { lifestyles, sorts } from './wishes.ts';
+
+const split = (list: string): string[] => list.split(',');
+const titled = (town: string) => town.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+export function compileWords(context: QueryContext): QueryWords {
+  const entries: QueryWords['entries'] = [];
+  /** `exact`: no typo is corrected to these phrases. */
+  const add = (meaning: Meaning, phrases: readonly string[], exact = false) => {
+    const known = phrases.filter((phrase) => keyOf(phrase) !== '');
+    if (known.length > 0) entries.push([meaning, known.join(','), exact ? 1 : 0]);
+  };
+  /** Typos are corrected to long phrases only. */
+  const addLong = (meaning: Meaning, phrases: readonly string[], longerThan: number) => {
+    add(meaning, phrases.filter(({ length }) => length > longerThan));
+    add(meaning, phrases.filter(({ length }) => length <= longerThan), true);
+  };
+
+  const strong = split(vehicles.strongModels);
+  const weak = new Set(split(vehicles.weakModels).filter((name) => !strong.includes(name)));
+  for (const [make, models] of Object.entries(context.makes)) {
+    add({ kind: 'make', make }, [make]);
+    add({ kind: 'make', make }, split(vehicles.makeNames[make] ?? ''), true);
+    const spellings = new Map<string, string>();
+    for (const model of models) {
+      const other = spellings.get(keyOf(model));
+      // "A-CLASS" and "A-Class" are one model.
+      if (other === undefined || /[A-Z]{4}/.test(other)) spellings.set(keyOf(model), model);
+    }
+    for (const [key, model] of spellings) {
+      const isWeak = weak.has(key);
+      add({ kind: 'model', make, model, ...(isWeak && { weak: true }) }, [model], isWeak);
+      const short = model.replace(/^Haval /, '');
+      if (short !== model) add({ kind: 'model', make, model }, [short]);
+      const named = new Map<string, string[]>();
+      for (const entry of split(vehicles.modelNames[make]?.[model] ?? '')) {
+        const [name = '', text = ''] = entry.split('=');
+        named.set(text, [...(named.get(text) ?? []), name]);
+      }
+      for (const [text, names] of named)
+        add({ kind: 'model', make, model, ...(text && { text }) }, names, true);
+    }
+  }
+
+  const addValues = (field: string, table: Record<string, string>, allowed: readonly string[]) => {
+    for (const [value, list] of Object.entries(table)) {
+      if (allowed.includes(value)) addLong({ kind: 'value', field, value }, split(list), 4);
+    }
+  };
+  addValues('body', values.bodyWords, context.body);
+  if (context.body.includes('Ute')) {
+    for (const cab of split(vehicles.cabWords))
+      add({ kind: 'value', field: 'body', value: 'Ute', text: cab }, [cab]);
+  }
+  addValues('fuel', values.fuelWords, context.fuel);
+  addValues('transmission', values.transmissionWords, context.transmission);
+  addValues('drive', values.driveWords, context.drive);
+  addValues('colour', values.colourWords, Object.keys(context.colour));
+  for (const [colour, shades] of Object.entries(context.colour))
+    add({ kind: 'value', field: 'colour', value: colour }, shades, true);
+  addValues('car_type', values.conditionWords, context.car_type);
+  addValues('features', values.featureWords, context.features);
+  addValues('origin', values.originWords, Object.keys(context.origin));
+  addValues('state', values.stateWords, context.state);
+
+  const ordinary = new Set([...split(weakCities), ...Object.keys(context.makes)].map(keyOf));
+  const cities = new Map<string, string>();
+  for (const city of [
+    ...Object.values(context.cities).flat(),
+    ...Object.values(towns).flatMap(split).map(titled),
+  ])
+    if (!cities.has(keyOf(city))) cities.set(keyOf(city), city);
+  for (const isWeak of [false, true]) {
+    const places = [...cities].flatMap(([key, city]) => (ordinary.has(key) === isWeak ? [city] : []));
+    addLong({ kind: 'city', ...(isWeak && { weak: true }) }, places, 6);
+  }
+  for (const city of cities.values()) {
+    const short = city.replace(/^Saint /, 'St ').replace(/^Mount /, 'Mt ');
+    if (short !== city) add({ kind: 'city', city }, [short], true);
+  }
+  for (const [order, list] of Object.entries(sorts)) add({ kind: 'sort', order }, split(list));
+  for (const [list, suggests] of lifestyles) addLong({ kind: 'soft', suggests }, split(list), 5);
+  addLong({ kind: 'badge' }, split(vehicles.badgeWords), 5);
+  return { year: context.year, entries };
+}
