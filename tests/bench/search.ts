@@ -19,6 +19,7 @@ import {
 } from './search/live-page.ts';
 import { peers, type PeerRecord } from './search/peers.ts';
 import type { Timings } from './search/page.ts';
+import { measureQueries, querySet } from './search/queries.ts';
 import { countedFacets, filteredSearches, hitsPerPage, requestsOf } from './search/searches.ts';
 
 interface Bar {
@@ -47,6 +48,7 @@ export async function benchSearch(): Promise<boolean> {
   const found = ensureChromium();
   if (!found.ok) throw new Error(found.message);
   await measureCode(figures);
+  await measureQueries(figures);
 
   const script = await bundle('tests/bench/search/page.ts');
   const files = new Map<string, string | Uint8Array>([
@@ -67,6 +69,7 @@ export async function benchSearch(): Promise<boolean> {
   const pages = await serveLivePages();
   const origin = `http://127.0.0.1:${String(server.port)}`;
   try {
+    await measureQueryTime(browser, origin, files, figures);
     await measureLoad(browser, pages, figures);
     for (const bar of bars) {
       const stock = await catalogueOfSize(bar.size);
@@ -179,17 +182,45 @@ function peerRecords({ entries }: Catalogue): PeerRecord[] {
 }
 
 /** Runs one function of page.ts in a new page with a slowed processor. */
-async function inPage(browser: Browser, origin: string, run: string): Promise<Timings> {
+async function inPage<Result = Timings>(
+  browser: Browser,
+  origin: string,
+  run: string,
+): Promise<Result> {
   const page = await browser.newPage();
   try {
     await page.goto(origin);
     await page.waitForFunction('globalThis.searchBench');
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return (await page.evaluate(`globalThis.searchBench.${run}`)) as Timings;
+    return (await page.evaluate(`globalThis.searchBench.${run}`)) as Result;
   } finally {
     await page.close();
   }
+}
+
+/** The time of a query in a browser with a slowed processor. */
+async function measureQueryTime(
+  browser: Browser,
+  origin: string,
+  files: Map<string, string | Uint8Array>,
+  figures: Figures,
+): Promise<void> {
+  const { context, rows } = querySet();
+  files.set('/queries.json', JSON.stringify({ context, queries: rows.map(({ query }) => query) }));
+  const times = await inPage<{ first: number; each: number[] }>(
+    browser,
+    origin,
+    "runQueries('/queries.json')",
+  );
+  figures.add({
+    what: 'a query, p95',
+    ours: p95(times.each),
+    unit: 'ms',
+    bar: { atMost: 5 },
+    note: 'processor slowed four times',
+  });
+  figures.add({ what: 'the first query, with its words compiled', ours: times.first, unit: 'ms' });
 }
 
 const p95 = (times: readonly number[]) =>

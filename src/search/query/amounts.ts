@@ -154,7 +154,7 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
       !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(tokens[end]?.text ?? '');
     if (tokens[end]?.text === 'on' && (low < 1950 || low > year + 1)) {
       /* "on" follows years only */
-    } else if (!(single && next?.value !== undefined)) {
+    } else if (next?.value === undefined || !(single || tokens[end]?.text === 'and')) {
       [after, end] = tail;
       if (!unit) {
         const late = phraseAt(tokens, end, unitWords);
@@ -173,6 +173,11 @@ export function amountAt(tokens: readonly Token[], from: number, year: number): 
         ? { end }
         : null;
   }
+  // "tow car under 35k" is a price.
+  if (subject === 'towing' && (thousands || low > 9_999)) subject = undefined;
+  // "how much for a 2018 ranger" names a year.
+  if (comparison === 'for' && low >= 1950 && low <= year + 2 && !thousands && !money)
+    before = undefined;
   const op = after ?? (before === 'between' ? undefined : before);
   const marked =
     before !== undefined || after !== undefined || subject !== undefined || high !== undefined;

@@ -53,7 +53,7 @@ function phraseAt(
     const key = part.map(({ text }) => (text === '-' ? '' : text)).join('');
     const found =
       meanings.get(key) ??
-      (key.length > 3 && /s$/.test(last)
+      (key.length > 2 && /s$/.test(last)
         ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
         : undefined);
     if (found) return [found, at + count];
@@ -127,6 +127,17 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
     const token = tokens[at];
     if (!token) break;
     const { text } = token;
+    const next = tokens[at + 1];
+    // "near 2150" is a postcode; "a 7 seat suv" is no Audi A7.
+    if (isPostcode(text, next, year)) {
+      reading.near = next?.text ?? null;
+      at += 2;
+      continue;
+    }
+    if (text === 'a' && next?.value !== undefined && amountAt(tokens, at + 1, year)) {
+      at += 1;
+      continue;
+    }
     const phrase = phraseAt(tokens, at, lexicon);
     const longModel = phrase?.[0].some(
       (meaning) =>
@@ -214,6 +225,12 @@ function read(tokens: Token[], lexicon: Lexicon, year: number): Reading | null {
   return reading;
 }
 
+const isPostcode = (word: string, next: Token | undefined, year: number): boolean =>
+  (word === 'postcode' || wordsNear.has(word)) &&
+  next?.value !== undefined &&
+  /^\d{4}$/.test(next.text) &&
+  (word === 'postcode' || !isYearOf(next, year));
+
 const isYearOf = ({ value = 0, money }: Token, year: number) =>
   !money && value >= 1950 && value <= year + 2;
 
@@ -255,7 +272,7 @@ function apply(
       const towed =
         meaning.field === 'body' &&
         meaning.value === 'Van' &&
-        separator.some((text) => /^(?:tow|tows|towing|pull)$/.test(text));
+        separator.some((text) => /^(?:tow|tows|towing|pull|t|tonnes?|ton|kgs?)$/.test(text));
       if (towed) suggest(reading, lexicon, 'caravan');
       else {
         reading.add(meaning.field, meaning.value);
@@ -283,6 +300,9 @@ function apply(
       break;
     case 'lowKm':
       reading.take({ end, filter: { field: 'km', op: 'lte', value: 60_000 } });
+      break;
+    case 'fullSafety':
+      reading.take({ end, filter: { field: 'ancap', op: 'gte', value: 5 } });
       break;
     case 'recent':
       reading.amounts.push({ field: 'year', op: 'gte', value: -3 });

@@ -45,8 +45,9 @@ export function identifierIn(query: string, isKnown: (word: string) => boolean):
     words.length === 1
       ? /\d{2}|\d.*[A-Z].*\d|[A-Z].*\d.*[A-Z]/.test(joined)
       : words.length === 2 &&
-        words.every((word) => /^[a-z0-9]{1,4}$/i.test(word)) &&
-        joined.length === 6;
+        ((words.every((word) => /^[a-z0-9]{1,4}$/i.test(word)) && joined.length === 6) ||
+          // Western and South Australia.
+          /^(?:\d[A-Z]{3}\d{3}|S\d{3}[A-Z]{3})$/.test(joined));
   const unit = rest
     .split(/[\s-]+/)
     .some((part) =>

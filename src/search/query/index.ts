@@ -20,14 +20,19 @@ export function parse(query: string, context: QueryContext): Intent {
   const makes = intent.filters.flatMap(({ field, value }) =>
     field === 'make' ? [value].flat().map(String) : [],
   );
-  const makeOf = (model: string) => makes.find((make) => context.makes[make]?.includes(model)) ?? '';
+  const makeOf = (model: string) =>
+    makes.find((make) => context.makes[make]?.includes(model)) ?? '';
   const [identifier] = intent.filters;
   const hard = /^(?:code|vin|stocknum|regplate)$/.test(identifier?.field ?? '')
     ? intent.filters.flatMap(filterLabels)
     : hardChips(intent, makeOf);
   const chips = new Map(soft.map((filter) => [filterLabels(filter)[0] ?? '', filter]));
   // A query without any meaning shows no chip of its words.
-  const meant = intent.filters.length + soft.length > 0 || intent.sort || intent.weekly_budget || intent.towing_kg;
+  const meant =
+    intent.filters.length + soft.length > 0 ||
+    intent.sort ||
+    intent.weekly_budget ||
+    intent.towing_kg;
   return {
     ...intent,
     chips: meant

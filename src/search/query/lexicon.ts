@@ -11,7 +11,7 @@ export type Meaning =
   | { kind: 'soft'; suggests: string }
   /** Without a `city` the phrase is its name. */
   | { kind: 'city'; city?: string; weak?: boolean }
-  | { kind: 'near' | 'lowKm' | 'recent' | 'negation' | 'filler' | 'badge' | 'topic' };
+  | { kind: keyof typeof phrases.meaning | 'filler' | 'badge' | 'topic' };
 
 /** The words of one stock, as plain JSON. */
 export interface QueryWords {
@@ -63,18 +63,17 @@ export function lexiconOf(words: QueryWords): Lexicon {
     else learn(phrase);
     if (exact) return;
     if (named || meaning.kind === 'city') addTarget(key);
-    plain(phrase).split(/[^a-z]+/).forEach(addTarget);
+    plain(phrase)
+      .split(/[^a-z]+/)
+      .forEach(addTarget);
   };
   for (const [meaning, list, exact] of words.entries) {
     for (const phrase of list.split(','))
-      add(
-        phrase,
-        meaning.kind === 'city' ? { city: phrase, ...meaning } : meaning,
-        exact === 1,
-      );
+      add(phrase, meaning.kind === 'city' ? { city: phrase, ...meaning } : meaning, exact === 1);
   }
-  for (const kind of ['near', 'lowKm', 'recent', 'negation', 'topic', 'filler'] as const) {
-    for (const phrase of phrases.meaning[kind].split(/[,\n]/)) add(phrase, { kind }, true);
+  for (const [kind, list] of Object.entries(phrases.meaning)) {
+    for (const phrase of list.split(','))
+      add(phrase, { kind: kind as keyof typeof phrases.meaning }, true);
   }
   for (const table of [
     phrases.comparisonsBefore,

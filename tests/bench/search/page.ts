@@ -1,4 +1,6 @@
 // Runs in the browser: times our engine and its peers on one thread, which the benchmark slows down.
+import { parse } from '../../../src/search/query/index.ts';
+import type { QueryContext } from '../../../src/search/query/intent.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { warmUpSearches, warmUpMs } from '../../../src/search/client/warm-up.ts';
 import { peers, type PeerRecord } from './peers.ts';
@@ -96,4 +98,17 @@ async function runPeer(name: string, url: string): Promise<Timings> {
   };
 }
 
-Object.assign(globalThis, { searchBench: { runOurs, runPeer } });
+/** Milliseconds of each query, once the words are known; the first reading compiles them. */
+async function runQueries(url: string): Promise<{ first: number; each: number[] }> {
+  const { queries, context } = (await (await fetch(url)).json()) as {
+    queries: string[];
+    context: QueryContext;
+  };
+  const [opener = '', ...rest] = queries;
+  const first = await timed(() => parse(opener, context));
+  const each: number[] = [];
+  for (const query of rest) each.push(await timed(() => parse(query, context)));
+  return { first, each };
+}
+
+Object.assign(globalThis, { searchBench: { runOurs, runPeer, runQueries } });

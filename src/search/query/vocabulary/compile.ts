@@ -2,6 +2,7 @@
 // the build (or once in Node) from what the stock has; browsers get the result as data.
 import type { QueryContext } from '../intent.ts';
 import { keyOf, type Meaning, type QueryWords } from '../lexicon.ts';
+import { fillers, topics } from './other-words.ts';
 import { towns, weakCities } from './places.ts';
 import * as values from './values.ts';
 import * as vehicles from './vehicles.ts';
@@ -19,8 +20,15 @@ export function compileWords(context: QueryContext): QueryWords {
   };
   /** Typos are corrected to long phrases only. */
   const addLong = (meaning: Meaning, phrases: readonly string[], longerThan: number) => {
-    add(meaning, phrases.filter(({ length }) => length > longerThan));
-    add(meaning, phrases.filter(({ length }) => length <= longerThan), true);
+    add(
+      meaning,
+      phrases.filter(({ length }) => length > longerThan),
+    );
+    add(
+      meaning,
+      phrases.filter(({ length }) => length <= longerThan),
+      true,
+    );
   };
 
   const strong = split(vehicles.strongModels);
@@ -78,7 +86,9 @@ export function compileWords(context: QueryContext): QueryWords {
   ])
     if (!cities.has(keyOf(city))) cities.set(keyOf(city), city);
   for (const isWeak of [false, true]) {
-    const places = [...cities].flatMap(([key, city]) => (ordinary.has(key) === isWeak ? [city] : []));
+    const places = [...cities].flatMap(([key, city]) =>
+      ordinary.has(key) === isWeak ? [city] : [],
+    );
     addLong({ kind: 'city', ...(isWeak && { weak: true }) }, places, 6);
   }
   for (const city of cities.values()) {
@@ -88,5 +98,7 @@ export function compileWords(context: QueryContext): QueryWords {
   for (const [order, list] of Object.entries(sorts)) add({ kind: 'sort', order }, split(list));
   for (const [list, suggests] of lifestyles) addLong({ kind: 'soft', suggests }, split(list), 5);
   addLong({ kind: 'badge' }, split(vehicles.badgeWords), 5);
+  add({ kind: 'topic' }, split(topics), true);
+  add({ kind: 'filler' }, split(fillers), true);
   return { year: context.year, entries };
 }

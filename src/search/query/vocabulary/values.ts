@@ -3,8 +3,8 @@
 export const bodyWords = {
   SUV: 'suv,s u v,crossover,soft roader,softroader,sports utility,sport utility vehicle',
   Ute: 'ute,pickup,pick up,pickup truck,utility,tray back,trayback,utilty',
-  Hatchback: 'hatchback,hatch,hatch back,5 door hatch,three door hatch,hatchy',
-  Sedan: 'sedan,saloon,four door sedan',
+  Hatchback: 'hatchback,hatch,hatch back,hatchy',
+  Sedan: 'sedan,saloon',
   Wagon:
     'wagon,station wagon,estate,stationwagon,station waggon,waggon,sportwagon,sports wagon,estate wagon',
   Van: 'van,panel van,cargo van,delivery van,work van,panelvan,commercial van,courier van',

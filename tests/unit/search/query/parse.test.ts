@@ -35,6 +35,16 @@ describe('a query', () => {
     ['seven seater diesel', ['fuel eq Diesel', 'seats eq 7']],
     ['merc c class', ['make eq Mercedes-Benz', 'model eq C-Class']],
     ['suv without sunroof', ['body eq SUV', 'features not Sunroof']],
+    ['a 7 seat suv', ['body eq SUV', 'seats eq 7']],
+    ['how much for a 2018 ranger', ['make eq Ford', 'model eq Ranger', 'year eq 2018']],
+    [
+      'kluger under 85,000 kms and under 40k',
+      ['km lte 85000', 'make eq Toyota', 'model eq Kluger', 'price lte 40000'],
+    ],
+    ['full safety rating', ['ancap gte 5']],
+    ['postcode 2150', ['near eq 2150']],
+    ['any evs', ['fuel eq Electric']],
+    ['tow our 2.2 tonne van, diesel', ['fuel eq Diesel']],
     ['cars for sale please', []],
     ['hilux brake pads', []],
   ])('"%s" means its filters', (query, filters) => {
