@@ -3,12 +3,16 @@
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|pages]|fleet [--only night|vehicle|status]|functions|ingest|pages [--every [--only WORDS]]|search]';
+  'usage: npm run bench -- [build [--only many|large|pages]|fleet [--only night|vehicle|status] [--dealers N]|functions|ingest|pages [--every [--only WORDS]]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { every: { type: 'boolean' }, only: { type: 'string' } },
+      options: {
+        every: { type: 'boolean' },
+        only: { type: 'string' },
+        dealers: { type: 'string' },
+      },
     });
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);
@@ -26,13 +30,18 @@ const benches: Record<string, () => Promise<boolean>> = {
     return benchBuild(parts);
   },
   fleet: async () => {
-    const { benchFleet, fleetParts } = await import('../tests/bench/fleet.ts');
+    const { benchFleet, fleetDealers, fleetParts } = await import('../tests/bench/fleet.ts');
     const parts = fleetParts.filter((part) => values.only === undefined || part === values.only);
     if (parts.length === 0) {
       console.error(`fleet has no part "${values.only ?? ''}"\n${usage}`);
       process.exit(2);
     }
-    return benchFleet(parts);
+    const dealers = Number(values.dealers ?? fleetDealers);
+    if (!Number.isInteger(dealers) || dealers < 1) {
+      console.error(`--dealers takes a number\n${usage}`);
+      process.exit(2);
+    }
+    return benchFleet(parts, dealers);
   },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),

@@ -6,7 +6,7 @@ import { isOwnPath } from '../../src/domain/search/engine-address.ts';
 import { openBuilder, partsOf } from '../../src/builder/build.ts';
 import { openPlanner } from '../../src/builder/plan.ts';
 import { openPool } from '../../src/builder/pool.ts';
-import { liveManifest, manifestBefore, releasePlace } from '../../src/builder/release.ts';
+import { manifestBefore, releaseDir, releasePlace } from '../../src/builder/release.ts';
 import { bundleId, ensureBundle } from '../../src/bundler/bundle.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import { publishIndex } from '../../src/indexing/publish.ts';
@@ -82,15 +82,15 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     builder,
     partsOf: (own) => partsOf(own, Math.max(own, vehicles), workers),
     async check({ slug }) {
-      const place = releasePlace(outDir, slug);
-      const manifest = liveManifest(place);
-      if (!manifest) return { errors: [`${slug} has no built site`], warnings: [] };
-      // A target probes the release itself, where visitors do not see it yet.
-      const errors = target ? [] : await smokeErrors({ folder: place.live }, firstPages(manifest));
       const release = await builtIn(outDir, state ? blobsOf(state) : undefined)(slug);
+      if (!release.ok) return { errors: release.errors, warnings: [] };
+      const place = releasePlace(outDir, slug);
+      const { manifest } = release.site;
+      const before = manifestBefore(place, manifest.release);
       return {
-        errors,
-        warnings: await brokenLinks(release, manifestBefore(place, manifest.release)),
+        // A target probes the release itself, where visitors do not see it yet.
+        errors: target ? [] : await smokeErrors({ folder: place.live }, firstPages(manifest)),
+        warnings: brokenLinks(release.site, releaseDir(place, manifest.release), before),
       };
     },
     publish: target && {

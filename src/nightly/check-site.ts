@@ -1,28 +1,33 @@
 // Checks a built site before it is published: the first pages answer, and the links of changed pages lead somewhere. A
 // broken link is a warning, because a menu that a dealer wrote must not keep a sold vehicle on the site.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Manifest } from '../builder/manifest.ts';
-import type { ReleaseSource } from '../publish/contents.ts';
+import type { SiteRelease } from '../publish/target.ts';
 import { destinationOf, siteRules, type SiteRules } from '../serve/rules.ts';
 
 /** Served by the functions and by print, not by files. */
 const onDemand = /^\/(?:api|print)(?:[/?]|$)/;
 const shownLinks = 10;
 
-/** Warnings about links on the pages of a release that differ from those of the release before. */
-export async function brokenLinks(
-  release: Awaited<ReturnType<ReleaseSource>>,
+/**
+ * Warnings about links on the pages of a release that differ from those of the release before. `folder`: where the
+ * release lies. Whether its files are whole is the publication's business.
+ */
+export function brokenLinks(
+  { manifest, rules: hostRules }: Pick<SiteRelease, 'manifest' | 'rules'>,
+  folder: string,
   before: Manifest | null,
-): Promise<string[]> {
-  if (!release.ok) return release.errors;
-  const { manifest } = release.site;
-  const rules = siteRules(release.site.rules);
+): string[] {
+  const rules = siteRules(hostRules);
   const broken = new Map<string, string>();
   /** Menus repeat the same links on every page. */
   const known = new Set<string>();
-  for (const [path, { key: _key, ...record }] of Object.entries(manifest.pages)) {
-    if (before?.pages[path]?.content === record.content) continue;
+  for (const [path, { file, content }] of Object.entries(manifest.pages)) {
+    if (before?.pages[path]?.content === content) continue;
+    const place = join(folder, file);
     // As single bytes: decoding whole pages took longer than the search for links.
-    const html = Buffer.from((await release.contents.find(record)) ?? '').toString('latin1');
+    const html = existsSync(place) ? readFileSync(place, 'latin1') : '';
     for (const [, bytes = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"]*)"/g)) {
       if (known.has(bytes)) continue;
       known.add(bytes);

@@ -31,16 +31,15 @@ export interface FolderOptions {
 
 export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions): PublishTarget {
   let staged: Manifest | null = null;
+  /** Live before this publication. */
+  const live = liveManifest(place);
 
   const rendered = ({ slug, rules }: SiteRelease): HostFile[] =>
     host ? hosts[host].render({ slug, rules }) : [];
-  const carriedTo = (
-    files: readonly FileRecord[],
-    live: Manifest | null = liveManifest(place),
-  ): CarriedAsset[] => {
-    if (!live) return [];
-    const own = filesOf(live);
-    return carryAssets({ own, carried: carriedIn(place, live.release) }, files, now());
+  const carriedTo = (files: readonly FileRecord[], from = live): CarriedAsset[] => {
+    if (!from) return [];
+    const own = filesOf(from);
+    return carryAssets({ own, carried: carriedIn(place, from.release) }, files, now());
   };
 
   return {
@@ -59,7 +58,6 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       ];
     },
     plan(site) {
-      const live = liveManifest(place);
       const folder = live && releaseDir(place, live.release);
       const known = new Map(live ? filesOf(live).map((record) => [record.file, record]) : []);
       const isThere = (record: FileRecord) =>
@@ -76,9 +74,8 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       return Promise.resolve({ site, missing, changed: !sameFiles || !sameHostFiles });
     },
     async upload({ site, missing }, contents) {
-      const live = liveManifest(place);
       const from = live ? releaseDir(place, live.release) : '';
-      const carried = carriedTo(filesOf(site.manifest), live);
+      const carried = carriedTo(filesOf(site.manifest));
       openDraft(place);
       const placeOf = folderMaker();
       const sent = new Set(missing.map(({ file }) => file));
@@ -104,12 +101,12 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
         pruneReleases(place);
         return Promise.resolve({ id: release, at: { folder: place.live } });
       }
-      const live = liveManifest(place);
+      const leaving = liveManifest(place);
       const older = readManifest(manifestPath(place, id));
-      if (!live || !older) throw new Error(`${id} is not among the releases in ${place.releases}`);
+      if (!leaving || !older) throw new Error(`${id} is not among the releases in ${place.releases}`);
       // Pages of the release that goes are still open in browsers.
-      const carried = carriedTo(filesOf(older), live);
-      linkCarried(releaseDir(place, live.release), releaseDir(place, id), carried);
+      const carried = carriedTo(filesOf(older), leaving);
+      linkCarried(releaseDir(place, leaving.release), releaseDir(place, id), carried);
       switchBack(place, id);
       return Promise.resolve({ id, at: { folder: place.live } });
     },

@@ -7,7 +7,6 @@ import { collectFigures, type Figures } from './figures.ts';
 import { measure, type Cost } from './measure.ts';
 import { linkPictures, makeExport, models } from './build.ts';
 
-const dealers = 100;
 const vehicles = 400;
 /** Of the vehicles of each dealer. */
 const changes = 'sold=0.01,added=0.01,reduced=0.01';
@@ -16,11 +15,17 @@ const listings = 14_000;
 export const fleetParts = ['night', 'vehicle', 'status'] as const;
 export type FleetPart = (typeof fleetParts)[number];
 
+/** The target names a night of 100 dealers; fewer show the same costs per dealer sooner. */
+export const fleetDealers = 100;
+
 /** Prints the table; true when every target is met. */
-export async function benchFleet(parts: readonly FleetPart[] = fleetParts): Promise<boolean> {
+export async function benchFleet(
+  parts: readonly FleetPart[] = fleetParts,
+  dealers = fleetDealers,
+): Promise<boolean> {
   const figures = collectFigures();
   await runDemo(['all']);
-  if (parts.includes('night')) await fleetNight(figures);
+  if (parts.includes('night')) await fleetNight(figures, dealers);
   if (parts.includes('vehicle')) await oneVehicle(figures);
   if (parts.includes('status')) await statusOfMany(figures);
   const met = figures.print('Fleet');
@@ -41,7 +46,7 @@ async function nightly(
   return { ...cost, report: JSON.parse(cost.stdout) as NightReport };
 }
 
-async function fleetNight(figures: Figures): Promise<void> {
+async function fleetNight(figures: Figures, dealers: number): Promise<void> {
   console.log(`${String(dealers)} dealers x ${String(vehicles)} vehicles, 3 % changed`);
   const workspace = createWorkspace('fleet');
   linkPictures(workspace);
@@ -49,8 +54,8 @@ async function fleetNight(figures: Figures): Promise<void> {
   for (let index = 0; index < dealers; index += 1) {
     const slug = `bench-${String(index).padStart(3, '0')}`;
     const like = models[index % models.length] ?? '';
-    // Ten exports serve all dealers: the night does not know.
-    const name = `fleet-${String(index % 10)}-${like}`;
+    // Dealers of one template share an export: the night does not know.
+    const name = `fleet-${like}`;
     const made = exports.get(name) ?? (await makeExport(name, vehicles, like, changes));
     exports.set(name, made);
     workspace.copyTenant(slug, like, made.out);
@@ -71,9 +76,16 @@ async function fleetNight(figures: Figures): Promise<void> {
   figures.add({
     what: `night of ${String(dealers)} dealers x ${String(vehicles)} vehicles, 3 % changed`,
     ours: wall,
-    bar: { atMost: 90 },
+    bar: { atMost: (90 * dealers) / fleetDealers },
     unit: 's',
-    note: `${cpu.toFixed(0)} s of processor time; ${String(rendered)} pages rendered`,
+    note: `${String(rendered)} pages rendered`,
+  });
+  figures.add({
+    what: 'processor time of it, per dealer',
+    ours: cpu / dealers,
+    // Two cores, 90 s, 100 dealers. Unlike the time on the clock it does not depend on what else the machine does.
+    bar: { atMost: 1.8 },
+    unit: 's',
   });
   figures.add({ what: 'peak memory of the night', ours: peak, bar: { atMost: 1024 }, unit: 'MB' });
   for (const step of ['ingest', 'sync', 'build', 'check', 'publish'] as const) {

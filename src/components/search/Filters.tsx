@@ -7,7 +7,6 @@ import type { FilterGroup as FilterGroupData } from '../../page-data/page-data.t
 export interface FilterRow {
   value: string;
   label: string;
-  count?: number | undefined;
   /** Stands above the row. */
   heading?: string | undefined;
 }
@@ -111,7 +110,6 @@ function LinkGroup({ group, position }: { group: FilterGroupData; position: numb
             renderRow={(link) => (
               <a href={link.href} aria-current={link.current ? 'true' : undefined}>
                 {link.label}
-                {link.count !== undefined && <span className="num">{link.count}</span>}
               </a>
             )}
           />

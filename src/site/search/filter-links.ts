@@ -9,9 +9,10 @@ import type { FilterGroup, FilterLink } from '../../page-data/page-data.ts';
 
 type Facet = StockContext['tenant']['search']['facets'][number];
 
-const link = ({ label, path, vehicles, state }: Landing): FilterLink => {
+/** Without the number of its vehicles: every landing has the link, and none changes when one vehicle is sold elsewhere. */
+const link = ({ label, path, state }: Landing): FilterLink => {
   const value = state.carTypes?.[0] ?? state.locationId ?? state.dealershipSlug;
-  return { label, href: path, count: vehicles.length, ...(value === undefined ? {} : { value }) };
+  return { label, href: path, ...(value === undefined ? {} : { value }) };
 };
 
 const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);

@@ -121,6 +121,26 @@ describe('the key of a page', () => {
     expect(keyOf(siteOf(plain.slice(0, 4)), 'v0')).toBe(keyOf(siteOf(plain), 'v0'));
   });
 
+  it('of a list stays when a vehicle that it does not list is sold, and is another one for the lists that show it', () => {
+    const list = vehiclesOf(
+      Array.from({ length: 6 }, (_, at) => ({
+        make: at < 3 ? 'Toyota' : 'Ford',
+        model: `Model ${String(at)}`,
+        simple_body: at < 2 ? 'Ute' : 'SUV',
+      })),
+    );
+    const [before, after] = [siteOf(list), siteOf(list.slice(0, 5))];
+    const later = byPath(after);
+    const same = [...byPath(before).values()]
+      .filter(({ path, kind }) => kind === 'search' && later.has(path))
+      .filter((route) => before.page(route).key === after.page(later.get(route.path)!).key)
+      .map(({ path }) => path);
+    expect(same).toEqual(
+      expect.arrayContaining(['/search/toyota/model-0', '/search/toyota/model-1']),
+    );
+    expect(same).not.toContain('/search/ford');
+  });
+
   it.each<[string, Site]>([
     ['the record', siteOf([{ ...plain[0]!, km: 1 }, ...plain.slice(1)])],
     ['a similar vehicle', siteOf([plain[0]!, { ...plain[1]!, km: 1 }, ...plain.slice(2)])],
