@@ -18,6 +18,10 @@ const link = ({ label, path, state }: Landing): FilterLink => {
 const byLabel = (a: Landing, b: Landing) => (a.label < b.label ? -1 : 1);
 const byCount = (a: Landing, b: Landing) => b.vehicles.length - a.vehicles.length || byLabel(a, b);
 
+/** The commonest that the tenant's limit allows, in an order that one vehicle does not change. */
+const commonest = (landings: Landing[], limit = landings.length): Landing[] =>
+  [...landings].sort(byCount).slice(0, limit).sort(byLabel);
+
 /** Popular makes first where the tenant names them, under headings (rule search-10). */
 function makeGroup(
   makes: Landing[],
@@ -65,7 +69,7 @@ export function linkGroups({
   const groups: [Facet, FilterGroup][] = [
     ['car_type', plain('car_type', 'Condition', types)],
     ['make', { ...plain('make', 'Make', listed), ...makes }],
-    ['body', plain('body', 'Body', stocked('body').sort(byCount))],
+    ['body', plain('body', 'Body', commonest(stocked('body'), facetLimits.body))],
     ['location', plain('location', 'Location', stocked('location').sort(byLabel))],
     ['dealership', plain('dealership', 'Dealership', stocked('dealership').sort(byLabel))],
   ];
