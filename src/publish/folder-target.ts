@@ -103,7 +103,8 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       }
       const leaving = liveManifest(place);
       const older = readManifest(manifestPath(place, id));
-      if (!leaving || !older) throw new Error(`${id} is not among the releases in ${place.releases}`);
+      if (!leaving || !older)
+        throw new Error(`${id} is not among the releases in ${place.releases}`);
       // Pages of the release that goes are still open in browsers.
       const carried = carriedTo(filesOf(older), leaving);
       linkCarried(releaseDir(place, leaving.release), releaseDir(place, id), carried);
