@@ -208,7 +208,7 @@ export type GridItem =
   { type: 'vehicle'; card: VehicleCardData } | { type: 'promo'; promo: PromoView };
 
 /** A value of a filter as a link to its own page. */
-export interface FilterLink extends LinkView {
+export interface FilterLink extends Omit<LinkView, 'count'> {
   /** The value in the search index, where it is not the label. */
   value?: string;
 }

@@ -14,7 +14,6 @@ const makes: FilterGroup = {
   links: ['Ford', 'Audi', 'Kia'].map((label) => ({
     label,
     href: `/search/${label.toLowerCase()}`,
-    count: 3,
   })),
 };
 const empty = (name: string, live: 'list' | 'range'): FilterGroup => ({
@@ -31,10 +30,10 @@ const opened = (markup: string) =>
   );
 
 describe('the filters of a static page', () => {
-  it('are links with counts under their headings; those beyond the limit unfold', () => {
+  it('are links under their headings, without counts; those beyond the limit unfold', () => {
     const markup = links([makes]);
     expect(markup).toContain(
-      '<li class="list-head">Popular Makes</li><li><a href="/search/ford">Ford<span class="num">3</span></a></li>',
+      '<li class="list-head">Popular Makes</li><li><a href="/search/ford">Ford</a></li>',
     );
     const [before = '', folded = ''] = markup.split('<details class="more">');
     expect(before).toContain('Audi');
