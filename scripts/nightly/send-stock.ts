@@ -1,11 +1,8 @@
 // The stock for the functions: written into their store where this machine reaches it, else shipped to the tenant's own
 // host, signed. A snapshot that the functions have already changes nothing.
 import type { Database } from '../../src/functions/stores/database.ts';
-import {
-  packShipment,
-  shipmentSignature,
-  stockPath,
-} from '../../src/functions/stock/receive-stock.ts';
+import { bodySignature, signatureHeader } from '../../src/functions/security/signed-body.ts';
+import { packShipment, stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { stockRows, syncStock } from '../../src/functions/stock/sync-stock.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openStore } from '../../src/functions/stores/open-store.ts';
@@ -73,7 +70,7 @@ export function shippingSender(dataDir: string, env: Environment): StockSender |
 const shippingTimeoutMs = 60_000;
 const remedies: Record<number, string> = {
   404: 'is FORECOURT_SECRET the one of the functions, the clock right, and does the host send /api to the functions?',
-  409: 'the functions have stock of a later export; ingest again before you ship',
+  409: 'the functions have stock of a later export or a later shipment; ingest again before you ship, and check the clock',
   413: 'the platform takes no bodies of this size',
   422: 'the functions do not know this tenant or are of another version; bundle them again. A server that ingests the stock itself takes none',
 };
@@ -91,13 +88,15 @@ export async function shipStock(
     current: NonNullable<Awaited<ReturnType<typeof currentSnapshot>>>;
   },
 ): Promise<string> {
+  const now = Date.now();
   const body = packShipment(
-    { tenant: slug, version: current.snapshot, exportedAt: exportedAt(current) },
+    // The time is the version: it increases on all machines of an operator.
+    { tenant: slug, version: now, snapshot: current.snapshot, exportedAt: exportedAt(current) },
     stockRows(readSnapshot(dataDir, slug, current.snapshot)),
   );
   const answer = await fetch(new URL(stockPath, url), {
     method: 'POST',
-    headers: { 'x-forecourt-signature': shipmentSignature(secret, body, Date.now()) },
+    headers: { [signatureHeader]: bodySignature('stock', secret, body, now) },
     body,
     signal: AbortSignal.timeout(shippingTimeoutMs),
   }).catch(() => null);

@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleFunctions, type Platform } from '../../scripts/functions/bundle.ts';
 import { createSigner, sha256 } from '../../src/functions/security/crypto.ts';
-import { shipmentSignature, stockPath } from '../../src/functions/stock/receive-stock.ts';
+import { bodySignature } from '../../src/functions/security/signed-body.ts';
+import { stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openLibsql } from '../../src/functions/stores/libsql.ts';
@@ -302,13 +303,13 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     };
     const stock = () => db.all('SELECT car_id, status FROM stock ORDER BY car_id');
     const now = Date.now();
-    expect(await ship(shipmentSignature('another secret', body, now))).toBe(404);
+    expect(await ship(bodySignature('stock', 'another secret', body, now))).toBe(404);
     const stranger = shipmentOf('nobody', [vehicle('1')]);
-    expect(await ship(shipmentSignature(secret, stranger, now), stranger)).toBe(422);
+    expect(await ship(bodySignature('stock', secret, stranger, now), stranger)).toBe(422);
     const other = '{"tenant":"harbourside-ford","vehicles":[]}';
-    expect(await ship(shipmentSignature(secret, other, now), other)).toBe(422);
+    expect(await ship(bodySignature('stock', secret, other, now), other)).toBe(422);
     expect(await stock()).toEqual([]);
-    expect(await ship(shipmentSignature(secret, body, now))).toBe(200);
+    expect(await ship(bodySignature('stock', secret, body, now))).toBe(200);
     expect(await stock()).toEqual([
       { car_id: '1', status: 'in_stock' },
       { car_id: '2', status: 'sold' },

@@ -12,7 +12,7 @@ import { createSigner } from '../../src/functions/security/crypto.ts';
 import { readConfiguration } from '../../src/functions/configuration/configuration.ts';
 import { startFunctions } from '../../src/functions/entry/node.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
-import { shipmentSignature } from '../../src/functions/stock/receive-stock.ts';
+import { bodySignature } from '../../src/functions/security/signed-body.ts';
 import { syncStock } from '../../src/functions/stock/sync-stock.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openD1, type D1Binding } from '../../src/functions/stores/d1.ts';
@@ -170,21 +170,22 @@ describe('a Worker', () => {
       return answer.status;
     };
     const now = Date.now();
-    const good = shipmentSignature(secret, body, now);
+    const good = bodySignature('stock', secret, body, now);
     expect(await ship('')).toBe(404);
-    expect(await ship(shipmentSignature('another secret', body, now))).toBe(404);
+    expect(await ship(bodySignature('stock', 'another secret', body, now))).toBe(404);
     expect(await ship(good, body.replace('v1', 'v2'))).toBe(404);
-    expect(await ship(shipmentSignature(secret, body, now - 301_000))).toBe(404);
+    expect(await ship(bodySignature('stock', secret, body, now - 301_000))).toBe(404);
     expect(await worker.db.all('SELECT car_id FROM stock')).toEqual([]);
     expect(await ship(good)).toBe(200);
-    expect(await ship(good)).toBe(200);
-    // A shipment that was recorded and sent again late would put older stock back.
-    for (const [exportedAt, status] of [
-      [start - 1, 409],
-      [start + 1, 200],
+    // A shipment that was recorded and sent again would put older stock back.
+    expect(await ship(good)).toBe(409);
+    for (const [version, exportedAt, status] of [
+      [2, start - 1, 409],
+      [2, start + 1, 409],
+      [3, start + 1, 200],
     ] as const) {
-      const next = shipmentOf('harbourside-ford', [], { version: 'v2', exportedAt });
-      expect(await ship(shipmentSignature(secret, next, now), next)).toBe(status);
+      const next = shipmentOf('harbourside-ford', [], { version, snapshot: 'v2', exportedAt });
+      expect(await ship(bodySignature('stock', secret, next, now), next)).toBe(status);
       const left = await worker.db.all('SELECT car_id FROM stock');
       expect(left).toHaveLength(status === 409 ? 2 : 0);
     }

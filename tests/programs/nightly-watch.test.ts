@@ -5,7 +5,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noticeSignature, stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
+import { bodySignature } from '../../src/functions/security/signed-body.ts';
+import { stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { productionSettings, strongSecret } from '../fixtures/functions/settings.ts';
 import {
@@ -75,7 +76,7 @@ it('a vehicle that is sold in an export, or in one that a signed notice names, i
   const body = JSON.stringify({ tenant: 'far' });
   const headers = {
     host: 'far.example',
-    'x-forecourt-signature': noticeSignature(strongSecret, body, Date.now()),
+    'x-forecourt-signature': bodySignature('stock-changed', strongSecret, body, Date.now()),
   };
   const asked = request({
     port,

@@ -1,18 +1,15 @@
-// Receives a tenant's stock over HTTP where an operator's machine cannot reach the store. The request is signed with the
-// platform's secret and at most 300 s old. A replay has no effect: the same snapshot changes nothing twice, and stock of an
-// earlier export than the last one is refused.
+// Receives a tenant's stock over HTTP where an operator's machine cannot reach the store. The body is signed. Each shipment
+// has a higher version than the one before, so that a repeated or delayed one is refused; so is stock of an earlier export.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { vehicleStatusSchema } from '../../domain/vehicle/vehicle.ts';
-import { hmacHex, sameText } from '../security/crypto.ts';
+import { readSignedBody, type SignedBodyNeeds } from '../security/signed-body.ts';
 import type { Database } from '../stores/database.ts';
 import { syncRows, type OfferedRow } from './sync-stock.ts';
 
 export const stockPath = '/api/_stock';
 const largest = 64 * 1024 * 1024;
-const oldestSeconds = 300;
 
 const text = z.string();
 const rowSchema = z.strictObject({
@@ -29,8 +26,10 @@ const rowSchema = z.strictObject({
 
 const shipmentSchema = z.strictObject({
   tenant: text,
+  /** Increases with each shipment of a tenant. */
+  version: z.int().positive(),
   /** Name of the snapshot. */
-  version: text,
+  snapshot: text,
   /** When the last good export was made, epoch ms. */
   exportedAt: z.number(),
   /** JSON in gzip in Base64: some platforms take bodies of 4.5 MB at most, and some gateways only texts. */
@@ -40,7 +39,7 @@ type StockShipment = z.input<typeof shipmentSchema>;
 
 /** The body of a shipment. */
 export function packShipment(
-  facts: Pick<StockShipment, 'tenant' | 'version' | 'exportedAt'>,
+  facts: Pick<StockShipment, 'tenant' | 'version' | 'snapshot' | 'exportedAt'>,
   rows: readonly OfferedRow[],
 ): string {
   const packed = gzipSync(JSON.stringify(rows)).toString('base64');
@@ -58,50 +57,40 @@ function unpackShipment(body: string) {
   }
 }
 
-/** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`. */
-export const shipmentSignature = (secret: string, body: string, now: number): string => {
-  const seconds = String(Math.floor(now / 1000));
-  return `t=${seconds},v1=${hmacHex(secret, `stock.${seconds}.${body}`)}`;
-};
-
-export interface StockIntakeNeeds {
+export interface StockIntakeNeeds extends SignedBodyNeeds {
   db: Database;
-  secret: string;
-  now: () => number;
   knows: (tenant: string) => boolean;
 }
 
+/** Takes the version where it is higher than the last one. Of two requests with one version, one gets true. */
+async function takeVersion(db: Database, tenant: string, version: number): Promise<boolean> {
+  const changed = await db.run(
+    `INSERT INTO stock_shipments (tenant, version) VALUES (?, ?)
+      ON CONFLICT (tenant) DO UPDATE SET version = excluded.version
+      WHERE stock_shipments.version < excluded.version`,
+    [tenant, version],
+  );
+  return changed > 0;
+}
+
 /** An app with one route. It answers 404 without a content to everybody who cannot sign. */
-export function stockIntake({ db, secret, now, knows }: StockIntakeNeeds): Hono {
+export function stockIntake({ db, knows, ...needs }: StockIntakeNeeds): Hono {
   const app = new Hono();
   const hidden = () => new Response(null, { status: 404 });
-  const signatureOf = (request: Request) => request.headers.get('x-forecourt-signature') ?? '';
-  const secondsOf = (signature: string) =>
-    Number(/^t=(\d{1,12}),/.exec(signature)?.[1] ?? Number.NaN);
   app.notFound(hidden);
-  app.post(
-    stockPath,
-    // Without a recent signature the body is not read.
-    (c, next) =>
-      Math.abs(now() / 1000 - secondsOf(signatureOf(c.req.raw))) <= oldestSeconds
-        ? next()
-        : Promise.resolve(hidden()),
-    bodyLimit({ maxSize: largest, onError: hidden }),
-    async (c) => {
-      const signature = signatureOf(c.req.raw);
-      const body = await c.req.text();
-      const expected = shipmentSignature(secret, body, secondsOf(signature) * 1000);
-      if (!sameText(signature, expected)) return hidden();
-      const shipment = unpackShipment(body);
-      if (!shipment || !knows(shipment.tenant)) return c.body(null, 422);
-      const { tenant, rows, version, exportedAt } = shipment;
-      const later = await db.one(
-        'SELECT 1 AS found FROM stock_versions WHERE tenant = ? AND version <> ? AND exported_at > ?',
-        [tenant, version, exportedAt],
-      );
-      if (later) return c.body(null, 409);
-      return c.json(await syncRows(db, tenant, rows, version, now(), exportedAt));
-    },
-  );
+  app.post(stockPath, async (c) => {
+    const body = await readSignedBody(c, 'stock', largest, needs);
+    if (body === null) return hidden();
+    const shipment = unpackShipment(body);
+    if (!shipment || !knows(shipment.tenant)) return c.body(null, 422);
+    const { tenant, rows, version, snapshot, exportedAt } = shipment;
+    if (!(await takeVersion(db, tenant, version))) return c.body(null, 409);
+    const later = await db.one(
+      'SELECT 1 AS found FROM stock_versions WHERE tenant = ? AND version <> ? AND exported_at > ?',
+      [tenant, snapshot, exportedAt],
+    );
+    if (later) return c.body(null, 409);
+    return c.json(await syncRows(db, tenant, rows, snapshot, needs.now(), exportedAt));
+  });
   return app;
 }

@@ -7,6 +7,7 @@ import { stockAndCounts } from './migrations/0003-stock-and-counts.ts';
 import { holds } from './migrations/0004-holds.ts';
 import { payments } from './migrations/0005-payments.ts';
 import { shownPrices } from './migrations/0006-shown-prices.ts';
+import { stockShipments } from './migrations/0007-stock-shipments.ts';
 
 export interface Migration {
   number: number;
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { number: 4, name: 'holds', statements: holds },
   { number: 5, name: 'payments', statements: payments },
   { number: 6, name: 'shown prices', statements: shownPrices },
+  { number: 7, name: 'stock shipments', statements: stockShipments },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  noticeSignature,
-  stockChanged,
-  stockChangedPath,
-} from '../../../src/functions/stock/stock-changed.ts';
+import { bodySignature } from '../../../src/functions/security/signed-body.ts';
+import { stockChanged, stockChangedPath } from '../../../src/functions/stock/stock-changed.ts';
 
 const secret = 'a secret of thirty-two characters';
 const now = Date.parse('2026-11-23T10:00:00Z');
@@ -24,19 +21,23 @@ function post(text: BodyInit, signature: string, changes: RequestInit = {}) {
 
 describe('a signed notice that stock changed', () => {
   it('is taken', async () => {
-    expect((await post(body, noticeSignature(secret, body, now))).status).toBe(202);
+    expect((await post(body, bodySignature('stock-changed', secret, body, now))).status).toBe(202);
     expect(noticed).toEqual(['north']);
   });
 
   it.each([
     ['without a signature', body, ''],
-    ['signed with another secret', body, noticeSignature('b'.repeat(32), body, now)],
-    ['signed six minutes ago', body, noticeSignature(secret, body, now - 360_000)],
-    ['with another body', JSON.stringify({ tenant: 'south' }), noticeSignature(secret, body, now)],
+    ['signed with another secret', body, bodySignature('stock-changed', 'b'.repeat(32), body, now)],
+    ['signed six minutes ago', body, bodySignature('stock-changed', secret, body, now - 360_000)],
+    [
+      'with another body',
+      JSON.stringify({ tenant: 'south' }),
+      bodySignature('stock-changed', secret, body, now),
+    ],
     [
       'that is too large',
       `${body}${' '.repeat(2_000)}`,
-      noticeSignature(secret, `${body}${' '.repeat(2_000)}`, now),
+      bodySignature('stock-changed', secret, `${body}${' '.repeat(2_000)}`, now),
     ],
   ])('is hidden %s', async (_, text, signature) => {
     const answer = await post(text, signature);
@@ -48,7 +49,7 @@ describe('a signed notice that stock changed', () => {
     ['an unknown tenant', JSON.stringify({ tenant: 'nobody' })],
     ['no JSON', 'north'],
   ])('is refused for %s', async (_, text) => {
-    expect((await post(text, noticeSignature(secret, text, now))).status).toBe(422);
+    expect((await post(text, bodySignature('stock-changed', secret, text, now))).status).toBe(422);
     expect(noticed).toEqual([]);
   });
 
@@ -64,7 +65,11 @@ describe('a signed notice that stock changed', () => {
       { highWaterMark: 0 },
     );
     const changes = { duplex: 'half' } as RequestInit;
-    const answer = await post(endless, noticeSignature('b'.repeat(32), body, now), changes);
+    const answer = await post(
+      endless,
+      bodySignature('stock-changed', 'b'.repeat(32), body, now),
+      changes,
+    );
     expect([answer.status, pulled]).toEqual([404, 0]);
   });
 });
