@@ -42,8 +42,10 @@ export function createApp(deps: Deps): FunctionsApp {
   };
   const app: FunctionsApp = new Hono<AppEnv>();
   const health = createHealth(deps);
-  // Watchers ask by address, so health needs no tenant.
-  app.get(endpoints.health.path, () => health());
+  // Watchers of the whole platform ask by address, so health needs no tenant.
+  app.get(endpoints.health.path, (c) =>
+    health(services.tenants.ofHost(new URL(c.req.url).hostname)),
+  );
   app.use(async (c, next) => {
     const requestId = crypto.randomUUID();
     // Every runtime builds the address from the Host header of the request.
@@ -92,9 +94,7 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
     if (policy.signedIn && !visitor) return refuse('signed-out', { detail: refusals.signIn });
 
     const read = await readBody(c, policy);
-    if (!read.ok) {
-      return refuse(read.code, read.code === 'invalid' ? { detail: messages.unknown } : {});
-    }
+    if (!read.ok) return refuse(read.code);
     const body = check(contract.body, read.value);
     if (!body.ok) return refuse('invalid', { errors: body.errors });
     if (policy.limitPerVisitor) {

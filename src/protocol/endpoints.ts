@@ -13,7 +13,7 @@ export const endpoints = {
   health: {
     ...get,
     path: '/api/health',
-    summary: 'Readiness, outbox depth, age of the oldest undelivered lead',
+    summary: 'Readiness, outbox depth, age of the oldest undelivered lead and of the stock',
     tag: 'operations',
     answer: services.healthAnswerSchema,
     problems: [],

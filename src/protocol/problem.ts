@@ -21,6 +21,7 @@ export const problemCodes = [
   'method',
   'media-type',
   'too-large',
+  'malformed',
   'switched-off',
   'integration-failed',
   'busy',

@@ -176,4 +176,8 @@ export const healthAnswerSchema = z.strictObject({
   outbox: z.strictObject({ waiting: z.int(), dead: z.int(), held: z.int() }),
   /** Seconds the oldest undelivered lead has waited; null: none waits. */
   oldest_undelivered_seconds: z.nullable(z.int()),
+  /** The dealer whose host was asked; absent for the whole platform. */
+  tenant: z.optional(z.string()),
+  /** Seconds since the stock in use was exported; null: none is known. */
+  stock_age_seconds: z.optional(z.nullable(z.int())),
 });

@@ -1,7 +1,9 @@
-// Readiness of the process: whether the store answers, how many deliveries wait and how old the oldest is. Deliveries that
-// were erased do not count, because nobody can send them any more.
+// Readiness: whether leads can be written, how many deliveries wait, how old the oldest is and how old the stock is. On a
+// dealer's host it is about this dealer, elsewhere about all. Erased deliveries do not count: nobody can send them any more.
+import type { Tenant } from '../../tenant/schema/index.ts';
 import { statement } from '../stores/database.ts';
 import type { Deps } from '../endpoints/deps.ts';
+import { isExportLate } from './watch.ts';
 
 /** The store is asked at most this often (ms); a watcher or an attacker may ask all day. */
 const keptMs = 1_000;
@@ -14,23 +16,38 @@ export interface OutboxCounts {
   oldest: number | null;
 }
 
-/** Throws when the store does not answer. */
-export async function outboxCounts(db: Deps['db']): Promise<OutboxCounts> {
-  const row = await db.one<Record<keyof OutboxCounts, number | null>>(
-    `SELECT SUM(CASE WHEN state = 'waiting' THEN 1 ELSE 0 END) AS waiting,
+/** Those of each tenant that has any. Throws when the store does not answer. */
+async function outboxByTenant(db: Deps['db']): Promise<Map<string, OutboxCounts>> {
+  const rows = await db.all<Record<keyof OutboxCounts, number | null> & { tenant: string }>(
+    `SELECT tenant, SUM(CASE WHEN state = 'waiting' THEN 1 ELSE 0 END) AS waiting,
       SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS dead,
       SUM(CASE WHEN state = 'held' THEN 1 ELSE 0 END) AS held,
       MIN(CASE WHEN state IN ('waiting', 'dead') AND lead_id IS NOT NULL THEN created_at END) AS oldest
     FROM deliveries WHERE state IN ('waiting', 'dead', 'held')
-      AND (last_error IS NULL OR last_error <> 'erased')`,
+      AND (last_error IS NULL OR last_error <> 'erased') GROUP BY tenant`,
   );
-  return {
-    waiting: Number(row?.waiting ?? 0),
-    dead: Number(row?.dead ?? 0),
-    held: Number(row?.held ?? 0),
-    oldest: row?.oldest ?? null,
-  };
+  return new Map(
+    rows.map(({ tenant, waiting, dead, held, oldest }) => [
+      tenant,
+      { waiting: Number(waiting), dead: Number(dead), held: Number(held), oldest },
+    ]),
+  );
 }
+
+function total(all: Iterable<OutboxCounts>): OutboxCounts {
+  const sum: OutboxCounts = { waiting: 0, dead: 0, held: 0, oldest: null };
+  for (const { waiting, dead, held, oldest } of all) {
+    sum.waiting += waiting;
+    sum.dead += dead;
+    sum.held += held;
+    if (oldest !== null) sum.oldest = Math.min(sum.oldest ?? oldest, oldest);
+  }
+  return sum;
+}
+
+/** Those of all tenants. Throws when the store does not answer. */
+export const outboxCounts = async (db: Deps['db']): Promise<OutboxCounts> =>
+  total((await outboxByTenant(db)).values());
 
 /** No more than a watcher needs: this is asked all day, and each header costs time. */
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -50,53 +67,90 @@ async function probeWrite(db: Deps['db']): Promise<void> {
 }
 const probeBytes = 2_000;
 
+/** What was last read of all tenants. */
+interface Reading {
+  outbox: ReadonlyMap<string, OutboxCounts>;
+  /** When each tenant's stock was exported, epoch ms. */
+  exports: ReadonlyMap<string, number>;
+  isWritable: boolean;
+}
+
+const secondsSince = (time: number, now: number): number =>
+  Math.max(0, Math.floor((now - time) / 1000));
+
+/** The answer about a tenant; null: about all tenants together. */
+function describe(
+  { outbox, exports, isWritable }: Reading,
+  tenant: Tenant | null,
+  now: number,
+): string {
+  const { oldest, ...counts } = tenant
+    ? (outbox.get(tenant.slug) ?? total([]))
+    : total(outbox.values());
+  const exportedAt = tenant && exports.get(tenant.slug);
+  const isLate = tenant !== null && isExportLate(tenant, exportedAt ?? null, now);
+  return JSON.stringify({
+    status: isWritable && counts.dead === 0 && !isLate ? 'ready' : 'degraded',
+    outbox: counts,
+    oldest_undelivered_seconds: oldest === null ? null : secondsSince(oldest, now),
+    ...(tenant && {
+      tenant: tenant.slug,
+      stock_age_seconds: exportedAt ? secondsSince(exportedAt, now) : null,
+    }),
+  });
+}
+
+const notWritable: Reading = { outbox: new Map(), exports: new Map(), isWritable: false };
+
 /** Answers at once with what was last read; reads anew behind the answer once a second. */
 export function createHealth({
   db,
   now,
   log,
-}: Pick<Deps, 'db' | 'now' | 'log'>): () => Response | Promise<Response> {
-  let text: string | null = null;
-  let status = 200;
+}: Pick<Deps, 'db' | 'now' | 'log'>): (tenant: Tenant | null) => Response | Promise<Response> {
+  let last: Reading = { ...notWritable, isWritable: true };
+  /** What was answered since the last reading. */
+  const texts = new Map<Tenant | null, string>();
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
-    const before = status;
+    const before = last.isWritable;
     try {
       await probeWrite(db);
-      const { oldest, ...outbox } = await outboxCounts(db);
-      text = JSON.stringify({
-        status: outbox.dead > 0 ? 'degraded' : 'ready',
-        outbox,
-        oldest_undelivered_seconds:
-          oldest === null ? null : Math.max(0, Math.floor((now() - oldest) / 1000)),
-      });
-      status = 200;
+      const outbox = await outboxByTenant(db);
+      const stock = await db.all<{ tenant: string; exported_at: number }>(
+        'SELECT tenant, exported_at FROM stock_versions WHERE exported_at > 0',
+      );
+      const exports = new Map(stock.map(({ tenant, exported_at }) => [tenant, exported_at]));
+      last = { outbox, exports, isWritable: true };
     } catch {
-      text = JSON.stringify({
-        status: 'degraded',
-        outbox: { waiting: 0, dead: 0, held: 0 },
-        oldest_undelivered_seconds: null,
-      });
-      status = 503;
+      last = notWritable;
     }
+    texts.clear();
     // Once when it begins and once when it is over.
-    if (status !== before) {
-      log({
-        level: 'alarm',
-        event: status === 503 ? 'leads-not-writable' : 'leads-writable-again',
-      });
+    const { isWritable } = last;
+    if (isWritable !== before) {
+      log({ level: 'alarm', event: isWritable ? 'leads-writable-again' : 'leads-not-writable' });
     }
     readAt = performance.now();
     reading = null;
   }
 
-  return () => {
+  function answer(tenant: Tenant | null): Response {
+    let text = texts.get(tenant);
+    if (text === undefined) {
+      text = describe(last, tenant, now());
+      texts.set(tenant, text);
+    }
+    return new Response(text, { status: last.isWritable ? 200 : 503, headers });
+  }
+
+  return (tenant) => {
     const age = performance.now() - readAt;
     if (age > keptMs) reading ??= read();
     // Under steady asking an answer is a second old; after a quiet hour it is read first.
-    if (text !== null && age < 5 * keptMs) return new Response(text, { status, headers });
-    return (reading ?? read()).then(() => new Response(text, { status, headers }));
+    if (age < 5 * keptMs) return answer(tenant);
+    return (reading ?? read()).then(() => answer(tenant));
   };
 }

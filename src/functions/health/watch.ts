@@ -7,6 +7,13 @@ const onceAnHour = { most: 1, per: hour };
 /** Deliveries are repeated for a day; after this long somebody should look. */
 const longestWaitMs = hour;
 
+/** Whether a tenant's last good export (epoch ms; null: none known) is older than the tenant allows. */
+export const isExportLate = (
+  { stock }: Pick<Tenant, 'stock'>,
+  exportedAt: number | null,
+  now: number,
+): boolean => exportedAt !== null && (now - exportedAt) / hour > stock.guard.maxAgeHours;
+
 type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'limits'>;
 
 /** Sounds an alarm for what is late; more often than hourly it does nothing. */
@@ -19,11 +26,12 @@ export async function watchWhatIsLate(
   const exports = await db.all<{ tenant: string; exported_at: number }>(
     'SELECT tenant, exported_at FROM stock_versions WHERE exported_at > 0',
   );
-  for (const { slug, stock } of tenants) {
-    const known = exports.find(({ tenant }) => tenant === slug);
-    const hours = known ? (at - known.exported_at) / hour : 0;
-    if (hours > stock.guard.maxAgeHours) {
-      log({ level: 'alarm', event: 'export-late', tenant: slug, count: Math.floor(hours) });
+  for (const tenant of tenants) {
+    const { slug } = tenant;
+    const exportedAt = exports.find((each) => each.tenant === slug)?.exported_at ?? null;
+    if (exportedAt !== null && isExportLate(tenant, exportedAt, at)) {
+      const count = Math.floor((at - exportedAt) / hour);
+      log({ level: 'alarm', event: 'export-late', tenant: slug, count });
     }
   }
   const waiting = await db.all<{ tenant: string; n: number }>(

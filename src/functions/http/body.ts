@@ -4,7 +4,29 @@ import { bodyLimit } from 'hono/body-limit';
 import { nothing, type Endpoint } from '../../protocol/endpoint.ts';
 
 type BodyPolicy = Pick<Endpoint, 'body' | 'bodyFormat' | 'maxBytes'>;
-export type ReadBody = { ok: true; value: unknown } | { ok: false; code: 'too-large' | 'invalid' };
+type BodyProblem = { ok: false; code: 'too-large' | 'malformed' };
+export type ReadBody = { ok: true; value: unknown } | BodyProblem;
+
+/** The text of a body; `malformed`: the visitor went away before all of it had come. */
+export async function readLimitedText(
+  c: Context,
+  maxBytes: number,
+): Promise<{ ok: true; text: string } | BodyProblem> {
+  let text = '';
+  const limit = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => new Response(null, { status: 413 }),
+  });
+  try {
+    const tooLarge = await limit(c, async () => {
+      text = await c.req.raw.text();
+    });
+    return tooLarge ? { ok: false, code: 'too-large' } : { ok: true, text };
+  } catch {
+    // Nothing of ours failed, and nobody reads the answer.
+    return { ok: false, code: 'malformed' };
+  }
+}
 
 /** The body in the endpoint's format. An empty JSON body is an empty object. */
 export async function readBody(
@@ -12,20 +34,14 @@ export async function readBody(
   { body, bodyFormat, maxBytes }: BodyPolicy,
 ): Promise<ReadBody> {
   if (body === nothing) return { ok: true, value: undefined };
-  let text = '';
-  const limit = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => new Response(null, { status: 413 }),
-  });
-  const tooLarge = await limit(c, async () => {
-    text = await c.req.raw.text();
-  });
-  if (tooLarge) return { ok: false, code: 'too-large' };
+  const read = await readLimitedText(c, maxBytes);
+  if (!read.ok) return read;
+  const { text } = read;
   if (bodyFormat === 'text') return { ok: true, value: text };
   if (bodyFormat === 'form') return { ok: true, value: new URLSearchParams(text) };
   try {
     return { ok: true, value: text === '' ? {} : (JSON.parse(text) as unknown) };
   } catch {
-    return { ok: false, code: 'invalid' };
+    return { ok: false, code: 'malformed' };
   }
 }

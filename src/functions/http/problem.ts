@@ -23,6 +23,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   method: { status: 405, title: 'Method not allowed' },
   'media-type': { status: 415, title: 'Unsupported content type' },
   'too-large': { status: 413, title: 'Too large' },
+  malformed: { status: 400, title: 'Not JSON, or cut short' },
   'switched-off': { status: 404, title: 'Not offered here' },
   'integration-failed': { status: 502, title: 'A partner service did not answer' },
   busy: { status: 503, title: 'Try again shortly' },

@@ -1,7 +1,7 @@
 // Bodies signed with the platform's secret, for requests between programs of one operator. The signature is over a hash of
 // the body, so that the signature is checked before any of the body is read.
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from 'hono';
+import { readLimitedText } from '../http/body.ts';
 import { hmacHex, sameText, sha256 } from './crypto.ts';
 
 export const signatureHeader = 'x-forecourt-signature';
@@ -27,21 +27,26 @@ export interface SignedBodyNeeds {
   now: () => number;
 }
 
-/** The body of a request. Null: it is not signed, not recent, larger than `maxBytes`, or another body than was signed. */
-export async function readSignedBody(
+/**
+ * The JSON of a signed body. 404, as for an address that does not exist: it is not signed, not recent, larger than
+ * `maxBytes`, cut short, or another body than was signed. 400: it is no JSON.
+ */
+export async function readSignedJson(
   c: Context,
   purpose: SignedPurpose,
   maxBytes: number,
   { secret, now }: SignedBodyNeeds,
-): Promise<string | null> {
+): Promise<{ ok: true; value: unknown } | { ok: false; status: 404 | 400 }> {
+  const hidden = { ok: false, status: 404 } as const;
   const given = c.req.header(signatureHeader) ?? '';
   const [, seconds = '', hash = ''] = /^t=(\d{1,12}),h=([\da-f]{64}),v1=/.exec(given) ?? [];
   const isRecent = hash !== '' && Math.abs(now() / 1000 - Number(seconds)) <= oldestSeconds;
-  if (!isRecent || !sameText(given, signed(purpose, secret, Number(seconds), hash))) return null;
-  let body: string | null = null;
-  const limit = bodyLimit({ maxSize: maxBytes, onError: () => new Response(null) });
-  const tooLarge = await limit(c, async () => {
-    body = await c.req.text();
-  });
-  return !tooLarge && body !== null && sha256(body) === hash ? body : null;
+  if (!isRecent || !sameText(given, signed(purpose, secret, Number(seconds), hash))) return hidden;
+  const read = await readLimitedText(c, maxBytes);
+  if (!read.ok || sha256(read.text) !== hash) return hidden;
+  try {
+    return { ok: true, value: JSON.parse(read.text) };
+  } catch {
+    return { ok: false, status: 400 };
+  }
 }

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { vehicleStatusSchema } from '../../domain/vehicle/vehicle.ts';
-import { readSignedBody, type SignedBodyNeeds } from '../security/signed-body.ts';
+import { readSignedJson, type SignedBodyNeeds } from '../security/signed-body.ts';
 import type { Database } from '../stores/database.ts';
 import { syncRows, type OfferedRow } from './sync-stock.ts';
 
@@ -47,9 +47,9 @@ export function packShipment(
 }
 
 /** Null: not a shipment of this version of the project. */
-function unpackShipment(body: string) {
+function unpackShipment(body: unknown) {
   try {
-    const { rows, ...facts } = shipmentSchema.parse(JSON.parse(body));
+    const { rows, ...facts } = shipmentSchema.parse(body);
     const unpacked = gunzipSync(Buffer.from(rows, 'base64'), { maxOutputLength: largest });
     return { ...facts, rows: z.array(rowSchema).parse(JSON.parse(unpacked.toString())) };
   } catch {
@@ -76,12 +76,11 @@ async function takeVersion(db: Database, tenant: string, version: number): Promi
 /** An app with one route. It answers 404 without a content to everybody who cannot sign. */
 export function stockIntake({ db, knows, ...needs }: StockIntakeNeeds): Hono {
   const app = new Hono();
-  const hidden = () => new Response(null, { status: 404 });
-  app.notFound(hidden);
+  app.notFound(() => new Response(null, { status: 404 }));
   app.post(stockPath, async (c) => {
-    const body = await readSignedBody(c, 'stock', largest, needs);
-    if (body === null) return hidden();
-    const shipment = unpackShipment(body);
+    const read = await readSignedJson(c, 'stock', largest, needs);
+    if (!read.ok) return new Response(null, { status: read.status });
+    const shipment = unpackShipment(read.value);
     if (!shipment || !knows(shipment.tenant)) return c.body(null, 422);
     const { tenant, rows, version, snapshot, exportedAt } = shipment;
     if (!(await takeVersion(db, tenant, version))) return c.body(null, 409);

@@ -1,7 +1,7 @@
 // A signed notice that a dealer's export has changed. It only says so: the export is read where the tenant's settings say.
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readSignedBody, type SignedBodyNeeds } from '../security/signed-body.ts';
+import { readSignedJson, type SignedBodyNeeds } from '../security/signed-body.ts';
 
 export const stockChangedPath = '/api/stock/changed';
 const largest = 1_024;
@@ -17,23 +17,14 @@ export interface StockChangedNeeds extends SignedBodyNeeds {
 /** An app with one route. It answers 404 without a content to everybody who cannot sign. */
 export function stockChanged({ knows, changed, ...needs }: StockChangedNeeds): Hono {
   const app = new Hono();
-  const hidden = () => new Response(null, { status: 404 });
-  app.notFound(hidden);
+  app.notFound(() => new Response(null, { status: 404 }));
   app.post(stockChangedPath, async (c) => {
-    const body = await readSignedBody(c, 'stock-changed', largest, needs);
-    if (body === null) return hidden();
-    const notice = noticeSchema.safeParse(parsed(body));
+    const read = await readSignedJson(c, 'stock-changed', largest, needs);
+    if (!read.ok) return new Response(null, { status: read.status });
+    const notice = noticeSchema.safeParse(read.value);
     if (!notice.success || !knows(notice.data.tenant)) return c.body(null, 422);
     changed(notice.data.tenant);
     return c.body(null, 202);
   });
   return app;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -78,8 +78,8 @@ describe('bodies', () => {
     expect((await fixture.app.fetch(chunked)).status).toBe(413);
   });
 
-  it('nested ten thousand deep, broken or of the wrong kind are refused with 422', async () => {
-    for (const body of ['['.repeat(10_000) + ']'.repeat(10_000), '{"a":', 'null', '[]', '"x"']) {
+  it('nested ten thousand deep or of the wrong kind are refused with 422', async () => {
+    for (const body of ['['.repeat(10_000) + ']'.repeat(10_000), 'null', '[]', '"x"']) {
       expect((await send(body)).status).toBe(422);
     }
     expect((await send('{"__proto__":{"admin":true},"kind":"general-enquiry"}')).status).toBe(422);

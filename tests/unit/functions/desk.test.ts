@@ -129,6 +129,8 @@ describe('after the tenant’s time', () => {
       status: 'ready',
       outbox: { waiting: 0, dead: 0, held: 0 },
       oldest_undelivered_seconds: null,
+      tenant,
+      stock_age_seconds: null,
     });
   });
 

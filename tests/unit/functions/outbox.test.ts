@@ -190,13 +190,15 @@ describe('a delivery that fails', () => {
   });
 
   it('makes health answer 503 when the store does not answer', async () => {
-    fixture.deps.db.one = () => Promise.reject(new StoreUnavailable('locked'));
+    fixture.deps.db.batch = () => Promise.reject(new StoreUnavailable('locked'));
     const answer = await fixture.ask('/api/health');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
       status: 'degraded',
       outbox: { waiting: 0, dead: 0, held: 0 },
       oldest_undelivered_seconds: null,
+      tenant: 'harbourside-ford',
+      stock_age_seconds: null,
     });
   });
 
@@ -208,6 +210,23 @@ describe('a delivery that fails', () => {
       status: 'ready',
       outbox: { waiting: 1, dead: 0, held: 0 },
       oldest_undelivered_seconds: 90,
+      tenant: 'harbourside-ford',
+      stock_age_seconds: null,
+    });
+  });
+
+  it("appears in the health of its own tenant and of all tenants, not in another tenant's", async () => {
+    fixture.replies.mail = () => ({ ok: false, code: 'ECONNECTION' });
+    await send();
+    const host = 'parkside-used-cars.localhost:4321';
+    const other = await (await fixture.ask('/api/health', { host })).json();
+    expect(other).toMatchObject({ tenant: 'parkside-used-cars', outbox: { waiting: 0 } });
+    expect(await health()).toMatchObject({ tenant: 'harbourside-ford', outbox: { waiting: 1 } });
+    const all = await (await fixture.ask('/api/health', { host: '127.0.0.1:4321' })).json();
+    expect(all).toEqual({
+      status: 'ready',
+      outbox: { waiting: 1, dead: 0, held: 0 },
+      oldest_undelivered_seconds: expect.any(Number) as number,
     });
   });
 

@@ -62,13 +62,17 @@ describe('a shipment of stock', () => {
     ['without a version', (body: string) => body.replace('"version":5,', '')],
     ['with a version that is no number', (body: string) => body.replace(':5,', ':"5",')],
     ['of an unknown tenant', (body: string) => body.replace('north', 'nobody')],
-    ['that is no JSON', () => 'north'],
+    ['that is JSON of another kind', () => '[]'],
     ['whose rows are no gzip', (body: string) => body.replace('"rows":"', '"rows":"AA')],
   ])('is refused %s', async (_, change) => {
     const body = change(first);
     expect(body).not.toBe(first);
     expect(await ship(body)).toBe(422);
     expect(await stock()).toEqual([]);
+  });
+
+  it('is answered 400 when it is no JSON', async () => {
+    expect(await ship('north')).toBe(400);
   });
 
   it.each([

@@ -46,10 +46,12 @@ describe('a signed notice that stock changed', () => {
   });
 
   it.each([
-    ['an unknown tenant', JSON.stringify({ tenant: 'nobody' })],
-    ['no JSON', 'north'],
-  ])('is refused for %s', async (_, text) => {
-    expect((await post(text, bodySignature('stock-changed', secret, text, now))).status).toBe(422);
+    ['an unknown tenant', JSON.stringify({ tenant: 'nobody' }), 422],
+    ['JSON of another kind', '[]', 422],
+    ['no JSON', 'north', 400],
+  ])('is refused for %s', async (_, text, status) => {
+    const answer = await post(text, bodySignature('stock-changed', secret, text, now));
+    expect(answer.status).toBe(status);
     expect(noticed).toEqual([]);
   });
 

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nothing, type Endpoint } from '../../../src/protocol/endpoint.ts';
+import { endpoints } from '../../../src/protocol/endpoints.ts';
+import {
+  openFunctions,
+  signIn,
+  type FunctionsFixture,
+} from '../../fixtures/functions/functions-fixture.ts';
+
+let fixture: FunctionsFixture;
+beforeEach(async () => {
+  fixture = await openFunctions();
+});
+afterEach(() => fixture.close());
+
+const takingJson = (Object.values(endpoints) as Endpoint[]).filter(
+  ({ body, bodyFormat }) => body !== nothing && bodyFormat === 'json',
+);
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
+
+describe('a body that is no JSON', () => {
+  it.each(takingJson.map(({ path }) => path))('is answered 400 at %s', async (path) => {
+    const cookies = await signIn(fixture);
+    for (const body of ['{', 'phone=0412345678', '\u0000']) {
+      const answer = await fixture.ask(addressOf(path), { body, cookies });
+      expect([body, answer.status]).toEqual([body, 400]);
+      expect(await answer.json()).toMatchObject({ code: 'malformed' });
+    }
+  });
+});
+
+describe('an upload that the visitor aborts', () => {
+  it.each(['/api/leads', '/api/payments/webhook'])(
+    'is no error of the server at %s',
+    async (path) => {
+      const cut = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"first_name": "Ki'));
+          controller.error(new Error('aborted'));
+        },
+      });
+      const { headers, url } = fixture.requestOf(path, { body: {} });
+      const request = { method: 'POST', headers, body: cut, duplex: 'half' };
+      const answer = await fixture.app.fetch(new Request(url, request as RequestInit));
+      expect(answer.status).toBe(400);
+      expect(fixture.lines.join('\n')).not.toContain('request-failed');
+    },
+  );
+});
