@@ -21,7 +21,7 @@ const usage = `usage: npm run functions -- migrate                 brings the st
        npm run functions -- events [<tenant>]        daily counts of analytics events as CSV
        npm run functions -- openapi                  the OpenAPI document
        npm run functions -- bundle ${Object.keys(platforms).join('|')}   one file for the platform, in dist/.functions
-The store is FORECOURT_DATABASE (postgres://…, libsql://… or a file), else .data/functions/forecourt.sqlite.`;
+The store is FORECOURT_DATABASE (postgres://… or a file), else .data/functions/forecourt.sqlite.`;
 
 const [command = '', ...args] = process.argv.slice(2);
 

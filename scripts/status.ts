@@ -33,7 +33,7 @@ async function readLeads(): Promise<StatusOptions['leads']> {
   try {
     const parsed = parseStoreAddress(setting || file);
     if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
-    db = openStore({ address: parsed.address, token: process.env['FORECOURT_DATABASE_TOKEN'] });
+    db = openStore({ address: parsed.address });
     return await leadCounts(db);
   } catch (error) {
     console.error(`the leads are unknown: ${(error as Error).message}`);

@@ -23,8 +23,7 @@ export async function withStore(
   try {
     const parsed = parseStoreAddress(process.env['FORECOURT_DATABASE'] || file);
     if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
-    const token = process.env['FORECOURT_DATABASE_TOKEN'];
-    db = openStore({ address: parsed.address, token });
+    db = openStore({ address: parsed.address });
     await migrate(db, Date.now());
     process.exitCode = await work(db);
   } catch (error) {

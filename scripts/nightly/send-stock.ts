@@ -24,7 +24,7 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
   if (!setting) return null;
   const parsed = parseStoreAddress(setting);
   if (!parsed.ok) throw new Error(`FORECOURT_DATABASE ${parsed.problem}`);
-  const db = openStore({ address: parsed.address, token: env['FORECOURT_DATABASE_TOKEN'] });
+  const db = openStore({ address: parsed.address });
   let ready: Promise<Database> | null = null;
   /** One at a time: a store in a file takes one writer. */
   let last: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,5 @@
 // Calls the files that Netlify, Vercel and AWS Lambda run as those platforms call them: with a Request, or with an event.
-// The store is libSQL, so that this runs on every machine.
+// The store is PostgreSQL, the one that these platforms can have.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,15 @@ import { bodySignature } from '../../src/functions/security/signed-body.ts';
 import { stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
-import { openLibsql } from '../../src/functions/stores/libsql.ts';
+import { openPostgres } from '../../src/functions/stores/postgres.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
 import { enquiry, shipmentOf, vehicle } from '../fixtures/functions/functions-fixture.ts';
-import { startLibsql, type LibsqlServer } from '../fixtures/functions/libsql-server.ts';
+import {
+  postgresMissing,
+  postgresPrograms,
+  startPostgres,
+  type PostgresServer,
+} from '../fixtures/functions/postgres-server.ts';
 import { strongSecret } from '../fixtures/functions/settings.ts';
 import { harbour } from '../fixtures/functions/tenants.ts';
 
@@ -181,13 +186,14 @@ const kinds: Kind[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-platforms-'));
 const before = { ...process.env };
-let server: LibsqlServer;
+const programs = postgresPrograms();
+let server: PostgresServer | null = null;
 beforeAll(async () => {
   // The platforms' log.
   vi.spyOn(console, 'log').mockReturnValue();
-  server = await startLibsql();
+  server = programs === null ? null : await startPostgres(programs);
   Object.assign(process.env, {
-    ...{ FORECOURT_SECRET: secret, FORECOURT_DATABASE_TOKEN: server.token },
+    FORECOURT_SECRET: secret,
     ...{ RESEND_KEY: 'key', MAIL_FROM: 'leads@platform.example' },
     ...{ CLICKSEND_USERNAME: 'user', CLICKSEND_KEY: 'key', CRON_SECRET: 'of the schedule' },
   });
@@ -195,17 +201,22 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks();
   process.env = before;
-  await server.stop();
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe.each(kinds)('on $name', ({ name, platform, open }) => {
+  if (programs === null) {
+    it.skip(postgresMissing, () => undefined);
+    return;
+  }
   let platformed: Platformed;
   let entries: Entry[];
   let db: Database;
   beforeAll(async () => {
-    process.env['FORECOURT_DATABASE'] = server.newDatabase();
-    db = openLibsql({ url: process.env['FORECOURT_DATABASE'], token: server.token });
+    const url = server!.newDatabase();
+    process.env['FORECOURT_DATABASE'] = url;
+    db = openPostgres({ url });
     const files = await bundleFunctions(process.cwd(), platform, [tenant], folder);
     entries = await Promise.all(
       files.map(async (file) => (await import(`${pathToFileURL(file).href}?${name}`)) as Entry),
@@ -402,7 +413,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       code: 'busy',
       phone: expect.stringContaining('07 5550') as string,
     });
-    expect(told.mock.lastCall![0]).toMatch(/FORECOURT_DATABASE .*postgres:.*libsql:/);
+    expect(told.mock.lastCall![0]).toMatch(/FORECOURT_DATABASE .*postgres:/);
     Object.assign(process.env, { FORECOURT_DATABASE, RESEND_KEY: '', CLICKSEND_KEY: '' });
     expect((await shut.ask(asked)).status).toBe(503);
     expect(told.mock.lastCall![0]).toMatch(/RESEND_KEY is not set[^]*CLICKSEND_KEY is not set/);

@@ -37,7 +37,6 @@ export interface Configuration {
   secret: string | null;
   /** Null: the platform's binding, or a file that belongs to this mode alone. */
   store: StoreAddress | null;
-  storeToken: string | undefined;
   /** Null: nothing leaves the machine. */
   channels: { mail: MailSetting; sms: { username: string; key: string } } | null;
   /** The header with the visitor's address. Null: the socket's address, or where the platform puts it. */
@@ -88,7 +87,6 @@ export function readConfiguration(mode: Mode, platform: Platform, env: Environme
     listen: { visitors: more.FORECOURT_LISTEN, admin: more.FORECOURT_ADMIN_LISTEN },
     ...{ mode, secret, store, channels },
     visitorHeader: visitorHeader === noProxy ? null : visitorHeader,
-    storeToken: more.FORECOURT_DATABASE_TOKEN,
     drop: more.FORECOURT_DROP ?? null,
     alarms: { email: more.FORECOURT_ALARM_EMAIL, url: more.FORECOURT_ALARM_URL },
     logLevel: more.FORECOURT_LOG_LEVEL ?? logLevel,
@@ -177,7 +175,7 @@ function storeOf(
   if (!parsed.ok) return null;
   if (platform === 'serverless' && parsed.address.kind === 'file') {
     errors.push(
-      `${name} is the path of a file, which is gone with the instance. Set it to postgres://… or libsql://…`,
+      `${name} is the path of a file, which is gone with the instance. Set it to postgres://…`,
     );
   }
   return parsed.address;

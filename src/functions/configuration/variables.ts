@@ -64,7 +64,7 @@ export const smsSchema = z.object({
 
 /** An address of a store or the path of a file, as parsed by `parseStoreAddress`. */
 export const storeAddress = (why: string) =>
-  needed(why, 'Set it to postgres://…, libsql://… or the path of a file').check((context) => {
+  needed(why, 'Set it to postgres://… or the path of a file').check((context) => {
     const parsed = parseStoreAddress(context.value);
     if (parsed.ok) return;
     context.issues.push({ code: 'custom', message: parsed.problem, input: '' });
@@ -112,7 +112,6 @@ export const alarmSchema = z.object({
 export const optionalSchema = z.object({
   FORECOURT_LISTEN: listen('127.0.0.1:8080'),
   FORECOURT_ADMIN_LISTEN: listen('127.0.0.1:9080'),
-  FORECOURT_DATABASE_TOKEN: z.string().optional(),
   FORECOURT_DROP: z.string().optional(),
   ...alarmSchema.shape,
   FORECOURT_LOG_LEVEL: z

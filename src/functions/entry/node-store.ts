@@ -12,7 +12,7 @@ const previewStoreFile = (dataDir: string): string => join(dataDir, 'preview.sql
 
 /** Throws a ConfigurationError when the store is another mode's or does not answer. `now` in epoch ms. */
 export async function openMigrated(
-  { mode, store, storeToken }: Configuration,
+  { mode, store }: Configuration,
   dataDir: string,
   now: number,
 ): Promise<Database> {
@@ -26,7 +26,7 @@ export async function openMigrated(
   }
   let db: Database | null = null;
   try {
-    db = openStore({ address: store ?? { kind: 'file', file: ownFile }, token: storeToken });
+    db = openStore({ address: store ?? { kind: 'file', file: ownFile } });
     await migrate(db, now);
     return db;
   } catch (error) {

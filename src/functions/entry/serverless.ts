@@ -1,4 +1,4 @@
-// Functions that live for a call or a while (Netlify, Vercel, AWS Lambda), with PostgreSQL or libSQL. The store is opened
+// Functions that live for a call or a while (Netlify, Vercel, AWS Lambda), with PostgreSQL. The store is opened
 // and migrated once an instance; a delivery round gets a moment before the instance may freeze, the schedule does the rest.
 import tenants from 'forecourt:tenants';
 import { platformMode, readConfiguration } from '../configuration/configuration.ts';
@@ -25,9 +25,9 @@ export interface Instance {
 async function open(clientIp: Deps['clientIp']): Promise<EdgeFunctions> {
   const { env } = process;
   const configuration = readConfiguration(platformMode(env), 'serverless', env);
-  const { store: address, storeToken: token } = configuration;
+  const { store: address } = configuration;
   if (!address) throw new Error('an instance has no store of its own');
-  const db = openStore({ address, token, connections });
+  const db = openStore({ address, connections });
   await migrate(db, Date.now());
   const http = nodeHttpClient();
   return createEdgeFunctions({ tenants, db, configuration, env, http, clientIp });

@@ -1,10 +1,7 @@
-// Which store a setting names: PostgreSQL, libSQL, or SQLite in a file. A word that is none of them is refused: a misspelt
+// Which store a setting names: PostgreSQL, or SQLite in a file. An address that is neither is refused: a misspelt
 // address taken for a file's name would keep leads where nobody looks.
 
-export type StoreAddress =
-  | { kind: 'postgres'; url: string }
-  | { kind: 'libsql'; url: string }
-  | { kind: 'file'; file: string };
+export type StoreAddress = { kind: 'postgres'; url: string } | { kind: 'file'; file: string };
 
 export type ParsedAddress =
   | { ok: true; address: StoreAddress }
@@ -19,12 +16,8 @@ export function parseStoreAddress(text: string): ParsedAddress {
     case 'postgres':
     case 'postgresql':
       return { ok: true, address: { kind: 'postgres', url: text } };
-    case 'libsql':
-    case 'https':
-    case 'http':
-      return { ok: true, address: { kind: 'libsql', url: text } };
     default: {
-      const fix = 'Set it to postgres://…, libsql://… or the path of a file';
+      const fix = 'Set it to postgres://… or the path of a file';
       return { ok: false, problem: `begins with "${scheme}://". ${fix}` };
     }
   }

@@ -31,7 +31,6 @@ describe('the configuration of a production server', () => {
       },
       secret: strongSecret,
       store: { kind: 'file', file: '/var/lib/forecourt/leads.sqlite' },
-      storeToken: undefined,
       channels: {
         mail: {
           kind: 'smtp',
