@@ -77,7 +77,8 @@ function operationOf(id: string, endpoint: Endpoint): Json {
       ...parametersOf(endpoint.params, 'path'),
     ],
     ...requestBodyOf(endpoint),
-    ...(signedIn && { security: [{ session: [] }] }),
+    // An empty list says that nobody needs to sign in.
+    security: signedIn ? [{ session: [] }] : [],
     responses,
   };
 }
@@ -97,7 +98,15 @@ export function openApiDocument(): Json {
       description:
         'Served under /api on each dealer’s own host. Unsafe methods need a JSON content type, the host’s own Origin ' +
         'and Sec-Fetch-Site: same-origin. Failures are application/problem+json with a request id.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
+    servers: [
+      {
+        url: 'https://{host}',
+        description: 'The site of a dealer',
+        variables: { host: { default: 'www.dealer.example', description: 'Host of the site' } },
+      },
+    ],
     paths,
     components: {
       responses: {
