@@ -1,8 +1,10 @@
 // Publishing with the real clients: to our own endpoint of Algolia's protocol, and to a Meilisearch server.
 import { algoliasearch } from 'algoliasearch';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { algoliaSettings, meilisearchSettings } from '../../../src/indexing/index-settings.ts';
 import { publishIndex } from '../../../src/indexing/publish.ts';
+import { hostedClient } from '../../../src/search/client/hosted-client.ts';
+import { searchSchema } from '../../../src/search/vehicle-columns.ts';
 import { algoliaSource } from '../../../src/stock/sources/algolia.ts';
 import { meilisearchSource } from '../../../src/stock/sources/meilisearch.ts';
 import { hostsOf, startSearchServer, type SearchServer } from '../search-server/start-server.ts';
@@ -169,6 +171,40 @@ describe('publishing to Meilisearch', () => {
       idleMs: 5_000,
     });
     expect(await snapshotFrom(source)).toBe(bench.snapshot);
+  });
+
+  const found = (url: string, indexName: string, params: object) =>
+    hostedClient(
+      { kind: 'meilisearch', host: url, index: 'cars', searchKey: 'admin' },
+      ({ id }) => ({ id }) as never,
+    ).search([{ indexName, params }]);
+
+  it('lets a site filter, count and sort by everything that it offers', async () => {
+    server = await meilisearchServer('admin');
+    await publishIndex(tenant(server), undefined, depsWith(bench).deps);
+    const { url } = server;
+    const facets = [...searchSchema.facets];
+    const { results } = await found(url, 'cars', {
+      facets,
+      numericFilters: ['price>=1', 'year<=2030', 'km<=1'],
+    });
+    expect(results[0]?.nbHits).toBe(exported.length);
+    for (const sort of ['price:asc', 'price:desc', 'created_at_timestamp:desc']) {
+      expect((await found(url, `cars:${sort}`, {})).results[0]?.nbHits).toBe(exported.length);
+    }
+  });
+
+  it.each([
+    ['a facet', 'cars', { facets: ['vin'] }, 'Attribute `vin` is not filterable'],
+    ['a filter', 'cars', { numericFilters: ['doors_open>=1'] }, '`doors_open` is not filterable'],
+    ['a sort', 'cars:vin:asc', {}, 'Attribute `vin` is not sortable'],
+  ])('fails for %s that was not published', async (_, indexName, params, message) => {
+    server = await meilisearchServer('admin');
+    await publishIndex(tenant(server), undefined, depsWith(bench).deps);
+    // The client writes each refusal to the console.
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    await expect(found(server.url, indexName, params)).rejects.toThrow(message);
+    told.mockRestore();
   });
 
   it('keeps the live index when a task fails half way', async () => {
