@@ -1,5 +1,5 @@
 // Marks the typed words inside the texts of a hit (`_highlightResult`, `_snippetResult`).
-import { slips, slipsAllowed } from '../search/engine/typos.ts';
+import { lettersOf, slips, slipsAllowed } from '../search/engine/typos.ts';
 import { plain, wordsOf } from '../search/words.ts';
 import type { RequestParams } from './params.ts';
 
@@ -26,38 +26,55 @@ const everything: Window = { words: Infinity, ellipsis: '' };
 /** Marks words of one text; also the one before or after where both make a typed word ("CX-5" for "cx5"). */
 export function marker(query: string, [pre, post]: [string, string], window = everything) {
   const typed = wordsOf(query);
+  const different = [...new Set(typed)];
+  const facts = typed.map((word, at) => ({
+    ...{ word, allowed: slipsAllowed(word), letters: lettersOf(word) },
+    last: at === typed.length - 1,
+  }));
   const fitting = new Map<string, readonly string[]>();
   const seen = new Map<string, Marked>();
-  const fits = (word: string, typedWord: string, last: boolean) => {
-    if (word === typedWord || (last && word.startsWith(typedWord))) return true;
-    const allowed = slipsAllowed(typedWord);
-    return allowed > 0 && slips(typedWord, word.slice(0, 63), false) <= allowed;
+  const fits = (word: string, letters: number, one: (typeof facts)[number]) => {
+    if (word === one.word || (one.last && word.startsWith(one.word))) return true;
+    const { allowed } = one;
+    // What cannot be near enough, by length or by letters, is not compared: that takes most of the time.
+    return (
+      allowed > 0 &&
+      Math.abs(word.length - one.word.length) <= allowed &&
+      lettersApart(letters, one.letters) <= 2 * allowed &&
+      slips(one.word, word, false) <= allowed
+    );
   };
   /** The typed words that a word fits. Few different words make up a stock, so each is compared once a search. */
   const fitsOf = (word: string): readonly string[] => {
     const known = fitting.get(word);
     if (known) return known;
-    const found = typed.filter((other, at) => fits(word, other, at === typed.length - 1));
+    const letters = lettersOf(word);
+    const found = facts.filter((one) => fits(word, letters, one)).map((one) => one.word);
     fitting.set(word, found);
     return found;
   };
+  const joinedLengths = new Set(typed.map(({ length }) => length));
   const mark = (text: string): Marked => {
     const pieces = text.split(/([\p{L}\p{M}\p{N}'’]+)/u);
-    const words = pieces.map((piece, at) => (at % 2 ? plain(piece) : ''));
     const marked = new Set<number>();
     const matched = new Set<string>();
+    let next = plain(pieces[1] ?? '');
     for (let at = 1; at < pieces.length; at += 2) {
-      const here = words[at] ?? '';
+      const here = next;
+      next = at + 2 < pieces.length ? plain(pieces[at + 2] ?? '') : '';
       const found = fitsOf(here);
       if (found.length > 0) marked.add(at);
       for (const word of found) matched.add(word);
-      const joined = here + (words[at + 2] ?? '');
-      if (typed.includes(joined) && !found.includes(joined)) {
+      const joined = here + next;
+      if (joinedLengths.has(joined.length) && typed.includes(joined) && !found.includes(joined)) {
         marked.add(at).add(at + 2);
         matched.add(joined);
       }
     }
     // Words have odd indexes, the text between them even ones.
+    if (marked.size === 0 && (pieces.length - 1) / 2 <= window.words) {
+      return { value: text, matchLevel: 'none', matchedWords: [] };
+    }
     const last = Math.max(0, (pieces.length - 1) / 2 - window.words);
     const lead = Math.min(...marked, Infinity) >> 1;
     const first = Math.min(Math.max(0, lead - (window.words >> 1)), last);
@@ -72,20 +89,30 @@ export function marker(query: string, [pre, post]: [string, string], window = ev
     const after = first < last ? window.ellipsis : '';
     const value = `${before}${inside.join('')}${after}`;
     const matchLevel =
-      matched.size === 0 ? 'none' : matched.size === new Set(typed).size ? 'full' : 'partial';
+      matched.size === 0 ? 'none' : matched.size === different.length ? 'full' : 'partial';
     const whole = marked.size > 0 && marked.size === (pieces.length - 1) / 2;
     return {
       value,
       matchLevel,
-      matchedWords: [...new Set(typed)].filter((word) => matched.has(word)),
+      matchedWords: different.filter((word) => matched.has(word)),
       ...(matched.size > 0 ? { fullyHighlighted: whole } : {}),
     };
   };
   return (text: string): Marked => {
-    const known = seen.get(text) ?? mark(text);
-    seen.set(text, known);
-    return known;
+    const known = seen.get(text);
+    if (known) return known;
+    const marked = mark(text);
+    seen.set(text, marked);
+    return marked;
   };
+}
+
+/** How many letters two words do not share; a slip changes two at most. */
+function lettersApart(a: number, b: number): number {
+  let bits = a ^ b;
+  let count = 0;
+  for (; bits !== 0; bits &= bits - 1) count += 1;
+  return count;
 }
 
 function markTree(value: unknown, mark: (text: string) => Marked): Tree | undefined {

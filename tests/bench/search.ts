@@ -20,6 +20,7 @@ import {
 import { peers, type PeerRecord } from './search/peers.ts';
 import type { Timings } from './search/page.ts';
 import { measureQueries, querySet } from './search/queries.ts';
+import { measureServer } from './search/server.ts';
 import { countedFacets, filteredSearches, hitsPerPage, requestsOf } from './search/searches.ts';
 
 interface Bar {
@@ -73,6 +74,7 @@ export async function benchSearch(): Promise<boolean> {
     await measureLoad(browser, pages, figures);
     for (const bar of bars) {
       const stock = await catalogueOfSize(bar.size);
+      if (bar === bars[0]) await measureServer(stock, figures);
       const built = buildIndex({
         entries: stock.entries,
         synonyms: stock.tenant.search.synonyms,
