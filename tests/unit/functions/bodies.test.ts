@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listen } from '../../../scripts/start/listen.ts';
 import { nothing, type Endpoint } from '../../../src/protocol/endpoint.ts';
 import { endpoints } from '../../../src/protocol/endpoints.ts';
 import {
@@ -7,6 +9,7 @@ import {
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
 
+const waitAtMost = { timeout: 15_000 };
 let fixture: FunctionsFixture;
 beforeEach(async () => {
   fixture = await openFunctions();
@@ -46,4 +49,26 @@ describe('an upload that the visitor aborts', () => {
       expect(fixture.lines.join('\n')).not.toContain('request-failed');
     },
   );
+
+  it('is none over a socket that closes half way either', async () => {
+    const answers: Promise<Response>[] = [];
+    const { port, close } = await listen((request) => {
+      const answer = Promise.resolve(fixture.app.fetch(request));
+      answers.push(answer);
+      return answer;
+    }, 0);
+    const socket = connect(port, '127.0.0.1');
+    const host = 'harbourside-ford.localhost';
+    socket.write(
+      `POST /api/leads HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\nsec-fetch-site: same-origin\r\n` +
+        'content-type: application/json\r\ncontent-length: 900\r\n\r\n{"first_name": "Ki',
+    );
+    await vi.waitFor(() => {
+      expect(answers).toHaveLength(1);
+    }, waitAtMost);
+    socket.destroy();
+    expect((await answers[0]!).status).toBe(400);
+    expect(fixture.lines.join('\n')).not.toContain('request-failed');
+    close();
+  });
 });
