@@ -14,12 +14,7 @@ import type { Database } from '../../src/functions/stores/database.ts';
 import { openPostgres } from '../../src/functions/stores/postgres.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
 import { enquiry, shipmentOf, vehicle } from '../fixtures/functions/functions-fixture.ts';
-import {
-  postgresMissing,
-  postgresPrograms,
-  startPostgres,
-  type PostgresServer,
-} from '../fixtures/functions/postgres-server.ts';
+import * as postgres from '../fixtures/functions/postgres-server.ts';
 import { strongSecret } from '../fixtures/functions/settings.ts';
 import { harbour } from '../fixtures/functions/tenants.ts';
 
@@ -186,12 +181,12 @@ const kinds: Kind[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-platforms-'));
 const before = { ...process.env };
-const programs = postgresPrograms();
-let server: PostgresServer | null = null;
+const programs = postgres.postgresPrograms();
+let server: postgres.PostgresServer | null = null;
 beforeAll(async () => {
   // The platforms' log.
   vi.spyOn(console, 'log').mockReturnValue();
-  server = programs === null ? null : await startPostgres(programs);
+  server = programs === null ? null : await postgres.startPostgres(programs);
   Object.assign(process.env, {
     FORECOURT_SECRET: secret,
     ...{ RESEND_KEY: 'key', MAIL_FROM: 'leads@platform.example' },
@@ -207,7 +202,7 @@ afterAll(async () => {
 
 describe.each(kinds)('on $name', ({ name, platform, open }) => {
   if (programs === null) {
-    it.skip(postgresMissing, () => undefined);
+    it.skip(postgres.postgresMissing, () => undefined);
     return;
   }
   let platformed: Platformed;
