@@ -1,6 +1,7 @@
 // Publishing with the real clients: to our own endpoint of Algolia's protocol, and to a Meilisearch server.
 import { algoliasearch } from 'algoliasearch';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { algoliaSettings, meilisearchSettings } from '../../../src/indexing/index-settings.ts';
 import { publishIndex } from '../../../src/indexing/publish.ts';
 import { hostedClient } from '../../../src/search/client/hosted-client.ts';
@@ -176,7 +177,7 @@ describe('publishing to Meilisearch', () => {
   const found = (url: string, indexName: string, params: object) =>
     hostedClient(
       { kind: 'meilisearch', host: url, index: 'cars', searchKey: 'admin' },
-      ({ id }) => ({ id }) as never,
+      (vehicle) => vehicle as VehicleCardData,
     ).search([{ indexName, params }]);
 
   it('lets a site filter, count and sort by everything that it offers', async () => {
