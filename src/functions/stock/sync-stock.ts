@@ -188,11 +188,13 @@ export async function syncRows(
       statements.push(change(gone, 'sold', gone.price, moment));
     }
   }
-  // The version comes last: a sync that was cut short is done again, and its statements bear repeating.
+  // The version comes last: a sync that was cut short is done again, and its statements bear repeating. Its time is the
+  // latest of all writers, because one of them may have stored a change after the start of the writer that ends last.
   statements.push(
     statement(
       `INSERT INTO stock_versions (tenant, version, at, exported_at) VALUES (?, ?, ?, ?)
-        ON CONFLICT (tenant) DO UPDATE SET version = excluded.version, at = excluded.at,
+        ON CONFLICT (tenant) DO UPDATE SET version = excluded.version,
+          at = CASE WHEN stock_versions.at > excluded.at THEN stock_versions.at ELSE excluded.at END,
           exported_at = excluded.exported_at`,
       ...[tenant, version, now, exportedAt],
     ),

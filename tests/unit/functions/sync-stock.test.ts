@@ -55,4 +55,18 @@ describe('the stock of the functions', () => {
       removed: 0,
     });
   });
+
+  it('stores the next change although the writers of the last snapshot ended in another order', async () => {
+    const at = (price: number) => [vehicleSchema.parse(vehicle('1', { price }))];
+    const sync = (price: number, version: string, now: number) =>
+      syncStock(fixture.db, 'harbourside-ford', at(price), version, now);
+    await sync(45_000, 'v1', start);
+    // All see the first snapshot. The one whose clock is ahead stores the change, the other one the version.
+    await Promise.all([sync(44_000, 'v2', start + 1_002), sync(44_000, 'v2', start + 1_000)]);
+    await sync(43_000, 'v3', start + 2_000);
+    expect(await changes()).toMatchObject([
+      { change: 'price-drop', to_price: 44_000 },
+      { change: 'price-drop', to_price: 43_000 },
+    ]);
+  });
 });
