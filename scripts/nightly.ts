@@ -11,7 +11,6 @@ import { resendMail } from '../src/functions/adapters/resend-mail.ts';
 import { readAlarmSettings } from '../src/functions/configuration/configuration.ts';
 import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts';
 import { sendAlarm } from '../src/functions/health/send-alarm.ts';
-import type { Alarm } from '../src/nightly/alarm.ts';
 import { runsFolder } from '../src/nightly/journal.ts';
 import { night } from '../src/nightly/night.ts';
 import { nightExitCode, type NightReport } from '../src/nightly/outcome.ts';
@@ -105,7 +104,7 @@ async function keepWatching(): Promise<number> {
   return 0;
 }
 
-async function main({ alarms, mail }: AlarmSettings): Promise<number> {
+async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
   const signal = stopSignal();
   const workers = availableParallelism();
   const isRemote = to !== undefined && !isFolder(to);
@@ -119,12 +118,17 @@ async function main({ alarms, mail }: AlarmSettings): Promise<number> {
     ...{ root, dataDir, outDir, slugs, workers, target, sender, signal },
     state: state === '' ? null : await openStateStore(state),
   });
+  const http = nodeHttpClient();
+  const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 2 }) : null;
+  const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
   try {
     const result = await night({
       ...{ dataDir, slugs, target: target?.name ?? null, steps: opened.steps },
       // While some wait for exports and targets, others render.
       lanes: workers * 2,
-      alarm: alarms.email || alarms.url ? (alarm) => tellOperator(alarm, { alarms, mail }) : null,
+      mail,
+      alarm:
+        alarms.email || alarms.url ? (alarm) => sendAlarm(alarm, alarms, { mail, http }) : null,
       signal,
       onTenant: (outcome) => {
         if (!json) console.log(tenantLine(outcome));
@@ -138,18 +142,8 @@ async function main({ alarms, mail }: AlarmSettings): Promise<number> {
     console.log(json ? nightJson(result.report) : `\n${nightText(result.report)}`);
     return nightExitCode(result.report);
   } finally {
-    await opened.close();
-  }
-}
-
-async function tellOperator(alarm: Alarm, { alarms, mail: setting }: AlarmSettings) {
-  const http = nodeHttpClient();
-  const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 1 }) : null;
-  const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
-  try {
-    return await sendAlarm(alarm, alarms, { mail, http });
-  } finally {
     smtp?.close();
+    await opened.close();
   }
 }
 

@@ -3,8 +3,10 @@
 import { join } from 'node:path';
 import { explainError } from '../builder/disk.ts';
 import { takeLock } from '../files/lock.ts';
+import type { MailPort } from '../functions/endpoints/deps.ts';
 import { alarmOf, type Alarm } from './alarm.ts';
 import { openJournal, readOutcome, type Journal } from './journal.ts';
+import { mailDealers } from './dealer-mails.ts';
 import type { NightReport, TenantOutcome } from './outcome.ts';
 import { failedNight, tenantNight, type TenantSteps } from './tenant-night.ts';
 
@@ -15,6 +17,8 @@ export interface NightOptions {
   /** How many tenants at once. */
   lanes: number;
   steps: TenantSteps;
+  /** Mails stock reports to dealers; null: this machine has no mail server. */
+  mail: MailPort | null;
   /** Sends the run's alarm; null: no receiver is set. Returns what went wrong. */
   alarm: ((alarm: Alarm) => Promise<string[]>) | null;
   /** Ends the run early; the next one continues it. */
@@ -71,6 +75,10 @@ export async function night(options: NightOptions): Promise<NightResult> {
       ...{ target, resumed, problems },
       tenants: slugs.flatMap((slug) => outcomes.get(slug) ?? []),
     };
+    const { mail } = options;
+    const mails = { dataDir, run: journal.run.id, now: steps.now(), mail };
+    // Before the alarm, which says when dealers were not told.
+    problems.push(...(await mailDealers(report.tenants, mails)));
     problems.push(...(await sendAlarm(report, journal, options)));
     journal.end(steps.now());
     return { ok: true, report };

@@ -38,6 +38,11 @@ export const outcomeSchema = z.object({
       report: z.string(),
     })
     .nullable(),
+  /** The stock report for the dealer; null: none is wanted, or there is nothing to tell. */
+  dealerMail: z
+    .object({ to: z.string(), subject: z.string(), text: z.string() })
+    .nullable()
+    .default(null),
   site: z
     .object({
       pages: z.number(),

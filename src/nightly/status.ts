@@ -1,5 +1,5 @@
-// The state of every tenant from the files of its data folder and one look into the store of the functions. It parses no
-// settings and no stock, because an operator waits for three hundred tenants.
+// The state of every tenant from the files of its data folder and one look into the store of the functions. It checks no
+// settings and parses no stock, because an operator waits for three hundred tenants.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -38,14 +38,14 @@ export interface StatusOptions {
   dataDir: string;
   outDir: string;
   slugs: readonly string[];
+  /** The tenant's `stock.guard.maxAgeHours`. */
+  maxAgeHours: (slug: string) => number;
   /** By tenant; null: the store could not be asked. */
   leads: ReadonlyMap<string, LeadCounts> | null;
   /** Epoch ms. */
   now: number;
 }
 
-/** An export that is older is late. The tenant's own limit is in the guard's warnings. */
-const lateHours = 30;
 const hour = 3_600_000;
 
 export const fleetStatus = (options: StatusOptions): Promise<TenantStatus[]> =>
@@ -53,7 +53,7 @@ export const fleetStatus = (options: StatusOptions): Promise<TenantStatus[]> =>
 
 async function tenantStatus(
   slug: string,
-  { dataDir, outDir, leads, now }: StatusOptions,
+  { dataDir, outDir, leads, maxAgeHours, now }: StatusOptions,
 ): Promise<TenantStatus> {
   const night = readOutcome(dataDir, slug);
   const current = await currentSnapshot(dataDir, slug).catch(() => null);
@@ -72,7 +72,7 @@ async function tenantStatus(
     leads: counts,
     alarms: [],
   };
-  return { ...status, alarms: alarmsOf(status, damaged) };
+  return { ...status, alarms: alarmsOf(status, maxAgeHours(slug), damaged) };
 }
 
 const publicationSchema = z.object({ target: z.string(), release: z.string() });
@@ -98,14 +98,17 @@ function liveOf(
 
 function alarmsOf(
   { lastNightAt, stockHours, blocked, problems, live, leads }: TenantStatus,
+  maxAgeHours: number,
   damaged: string | null,
 ): string[] {
   return [
     ...problems.map(({ step, message }) => `${step} failed: ${message}`),
     ...blocked.map(({ message }) => `the last good stock stays, because ${message}`),
     ...(lastNightAt === null ? ['no nightly run yet'] : []),
-    ...(stockHours !== null && stockHours > lateHours
-      ? [`the stock is ${String(Math.floor(stockHours))} h old`]
+    ...(stockHours !== null && stockHours > maxAgeHours
+      ? [
+          `the stock is ${stockHours.toFixed(1)} h old, and stock.guard.maxAgeHours is ${String(maxAgeHours)}`,
+        ]
       : []),
     ...(damaged === null ? [] : [`${damaged} is damaged; publish the site again`]),
     ...(live === null && damaged === null ? ['no site is live'] : []),

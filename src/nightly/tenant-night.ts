@@ -8,6 +8,7 @@ import type { TenantReport } from '../builder/report.ts';
 import type { PublishResult } from '../publish/publish.ts';
 import type { FailedIngest, FinishedIngest } from '../stock/ingest-tenant.ts';
 import { feedLines } from '../stock/report/json.ts';
+import { reportMail } from '../stock/report/mail.ts';
 import { fieldWarningLines } from '../stock/report/terminal.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { Step, TenantOutcome } from './outcome.ts';
@@ -40,6 +41,7 @@ export const failedNight = (slug: string, step: Step, messages: readonly string[
   blocked: [],
   warnings: [],
   stock: null,
+  dealerMail: null,
   site: null,
   published: null,
   ms: {},
@@ -103,6 +105,9 @@ async function ingestStep(tenant: Tenant, steps: TenantSteps, facts: Facts): Pro
     removed: changes.removed.length,
     report: page,
   };
+  const to = tenant.stock.reportEmail;
+  const mail = to === null ? null : reportMail(report);
+  if (to !== null && mail !== null) facts.dealerMail = { to, ...mail };
   facts.blocked.push(...blocked);
   facts.warnings.push(
     ...report.warnings,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { nightlyProject, type NightlyProject } from '../fixtures/nightly/nightly-project.ts';
+import { startMailServer } from '../fixtures/serve/mail-server.ts';
 import { stockOf } from '../unit/stock/fixture.ts';
 
 let project: NightlyProject;
@@ -92,6 +93,45 @@ describe('npm run nightly', () => {
     expect(String(south?.['alarms'])).toContain('the last good stock stays, because');
     const page = await project.run('status', ['--html'], env);
     expect(page.stdout).toContain('<p class="state">Tenants that need a person: 1 of 2.</p>');
+  });
+
+  it('mails the stock report to the dealer who wants it, through the mail server of the functions and once a night', async () => {
+    const server = await startMailServer();
+    const env = { SMTP_URL: server.url, SMTP_LOCAL: 'yes', MAIL_FROM: 'stock@platform.example' };
+    project.settings('south', ({ stock }) => {
+      (stock as Record<string, unknown>)['reportEmail'] = 'owner@south.example';
+    });
+    try {
+      // None of them has a photo.
+      project.put('south', stockOf(6));
+      const { code, report } = await project.night(['--to', target()], env);
+      expect([code, report.problems]).toEqual([0, []]);
+      await project.night(['--to', target()], env);
+      expect(server.mails.map(({ to }) => to)).toEqual([['owner@south.example']]);
+      const text = server.mails[0]?.text ?? '';
+      expect(text).toMatch(/^Subject: Stock report for .* to look at/m);
+      expect(text).toContain('https://south.example/cars/2021-toyota-hilux-6');
+      // The mail server of the functions: without TLS nothing goes to a server that is not local.
+      project.put('south', stockOf(1));
+      const remote = await project.night(['south', '--to', target()], { ...env, SMTP_LOCAL: '' });
+      expect(remote.report.problems).toEqual([
+        expect.stringContaining('no stock report was mailed (south)'),
+      ]);
+      expect([remote.code, server.mails.length]).toEqual([1, 1]);
+      const blocked = await project.night(['south', '--to', target()], env);
+      expect([blocked.code, server.mails.length]).toEqual([3, 2]);
+      // Long lines are folded.
+      const told = (server.mails[1]?.text ?? '').replaceAll('=\r\n', '');
+      expect(told).toContain('the export was not taken over');
+      expect(told).toContain('Your website keeps showing the 6 vehicles it had.');
+      expect(told).not.toMatch(/all others are|on the website once/i);
+    } finally {
+      await server.close();
+      project.settings('south', ({ stock }) => {
+        (stock as Record<string, unknown>)['reportEmail'] = null;
+      });
+      project.put('south', stockOf(6));
+    }
   });
 
   it.each([

@@ -95,16 +95,17 @@ export function readConfiguration(mode: Mode, platform: Platform, env: Environme
 
 export interface AlarmSettings {
   alarms: Configuration['alarms'];
-  /** Null: no alarm is mailed. */
+  /** Null: nothing is mailed. */
   mail: MailSetting | null;
 }
 
-/** For commands that send alarms and serve nobody. Throws a ConfigurationError. */
+/** For commands that send alarms and stock reports, and serve nobody. Throws a ConfigurationError. */
 export function readAlarmSettings(env: Environment): AlarmSettings {
   const { given, errors, read } = reader(env);
   const more = read(alarmSchema);
   const alarms = { email: more?.FORECOURT_ALARM_EMAIL, url: more?.FORECOURT_ALARM_URL };
-  const mail = alarms.email === undefined ? null : mailOf('node', given, read);
+  const mails = [alarms.email, given['SMTP_URL'], given['RESEND_KEY']];
+  const mail = mails.some((one) => one !== undefined) ? mailOf('node', given, read) : null;
   if (errors.length > 0) throw new ConfigurationError('production', errors);
   return { alarms, mail };
 }

@@ -111,14 +111,14 @@ function refusal({ title, fix, path, count: total, rows }: RejectionGroup): stri
 <div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th><th>What was found</th></tr></thead><tbody>${body}</tbody></table></div>${more}</article>`;
 }
 
-function repeats({ duplicates, repeats: twice }: IngestReport): string {
+function repeats({ duplicates, repeats: twice, blocked }: IngestReport): string {
   if (duplicates === 0) return '';
   const rows = twice
     .slice(0, shownVehicles)
     .map(({ line, name }) => `<tr><td>${String(line)}</td><td>${escapeHtml(name)}</td></tr>`)
     .join('');
   return `<section><h2>Listed twice: ${count(duplicates)}</h2>
-<p>These rows repeat a vehicle by its id, VIN or stock number; it is on the website once.</p>
+<p>These rows repeat a vehicle by its id, VIN or stock number${blocked.length === 0 ? '; it is on the website once' : ''}.</p>
 <div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th></tr></thead><tbody>${rows}</tbody></table></div>${left(duplicates)}</section>`;
 }
 

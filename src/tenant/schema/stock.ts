@@ -227,6 +227,12 @@ export const stockSchema = {
             .describe('Locations listed whatever the car type: (car_type=… OR location_id=…)'),
         })
         .describe('Default stock filter of the site (rule stock-5)'),
+      reportEmail: z
+        .email()
+        .nullable()
+        .describe(
+          'Where the nightly run mails the stock report when the dealer should look at something; null: nowhere',
+        ),
       recentSoldDays: z
         .number()
         .min(0)

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../../../src/functions/endpoints/deps.ts';
 import type { Alarm } from '../../../src/nightly/alarm.ts';
 import { night, type NightOptions } from '../../../src/nightly/night.ts';
 import { nightExitCode, type NightReport } from '../../../src/nightly/outcome.ts';
@@ -30,11 +31,13 @@ let now: number;
 /** "<step> <slug>" in the order they ran. */
 let ran: string[];
 let sent: Alarm[];
+let mailed: Mail[];
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'night-'));
   now = Date.now();
   ran = [];
   sent = [];
+  mailed = [];
   mkdirSync(join(root, 'tenants'));
   mkdirSync(join(root, 'exports'));
   for (const name of ['_defaults.json', '_groups']) {
@@ -131,6 +134,12 @@ function start(slugs: string[], changes: Partial<NightOptions> = {}) {
     alarm: async (alarm) => {
       sent.push(alarm);
       return [];
+    },
+    mail: {
+      async send(mail) {
+        mailed.push(mail);
+        return { ok: true };
+      },
     },
     onTenant: () => undefined,
     ...changes,
@@ -238,6 +247,105 @@ describe('the alarm', () => {
     expect(report.problems).toEqual(['the alarm was not mailed (smtp)']);
     await reportOf(['north'], broken);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the stock report for a dealer', () => {
+  const wanted = (slug: string) => {
+    addTenant(slug);
+    const file = join(root, 'tenants', slug, 'tenant.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8')) as { stock: Record<string, unknown> };
+    settings.stock['reportEmail'] = `stock@${slug}.example`;
+    writeFileSync(file, JSON.stringify(settings));
+  };
+  /** Ten vehicles, of which some have no price. */
+  const withoutPrice = (slug: string, ...ids: number[]) => {
+    const records = stockOf(10).map((one, at) =>
+      ids.includes(at + 1) ? { ...one, price: null } : one,
+    );
+    writeFileSync(join(root, 'exports', `${slug}.ndjson`), ndjson(records));
+  };
+
+  it('is mailed when it has findings, once a night, with a link to each vehicle', async () => {
+    wanted('north');
+    withoutPrice('north', 3);
+    addTenant('quiet');
+    const { problems } = await reportOf(['north', 'quiet']);
+    expect(problems).toEqual([]);
+    const [mail] = mailed;
+    expect(mailed).toHaveLength(1);
+    expect(mail?.to.address).toBe('stock@north.example');
+    expect(mail?.subject).toMatch(/^Stock report for .*: \d+ to look at$/);
+    expect(mail?.text).toContain('Without a price: 1');
+    expect(mail?.text).toContain('https://north.example/cars/2021-toyota-hilux-3');
+    expect(mail?.html).toContain('<h1>Stock report for');
+    await reportOf(['north', 'quiet']);
+    expect(mailed).toHaveLength(1);
+    now += 24 * hour;
+    await reportOf(['north', 'quiet']);
+    expect(mailed.map(({ id }) => id)).toHaveLength(2);
+    expect(new Set(mailed.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('that is blocked is mailed at once, and claims no vehicle of the export to be on the website', async () => {
+    wanted('north');
+    withoutPrice('north', 3);
+    await reportOf(['north']);
+    writeFileSync(join(root, 'exports', 'north.ndjson'), ndjson([...stockOf(2), { id: 7 }]));
+    await reportOf(['north']);
+    await reportOf(['north']);
+    expect(mailed).toHaveLength(2);
+    const { subject, text, html } = mailed[1]!;
+    expect(subject).toContain('the export was not taken over');
+    expect(text).toContain('Your website keeps showing the 10 vehicles it had.');
+    expect(text).toMatch(/^- 2 vehicles came/m);
+    for (const part of [text, html ?? '']) {
+      expect(part).not.toMatch(/all others are|is on the website once|ready for/i);
+    }
+  });
+
+  it('is not mailed when the dealer has nothing to look at', async () => {
+    wanted('north');
+    const records = stockOf(10).map((one) => ({
+      ...one,
+      images: ['https://photos.example/a.jpg'],
+    }));
+    writeFileSync(join(root, 'exports', 'north.ndjson'), ndjson(records));
+    const { tenants } = await reportOf(['north']);
+    expect(statesOf({ tenants })).toEqual({ north: 'done' });
+    expect(mailed).toEqual([]);
+  });
+
+  it('that no mail server takes is a problem of the run, is in the alarm and is mailed the next time', async () => {
+    for (const slug of ['north', 'south', 'west']) {
+      wanted(slug);
+      withoutPrice(slug, 3);
+    }
+    const asked: string[] = [];
+    const failing = (code: string): Partial<NightOptions> => ({
+      mail: {
+        async send({ to }) {
+          asked.push(to.address);
+          return { ok: false, code };
+        },
+      },
+    });
+    const slugs = ['north', 'south', 'west'];
+    const away = await reportOf(slugs, failing('ETIMEDOUT'));
+    expect(asked).toEqual(['stock@north.example']);
+    expect(away.problems).toEqual([
+      expect.stringContaining('no stock report was mailed (north, south, west): ETIMEDOUT'),
+    ]);
+    expect(nightExitCode(away)).toBe(1);
+    expect(sent.at(-1)?.text).toContain('no stock report was mailed');
+    await reportOf(slugs, failing('smtp-550'));
+    expect(asked).toHaveLength(4);
+    const none = await reportOf(slugs, { mail: null });
+    expect(none.problems).toEqual([
+      'no stock report was mailed (north, south, west): stock.reportEmail needs SMTP_URL or RESEND_KEY, and MAIL_FROM',
+    ]);
+    expect((await reportOf(slugs)).problems).toEqual([]);
+    expect(mailed).toHaveLength(3);
   });
 });
 

@@ -1,0 +1,73 @@
+// The stock report as a mail to the dealer: what it is about, in plain words. The page of the report is its HTML part.
+import type { IngestReport } from '../ingest.ts';
+import type { Finding } from './findings.ts';
+import { rejectionGroups } from './groups.ts';
+import { count } from './terminal.ts';
+
+export interface ReportMail {
+  subject: string;
+  text: string;
+}
+
+/** Vehicles named in each list; the page has more. */
+const named = 10;
+
+/** Null when there is nothing that the dealer should look at. */
+export function reportMail(report: IngestReport): ReportMail | null {
+  return report.blocked.length > 0 ? blockedMail(report) : findingsMail(report);
+}
+
+function blockedMail({ dealer, blocked, last }: IngestReport): ReportMail {
+  const stays = last
+    ? `Your website keeps showing the ${count(last.count)} vehicles it had.`
+    : 'There is no earlier stock to show.';
+  return {
+    subject: `Stock report for ${dealer}: the export was not taken over`,
+    text: [
+      `The export of your stock was not taken over. ${stays}`,
+      '',
+      ...blocked.map(({ message }) => `- ${message}`),
+      '',
+      'If the export is right, tell whoever looks after your website.',
+    ].join('\n'),
+  };
+}
+
+function findingsMail(report: IngestReport): ReportMail | null {
+  const { dealer, accepted, rejected, rejections, rejectedRows, fieldWarnings, findings } = report;
+  const { noPhotos, noPrice, outliers } = findings;
+  const unknown = fieldWarnings.find(({ field }) => field === 'status')?.count ?? 0;
+  const things = rejected + unknown + noPhotos.length + noPrice.length + outliers.length;
+  if (things === 0) return null;
+  const refused = rejectionGroups(rejections, rejectedRows).map(
+    ({ title, fix, count: rows, rows: some }) =>
+      `- ${title} (${count(rows)}, line ${some
+        .slice(0, named)
+        .map(({ line }) => line)
+        .join(', ')}). ${fix}`,
+  );
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ['', title, ...lines];
+  const vehicles = (title: string, found: readonly Finding[]) =>
+    section(`${title}: ${count(found.length)}`, [
+      ...found.slice(0, named).map(({ slug, name, detail }) => {
+        const href = new URL(`/cars/${slug}`, report.site).href;
+        return `- ${name}${detail === '' ? '' : ` (${detail})`}: ${href}`;
+      }),
+      ...(found.length > named ? [`and ${count(found.length - named)} more`] : []),
+    ]);
+  return {
+    subject: `Stock report for ${dealer}: ${count(things)} to look at`,
+    text: [
+      `The export of your stock was taken over. ${count(accepted)} vehicles are ready for your website.`,
+      ...section(`Refused, and not on the website: ${count(rejected)}`, refused),
+      ...section(
+        `Not shown, because the website does not know their status: ${count(unknown)}`,
+        unknown === 0 ? [] : ['- The page of this report has examples.'],
+      ),
+      ...vehicles('Without photos', noPhotos),
+      ...vehicles('Without a price', noPrice),
+      ...vehicles('Unusual values, perhaps typing errors', outliers),
+    ].join('\n'),
+  };
+}
