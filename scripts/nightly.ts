@@ -114,6 +114,7 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
       `The functions behind ${to} get no stock and may let a shopper reserve a sold vehicle: set FORECOURT_SECRET, or FORECOURT_DATABASE to their store.`,
     );
   }
+  for (const warning of target?.fleetWarnings?.(slugs.length) ?? []) console.error(warning);
   const opened = await openSteps({
     ...{ root, dataDir, outDir, slugs, workers, target, sender, signal },
     state: state === '' ? null : await openStateStore(state),

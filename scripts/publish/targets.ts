@@ -16,6 +16,7 @@ import {
   rollBackAtNetlify,
   type NetlifySite,
 } from '../../src/publish/publish-netlify.ts';
+import { netlifyFleetWarnings } from '../../src/publish/hosts/netlify.ts';
 import { objectsTarget } from '../../src/publish/objects-target.ts';
 import { openBucketAt } from '../../src/publish/state/open-store.ts';
 import {
@@ -51,6 +52,8 @@ export interface SiteTarget {
   name: string;
   /** The command after which the host reads the new rules; left out: it needs none. */
   reload?: string | undefined;
+  /** What a night of this many dealers would exceed; left out: nothing. */
+  fleetWarnings?: (dealers: number) => string[];
   publish(slug: string, source: ReleaseSource, probe: Probe): Promise<PublishResult>;
   rollBack(slug: string, release?: string): Promise<RollbackResult>;
   /** Releases that a rollback can reach, the live one first. */
@@ -108,10 +111,13 @@ function netlifyTarget(dataDir: string): SiteTarget {
       slug,
       siteId: siteIdOf(slug),
       stateFile: join(dataDir, slug, 'netlify.json'),
+      // No tenant has such a name.
+      deploysFile: join(dataDir, '.publish', 'netlify-deploys'),
     };
   };
   return {
     name: 'netlify',
+    fleetWarnings: netlifyFleetWarnings,
     publish: async (slug, source, probe) => publishToNetlify(await siteOf(slug), source, probe),
     rollBack: async (slug, release) => rollBackAtNetlify(await siteOf(slug), release),
     history: async (slug) => historyAtNetlify(await siteOf(slug)),

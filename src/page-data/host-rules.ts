@@ -65,6 +65,12 @@ export interface Redirect {
   of?: string;
 }
 
+/** Pages about another page, and the address of that one (rule reserve-6). */
+export const subjectsOf = ({
+  rewrites,
+}: Pick<HostRules, 'rewrites'>): { from: string; of: string }[] =>
+  rewrites.flatMap(({ from, of }) => (of === undefined ? [] : [{ from, of }]));
+
 /** The Cache-Control of the first class that matches the path. */
 export function cacheControlOf({ caching }: Pick<HostRules, 'caching'>, path: string): string {
   const found = caching.find(({ paths }) => matchesAny(paths, path));

@@ -10,7 +10,9 @@ import { fingerprint } from '../files/fingerprint.ts';
 import { isControlPath } from '../page-data/path-pattern.ts';
 import { carryAssets, type CarriedAsset } from './carried-assets.ts';
 import { eachOf, neededContent } from './contents.ts';
-import { netlify } from './hosts/netlify.ts';
+import type { DeployLog } from './deploy-log.ts';
+import { over } from './hosts/host.ts';
+import { netlify, netlifyLimits } from './hosts/netlify.ts';
 import type { ContentSource, PublishTarget, SiteRelease } from './target.ts';
 
 /** Facts of the live release, kept between two publications. */
@@ -25,6 +27,8 @@ export interface NetlifyOptions {
   api: NetlifyAPI;
   siteId: string;
   live: NetlifyLive | null;
+  /** Deploys of this machine to the account. */
+  deploys: DeployLog;
   /** Epoch ms. */
   now: () => number;
   /** Between two questions whether the host is done. */
@@ -45,10 +49,18 @@ interface Deploy {
   error_message?: string;
 }
 
+/** The host would refuse the deploy after the files were compared. */
+function stopAtLimit(count: number): void {
+  const remedy = 'publish again tomorrow, or use a host without this limit';
+  const limit = netlifyLimits.deploysPerDay;
+  const [problem] = over('netlify', count, limit, 'deploys in 24 hours', remedy);
+  if (problem) throw new Error(problem.message);
+}
+
 export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
   liveFiles(): NetlifyLive;
 } {
-  const { api, siteId, live, now, pollMs = 1_000 } = options;
+  const { api, siteId, live, deploys, now, pollMs = 1_000 } = options;
   let carried: CarriedAsset[] = [];
   let own: FileRecord[] = [];
   const sha1: Record<string, string> = {};
@@ -120,6 +132,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
       draft: true,
       ...(files.size > filesAtOnce && { async: true }),
     };
+    deploys.note(now());
     const made: Deploy = await explained(
       'createSiteDeploy',
       api.createSiteDeploy({ siteId, title: titleOf(site), body }),
@@ -146,6 +159,7 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
       const current = await liveId();
       const title = (await listed()).find(({ id }) => id === current)?.title;
       const changed = current === null || title !== titleOf(site);
+      if (changed) stopAtLimit(deploys.lastDay(now()) + 1);
       const missing = own.filter(({ content }) => live?.sha1[content] === undefined);
       return { site, missing: changed ? missing : [], changed };
     },

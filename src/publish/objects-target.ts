@@ -7,11 +7,13 @@ import { fingerprint } from '../files/fingerprint.ts';
 import { carriedSchema, carryAssets, type CarriedAsset } from './carried-assets.ts';
 import { eachOf, neededContent } from './contents.ts';
 import {
+  cloudfrontLimits,
   cloudfrontProblems,
   patternRules,
   siteObjects,
   type SiteObject,
 } from './hosts/cloudfront.ts';
+import { over } from './hosts/host.ts';
 import type { Bucket, ObjectFacts } from './objects/bucket.ts';
 import type { HostTable } from './objects/host-table.ts';
 import type { PublishTarget, SiteRelease } from './target.ts';
@@ -115,6 +117,20 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
     ...(cacheControl !== undefined && { cacheControl }),
     ...(metadata && { metadata }),
   });
+  /** The table has no room: it would refuse the release after its objects were sent. */
+  async function stopAtLimit(site: SiteRelease): Promise<void> {
+    if (!table || !staged) return;
+    const added = [...tableRules(staged.id, site)].map(([key, value]) => key + value).join('');
+    const bytes = (await table.size()) + Buffer.byteLength(added);
+    const remedy = 'use exact redirects, or another distribution for some of the sites';
+    const what = 'bytes in the key-value store';
+    const [problem] = over('cloudfront', bytes, cloudfrontLimits.storeBytes, what, remedy);
+    if (problem) throw new Error(problem.message);
+  }
+  const tableRules = (id: string, { rules }: SiteRelease) =>
+    new Map(
+      [...patternRules(rules)].map(([first, found]) => [keyIn(id, first), JSON.stringify(found)]),
+    );
   const showsLive = async (id: string, names: readonly string[]) => {
     if (!table) return true;
     const shown = await Promise.all(names.map((host) => table.get(host)));
@@ -159,6 +175,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
       staged = draftOf(site, carriedTo(live?.index ?? null, recordsOf(site)));
       const same = live?.index.own === staged.index.own;
       const changed = !same || !(await showsLive(live.id, live.index.hosts));
+      if (changed) await stopAtLimit(site);
       const places = placesIn(live);
       const missing = new Map<string, FileRecord>();
       for (const { record } of staged.objects) {
@@ -201,10 +218,7 @@ export function objectsTarget(options: ObjectsOptions): PublishTarget {
     async stage({ site }) {
       if (!staged) throw new Error('plan before stage');
       const { id } = staged;
-      const rules = [...patternRules(site.rules)].map(
-        ([first, found]) => [keyIn(id, first), JSON.stringify(found)] as const,
-      );
-      await table?.update(new Map(rules));
+      await table?.update(tableRules(id, site));
       return { id, at: { url: urlOf(id) } };
     },
     async promote(id) {

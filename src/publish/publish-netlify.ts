@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { NetlifyAPI } from '@netlify/api';
 import { writeAtomically } from '../files/atomic-write.ts';
 import type { ReleaseSource } from './contents.ts';
+import { deployLog } from './deploy-log.ts';
 import { netlifyTarget, type NetlifyLive } from './netlify-target.ts';
 import { publishTo, rollBackAt, type PublishResult, type RollbackResult } from './publish.ts';
 import type { PastRelease, Probe } from './target.ts';
@@ -14,16 +15,26 @@ export interface NetlifySite {
   siteId: string;
   /** Keeps the files of the live release. */
   stateFile: string;
+  /** Remembers the deploys to the account, whichever the site. */
+  deploysFile: string;
   /** Epoch ms. */
   now?: () => number;
   pollMs?: number;
 }
 
-function targetOf({ api, siteId, stateFile, now = Date.now, pollMs }: NetlifySite) {
+function targetOf({ api, siteId, stateFile, deploysFile, now = Date.now, pollMs }: NetlifySite) {
   const live = existsSync(stateFile)
     ? (JSON.parse(readFileSync(stateFile, 'utf8')) as NetlifyLive)
     : null;
-  return netlifyTarget({ api, siteId, live, now, ...(pollMs !== undefined && { pollMs }) });
+  const deploys = deployLog(deploysFile);
+  return netlifyTarget({
+    api,
+    siteId,
+    live,
+    deploys,
+    now,
+    ...(pollMs !== undefined && { pollMs }),
+  });
 }
 
 export async function publishToNetlify(

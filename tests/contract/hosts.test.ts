@@ -15,7 +15,7 @@ interface Kind {
   name: string;
   missing?: string | null;
   start: () => Promise<RunningHost>;
-  lacks?: { unknownHost?: string; gate?: string };
+  lacks?: { unknownHost?: string; gate?: string; checkout?: string };
 }
 
 const kinds: Kind[] = [
@@ -29,7 +29,10 @@ const kinds: Kind[] = [
   {
     name: 'a bucket behind the CloudFront functions',
     start: startCloudFrontSite,
-    lacks: { gate: 'the functions of the host cannot ask whether a visitor is signed in' },
+    lacks: {
+      gate: 'the functions of the host cannot ask whether a visitor is signed in',
+      checkout: 'the functions of the host cannot ask whether an object is there',
+    },
   },
   { name: 'Caddy', missing: missingProgram('caddy'), start: startCaddy },
 ];

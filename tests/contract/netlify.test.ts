@@ -1,6 +1,6 @@
 // Publishing to Netlify with the official client against its API on loopback: delta, order of calls, rollback, errors. The
 // files for the host are read by its own parsers in tests/unit/publish/hosts.test.ts.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,6 +27,7 @@ beforeEach(async () => {
     slug: 'north',
     siteId: 'site-1',
     stateFile: join(root, 'state', 'netlify.json'),
+    deploysFile: join(root, 'state', 'netlify-deploys'),
     now: () => 0,
     pollMs: 1,
   };
@@ -190,6 +191,27 @@ describe('publishing to Netlify', () => {
     makeRelease(outDir(), siteFiles('two', { 'cars/a#b.html': 'two' }));
     expect(await publish()).toMatchObject({ ok: false, code: 'preflight' });
     expect(host.calls).toEqual([]);
+  });
+});
+
+describe('the deploys of an account at Netlify', () => {
+  it('end at the limit of a day before anything is sent, and unchanged sites need none', async () => {
+    await published('one');
+    writeFileSync(site.deploysFile, '0\n'.repeat(100));
+    host.calls.length = 0;
+    expect(await publish()).toMatchObject({ ok: true, copied: 0 });
+    makeRelease(outDir(), siteFiles('two'));
+    expect(await publish()).toEqual({
+      ok: false,
+      code: 'write',
+      errors: [
+        'netlify: 101 deploys in 24 hours, 100 allowed; publish again tomorrow, or use a host without this limit',
+      ],
+    });
+    expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+    site.now = () => 25 * 3_600_000;
+    expect(await publish()).toMatchObject({ ok: true });
+    expect(home()).toContain('two');
   });
 });
 

@@ -190,6 +190,24 @@ describe('publishing to a bucket', () => {
     expect(await shown('index')).toContain('two');
   });
 
+  it('sends nothing when the table that all sites share has no room for it', async () => {
+    await published('one');
+    makeRelease(outDir(), siteFiles('two'));
+    table.fill(5 * 1_024 * 1_024);
+    expect(await publish()).toMatchObject({
+      ok: false,
+      code: 'write',
+      errors: [
+        expect.stringMatching(
+          /^cloudfront: 5,24\d,\d{3} bytes in the key-value store, 5,242,880 allowed; use exact redirects/,
+        ),
+      ],
+    });
+    expect(await shown('index')).toContain('one');
+    table.fill(0);
+    expect(await publish()).toMatchObject({ ok: true });
+  });
+
   it('tries again when another site changed the table meanwhile', async () => {
     table.moveOn();
     await published('one');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleFunctions, type Platform } from '../../scripts/functions/bundle.ts';
 import { createSigner, sha256 } from '../../src/functions/security/crypto.ts';
 import { bodySignature } from '../../src/functions/security/signed-body.ts';
@@ -388,6 +388,45 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       expect(network).not.toHaveBeenCalled();
     });
   });
+
+  // In front of a bucket nothing can send another page's bytes.
+  if (platform !== 'lambda')
+    describe('a reservation page (rule reserve-6)', () => {
+      const network = vi.fn<typeof fetch>();
+      beforeAll(() => {
+        vi.stubGlobal('fetch', network);
+      });
+      afterAll(() => {
+        vi.unstubAllGlobals();
+      });
+      const pages: Record<string, Response> = {
+        '/cars/sold-1': new Response('<h1>Sold</h1>', { status: 410, headers: { etag: '"a"' } }),
+        '/cars/nope': new Response('<h1>Not found</h1>', { status: 404 }),
+        '/cars/here': new Response('<h1>Here</h1>'),
+      };
+      beforeEach(() => {
+        network.mockImplementation((address) => {
+          const { pathname } = new URL(address instanceof Request ? address.url : address);
+          const found = pages[pathname];
+          return found ? Promise.resolve(found.clone()) : Promise.reject(new TypeError(pathname));
+        });
+      });
+
+      it.each([
+        ['/cars/sold-1/checkout', 410, '<h1>Sold</h1>'],
+        ['/cars/sold-1/buy-online/', 410, '<h1>Sold</h1>'],
+        ['/cars/nope/checkout.html', 404, '<h1>Not found</h1>'],
+      ])('%s answers as the page of its vehicle: %i', async (path, status, body) => {
+        const answer = (await platformed.gate(path))!;
+        expect([answer.status, await answer.text()]).toEqual([status, body]);
+        expect(answer.headers.has('etag')).toBe(false);
+      });
+
+      it('is served for a vehicle that is there, and when the page of the vehicle cannot be had', async () => {
+        expect(await platformed.gate('/cars/here/checkout')).toBeNull();
+        expect(await platformed.gate('/cars/away/checkout')).toBeNull();
+      });
+    });
 
   it('that cannot be opened answers with the dealer’s phone number and logs the reason', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();

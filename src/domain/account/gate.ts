@@ -59,10 +59,12 @@ export function gateOf(
   return fixed && gated.includes(fixed) ? fixed : null;
 }
 
-/** Addresses that may have a gate on any tenant; `:slug` stands for a vehicle. */
+/** Addresses of reservation pages on any tenant; `:slug` stands for a vehicle. */
+export const checkoutAddresses = ['/cars/:slug/checkout', '/cars/:slug/buy-online'];
+
+/** Addresses that may have a gate on any tenant. */
 const gatable = [
-  '/cars/:slug/checkout',
-  '/cars/:slug/buy-online',
+  ...checkoutAddresses,
   '/online-payment',
   '/spin-to-win',
   '/personalised/finance',

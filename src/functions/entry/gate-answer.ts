@@ -1,6 +1,7 @@
-// A gate in front of pages that a platform serves by itself: it asks the functions of the same site whether the visitor
-// may see the page. It holds no session and no secret.
-import { expressions } from 'forecourt:gated';
+// What comes before pages that a platform serves by itself: a gate, which asks the functions of the same site whether the
+// visitor may see the page, and the answer at the reservation page of a vehicle that is not there. It holds no secret.
+import { expressions, paths } from 'forecourt:gated';
+import { checkoutAddresses, checkoutSlug } from '../../domain/account/gate.ts';
 
 const gated = expressions.map((expression) => new RegExp(expression));
 const headers = { 'cache-control': 'private, no-store' };
@@ -18,6 +19,29 @@ function plainPath(pathname: string): string {
     .replace(/\/{2,}/g, '/')
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/(.)\/+$/, '$1');
+}
+
+/** Addresses at which a platform asks: gated pages and reservation pages. */
+export const askedAddresses = [...new Set([...paths, ...checkoutAddresses])];
+
+/** For a platform that knows the pages by their files alone. Null: the platform serves the page. */
+export async function answerBefore(request: Request): Promise<Response | null> {
+  const { url, headers: sent } = request;
+  return (await gateAnswer({ url, cookie: sent.get('cookie') })) ?? absentVehicle(url);
+}
+
+/** The answer of a vehicle's own page, 404 or 410, instead of its reservation page (rule reserve-6). */
+async function absentVehicle(url: string): Promise<Response | null> {
+  const { origin, pathname } = new URL(url);
+  const slug = checkoutSlug(plainPath(pathname));
+  if (slug === null) return null;
+  // Without an answer the page itself says that there is no such vehicle.
+  const page = await fetch(`${origin}/cars/${slug}`, { redirect: 'manual' }).catch(() => null);
+  if (page?.status !== 404 && page?.status !== 410) return null;
+  const own = new Headers(page.headers);
+  // The body is unpacked.
+  for (const name of ['content-encoding', 'content-length', 'etag']) own.delete(name);
+  return new Response(page.body, { status: page.status, headers: own });
 }
 
 /** What a visitor without a session gets instead of the page; null: the platform serves it. Without functions nobody enters. */

@@ -1,11 +1,10 @@
-// Vercel's middleware in front of gated pages.
-import { paths } from 'forecourt:gated';
-import { gateAnswer } from './gate-answer.ts';
+// Vercel's middleware in front of gated pages and reservation pages.
+import { answerBefore, askedAddresses } from './gate-answer.ts';
 
 /** The header tells the platform to serve the page. */
 export default async function middleware(request: Request): Promise<Response> {
-  const answer = await gateAnswer({ url: request.url, cookie: request.headers.get('cookie') });
+  const answer = await answerBefore(request);
   return answer ?? new Response(null, { headers: { 'x-middleware-next': '1' } });
 }
 
-export const config = { matcher: paths.flatMap((path) => [path, `${path}.html`]) };
+export const config = { matcher: askedAddresses.flatMap((path) => [path, `${path}.html`]) };

@@ -1,6 +1,6 @@
 // Caddy: a snippet with the site's rules, imported by the operator's site block (docs/hosts/caddy.md). The site block sets
 // the address, and with it the certificate. The syntax is that of Caddy 2.6 and newer.
-import type { HostRules } from '../../page-data/host-rules.ts';
+import { subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
 import { nameProblems, type Host } from './host.ts';
 
@@ -11,7 +11,11 @@ const block = (head: string, lines: readonly string[]) =>
   `${head} {\n${indented(lines.join('\n'))}\n}`;
 
 /** One placeholder for what an address leads to; empty for others. The first line that matches applies. */
-function map(placeholder: string, rules: readonly { from: string; to: string }[]): string {
+function map(
+  placeholder: string,
+  rules: readonly { from: string; to: string }[],
+  source = 'path',
+): string {
   const lines = rules.map(({ from, to }) => {
     const names = patternNames(from);
     if (names.length === 0) return `${quoted(from)} ${quoted(to)}`;
@@ -20,7 +24,7 @@ function map(placeholder: string, rules: readonly { from: string; to: string }[]
     );
     return `${quoted(`~${pathRegExp(from)}`)} ${quoted(filled)}`;
   });
-  return block(`map {path} {${placeholder}}`, [...lines, 'default ""']);
+  return block(`map {${source}} {${placeholder}}`, [...lines, 'default ""']);
 }
 
 /** The visitor's query is kept. Without one, no question mark is added. */
@@ -57,6 +61,7 @@ const caching = (rules: HostRules) =>
 
 function siteRoute(rules: HostRules): string {
   const { redirects, patterns, rewrites, gone } = rules;
+  const subjects = subjectsOf(rules);
   const leading = (status: number) =>
     map(
       `to${String(status)}`,
@@ -76,9 +81,15 @@ function siteRoute(rules: HostRules): string {
     ...plainAddress('index', '^/index\\.html$', '/'),
     ...plainAddress('html', '^(/[^/].*?)(?:/index)?\\.html$', '{re.html.1}'),
     ...plainAddress('slash', '^(/[^/].*?)/+$', '{re.slash.1}'),
+    // The address of the page that decides whether this one is there: that of the vehicle it is about, or its own.
+    map('subject', [
+      ...subjects.map(({ from, of }) => ({ from, to: of })),
+      { from: '*', to: ':splat' },
+    ]),
     map(
       'gone',
       gone.paths.map((from) => ({ from, to: '1' })),
+      'subject',
     ),
     '@gone expression `{gone} == "1"`',
     'error @gone 410',
@@ -86,6 +97,13 @@ function siteRoute(rules: HostRules): string {
     ...redirect(301),
     leading(302),
     ...redirect(302),
+    ...subjects.flatMap(({ from }, index) => [
+      block(`@absent${String(index)}`, [
+        `path_regexp ${quoted(pathRegExp(from))}`,
+        'not file {subject}.html',
+      ]),
+      `error @absent${String(index)} 404`,
+    ]),
     ...rewrites.flatMap(({ from, to }, index) => [
       `@rewrite${String(index)} path_regexp ${quoted(pathRegExp(from))}`,
       `rewrite @rewrite${String(index)} ${to}`,

@@ -3,10 +3,17 @@
 
 /** @typedef {{ fetch(request: Request | string): Promise<Response> }} Fetcher */
 
-/** @typedef {{ gone: { page: string, paths: string[] }, gated: string[], notFoundCaching: string }} Door */
+/**
+ * `subjects`: addresses of pages about another page, and the address of that one with `$1` for the first group.
+ * @typedef {{
+ *   gone: { page: string, paths: string[] }, gated: string[], subjects: [string, string][], notFoundCaching: string
+ * }} Door
+ */
 
 /**
- * @typedef {{ gone: Set<string>, gonePage: string, gated: RegExp[], notFoundCaching: string }} Rules
+ * @typedef {{
+ *   gone: Set<string>, gonePage: string, gated: RegExp[], subjects: [RegExp, string][], notFoundCaching: string
+ * }} Rules
  */
 
 const doorFile = '/_door.json';
@@ -17,11 +24,12 @@ let known = null;
 async function readRules(assets, origin) {
   const answer = await assets.fetch(new Request(origin + doorFile));
   /** @type {Door} */
-  const { gone, gated, notFoundCaching } = await answer.json();
+  const { gone, gated, subjects, notFoundCaching } = await answer.json();
   return {
     gone: new Set(gone.paths),
     gonePage: gone.page,
     gated: gated.map((pattern) => new RegExp(pattern)),
+    subjects: subjects.map(([pattern, of]) => [new RegExp(pattern), of]),
     notFoundCaching,
   };
 }
@@ -57,17 +65,24 @@ export default {
       known = null;
       throw error;
     });
-    const { gone, gonePage, gated, notFoundCaching } = await known;
+    const { gone, gonePage, gated, subjects, notFoundCaching } = await known;
     if (gated.some((pattern) => pattern.test(path))) {
       const closed = await gateAnswer(request, origin, path + search, FUNCTIONS);
       if (closed) return closed;
     }
     const isControl = /^\/_(?!assets\/)/.test(path);
-    const found = isControl ? null : await ASSETS.fetch(request);
+    const [pattern, of] = subjects.find(([one]) => one.test(path)) ?? [];
+    // A form about a vehicle is there as long as the vehicle's own page is (rule reserve-6).
+    const subject = pattern && of ? path.replace(pattern, of) : path;
+    /** @type {RequestInit} */
+    const asked = { method: 'HEAD', redirect: 'manual' };
+    const isThere =
+      subject === path || (await ASSETS.fetch(new Request(origin + subject, asked))).ok;
+    const found = isControl || !isThere ? null : await ASSETS.fetch(request);
     if (found && found.status !== 404) return found;
     const page = async (/** @type {string} */ address) =>
       ASSETS.fetch(new Request(origin + address, { method: request.method }));
-    if (gone.has(path)) return withStatus(await page(gonePage), 410);
+    if (gone.has(subject)) return withStatus(await page(gonePage), 410);
     const missing = await page('/404');
     const headers = new Headers(missing.headers);
     headers.set('cache-control', notFoundCaching);

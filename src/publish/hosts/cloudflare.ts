@@ -1,8 +1,8 @@
 // Cloudflare Workers: static assets with a door Worker (cloudflare-door.mjs) for what assets cannot do: 410, the caching
 // of 404, gated pages and functions. The host applies header rules in order, and a later one can remove a header.
 import { readFileSync } from 'node:fs';
-import { hostRulesFile, type HostRules } from '../../page-data/host-rules.ts';
-import { pathRegExp } from '../../page-data/path-pattern.ts';
+import { hostRulesFile, subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
+import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
 import {
   headerLines,
   headersFile,
@@ -40,25 +40,37 @@ function headerBlocks({ headers, caching }: HostRules): HeaderBlock[] {
 }
 
 /** Addresses that wake the door before the assets are asked, in the host's own patterns. */
-export const doorPatterns = ({ gated }: Pick<HostRules, 'gated'>): string[] => [
+export const doorPatterns = (rules: Pick<HostRules, 'gated' | 'rewrites'>): string[] => [
   '/api/*',
   '/print',
   '/print/*',
   `/${doorFile}`,
   `/${hostRulesFile}`,
-  ...gated.map((pattern) => pattern.replace(/:\w+/g, '*')),
+  ...new Set(
+    [...rules.gated, ...subjectsOf(rules).map(({ from }) => from)].map((pattern) =>
+      pattern.replace(/:\w+/g, '*'),
+    ),
+  ),
 ];
 
-function doorData({ gone, gated, notFoundCaching }: HostRules): string {
-  const gatedAsRegExp = gated.map(pathRegExp);
-  return `${JSON.stringify({ gone, gated: gatedAsRegExp, notFoundCaching })}\n`;
+function doorData(rules: HostRules): string {
+  const { gone, gated, notFoundCaching } = rules;
+  const subjects = subjectsOf(rules).map(({ from, of }) => [pathRegExp(from), numbered(of, from)]);
+  return `${JSON.stringify({ gone, gated: gated.map(pathRegExp), subjects, notFoundCaching })}\n`;
 }
+
+/** The address with `$1`, `$2` for the names of the pattern `from`. */
+const numbered = (to: string, from: string): string =>
+  to.replace(
+    /:([a-z]\w*)/gi,
+    (_, name: string) => `$${String(patternNames(from).indexOf(name) + 1)}`,
+  );
 
 export const cloudflareDoor = (): string =>
   readFileSync(new URL('./cloudflare-door.mjs', import.meta.url), 'utf8');
 
 /** How the host answers with files. With its own 404 page the door would not be asked, and 410 would be 404. */
-export const assetSettings = (rules: Pick<HostRules, 'gated'>) => ({
+export const assetSettings = (rules: Pick<HostRules, 'gated' | 'rewrites'>) => ({
   html_handling: 'drop-trailing-slash' as const,
   not_found_handling: 'none' as const,
   run_worker_first: doorPatterns(rules),

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { filesOf, type FileRecord, type Manifest } from '../../builder/manifest.ts';
 import { contentType } from '../../files/content-type.ts';
-import { cacheControlOf, type HostRules } from '../../page-data/host-rules.ts';
+import { cacheControlOf, subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { isControlPath, pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
 import type { ObjectFacts } from '../objects/bucket.ts';
 import { nameProblems, over, type HostProblem } from './host.ts';
@@ -12,6 +12,8 @@ export const cloudfrontLimits = {
   metadataBytes: 2_048,
   policyCharacters: 1_783,
   valueBytes: 1_024,
+  /** Of the whole key-value store, which all sites share. */
+  storeBytes: 5 * 1_024 * 1_024,
   functionBytes: 10_240,
 };
 
@@ -144,6 +146,15 @@ export function cloudfrontProblems(
         ]
       : []),
     ...nameProblems([...new Map(names.map((record) => [record.file, record])).values()]),
+    ...(subjectsOf(rules).length > 0
+      ? [
+          {
+            stops: false,
+            message:
+              'cloudfront: the reservation page of a vehicle that has left answers 200 and says so, not 410',
+          },
+        ]
+      : []),
     ...(rules.gated.length > 0
       ? [
           {

@@ -1,6 +1,6 @@
 // Netlify: `_headers` and `_redirects`. The host joins the values of two matching rules and cannot remove a header, so
 // no two rules for Cache-Control match one path.
-import { hostRulesFile, type HostRules } from '../../page-data/host-rules.ts';
+import { hostRulesFile, subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { matchesAny } from '../../page-data/path-pattern.ts';
 import {
   headerLines,
@@ -9,9 +9,26 @@ import {
   redirectsFile,
   type HeaderBlock,
 } from './headers-file.ts';
-import { nameProblems, over, type Host } from './host.ts';
+import { count, nameProblems, over, type Host } from './host.ts';
 
-export const netlifyLimits = { files: 54_000 };
+export const netlifyLimits = {
+  files: 54_000,
+  /** Of the whole account. */
+  deploysPerDay: 100,
+  creditsPerDeploy: 15,
+  /** Of the plan Pro. */
+  creditsPerMonth: 3_000,
+};
+
+/** What a night of this many dealers would cost each month; nothing to say while the plan has enough. */
+export function netlifyFleetWarnings(dealers: number): string[] {
+  const { creditsPerDeploy, creditsPerMonth } = netlifyLimits;
+  const credits = dealers * creditsPerDeploy * 30;
+  if (credits <= creditsPerMonth) return [];
+  return [
+    `netlify: ${count(dealers)} dealers each night cost up to ${count(credits)} credits a month (${String(creditsPerDeploy)} a deploy), and the plan Pro has ${count(creditsPerMonth)}; publish most of them elsewhere`,
+  ];
+}
 
 /** Paths of a class. The host asks browsers to revalidate everything without a rule, which is what `data` needs. */
 function pathsOf(rules: HostRules, { class: name, paths }: HostRules['caching'][number]): string[] {
@@ -42,6 +59,15 @@ export const netlify: Host = {
     return [
       ...over('netlify', files.length, netlifyLimits.files, 'files', 'keep photos remote'),
       ...nameProblems(files),
+      ...(subjectsOf(rules).length > 0
+        ? [
+            {
+              stops: false,
+              message:
+                'netlify: the reservation page of a vehicle that has left answers 200 and says so, not 410, unless the edge function of "npm run functions -- bundle netlify" is deployed',
+            },
+          ]
+        : []),
       ...(rules.gated.length > 0
         ? [
             {

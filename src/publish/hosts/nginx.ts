@@ -1,6 +1,6 @@
 // nginx: maps for the `http` block and locations for the `server` block, included by the operator's configuration
 // (docs/hosts/nginx.md). The operator's server block sets names, certificates and the root, which is the live link.
-import type { HostRules } from '../../page-data/host-rules.ts';
+import { subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
 import { nameProblems, type Host } from './host.ts';
 
@@ -9,9 +9,14 @@ const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 type MapLine = [key: string, value: string];
 
 /** Exact keys are compared first, then regular expressions in their order. */
-const map = (variable: string, fallback: string, lines: readonly MapLine[]): string =>
+const map = (
+  variable: string,
+  fallback: string,
+  lines: readonly MapLine[],
+  source = 'uri',
+): string =>
   [
-    `map $uri $${variable} {`,
+    `map $${source} $${variable} {`,
     ...[
       ['default', quoted(fallback)],
       ...lines.map(([key, value]) => [quoted(key), quoted(value)]),
@@ -19,12 +24,17 @@ const map = (variable: string, fallback: string, lines: readonly MapLine[]): str
     '}',
   ].join('\n');
 
-/** The target with nginx's variables for the names of its pattern, and the visitor's query where it has none. */
-function target(to: string, from = ''): string {
+/** The address with nginx's variables for the names of the pattern `from`. */
+function namesFilled(to: string, from: string): string {
   const names = patternNames(from);
-  const filled = to.replace(/:([a-z]\w*)/gi, (whole, name: string) =>
+  return to.replace(/:([a-z]\w*)/gi, (whole, name: string) =>
     names.includes(name) ? `$${name}` : whole,
   );
+}
+
+/** The same, with the visitor's query where it has none. */
+function target(to: string, from = ''): string {
+  const filled = namesFilled(to, from);
   return filled.includes('?') ? filled : `${filled}$is_args$args`;
 }
 
@@ -39,6 +49,7 @@ function key(pattern: string): string {
 function httpPart(name: string, rules: HostRules): string {
   const { caching, redirects, patterns, rewrites, gone } = rules;
   const page = caching.at(-1)?.cacheControl ?? '';
+  const subjects = subjectsOf(rules);
   const classes = caching
     .slice(0, -1)
     .flatMap(({ paths, cacheControl }) => paths.map((path): MapLine => [key(path), cacheControl]));
@@ -48,10 +59,22 @@ function httpPart(name: string, rules: HostRules): string {
       .map(({ from, to }): MapLine => [key(from), target(to, from)]);
   return [
     map(`${name}_caching`, page, [['/404.html', rules.notFoundCaching], ...classes]),
+    // The address of the page that decides whether this one is there: its own, or that of the vehicle it is about.
+    map(
+      `${name}_subject`,
+      '$uri',
+      subjects.map(({ from, of }): MapLine => [key(from), namesFilled(of, from)]),
+    ),
+    map(
+      `${name}_needed`,
+      '',
+      subjects.map(({ from, of }): MapLine => [key(from), `${namesFilled(of, from)}.html`]),
+    ),
     map(
       `${name}_gone`,
       '',
       gone.paths.map((path): MapLine => [path, '1']),
+      `${name}_subject`,
     ),
     map(`${name}_301`, '', leading(301)),
     map(`${name}_302`, '', leading(302)),
@@ -101,6 +124,8 @@ function serverPart(name: string, { headers, gone, gated }: HostRules): string {
     if ($request_uri ~ "^(/[^?]+?)(?:/index)?\\.html(\\?.*)?$") { return 301 $1$2; }
     if ($request_uri ~ "^(/[^?]+?)/+(\\?.*)?$") { return 301 $1$2; }
     if ($${name}_gone) { return 410; }
+    # Without a name, this is the folder itself, which is there.
+    if (!-e $document_root$${name}_needed) { return 404; }
     if ($${name}_301) { return 301 $${name}_301; }
     if ($${name}_302) { return 302 $${name}_302; }
     try_files $uri $uri.html $${name}_page =404;`,

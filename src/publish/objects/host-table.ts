@@ -14,6 +14,8 @@ import '@aws-sdk/signature-v4a';
 export interface HostTable {
   /** Null: no such key. */
   get(key: string): Promise<string | null>;
+  /** Bytes of all keys and values. */
+  size(): Promise<number>;
   /** Puts and deletes (value null). At most 50 keys change in one step; more are several steps. */
   update(entries: ReadonlyMap<string, string | null>): Promise<void>;
 }
@@ -53,6 +55,11 @@ export function keyValueStore(client: CloudFrontKeyValueStoreClient, KvsARN: str
         if (error instanceof ResourceNotFoundException) return null;
         throw error;
       }
+    },
+    async size() {
+      return (
+        (await client.send(new DescribeKeyValueStoreCommand({ KvsARN }))).TotalSizeInBytes ?? 0
+      );
     },
     async update(entries) {
       const all = [...entries];

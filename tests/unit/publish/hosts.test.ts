@@ -8,8 +8,10 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, it } from 'vitest';
 import { cacheControlOf } from '../../../src/page-data/host-rules.ts';
 import { cloudflareLimits } from '../../../src/publish/hosts/cloudflare.ts';
+import { cloudfrontProblems } from '../../../src/publish/hosts/cloudfront.ts';
 import type { HostFacts } from '../../../src/publish/hosts/host.ts';
 import { hosts, isHostName, type HostName } from '../../../src/publish/hosts/hosts.ts';
+import { netlifyFleetWarnings } from '../../../src/publish/hosts/netlify.ts';
 import { someRules } from '../../fixtures/hosts/rules.ts';
 import { probeRules } from '../../fixtures/hosts/site.ts';
 
@@ -91,7 +93,7 @@ describe('the files for Netlify', () => {
   });
 
   it('come with a warning that gates are open, and none without gates', () => {
-    expect(hosts.netlify.problems(facts())).toEqual([
+    expect(hosts.netlify.problems(facts({ rules: { ...probeRules, rewrites: [] } }))).toEqual([
       { stops: false, message: expect.stringContaining('/my-garage open without sign-in') },
     ]);
     expect(hosts.netlify.problems(facts({ rules: someRules() }))).toEqual([]);
@@ -190,6 +192,25 @@ describe('a preflight', () => {
     ],
   ])('stops when %s is over the limit of Cloudflare', (_, own, message) => {
     expect(messages('cloudflare', own)).toEqual([message]);
+  });
+
+  it('says what a night of many dealers costs at Netlify, and nothing while the plan has enough', () => {
+    expect(netlifyFleetWarnings(6)).toEqual([]);
+    expect(netlifyFleetWarnings(300)).toEqual([
+      'netlify: 300 dealers each night cost up to 135,000 credits a month (15 a deploy), and the plan Pro has 3,000; publish most of them elsewhere',
+    ]);
+  });
+
+  it('says where the reservation page of a vehicle that has left is not 410 (rule reserve-6)', () => {
+    const rewrites = [{ from: '/cars/:slug/checkout', to: '/reserve', of: '/cars/:slug' }];
+    const rules = someRules({ rewrites });
+    const said = expect.stringContaining('a vehicle that has left answers 200') as string;
+    const lost = { stops: false, message: said };
+    expect(hosts.netlify.problems(facts({ rules }))).toEqual([lost]);
+    expect(cloudfrontProblems(rules, [])).toContainEqual(lost);
+    for (const host of ['nginx', 'caddy', 'cloudflare'] as const) {
+      expect(hosts[host].problems(facts({ rules }))).toEqual([]);
+    }
   });
 
   it('stops at names that hosts decode or mix up', () => {

@@ -1,0 +1,29 @@
+// When this machine deployed to a host that limits the deploys of a whole account: one time a line, of the last day.
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { writeAtomically } from '../files/atomic-write.ts';
+
+export interface DeployLog {
+  /** Deploys in the 24 hours before `now` (epoch ms). */
+  lastDay(now: number): number;
+  note(now: number): void;
+}
+
+const dayMs = 24 * 3_600_000;
+/** Lines after which those of earlier days are dropped. */
+const longest = 1_000;
+
+/** Several sites write it at once: a line is appended, and a whole file replaces it when it grows. */
+export function deployLog(file: string): DeployLog {
+  const times = () =>
+    existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number) : [];
+  const recent = (now: number) => times().filter((time) => now - time < dayMs);
+  return {
+    lastDay: (now) => recent(now).length,
+    note(now) {
+      mkdirSync(dirname(file), { recursive: true });
+      appendFileSync(file, `${String(now)}\n`);
+      if (times().length > longest) writeAtomically(file, `${recent(now).join('\n')}\n`);
+    },
+  };
+}
