@@ -93,7 +93,9 @@ export function netlifyTarget(options: NetlifyOptions): PublishTarget & {
           ? '; NETLIFY_AUTH_TOKEN needs access to the site'
           : status === 404
             ? '; the id of the site is wrong, or the token has no access to it'
-            : '';
+            : status === undefined
+              ? '; look at the network of this machine and at netlifystatus.com, and run the same command again'
+              : '';
       const said = json?.message ?? message;
       throw new Error(
         `netlify: ${what} answered ${status === undefined ? 'nothing' : String(status)} (${said})${remedy}`,

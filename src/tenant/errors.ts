@@ -58,3 +58,7 @@ function editDistance(a: string, b: string): number {
   }
   return row.at(-1) ?? 0;
 }
+
+/** Shapes of well-known secrets: payment, mail and cloud keys, private keys, tokens, passwords in addresses. */
+export const secretShapes =
+  /\b(sk|rk)_(live|test)_|\bwhsec_|-----BEGIN|\bAKIA[0-9A-Z]{12}|\bxox[abp]-|\bSG\.[\w-]{16}|\bgh[ps]_\w{20}|\beyJ[\w-]{10,}\.|:\/\/[^/\s:]+:[^/\s@]+@/;

@@ -1,6 +1,6 @@
 // Turns zod's issues into errors that a person can act on: nearest key, allowed values, meaning of the key.
 import type { z } from 'zod';
-import { nearestWord, type KeyError } from './errors.ts';
+import { nearestWord, secretShapes, type KeyError } from './errors.ts';
 import { valueAt } from './merge.ts';
 import {
   descriptionOf,
@@ -33,7 +33,7 @@ export function schemaErrors(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownKey(schema, settings, path, key));
   }
-  const here = schemaAt(schema, path);
+  const here = ofItsKind(schema, settings, path) ?? schemaAt(schema, path);
   const meaning = here ? descriptionOf(here) : '';
   if (issue.code === 'invalid_key') {
     const parent = path.slice(0, -1);
@@ -64,12 +64,30 @@ export function schemaErrors(
       },
     ];
   }
-  const shown = typeof value === 'object' ? '' : ` (found ${JSON.stringify(value)})`;
+  const isHidden = typeof value === 'object' || mayHoldSecret(value);
+  const shown = isHidden ? '' : ` (found ${JSON.stringify(value)})`;
   // The schema words its own formats as a noun: "a time like 08:30".
   const isNoun = issue.code === 'invalid_format' && /^[a-z]/.test(issue.message);
   const rule = isNoun ? `must be ${issue.message}` : issue.message;
   return [{ path, message: rule + shown, hint: meaning }];
 }
+
+/** An address with a user or a query may hold a password or a key, and more people read an error than may know it. */
+const mayHoldSecret = (value: unknown): boolean =>
+  typeof value === 'string' && (secretShapes.test(value) || /:\/\/\S*[@?]/.test(value));
+
+/** The setting at a path of an object with a `kind`: several kinds may have a key of that name. */
+function ofItsKind(whole: Schema, settings: unknown, path: PropertyKey[]): Schema | undefined {
+  const parent = schemaAt(whole, path.slice(0, -1));
+  const option = parent && optionOfKind(parent, valueAt(settings, [...path.slice(0, -1), 'kind']));
+  return option && new Map(keysOf(option)).get(String(path.at(-1)));
+}
+
+const optionOfKind = (schema: Schema, kind: unknown): Schema | undefined =>
+  optionsOf(schema).find((candidate) => {
+    const kindSchema = new Map(keysOf(candidate)).get('kind');
+    return kindSchema && valuesOf(kindSchema).includes(String(kind));
+  });
 
 /** Of a union of a list and an object, the option that has the type of the value; undefined for other unions. */
 function optionMeant(options: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
@@ -94,11 +112,7 @@ function unknownKey(schema: Schema, settings: unknown, path: PropertyKey[], key:
 function knownKeys(whole: Schema, settings: unknown, path: PropertyKey[]): string[] {
   const schema = schemaAt(whole, path);
   if (!schema) return [];
-  const kind = valueAt(settings, [...path, 'kind']);
-  const option = optionsOf(schema).find((candidate) => {
-    const kindSchema = new Map(keysOf(candidate)).get('kind');
-    return kindSchema && valuesOf(kindSchema).includes(String(kind));
-  });
+  const option = optionOfKind(schema, valueAt(settings, [...path, 'kind']));
   const keys = keysOf(option ?? schema).map(([name]) => name);
   return keys.length > 0 ? keys : valuesOf(schema);
 }

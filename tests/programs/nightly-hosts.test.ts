@@ -93,6 +93,57 @@ describe('npm run nightly with a host as its target', () => {
     ]);
   });
 
+  it('leaves the live site alone when the host goes away midway, and sends only the rest the next night', async () => {
+    const before = netlify.live();
+    project.put(
+      'north',
+      stockOf(3).map((one) => ({ ...one, price: 39_990 })),
+    );
+    netlify.sent.length = 0;
+    netlify.vanishAfter(3);
+    const away = await project.night(['--to', 'netlify'], env());
+    expect(away.report.exitCode).toBe(1);
+    const message = expect.stringMatching(/^netlify: .* nothing \(.+\); look at/) as string;
+    expect(away.report.tenants[0]?.problems).toContainEqual({ step: 'publish', message });
+    expect(away.stderr).not.toMatch(/^\s+at /m);
+    expect(netlify.live()).toEqual(before);
+    const sent = [...netlify.sent];
+    expect(sent.length).toBeGreaterThanOrEqual(3);
+
+    netlify.vanishAfter(null);
+    netlify.sent.length = 0;
+    const back = await project.night(['--to', 'netlify'], env());
+    expect(back.report).toMatchObject({
+      exitCode: 0,
+      tenants: [{ published: { target: 'netlify' } }],
+    });
+    expect(netlify.sent.length).toBeGreaterThan(0);
+    expect(netlify.sent.filter((content) => sent.includes(content))).toEqual([]);
+    expect(netlify.live().get('/cars/2021-toyota-hilux-2.html')).toContain('39,990');
+  });
+
+  it('names the variable of a wrong token and what it needs, and leaves the live site alone', async () => {
+    const before = netlify.live();
+    project.put('north', stockOf(3));
+    const wrong = { ...env(), NETLIFY_AUTH_TOKEN: 'expired' };
+    const { code, report, stderr } = await project.night(['--to', 'netlify'], wrong);
+    expect([code, report.tenants[0]?.state, stderr]).toEqual([1, 'problems', '']);
+    expect(report.tenants[0]?.problems).toEqual([
+      {
+        step: 'publish',
+        message:
+          'netlify: getSite answered 401 (Access Denied); NETLIFY_AUTH_TOKEN needs access to the site',
+      },
+    ]);
+    expect(netlify.live()).toEqual(before);
+    const { code: missing, stderr: told } = await project.run('nightly', ['--to', 'netlify'], {
+      ...env(),
+      NETLIFY_AUTH_TOKEN: '',
+    });
+    expect(missing).toBe(2);
+    expect(told).toContain('NETLIFY_AUTH_TOKEN is missing: a personal access token');
+  });
+
   it.each([
     [['--to', 'netlify', '--for', 'nginx'], '--for is for folders; netlify gets its files'],
     [['--to', 's3://sites', '--for', 'caddy'], '--for is for folders; s3://sites gets its files'],

@@ -15,6 +15,8 @@ export interface HttpSourceOptions {
   url: string;
   /** Bearer token; sent to the first host only. */
   token?: string | undefined;
+  /** The variable that holds the token, for messages. */
+  tokenEnv?: string | undefined;
   mapping: ExportMapping;
   limits: SourceLimits;
   fetch: typeof fetch;
@@ -23,6 +25,14 @@ export interface HttpSourceOptions {
 /** Kinds of answer that cannot be an export. A missing or general type is judged by content. */
 const wrongTypes =
   /^(?:text\/html|application\/xhtml|image\/|video\/|audio\/|font\/|application\/pdf)/i;
+
+/** The server knows the address, and not who asks. */
+function remedyFor(status: number, tokenEnv: string | undefined): string {
+  if (status !== 401 && status !== 403) return '';
+  return tokenEnv === undefined
+    ? '; it wants a token: name its variable in stock.source.tokenEnv'
+    : `; is the token in ${tokenEnv} (stock.source.tokenEnv) right and not expired?`;
+}
 
 export function httpSource(options: HttpSourceOptions): StockSource {
   const { origin, pathname } = new URL(options.url);
@@ -42,7 +52,8 @@ async function* httpRows(options: HttpSourceOptions): AsyncGenerator<SourceRow, 
       await response.body?.cancel();
       throw new SourceError(
         'http-status',
-        `the server answered ${String(response.status)} ${response.statusText}`.trim(),
+        `the server answered ${String(response.status)} ${response.statusText}`.trim() +
+          remedyFor(response.status, options.tokenEnv),
       );
     }
     const type = response.headers.get('content-type') ?? '';

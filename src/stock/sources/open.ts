@@ -95,7 +95,10 @@ function open(
       if (settings.tokenEnv && !token) return unset('tokenEnv', settings.tokenEnv);
       return {
         ok: true,
-        source: httpSource({ url: settings.url, token, mapping, limits, fetch: deps.fetch }),
+        source: httpSource({
+          ...{ url: settings.url, token, tokenEnv: settings.tokenEnv },
+          ...{ mapping, limits, fetch: deps.fetch },
+        }),
       };
     }
     case 'sftp': {

@@ -2,7 +2,7 @@
 import { isAbsolute, normalize } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { knownFees } from '../../domain/finance/comparison-rate.ts';
-import type { KeyError, SettingsError } from '../errors.ts';
+import { secretShapes, type KeyError, type SettingsError } from '../errors.ts';
 import { isSettings } from '../merge.ts';
 import type { Tenant } from '../schema/index.ts';
 import { switchChecks } from '../switches.ts';
@@ -306,10 +306,6 @@ const checks: readonly Check[] = [
   oneEstablishmentFee,
   promoWindows,
 ];
-
-/** Shapes of well-known secrets: payment, mail and cloud keys, private keys, tokens, passwords in addresses. */
-const secretShapes =
-  /\b(sk|rk)_(live|test)_|\bwhsec_|-----BEGIN|\bAKIA[0-9A-Z]{12}|\bxox[abp]-|\bSG\.[\w-]{16}|\bgh[ps]_\w{20}|\beyJ[\w-]{10,}\.|:\/\/[^/\s:]+:[^/\s@]+@/;
 
 /**
  * Texts that look like secrets, in settings valid or not. Messages do not show the values: more people read a
