@@ -1,6 +1,6 @@
 // The alarm of a nightly run: one message for all tenants that need a person. It holds nothing about visitors.
 import { fingerprint } from '../files/fingerprint.ts';
-import { inState, type NightReport } from './outcome.ts';
+import { afterBlock, inState, type NightReport } from './outcome.ts';
 
 export interface Alarm {
   /** The id of the run: a repeat has the same. */
@@ -21,10 +21,12 @@ export function alarmOf(report: NightReport): Alarm | null {
     ...failed.flatMap(({ slug, problems }) =>
       problems.map(({ step, message }) => `${slug}: ${step} failed: ${message}`),
     ),
-    ...held.flatMap(({ slug, blocked, stock }) => [
-      ...blocked.map(({ message }) => `${slug}: the last good stock stays, because ${message}`),
-      `  report: ${stock?.report ?? 'none'}`,
-      `  if the export is right: npm run ingest -- ${slug} --accept`,
+    // Also of tenants with problems.
+    ...report.tenants.flatMap((outcome) => [
+      ...outcome.blocked.map(
+        ({ message }) => `${outcome.slug}: the last good stock stays, because ${message}`,
+      ),
+      ...afterBlock(outcome).map((line) => `  ${line}`),
     ]),
   ];
   const done = inState(report, 'done').length;

@@ -1,6 +1,7 @@
 // What became of one tenant in a nightly run, and of the whole run. Types and the rules that follow from them; it does
 // nothing itself.
 import { z } from 'zod';
+import { canBeAccepted } from '../stock/guard/guard.ts';
 
 /** In this order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
 export const steps = ['ingest', 'sync', 'build', 'check', 'publish', 'index'] as const;
@@ -75,6 +76,19 @@ export interface NightReport {
 
 export const inState = ({ tenants }: Pick<NightReport, 'tenants'>, state: TenantOutcome['state']) =>
   tenants.filter((tenant) => tenant.state === state);
+
+/** What to do about a blocked export, a line each; none for a tenant whose export was taken over. */
+export function afterBlock({
+  slug,
+  blocked,
+  stock,
+}: Pick<TenantOutcome, 'slug' | 'blocked' | 'stock'>): string[] {
+  if (blocked.length === 0) return [];
+  const report = stock === null ? '' : `look at ${stock.report}, `;
+  return blocked.every(({ code }) => canBeAccepted(code))
+    ? [`${report}and if the export is right: npm run ingest -- ${slug} --accept`]
+    : [`${report}and see that the whole export arrives; the next run reads it again`];
+}
 
 /** 0 done, 1 problems, 3 done, but the guard holds tenants back. */
 export function nightExitCode(report: Pick<NightReport, 'tenants' | 'problems'>): 0 | 1 | 3 {

@@ -7,7 +7,7 @@ import { liveName, releasePlace } from '../builder/release.ts';
 import type { Database } from '../functions/stores/database.ts';
 import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
 import { readOutcome } from './journal.ts';
-import type { TenantOutcome } from './outcome.ts';
+import { afterBlock, type TenantOutcome } from './outcome.ts';
 import type { OperatorPage } from './page.ts';
 
 export interface TenantStatus {
@@ -60,19 +60,28 @@ async function tenantStatus(
   const stockHours = current ? (now - exportedAt(current)) / hour : null;
   const counts = leads && (leads.get(slug) ?? { waiting: 0, dead: 0 });
   const { live, damaged } = liveOf(dataDir, outDir, slug);
+  const isAfterNight = (at: string | undefined) =>
+    night !== null && at !== undefined && Date.parse(at) > Date.parse(night.finishedAt);
+  // A good or accepted export since the night ends the block.
+  const blocked = isAfterNight(current?.checkedAt) ? [] : (night?.blocked ?? []);
+  const toBuild = isAfterNight(current?.createdAt)
+    ? [`the stock is newer than the site: npm run nightly -- ${slug}`]
+    : [];
+  const advice = afterBlock({ slug, blocked, stock: night?.stock ?? null });
   const status: TenantStatus = {
     slug,
     lastNightAt: night?.finishedAt ?? null,
     lastGoodAt: night?.lastGoodAt ?? null,
     stockHours: stockHours === null ? null : Math.round(stockHours * 10) / 10,
     vehicles: current?.count ?? 0,
-    blocked: night?.blocked ?? [],
+    blocked,
     problems: night?.problems ?? [],
     live,
     leads: counts,
     alarms: [],
   };
-  return { ...status, alarms: alarmsOf(status, maxAgeHours(slug), damaged) };
+  const alarms = alarmsOf(status, maxAgeHours(slug), damaged);
+  return { ...status, alarms: [...alarms, ...advice, ...toBuild] };
 }
 
 const publicationSchema = z.object({ target: z.string(), release: z.string() });

@@ -1,5 +1,11 @@
 // The summary of a nightly run: for a terminal, as JSON for programs, and as Markdown for the page of a CI run.
-import { inState, nightExitCode, type NightReport, type TenantOutcome } from './outcome.ts';
+import {
+  afterBlock,
+  inState,
+  nightExitCode,
+  type NightReport,
+  type TenantOutcome,
+} from './outcome.ts';
 
 export const nightJson = (report: NightReport): string =>
   JSON.stringify({ ...report, exitCode: nightExitCode(report) });
@@ -42,9 +48,12 @@ export function attention(report: NightReport): string[] {
     ...inState(report, 'problems').flatMap(({ slug, problems }) =>
       problems.map(({ step, message }) => `${slug}: ${step} failed: ${message}`),
     ),
-    ...report.tenants.flatMap(({ slug, blocked }) =>
-      blocked.map(({ code, message }) => `${slug}: held back (${code}): ${message}`),
-    ),
+    ...report.tenants.flatMap((outcome) => [
+      ...outcome.blocked.map(
+        ({ code, message }) => `${outcome.slug}: held back (${code}): ${message}`,
+      ),
+      ...afterBlock(outcome).map((line) => `${outcome.slug}: ${line}`),
+    ]),
     ...report.tenants.flatMap(({ slug, warnings }) =>
       warnings.map((warning) => `${slug}: warning: ${warning}`),
     ),

@@ -64,6 +64,12 @@ export function cloudflareApi({ baseUrl, accountId, token }: CloudflareAccount, 
           ...(body && !isForm && { 'content-type': 'application/json' }),
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      }).catch((error: unknown) => {
+        const { cause } = error as { cause?: { code?: string } };
+        throw new Error(
+          `cloudflare: ${method} ${path.replace(/\?.*/, '')} answered nothing (${cause?.code ?? 'no reason given'}); look at the network of this machine and at cloudflarestatus.com, and run the same command again`,
+          { cause: error },
+        );
       });
       const isBusy = answer.status === 429 || answer.status >= 500;
       if (isBusy && attempt < attempts) {

@@ -78,8 +78,10 @@ const mayHoldSecret = (value: unknown): boolean =>
 
 /** The setting at a path of an object with a `kind`: several kinds may have a key of that name. */
 function ofItsKind(whole: Schema, settings: unknown, path: PropertyKey[]): Schema | undefined {
-  const parent = schemaAt(whole, path.slice(0, -1));
-  const option = parent && optionOfKind(parent, valueAt(settings, [...path.slice(0, -1), 'kind']));
+  const around = path.slice(0, -1);
+  const parent = schemaAt(whole, around);
+  if (!parent) return undefined;
+  const option = optionOfKind(parent, valueAt(settings, [...around, 'kind']));
   return option && new Map(keysOf(option)).get(String(path.at(-1)));
 }
 

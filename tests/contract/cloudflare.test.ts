@@ -77,6 +77,16 @@ describe('publishing to Cloudflare', () => {
     expect(door).toContain('export default');
   });
 
+  it('says what to look at when nobody answers', async () => {
+    await published('one');
+    api.close();
+    expect(await publish()).toEqual({
+      ok: false,
+      code: 'write',
+      errors: [expect.stringMatching(/answered nothing \([A-Z_]+\); look at the network/)],
+    });
+  });
+
   it('a preview is a version with an address of its own, and the live version stays', async () => {
     await published('one');
     makeRelease(outDir(), siteFiles('two'));

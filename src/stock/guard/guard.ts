@@ -60,9 +60,10 @@ export interface GuardVerdict {
 }
 
 /** Reasons that an operator may override. An incomplete or an old export can never be accepted. */
-const neverAccepted = new Set<GuardCode>(['incomplete', 'stale']);
+const neverAccepted: ReadonlySet<string> = new Set<GuardCode>(['incomplete', 'stale']);
 
-export const canBeAccepted = (code: GuardCode): boolean => !neverAccepted.has(code);
+/** `code` is a GuardCode, or one that was read from a file. */
+export const canBeAccepted = (code: string): boolean => !neverAccepted.has(code);
 
 /** Fewer vehicles than this are errors of single rows. They cannot block a whole export. */
 const fewest = 3;

@@ -15,6 +15,7 @@ import type { Mail } from '../../../src/functions/endpoints/deps.ts';
 import type { Alarm } from '../../../src/nightly/alarm.ts';
 import { night, type NightOptions } from '../../../src/nightly/night.ts';
 import { nightExitCode, type NightReport } from '../../../src/nightly/outcome.ts';
+import { nightText } from '../../../src/nightly/summary.ts';
 import type { TenantSteps } from '../../../src/nightly/tenant-night.ts';
 import { ofRelease } from '../../../src/builder/tenant-report.ts';
 import { ingestTenant } from '../../../src/stock/ingest-tenant.ts';
@@ -223,6 +224,22 @@ describe('the alarm', () => {
     expect(sent[0]?.subject).toBe('Forecourt nightly run: 0 with problems, 1 held back, 0 done');
     expect(sent[0]?.text).toMatch(/north: the last good stock stays, because 2 vehicles came/);
     expect(sent[0]?.text).toContain('npm run ingest -- north --accept');
+    expect(nightText(report)).toMatch(
+      /north: look at \S+\.html, and if the export is right: npm run ingest -- north --accept/,
+    );
+  });
+
+  it('names a blocked export of a dealer whose night has another problem, and no command that cannot help', async () => {
+    addTenant('north');
+    await reportOf(['north']);
+    rmSync(join(root, 'exports', 'north.ndjson'));
+    const report = await reportOf(['north'], { steps: stepsWith({ publish: 'north' }) });
+    expect(sent[0]?.text).toContain('north: publish failed: publish is broken');
+    expect(sent[0]?.text).toContain('north: the last good stock stays, because');
+    for (const text of [sent[0]?.text ?? '', nightText(report)]) {
+      expect(text).toContain('see that the whole export arrives');
+      expect(text).not.toContain('--accept');
+    }
   });
 
   it('is not repeated within the day while it says the same, and comes again the next night', async () => {
