@@ -14,6 +14,16 @@ import type { Database } from '../../src/functions/stores/database.ts';
 import { openPostgres } from '../../src/functions/stores/postgres.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
 import { enquiry, shipmentOf, vehicle } from '../fixtures/functions/functions-fixture.ts';
+import {
+  eventV1,
+  eventV2,
+  responseOf,
+  viewerAnswer,
+  viewerEvent,
+  type Asked,
+  type Entry,
+  type Result,
+} from '../fixtures/functions/lambda-events.ts';
 import * as postgres from '../fixtures/functions/postgres-server.ts';
 import { strongSecret } from '../fixtures/functions/settings.ts';
 import { harbour } from '../fixtures/functions/tenants.ts';
@@ -25,21 +35,12 @@ tenant.pages.garage = true;
 tenant.functions.csvDrop = { folder: 'leads' };
 const host = new URL(tenant.url).host;
 
-interface Asked {
-  path: string;
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  ip: string;
-}
 interface Platformed {
   ask(asked: Asked): Promise<Response>;
   tick(): Promise<unknown>;
   /** What stands before a gated page; null: the platform serves the page. */
   gate(path: string, cookie?: string): Promise<Response | null>;
 }
-type Entry = Record<string, (...args: unknown[]) => Promise<unknown>>;
-
 const requestOf = (
   { path, method = 'GET', headers = {}, body }: Asked,
   ipHeader: string,
@@ -51,87 +52,13 @@ const requestOf = (
     ...(body !== undefined && { body }),
   });
 
-interface Result {
-  statusCode: number;
-  body: string;
-  isBase64Encoded: boolean;
-  headers?: Record<string, string>;
-  multiValueHeaders?: Record<string, string[]>;
-  cookies?: string[];
-}
-const responseOf = ({ statusCode, body, isBase64Encoded, ...result }: Result) => {
-  const headers = new Headers(result.headers);
-  for (const [name, values] of Object.entries(result.multiValueHeaders ?? {}))
-    for (const value of values) headers.append(name, value);
-  for (const cookie of result.cookies ?? []) headers.append('set-cookie', cookie);
-  const bytes = isBase64Encoded ? Buffer.from(body, 'base64') : body;
-  return new Response(bytes, { status: statusCode, headers });
-};
-
-/** API Gateway's HTTP interface (payload 2.0): cookies apart, bodies in Base64 where it likes. */
-const eventV2 = ({ path, method = 'GET', headers = {}, body, ip }: Asked, domainName = host) => {
-  const { pathname, search } = new URL(path, 'https://any.example');
-  const { cookie, ...others } = headers;
-  return {
-    ...{ version: '2.0', routeKey: '$default', rawPath: pathname, rawQueryString: search.slice(1) },
-    ...(cookie !== undefined && { cookies: cookie.split('; ') }),
-    headers: { host: domainName, 'x-forwarded-for': ip, ...others },
-    requestContext: {
-      ...{ accountId: '1', apiId: 'a', domainName, stage: '$default', requestId: 'r' },
-      http: { method, path: pathname, protocol: 'HTTP/1.1', sourceIp: ip, userAgent: 'Test/1.0' },
-    },
-    ...(body !== undefined && { body: Buffer.from(body).toString('base64') }),
-    isBase64Encoded: body !== undefined,
-  };
-};
-/** API Gateway's REST interface (payload 1.0): every header twice, in the client's own spelling. */
-const eventV1 = ({ path, method = 'GET', headers = {}, body, ip }: Asked) => {
-  const { pathname, searchParams } = new URL(path, 'https://any.example');
-  const all = Object.entries({ Host: host, 'X-Forwarded-For': ip, ...headers });
-  return {
-    ...{ resource: '/{proxy+}', path: pathname, httpMethod: method },
-    headers: Object.fromEntries(all),
-    multiValueHeaders: Object.fromEntries(all.map(([name, value]) => [name, [value]])),
-    queryStringParameters: Object.fromEntries(searchParams),
-    multiValueQueryStringParameters: null,
-    requestContext: {
-      ...{ accountId: '1', apiId: 'a', domainName: host, stage: 'prod', requestId: 'r' },
-      ...{ httpMethod: method, path: pathname, identity: { sourceIp: ip } },
-    },
-    body: body ?? null,
-    isBase64Encoded: false,
-  };
-};
-
-/** A viewer request as CloudFront hands it to Lambda@Edge. */
-const viewerEvent = (path: string, cookie?: string) => {
-  const { pathname, search } = new URL(path, 'https://any.example');
-  const headers = {
-    host: [{ key: 'Host', value: host }],
-    ...(cookie !== undefined && { cookie: [{ key: 'Cookie', value: cookie }] }),
-  };
-  const request = { method: 'GET', uri: pathname, querystring: search.slice(1), headers };
-  return { Records: [{ cf: { request } }] };
-};
-async function viewerAnswer(gate: Entry, event: object): Promise<Response | null> {
-  const answer = (await gate['handler']!(event)) as {
-    uri?: string;
-    status?: string;
-    headers: Record<string, { value: string }[]>;
-  };
-  if (answer.uri !== undefined) return null;
-  const headers = Object.entries(answer.headers).map(([name, [first]]): [string, string] => [
-    name,
-    first?.value ?? '',
-  ]);
-  return new Response(null, { status: Number(answer.status), headers });
-}
 const visit = (path: string, cookie?: string) =>
   new Request(`https://${host}${path}`, { headers: { ...(cookie !== undefined && { cookie }) } });
 
-const lambda = (event: (asked: Asked) => object) => (entry: Entry, gate: Entry) => ({
-  gate: (path: string, cookie?: string) => viewerAnswer(gate, viewerEvent(path, cookie)),
-  ask: async (asked: Asked) => responseOf((await entry['handler']!(event(asked), {})) as Result),
+const lambda = (event: (asked: Asked, host: string) => object) => (entry: Entry, gate: Entry) => ({
+  gate: (path: string, cookie?: string) => viewerAnswer(gate, viewerEvent(path, host, cookie)),
+  ask: async (asked: Asked) =>
+    responseOf((await entry['handler']!(event(asked, host), {})) as Result),
   tick: () => entry['handler']!({ source: 'aws.scheduler' }, {}),
 });
 

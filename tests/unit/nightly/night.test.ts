@@ -331,38 +331,6 @@ describe('the stock report for a dealer', () => {
     expect(statesOf(await reportOf(['north']))).toEqual({ north: 'done' });
     expect(mailed).toEqual([]);
   });
-
-  it('that no mail server takes is a problem of the run, is in the alarm and is mailed the next time', async () => {
-    for (const slug of ['north', 'south', 'west']) {
-      wanted(slug);
-      withoutPrice(slug, 3);
-    }
-    const asked: string[] = [];
-    const failing = (code: string): Partial<NightOptions> => ({
-      mail: {
-        async send({ to }) {
-          asked.push(to.address);
-          return { ok: false, code };
-        },
-      },
-    });
-    const slugs = ['north', 'south', 'west'];
-    const away = await reportOf(slugs, failing('ETIMEDOUT'));
-    expect(asked).toEqual(['stock@north.example']);
-    expect(away.problems).toEqual([
-      expect.stringContaining('no stock report was mailed (north, south, west): ETIMEDOUT'),
-    ]);
-    expect(nightExitCode(away)).toBe(1);
-    expect(sent.at(-1)?.text).toContain('no stock report was mailed');
-    await reportOf(slugs, failing('smtp-550'));
-    expect(asked).toHaveLength(4);
-    const none = await reportOf(slugs, { mail: null });
-    expect(none.problems).toEqual([
-      'no stock report was mailed (north, south, west): stock.reportEmail needs SMTP_URL or RESEND_KEY, and MAIL_FROM',
-    ]);
-    expect((await reportOf(slugs)).problems).toEqual([]);
-    expect(mailed).toHaveLength(3);
-  });
 });
 
 describe('a run that was stopped', () => {
