@@ -104,8 +104,9 @@ describe('npm run nightly', () => {
     try {
       // None of them has a photo.
       project.put('south', stockOf(6));
-      const { code, report } = await project.night(['--to', target()], env);
+      const { code, report, stdout } = await project.night(['--to', target()], env);
       expect([code, report.problems]).toEqual([0, []]);
+      expect(stdout).not.toContain('owner@south.example');
       await project.night(['--to', target()], env);
       expect(server.mails.map(({ to }) => to)).toEqual([['owner@south.example']]);
       const text = server.mails[0]?.text ?? '';
