@@ -5,14 +5,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Vitest leaves one processor free, which is half of a machine with two. */
-const maxWorkers = availableParallelism();
+/**
+ * Files at once. All suites are one group, and one more file runs than there are processors: a test that waits for a
+ * page or a process leaves its processor to another.
+ */
+const maxWorkers = availableParallelism() + 1;
 
 /** A test whose assertions stand in a loop fails when there is nothing to loop over. */
 const noEmptyTests = { requireAssertions: true };
 
 /** Vitest's own limit of a second is too short for a process, a server or a page on a busy machine. */
-const patientPolls = { poll: { timeout: 15_000 } };
+const patientPolls = { ...noEmptyTests, poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -39,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'demo',
           environment: 'node',
+          expect: noEmptyTests,
           include: ['scripts/demo/tests/**/*.test.ts'],
           maxWorkers,
           testTimeout: 30_000,
@@ -48,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'programs',
           environment: 'node',
-          expect: { ...noEmptyTests, ...patientPolls },
+          expect: patientPolls,
           include: ['tests/programs/**/*.test.ts'],
           maxWorkers,
           testTimeout: 60_000,
@@ -72,7 +76,7 @@ export default defineConfig({
           environment: 'node',
           expect: patientPolls,
           include: ['tests/reliability/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers,
           // KILLS=100 takes some minutes.
           testTimeout: 600_000,
         },
@@ -84,9 +88,9 @@ export default defineConfig({
           expect: patientPolls,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
-          // After the others, two files at once: a browser test waits for as long as it works.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          // Files share a browser and what they read of the demo stock.
+          isolate: false,
+          maxWorkers,
           // A shared machine may stall a browser for seconds. Once more, where nobody watches; the closing lines name it.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,

@@ -1,6 +1,5 @@
 // Measures the served demo sites: bytes, Lighthouse, axe and the HTML checker.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
@@ -9,6 +8,7 @@ import { startLocalFunctions } from '../../scripts/start/functions.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { prepareDemos } from '../../scripts/start/prepare.ts';
 import { axeViolations } from '../e2e/axe.ts';
+import { htmlErrors, noJava } from '../fixtures/html-checker.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { loadTenants } from '../../src/tenant/load.ts';
 import { collectFigures, median, type Figures } from './figures.ts';
@@ -191,21 +191,15 @@ async function measureAxe(
 }
 
 function checkHtml(pages: DemoPage[], figures: Figures): void {
-  const jar = join(projectRoot, 'node_modules/vnu-jar/build/dist/vnu.jar');
-  if (!existsSync(jar) || spawnSync('java', ['-version']).status !== 0) {
-    figures.skip('Nu HTML checker', 'there is no Java on this machine');
+  const errors = htmlErrors(pages.map(fileOf));
+  if (errors === null) {
+    figures.skip('Nu HTML checker', noJava);
     return;
   }
-  const run = spawnSync(
-    'java',
-    ['-jar', jar, '--errors-only', '--format', 'json', ...pages.map(fileOf)],
-    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  );
-  const { messages } = JSON.parse(run.stderr) as { messages: { message: string; url: string }[] };
   figures.add({
     what: `Nu HTML checker, errors on ${String(pages.length)} pages`,
-    ours: messages.length,
+    ours: errors.length,
     bar: { atMost: 0 },
-    note: [...new Set(messages.map(({ message }) => message))].slice(0, 5).join('; '),
+    note: [...new Set(errors.map(({ message }) => message))].slice(0, 5).join('; '),
   });
 }

@@ -1,8 +1,8 @@
-// One Chromium for the browser tests of a file, and the addresses of the served demo sites.
+// One Chromium for the browser tests, and the addresses of the served demo sites.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { chromiumFlags } from '../../scripts/browser.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
@@ -10,15 +10,11 @@ import { recordScripts } from './script-weights.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A browser that is closed after the last test of the calling file. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: inject('chromium'),
-    args: chromiumFlags,
-  });
-  afterAll(() => browser.close());
-  return browser;
-}
+let launched: Promise<Browser> | undefined;
+
+/** The browser of this process, which the files that it tests share. It ends with the process. */
+export const openBrowser = (): Promise<Browser> =>
+  (launched ??= chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags }));
 
 export const origin = (slug: string) => `http://${slug}.localhost:${String(inject('port'))}`;
 

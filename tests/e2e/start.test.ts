@@ -22,9 +22,9 @@ for (const path of [
 ]) {
   cpSync(join(root, path), join(copy, path), { recursive: true });
 }
-// The same sources (also `public`) have the same bundle, and drawing the pictures again would take minutes.
+// What is made from the same sources (also `public`) is the same, and drawing the pictures again would take minutes.
 mkdirSync(join(copy, '.cache'));
-for (const made of ['bundle', 'fonts', 'pictures']) {
+for (const made of ['bundle', 'fonts', 'assets', 'pictures']) {
   symlinkSync(join(root, '.cache', made), join(copy, '.cache', made));
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));

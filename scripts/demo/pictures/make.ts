@@ -102,15 +102,20 @@ export async function runJob(job: PictureJob, outDir: string): Promise<void> {
   await Promise.all(
     job.prints.map(async ({ spec, key, missing }) => {
       let picture = { rgb: printed(negative, spec), width, height };
+      // Files wider than the drawing hold the same picture, which is encoded once.
+      const encodings = new Map<string, Promise<Buffer>>();
       for (const size of new Set(missing.map((m) => m.width))) {
         picture = await resized(picture, Math.min(size, job.drawnWidth));
         const current = picture;
         await Promise.all(
           missing
             .filter((m) => m.width === size)
-            .map(async ({ format }) =>
-              writeWhole(join(outDir, `${key}-${size}.${format}`), await encoded(current, format)),
-            ),
+            .map(async ({ format }) => {
+              const name = `${String(current.width)} ${format}`;
+              const bytes = encodings.get(name) ?? encoded(current, format);
+              encodings.set(name, bytes);
+              return writeWhole(join(outDir, `${key}-${size}.${format}`), await bytes);
+            }),
         );
       }
     }),

@@ -73,6 +73,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Use another number' }).click();
     await page.getByRole('button', { name: 'Send Code' }).click();
     await page.getByText('Too many verification attempts. Please try again later.').waitFor();
+    expect(await page.getByLabel('Verification code').count()).toBe(0);
     await page.close();
   });
 });

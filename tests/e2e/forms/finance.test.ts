@@ -79,6 +79,8 @@ describe('the estimate of the finance form', () => {
     // As far as the bounds let it.
     const words = `for $${Math.max(10_000, price ?? 0).toLocaleString('en-AU')} over 5 years`;
     await form.locator('.estimate').getByText(words).waitFor();
+    const amount = await form.getByLabel('Purchase price').inputValue();
+    expect(words).toContain(`$${amount} `);
     await page.close();
   });
 
@@ -212,10 +214,9 @@ it('above the finance form a subscription shows its weekly price', async () => {
   const { page } = await open(browser, site, '/finance');
   await page.route(`**/cars/${slug}`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`${origin(site)}/finance?car_id=${slug}`);
-  await page
-    .locator('.finance-about')
-    .getByText(/\$\d+\/week/)
-    .waitFor();
+  const weekly = page.locator('.finance-about').getByText(/\$\d+\/week/);
+  await weekly.waitFor();
+  expect(await weekly.count()).toBe(1);
   await page.close();
 });
 
@@ -432,6 +433,7 @@ describe('with a finance partner', () => {
     const { page } = await open(browser, group, `/cars/${slug}`, { javaScriptEnabled: false });
     await page.locator('a[href*="#finance-form"]').first().click();
     await page.waitForURL(/\/finance\?.*#finance-form$/);
+    expect(await page.locator('form.enquiry').getAttribute('method')).toBe('post');
     await page.close();
   });
 });

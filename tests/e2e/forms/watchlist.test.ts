@@ -121,6 +121,10 @@ it('a search that needs a sign-in is saved after the sign-in', async () => {
   await signIn(page, freshPhone());
   await page.waitForURL(`${origin(site)}/search/used-cars`);
   await notice(page).getByText('Search Saved').waitFor();
+  await page.goto(`${origin(site)}/watchlist`);
+  const searches = page.getByLabel(/^Tell me about price drops/);
+  await searches.first().waitFor();
+  expect(await searches.count()).toBe(1);
   await page.close();
 });
 

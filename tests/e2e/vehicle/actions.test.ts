@@ -100,7 +100,9 @@ describe('sharing on a phone', () => {
   it('falls back to the bar where the sheet does not open', async () => {
     const { page } = await onPhone('NotAllowedError');
     await page.locator('.save-bar').getByRole('button', { name: 'Share' }).tap();
-    await page.getByRole('group', { name: /^Share / }).waitFor();
+    const bar = page.getByRole('group', { name: /^Share / });
+    await bar.waitFor();
+    expect(await bar.getByRole('link', { name: 'Facebook' }).isVisible()).toBe(true);
     await page.close();
   });
 });

@@ -174,7 +174,9 @@ describe('the delivery calculator', () => {
     await page.locator('#delivery-calculator').scrollIntoViewIfNeeded();
     await page.getByLabel('Your postcode').fill(postcode);
     await page.keyboard.press('Enter');
-    await page.getByText(text, { exact: true }).waitFor();
+    const answer = page.getByText(text, { exact: true });
+    await answer.waitFor();
+    expect(await answer.count()).toBe(1);
     await page.close();
   });
 
@@ -186,6 +188,8 @@ describe('the delivery calculator', () => {
     await page.getByLabel('Your postcode').fill('3000');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByText("Sorry, we can't provide an estimate for that location.").waitFor();
+    // The field stays as it was, for another attempt.
+    expect(await page.getByLabel('Your postcode').inputValue()).toBe('3000');
     await page.close();
   });
 });
@@ -277,6 +281,7 @@ describe('the price comparison', () => {
     await calculator(page, 'Fuel Calculator');
     await page.getByRole('button', { name: 'Next photo' }).click();
     await page.locator('.gallery-count').filter({ hasText: /^2 / }).waitFor();
+    expect(await page.getByRole('status', { name: 'Comparing prices' }).count()).toBe(1);
     await page.close();
   });
 
@@ -343,10 +348,9 @@ describe('the weekly estimate', () => {
 
   it("is the functions' own where there is no partner", async () => {
     const { page } = await visit(browser, site, 'no estimate', { viewport: phone });
-    await page
-      .locator('.v-price .quote')
-      .getByText(/^\d+\.\d\d% p\.a\. comparison rate$/)
-      .waitFor();
+    const box = page.locator('.v-price .quote');
+    await box.getByText(/^\d+\.\d\d% p\.a\. comparison rate$/).waitFor();
+    expect(await box.innerText()).toMatch(/^\$\d+\/wk \(about \$[\d,]+\/mo\) \d+\.\d\d% p\.a\., /);
     await page.close();
   });
 
