@@ -127,7 +127,7 @@ describe('every step of the workflows, on an empty machine', () => {
         const lock = readFileSync(join(workspace, 'package-lock.json'));
         linkPackages(root, workspace, createHash('sha256').update(lock).digest('hex'));
         mkdirSync(join(workspace, '.cache'));
-        for (const made of ['bundle', 'fonts']) {
+        for (const made of ['bundle', 'fonts', 'assets']) {
           symlinkSync(join(root, '.cache', made), join(workspace, '.cache', made));
         }
       },
