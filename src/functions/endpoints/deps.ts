@@ -57,6 +57,8 @@ export interface CsvDrop {
 export interface CsvPort {
   /** Writes the file whole or not at all; a repeat replaces it with the same content. */
   write(drop: CsvDrop): Promise<Sent>;
+  /** Deletes one file and its drafts; nothing happens where there is none. Rejects when it cannot be deleted. */
+  remove(drop: Pick<CsvDrop, 'folder' | 'file'>): Promise<void>;
   /**
    * Deletes the files of leads written before `before` and the drafts of killed processes (epoch ms). Answers how many
    * files of leads.

@@ -28,7 +28,7 @@ import { settleDue } from '../payments/settle.ts';
 import { createSigner, randomToken } from '../security/crypto.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
-import { openMigrated } from './node-store.ts';
+import { localDropFolder, openMigrated } from './node-store.ts';
 import { portsOf } from './ports.ts';
 
 export interface NodeOptions {
@@ -98,7 +98,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   let closeMail = (): void => undefined;
   const { kept, ...configured } = portsOf(configuration, {
     http: nodeHttpClient(),
-    csv: csvFolder(drop ?? join(dataDir, 'drop')),
+    csv: csvFolder(drop ?? localDropFolder(dataDir)),
     env: readEnv,
     now,
     smtp({ url, from, tls }) {

@@ -38,7 +38,7 @@ describe('an enquiry', () => {
       tenant: 'harbourside-ford',
       flag: null,
       optIn: true,
-      consentVersion: '2026-11',
+      consentVersion: fixture.tenants[0]!.forms.consentVersion,
       consentAt: fixture.now(),
     });
     expect(lead!.payload).toMatchObject({
