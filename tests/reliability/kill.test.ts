@@ -150,6 +150,14 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
   }
   running = false;
   await Promise.all(shoppers);
+  // A minute passes, in which no lease of a killed process lasts.
+  const paused = new Promise((done) => child.once('exit', done));
+  child!.kill('SIGKILL');
+  await paused;
+  const leases = openSqlite({ file });
+  await leases.run("UPDATE deliveries SET lease_until = 0 WHERE state = 'waiting'");
+  await leases.close();
+  await start();
   // Everything acknowledged arrives, once.
   await expect
     .poll(
