@@ -80,7 +80,7 @@ export function YourData({ dealer }: { dealer: Dealer }) {
       )}
       {asking && (
         <div
-          className="form-notice stack"
+          className="stack"
           role="group"
           aria-labelledby="erase-title"
           tabIndex={-1}
