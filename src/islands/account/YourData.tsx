@@ -79,13 +79,7 @@ export function YourData({ dealer }: { dealer: Dealer }) {
         </p>
       )}
       {asking && (
-        <div
-          className="stack"
-          role="group"
-          aria-labelledby="erase-title"
-          tabIndex={-1}
-          ref={asked}
-        >
+        <div className="stack" role="group" aria-labelledby="erase-title" tabIndex={-1} ref={asked}>
           <h3 id="erase-title">Delete your account?</h3>
           <p>
             We delete your account with its saved vehicles, searches and alerts, and our copies of
