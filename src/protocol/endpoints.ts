@@ -5,6 +5,7 @@ import type { Contract } from './check.ts';
 import { get, minute, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
+import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import * as services from './services.ts';
 import { userDetailsInputSchema } from './user-details.ts';
@@ -261,53 +262,7 @@ export const endpoints = {
     html: true,
     problems: [404, 422],
   },
-  confirmEmailPage: {
-    ...get,
-    path: '/api/confirm-email',
-    summary: 'The page with the button that confirms a mail address; opening it changes nothing',
-    tag: 'account',
-    query: account.linkQuerySchema,
-    html: true,
-    problems: [404, 422],
-  },
-  confirmEmail: {
-    ...post,
-    // The signed token of the link is the proof.
-    origin: 'any',
-    path: '/api/confirm-email',
-    summary: 'Confirms a mail address: alerts go to no other',
-    tag: 'account',
-    query: account.linkQuerySchema,
-    html: true,
-    problems: [404, 422],
-  },
-  myData: {
-    ...get,
-    path: '/api/my-data',
-    summary: 'Everything that the store holds of the signed-in visitor, as a file to download',
-    tag: 'account',
-    answer: account.myDataAnswerSchema,
-    signedIn: true,
-    problems: [401],
-  },
-  myDataPage: {
-    ...get,
-    path: '/api/my-data/page',
-    summary: 'The same as a page to read',
-    tag: 'account',
-    html: true,
-    signedIn: true,
-    problems: [401],
-  },
-  eraseMyData: {
-    ...post,
-    path: '/api/my-data/erase',
-    summary: 'Deletes the account of the signed-in visitor and the copies of their enquiries',
-    tag: 'account',
-    answer: account.erasedAnswerSchema,
-    signedIn: true,
-    problems: [...unsafe, 401],
-  },
+  ...ownDataEndpoints,
   quote: {
     ...post,
     limitPerVisitor: { most: 60, perMs: minute },
