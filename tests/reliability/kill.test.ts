@@ -80,7 +80,7 @@ it(`after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has tw
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
-        const id = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '';
+        const id = /^Message-ID:\s*(\S+)/im.exec(text)?.[1] ?? '';
         mails.set(id, (mails.get(id) ?? 0) + 1);
         done();
       });
