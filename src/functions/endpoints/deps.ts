@@ -27,6 +27,8 @@ export interface Mail {
   html: string | null;
   /** Address that stops these messages with one click; null where a message is not of that kind. */
   unsubscribe: string | null;
+  /** What a mail port that keeps a journal writes down when the mail is accepted (outbox/close-accepted.ts). */
+  receipt?: string;
 }
 
 /** `permanent`: trying again cannot help (the receiver does not exist). */
