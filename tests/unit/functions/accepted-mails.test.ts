@@ -78,6 +78,13 @@ describe('the mail thread', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('does not fail where the journal cannot be written', () => {
+    const journal = openAcceptedMails(folder);
+    rmSync(folder, { recursive: true });
+    journal.add('lost');
+    expect(receipts()).toEqual([]);
+  });
+
   it('leaves the receipts of a process that still runs', () => {
     writeFileSync(join(folder, `${String(process.ppid)}.log`), 'of another process\n');
     expect(receipts()).toEqual([]);

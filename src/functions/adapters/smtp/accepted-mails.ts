@@ -17,7 +17,7 @@ import { join } from 'node:path';
 const mostBytes = 1_000_000;
 
 export interface AcceptedMails {
-  /** Writes one receipt at once. */
+  /** Writes one receipt at once. Where the disk is full it is lost: a mail that was accepted has not failed. */
   add(receipt: string): void;
 }
 
@@ -29,11 +29,15 @@ export function openAcceptedMails(folder: string): AcceptedMails {
   return {
     add(receipt) {
       const line = `${receipt}\n`;
-      appendFileSync(file, line);
-      bytes += line.length;
-      if (bytes < mostBytes) return;
-      renameSync(file, join(folder, `${String(process.pid)}.earlier.log`));
-      bytes = 0;
+      try {
+        appendFileSync(file, line);
+        bytes += line.length;
+        if (bytes < mostBytes) return;
+        renameSync(file, join(folder, `${String(process.pid)}.earlier.log`));
+        bytes = 0;
+      } catch {
+        // The delivery is closed in the store as ever.
+      }
     },
   };
 }
